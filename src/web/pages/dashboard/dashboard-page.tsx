@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
+import type { DemoRows } from '#domain/operations/marketplace-status-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
 import { ApplicationCount } from '../../parts/users/applications.tsx'
 import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
-import { dealershipQuery, ownCasesQuery } from '../../site/api/queries.ts'
+import { call } from '../../site/api/api-client.ts'
+import { dealershipQuery, demoRowsQuery, ownCasesQuery } from '../../site/api/queries.ts'
+import { useRefreshMarketplace } from '../../site/api/refresh.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { focusMain } from '../../site/page-main.tsx'
 import { type LazyComponent, lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { LazyPart, useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
-import { ButtonLink } from '../../ui/display/button.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
-import { type DashboardSearch, dashboardTitle } from './dashboard-search.ts'
-import { DemoNotice } from './demo-notice.tsx'
-import { changeDashboard, useDashboardSearch } from './use-dashboard.ts'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import {
+  changeDashboard,
+  type DashboardSearch,
+  dashboardTitle,
+  useDashboardSearch,
+} from './dashboard-search.ts'
 import { VehicleManagement } from './vehicle-management.tsx'
 
 const promotionsTab = lazyComponent(() => import('./promotions/promotions-tab.tsx'))
@@ -98,10 +108,7 @@ function OwnLogo({ name }: { name: string }) {
   return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-13 max-sm:hidden" />
 }
 
-/**
- * That an account or its dealership is suspended, or that a question waits for its answer; and the way there.
- * @param props.children what else is said of a dealership that is not shown, where nothing is suspended
- */
+/** Says that the account or dealership is suspended, or has a question to answer. @param props.children shown if not suspended */
 function CasesNotice({ user, children }: { user: User; children: ReactNode }) {
   const { data = [] } = useQuery({ ...ownCasesQuery(user), enabled: !can(user, 'case.decide') })
   const suspended = data.find(({ state }) => state === 'suspended')
@@ -135,5 +142,75 @@ function CasesNotice({ user, children }: { user: User; children: ReactNode }) {
       {!isSuspended && children}
       {(isSuspended || asked > 0) && notice}
     </>
+  )
+}
+
+/** Shows an administrator that demo data exists, and removes it on request. */
+function DemoNotice() {
+  const [isAsking, setIsAsking] = useState(false)
+  const isCleared = useRef(false)
+  const rows = useQuery(demoRowsQuery()).data
+  const refresh = useRefreshMarketplace()
+  const clear = useExclusiveMutation({
+    mutationFn: () => call('DELETE /api/admin/demo'),
+    onSuccess: async (clearing) => {
+      isCleared.current = true
+      setIsAsking(false)
+      showToast({ title: 'Demo listings removed', text: formatQuantity(clearing.vehicles, 'listing') })
+      await refresh()
+    },
+    meta: { failure: 'Failed to remove demo listings' },
+  })
+  const hasRows = rows !== undefined && rows.vehicles + rows.users + rows.dealerships > 0
+  // The button that opened the dialog goes with the demo.
+  const passFocusOn = () => {
+    if (isCleared.current) focusMain()
+    return !isCleared.current
+  }
+  return (
+    <>
+      {hasRows && <DemoBanner rows={rows} onRemove={() => setIsAsking(true)} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => clear.mutate()}
+        title="Remove the demo marketplace?"
+        confirmLabel="Remove demo listings"
+        isPending={clear.isPending}
+        finalFocus={passFocusOn}
+      >
+        <p>
+          Its listings, dealerships and accounts are removed for good. Whatever is not part of the demo stays,
+          and so does the first administrator.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function DemoBanner({ rows, onRemove }: { rows: DemoRows; onRemove: () => void }) {
+  const extent = `${formatQuantity(rows.vehicles, 'listing')}, ${formatQuantity(rows.dealerships, 'dealership')} and ${formatQuantity(rows.users, 'account')}`
+  return (
+    <aside
+      aria-label="Demo marketplace"
+      className="flex items-center justify-between gap-2 rounded-lg border border-edge bg-tint pl-2.5 text-on-tint text-2xs sm:gap-3 sm:p-4 sm:text-sm"
+    >
+      <p className="min-w-0">
+        <strong>
+          <span className="max-sm:sr-only">This marketplace shows a </span>
+          <span className="max-sm:capitalize">demo:</span>
+        </strong>{' '}
+        {extent} are made up. <span className="max-sm:sr-only">Buyers see them too.</span>
+      </p>
+      <Button
+        variant="outline"
+        className="shrink-0 max-sm:border-transparent max-sm:bg-transparent max-sm:px-3 max-sm:text-xs max-sm:underline"
+        onClick={onRemove}
+      >
+        <span>
+          Remove<span className="max-sm:sr-only"> demo listings</span>
+        </span>
+      </Button>
+    </aside>
   )
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dashboardSearch, tableQuery, withForm, withSelection } from './dashboard-search.ts'
+import {
+  dashboardSearch,
+  nextSort,
+  orderOfColumn,
+  sortColumns,
+  tableQuery,
+  withForm,
+  withSelection,
+} from './dashboard-search.ts'
 
 const read = (text: string) => dashboardSearch(Object.fromEntries(new URLSearchParams(text)))
 
@@ -45,4 +53,20 @@ test('another selection begins on its first page', () => {
     status: 'live',
     page: undefined,
   })
+})
+
+test('a heading sorts one way, the other way, and no more', () => {
+  for (const column of sortColumns) {
+    const first = nextSort(column, 'newest')
+    const second = nextSort(column, first)
+    expect(new Set([first, second]).size, column.name).toBe(2)
+    expect(nextSort(column, second)).toBeUndefined()
+    expect(orderOfColumn(column, first)?.direction).not.toBe(orderOfColumn(column, second)?.direction)
+    expect(orderOfColumn(column, undefined)).toBeUndefined()
+  }
+})
+
+test('the table has the specified columns before its status and actions', () => {
+  const headings = sortColumns.map(({ name }) => name).filter((name) => name !== 'Status')
+  expect(headings.toSorted()).toEqual(['Brand', 'Model', 'Price', 'Type', 'Year'])
 })

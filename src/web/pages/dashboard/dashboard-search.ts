@@ -3,16 +3,21 @@ import type { User } from '#domain/accounts/user-schema.ts'
 import { id, oneOf } from '#domain/query/parameters.ts'
 import type { QueryOf } from '#domain/query/query.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
-import { type InventoryQuery, inventoryQuerySchema } from '#domain/search/inventory-search.ts'
+import {
+  type InventoryQuery,
+  type InventorySort,
+  inventoryQuerySchema,
+} from '#domain/search/inventory-search.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { searchValidator } from '../../site/search-params.ts'
+import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
 
 const { q, status, brand, dealer, priceMin, priceMax, dealRating, daysListedMin, sort, page, pageSize } =
   inventoryQuerySchema
 const filters = { q, status, brand, dealer, priceMin, priceMax, dealRating, daysListedMin }
 const table = { ...filters, sort, page, pageSize }
 const schema = {
-  /** The vehicles' tab is the one without a name. */
+  /** Undefined for the tab of vehicles. */
   tab: oneOf(['promotions', 'users']),
   ...table,
   form: oneOf(['new']),
@@ -23,11 +28,22 @@ const schema = {
 export type DashboardSearch = QueryOf<typeof schema>
 type FormSearch = Pick<DashboardSearch, 'form' | 'from' | 'edit'>
 
-/** Parses the URL for the router. Adding and editing exclude each other (docs/product.md#vehicle-management). */
+/** Adding and editing exclude each other (docs/product.md#vehicle-management). */
 export const dashboardSearch = searchValidator(schema, (search) => {
   if (search.edit !== undefined) return { ...search, form: undefined, from: undefined }
   return search.form ? search : { ...search, from: undefined }
 })
+
+export function useDashboardSearch(): DashboardSearch {
+  return useAddressQuery(dashboardSearch)
+}
+
+export function changeDashboard(
+  change: (search: DashboardSearch) => DashboardSearch,
+  { replace = false } = {},
+): void {
+  changeAddress((before) => change(dashboardSearch(before)), { replace })
+}
 
 export type Filters = Pick<DashboardSearch, keyof typeof filters>
 
@@ -35,7 +51,7 @@ export function tableQuery(search: DashboardSearch): InventoryQuery {
   return mapKeys<DashboardSearch, keyof typeof table>(keysOf(table), (name) => search[name])
 }
 
-/** What the table shows whatever its page and order. */
+/** The filters, without page and order. */
 export function filterQuery(search: DashboardSearch): Filters {
   return withoutAbsent(mapKeys<DashboardSearch, keyof Filters>(keysOf(filters), (name) => search[name]))
 }
@@ -55,6 +71,10 @@ export function withSelection(
   return { ...search, ...selection, page: undefined }
 }
 
+export function withPage(search: DashboardSearch, page: number): DashboardSearch {
+  return { ...search, page: page > 1 ? page : undefined }
+}
+
 /** 'Admin Dashboard', otherwise the dealership's name and 'Vehicle Management' (docs/product.md#dashboard). */
 export function dashboardTitle(user: User): string {
   return can(user, 'user.manage')
@@ -64,4 +84,50 @@ export function dashboardTitle(user: User): string {
 
 function keysOf<T extends object>(object: T): (keyof T)[] {
   return Object.keys(object) as (keyof T)[]
+}
+
+/** Takes the focus when the focused row is removed. */
+export const listingsHeadingId = 'vehicle-management'
+
+export const editLinkId = (vehicleId: number) => `edit-vehicle-${vehicleId}`
+
+interface SortOrder {
+  sort: InventorySort
+  direction: 'ascending' | 'descending'
+  label: string
+}
+
+export interface SortColumn {
+  name: string
+  sorts: readonly [SortOrder, SortOrder]
+}
+
+const ascending = (sort: InventorySort, label: string): SortOrder => ({ sort, direction: 'ascending', label })
+const descending = (sort: InventorySort, label: string): SortOrder => ({
+  sort,
+  direction: 'descending',
+  label,
+})
+
+/** The columns of the table that sort it (docs/product.md#vehicle-management). */
+export const sortColumns: readonly SortColumn[] = [
+  { name: 'Brand', sorts: [ascending('a-z', 'A to Z'), descending('z-a', 'Z to A')] },
+  { name: 'Model', sorts: [ascending('model-a-z', 'A to Z'), descending('model-z-a', 'Z to A')] },
+  { name: 'Year', sorts: [descending('year-new', 'newest'), ascending('year-old', 'oldest')] },
+  { name: 'Price', sorts: [ascending('price-low', 'lowest'), descending('price-high', 'highest')] },
+  { name: 'Type', sorts: [ascending('type-a-z', 'A to Z'), descending('type-z-a', 'Z to A')] },
+  {
+    name: 'Status',
+    sorts: [descending('status-best', 'featured first'), ascending('status-least', 'sold first')],
+  },
+]
+
+export function orderOfColumn(column: SortColumn, sort: InventorySort | undefined): SortOrder | undefined {
+  return column.sorts.find((order) => order.sort === sort)
+}
+
+/** The next order of a heading: its two orders in turn, then newest first. */
+export function nextSort({ sorts: [first, second] }: SortColumn, sort: InventorySort | undefined) {
+  if (sort === first.sort) return second.sort
+  return sort === second.sort ? undefined : first.sort
 }

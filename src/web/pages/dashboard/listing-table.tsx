@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
 import type { InventorySort } from '#domain/search/inventory-search.ts'
 import { formatMileage, formatQuantity } from '#domain/text/format.ts'
 import { daysSince } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { FeaturedStar } from '../../parts/vehicle/featured-star.tsx'
 import { HeldLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
@@ -13,33 +14,31 @@ import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { withSelection } from './dashboard-search.ts'
+import { pageToggled, type Selection, toggled } from './bulk/selection.ts'
+import {
+  listingsHeadingId,
+  nextSort,
+  orderOfColumn,
+  type SortColumn,
+  sortColumns,
+  withSelection,
+} from './dashboard-search.ts'
 import { PriceCell, PriceStanding } from './price-cell.tsx'
 import { RowActions } from './row-actions.tsx'
-import { PageCheckboxCell, RowCheckboxCell, type Selecting } from './row-checkbox.tsx'
-import { nextSort, orderOfColumn, type SortColumn, sortColumns } from './sort-columns.ts'
-import { listingsHeadingId } from './use-dashboard.ts'
 
 interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]
   sort: InventorySort | undefined
-  showsDealership: boolean
   /** The listings whose dealership is switched off. */
   hiddenIds: readonly number[]
-  /** They are about to be replaced by others. */
+  /** The next answer is on its way. */
   isOutdated: boolean
 }
 
 /** Listings as rows, sorted by their headings (docs/product.md#vehicle-management). */
-export function ListingTable({
-  vehicles,
-  sort,
-  showsDealership,
-  hiddenIds,
-  isOutdated,
-  ...selecting
-}: ListingTableProps) {
+export function ListingTable({ vehicles, sort, hiddenIds, isOutdated, ...selecting }: ListingTableProps) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
       <table
@@ -70,7 +69,6 @@ export function ListingTable({
             <Row
               key={vehicle.id}
               vehicle={vehicle}
-              showsDealership={showsDealership}
               isHidden={hiddenIds.includes(vehicle.id)}
               isSelecting={selecting.isSelecting}
             >
@@ -102,18 +100,17 @@ function Heading({ column, sort }: { column: SortColumn; sort: InventorySort | u
 
 interface RowProps {
   vehicle: VehicleSummary
-  showsDealership: boolean
   isHidden: boolean
   isSelecting: boolean
   /** The cell with its checkbox. */
   children: ReactNode
 }
 
-function Row({ vehicle, showsDealership, isHidden, isSelecting, children }: RowProps) {
+function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
   const user = useCurrentUser()
   const daysListed = daysSince(vehicle.listedAt, useNow())
   return (
-    // On a phone of three lines, which its pseudo-elements end: the name, what it is, the price with the actions.
+    // On a phone three lines, broken by pseudo-elements: the name, what it is, the price with the actions.
     <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-1.5 pr-3 pl-22 hover:bg-sunken has-[[data-select]:checked]:bg-tint max-lg:before:order-1 max-lg:before:basis-full max-lg:after:order-3 max-lg:after:basis-full lg:table-row lg:p-0">
       {children}
       <th
@@ -136,7 +133,7 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, children }: RowP
       </th>
       <td className="font-semibold max-lg:max-w-[calc(100%-2.75rem)] lg:wrap-anywhere lg:min-w-28 lg:max-w-56 lg:px-3 lg:py-2 lg:font-normal">
         {vehicle.model}
-        {showsDealership && (
+        {can(user, 'vehicle.read') && (
           <span className="hidden text-muted text-xs lg:block">{vehicle.dealershipName}</span>
         )}
       </td>
@@ -159,9 +156,8 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, children }: RowP
           {!isSelecting && can(user, 'vehicle.edit', vehicle) && (
             <FeaturedStar
               vehicle={vehicle}
-              // Its row leaves a table of the featured ones.
+              // The row may leave a filtered table.
               focusWhenGone={() => document.getElementById(listingsHeadingId)}
-              // Beside the name, above the badges that end the line below.
               className="max-lg:absolute max-lg:-top-0.5 max-lg:right-1"
             />
           )}
@@ -171,7 +167,7 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, children }: RowP
       <td
         className={classNames(
           'max-lg:order-4 max-lg:mt-1 max-lg:-mr-2 max-lg:ml-auto lg:py-2 lg:pr-4 lg:pl-3',
-          // On a phone a touch anywhere in the row selects it.
+          // On a phone a touch of the row selects it.
           isSelecting && 'max-lg:hidden',
         )}
       >
@@ -199,4 +195,83 @@ function StatusBadges({ vehicle, isHidden }: { vehicle: VehicleSummary; isHidden
       )}
     </span>
   )
+}
+
+export interface Selecting {
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  /** On a phone a touch of a row selects it. */
+  isSelecting: boolean
+}
+
+interface RowCheckboxProps extends Selecting {
+  vehicle: VehicleSummary
+  vehicles: readonly VehicleSummary[]
+}
+
+/** Selects a row, with Shift all from the last one. On a phone the whole row is the target. */
+function RowCheckboxCell({ vehicle, vehicles, selection, onSelect, isSelecting }: RowCheckboxProps) {
+  const id = useId()
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // The space bar clicks too.
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+    onSelect(toggled(selection, vehicles, { vehicle, isSelected: currentTarget.checked, isRange }))
+  }
+  return (
+    <td
+      className={classNames(
+        'lg:w-11 lg:pl-2',
+        isSelecting ? 'max-lg:absolute max-lg:inset-0 max-lg:z-10' : 'max-lg:hidden',
+      )}
+    >
+      <label
+        htmlFor={id}
+        className="flex size-full cursor-pointer select-none max-lg:p-3 lg:size-11 lg:place-items-center lg:justify-center"
+      >
+        <Checkbox
+          id={id}
+          data-select
+          aria-label={`Select ${vehicleName(vehicle)}`}
+          checked={selection.isAll || selection.chosen.has(vehicle.id)}
+          onChange={change}
+          onKeyDown={focusNeighbour}
+          // Scrolls the whole row into view.
+          className="max-lg:mt-1 max-lg:size-7 max-lg:scroll-mb-28"
+        />
+      </label>
+    </td>
+  )
+}
+
+function PageCheckboxCell(props: Selecting & { vehicles: readonly VehicleSummary[] }) {
+  const { vehicles, selection, onSelect } = props
+  const id = useId()
+  const count = vehicles.filter(({ id }) => selection.chosen.has(id)).length
+  const isAll = selection.isAll || (count > 0 && count === vehicles.length)
+  return (
+    <td className="w-11 pl-2">
+      <label htmlFor={id} className="grid size-11 cursor-pointer place-items-center">
+        <Checkbox
+          id={id}
+          ref={(box) => {
+            if (box) box.indeterminate = !isAll && count > 0
+          }}
+          aria-label="Select all on this page"
+          checked={isAll}
+          onChange={(event) => onSelect(pageToggled(selection, vehicles, event.currentTarget.checked))}
+        />
+      </label>
+    </td>
+  )
+}
+
+/** Arrow keys move from row to row. */
+function focusNeighbour(event: KeyboardEvent<HTMLInputElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-select]')]
+  const neighbour = boxes[boxes.indexOf(event.currentTarget) + step]
+  if (!neighbour) return
+  event.preventDefault()
+  neighbour.focus()
 }

@@ -8,9 +8,13 @@ import { useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
 import { Button, ChoiceLink } from '../../ui/display/button.tsx'
 import { SelectBox } from '../../ui/form/form-field.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import { type DashboardSearch, filterQuery, withSelection } from './dashboard-search.ts'
-import { sortColumns } from './sort-columns.ts'
-import { changeDashboard } from './use-dashboard.ts'
+import {
+  changeDashboard,
+  type DashboardSearch,
+  filterQuery,
+  sortColumns,
+  withSelection,
+} from './dashboard-search.ts'
 
 const tableFilters = lazyComponent(() => import('./table-filters.tsx'))
 
@@ -24,21 +28,14 @@ const statuses: readonly { label: string; status?: ListingStatus }[] = [
 
 interface ListingToolbarProps {
   search: DashboardSearch
-  showsDealership: boolean
   counts: InventoryAnswer<never>['counts'] | undefined
-  /** On a phone, where rows have no checkboxes otherwise. */
+  /** On a phone, rows show checkboxes only then. */
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void
 }
 
-/** Words, filters and status of what is listed. */
-export function ListingToolbar({
-  search,
-  showsDealership,
-  counts,
-  isSelecting,
-  onSelecting,
-}: ListingToolbarProps) {
+/** Search, filters and status of the table. */
+export function ListingToolbar({ search, counts, isSelecting, onSelecting }: ListingToolbarProps) {
   const optionsId = useId()
   const { LoadedDialog: TableFilters, isOpen, open, close } = useLazyDialog(tableFilters)
   useFetchAhead(tableFilters)
@@ -69,7 +66,7 @@ export function ListingToolbar({
       <div className="flex min-w-0 items-center gap-2 max-lg:grow max-sm:basis-full">
         <nav
           aria-label="Show"
-          // Its focus outline is not cut off.
+          // Padding for the focus outline.
           className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
         >
           {statuses.map(({ label, status }) => (
@@ -106,7 +103,7 @@ export function ListingToolbar({
           className="grid basis-full grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-4"
         >
           <SortBox sort={search.sort} />
-          <TableFilters search={search} showsDealership={showsDealership} />
+          <TableFilters search={search} />
         </div>
       )}
     </div>

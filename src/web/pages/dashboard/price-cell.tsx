@@ -25,7 +25,7 @@ interface Question {
   warnings: readonly Warning[]
 }
 
-/** The listed price, edited in place by those who may, with its standing below it; on a phone that stands with the badges. */
+/** The listed price, edited in place, with its standing below; on a phone the standing is among the badges. */
 export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   if (can(useCurrentUser(), 'vehicle.edit', vehicle)) return <EditedPrice vehicle={vehicle} />
   return (
@@ -60,7 +60,6 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
   }
 
   async function finish(price: number | null, isByKey: boolean) {
-    // After a blur the focus is elsewhere.
     owesFocus.current = isByKey
     setEditing('no')
     if (price === null || price === vehicle.price) return
@@ -115,7 +114,7 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** The asking price while a discount is active, and the price beside those of its kind; nothing where there is neither. */
+/** The discounted price, and how the price compares with similar vehicles. */
 export function PriceStanding({ vehicle, className }: { vehicle: VehicleSummary; className: string }) {
   const asking = askingPrice(vehicle, useNow())
   if (asking === vehicle.price && !vehicle.dealRating) return null
@@ -134,11 +133,11 @@ interface PriceBoxProps {
   start: number
   /** Focuses itself; after a dialog the caller moves the focus to it. */
   takesFocus: boolean
-  /** Called with the new price, null to leave it unchanged, and whether a key caused it rather than a blur. */
+  /** Null leaves the price unchanged. `isByKey`: a key ended it, not a blur. */
   onFinish: (price: number | null, isByKey: boolean) => void
 }
 
-/** Enter and blur save a price that is clear, Escape does not. */
+/** Enter and blur save the price, Escape does not. */
 function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
   const [price, setPrice] = useState<number | null>(start)
   const box = useRef<HTMLInputElement>(null)
@@ -151,7 +150,7 @@ function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
     event.preventDefault()
     finish(event.key === 'Enter' ? price : null, true)
   }
-  // What is unclear is asked about by the box.
+  // The box asks about an unclear number.
   const finish = (given: number | null, isByKey: boolean) => {
     if (!Number.isNaN(given)) onFinish(given, isByKey)
   }

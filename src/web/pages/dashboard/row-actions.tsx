@@ -21,8 +21,7 @@ import { Button, singlePress } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import { withForm } from './dashboard-search.ts'
-import { editLinkId, listingsHeadingId } from './use-dashboard.ts'
+import { editLinkId, listingsHeadingId, withForm } from './dashboard-search.ts'
 
 const handOverDialog = lazyComponent(() => import('./bulk/hand-over-dialog.tsx'))
 
@@ -57,7 +56,7 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
           <Copy aria-hidden className="size-4.5" />
         </Link>
       )}
-      {/* On a phone there is no room: the form of the listing has it too. */}
+      {/* On a phone the listing's form has it. */}
       <HistoryButton
         vehicleId={vehicle.id}
         name={vehicleName(vehicle)}
@@ -69,26 +68,9 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** Of a button that shows an icon alone. */
+/** Names a button that shows an icon alone. */
 function named(title: string, vehicle: VehicleSummary) {
   return { title, 'aria-label': `${title} ${vehicleName(vehicle)}` }
-}
-
-function DeleteButton({ vehicle }: { vehicle: VehicleSummary }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button
-        {...named('Delete', vehicle)}
-        type="button"
-        onClick={() => setIsOpen(true)}
-        className={`${iconClass} hover:bg-danger-ground hover:text-danger`}
-      >
-        <Trash2 aria-hidden className="size-4.5" />
-      </button>
-      <DeleteVehicleDialog vehicle={vehicle} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  )
 }
 
 function HandOverButton({ vehicle }: { vehicle: VehicleSummary }) {
@@ -99,7 +81,7 @@ function HandOverButton({ vehicle }: { vehicle: VehicleSummary }) {
         {...named('Hand over', vehicle)}
         type="button"
         onClick={open}
-        // On a phone there is no room: the bar of a selection has it too.
+        // On a phone the bar of a selection has it.
         className={`${iconClass} max-sm:hidden`}
       >
         <UserRoundCheck aria-hidden className="size-4.5" />
@@ -115,7 +97,7 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
     <Button
       variant="outline"
       size="sm"
-      // Its row leaves a table that is filtered by sold.
+      // The row may leave a filtered table.
       focusWhenGone={() => document.getElementById(listingsHeadingId)}
       {...singlePress(() => change.mutate({ vehicle, patch: { isSold: !vehicle.isSold } }))}
       className="mr-auto whitespace-nowrap max-sm:px-2.5"
@@ -126,8 +108,8 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-function DeleteVehicleDialog(props: { vehicle: VehicleSummary; isOpen: boolean; onClose: () => void }) {
-  const { vehicle, isOpen, onClose } = props
+function DeleteButton({ vehicle }: { vehicle: VehicleSummary }) {
+  const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
   const removal = useExclusiveMutation({
     scope: listingWrites,
@@ -135,27 +117,37 @@ function DeleteVehicleDialog(props: { vehicle: VehicleSummary; isOpen: boolean; 
       callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(versionToWrite(vehicle))),
     onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),
     onSettled: async (_deleted, error) => {
-      onClose()
+      setIsOpen(false)
       if (error) return tellProblem(queryClient, error, 'Failed to delete vehicle')
       await refreshVehicles(queryClient)
-      // The row is removed with the dialog's trigger, which cannot get the focus back.
+      // The row is removed with the button, which cannot get the focus back.
       document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })
     },
   })
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onCancel={onClose}
-      onConfirm={() => removal.mutate()}
-      title={`Delete ${vehicleName(vehicle)}?`}
-      confirmLabel="Delete"
-      isPending={removal.isPending}
-      finalFocus={() => (removal.isSuccess ? document.getElementById(listingsHeadingId) : true)}
-    >
-      <p>
-        The listing of {vehicle.dealershipName} disappears from the marketplace. This cannot be undone; a
-        vehicle that has been bought is better marked as sold.
-      </p>
-    </ConfirmDialog>
+    <>
+      <button
+        {...named('Delete', vehicle)}
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className={`${iconClass} hover:bg-danger-ground hover:text-danger`}
+      >
+        <Trash2 aria-hidden className="size-4.5" />
+      </button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onCancel={() => setIsOpen(false)}
+        onConfirm={() => removal.mutate()}
+        title={`Delete ${vehicleName(vehicle)}?`}
+        confirmLabel="Delete"
+        isPending={removal.isPending}
+        finalFocus={() => (removal.isSuccess ? document.getElementById(listingsHeadingId) : true)}
+      >
+        <p>
+          The listing of {vehicle.dealershipName} disappears from the marketplace. This cannot be undone; a
+          vehicle that has been bought is better marked as sold.
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }

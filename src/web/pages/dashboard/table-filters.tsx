@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import { dealRatings } from '#domain/pricing/price-position.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import { brands } from '#domain/vehicle/names/brands.ts'
 import { dealRatingText } from '../../parts/vehicle/price/deal-rating-badge.tsx'
 import { dealersQuery } from '../../site/api/queries.ts'
+import { useCurrentUser } from '../../site/api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
-import { type DashboardSearch, type Filters, filterQuery, withSelection } from './dashboard-search.ts'
-import { changeDashboard } from './use-dashboard.ts'
+import {
+  changeDashboard,
+  type DashboardSearch,
+  type Filters,
+  filterQuery,
+  withSelection,
+} from './dashboard-search.ts'
 
 const ages = [14, 30, 60, 90] as const
 
-interface TableFiltersProps {
-  search: DashboardSearch
-  /** The listings are of several dealerships. */
-  showsDealership: boolean
-}
-
-/** A list applies at once, what is typed by Enter or when its box is left. */
-export default function TableFilters({ search, showsDealership }: TableFiltersProps) {
+/** A list applies at once, a box on Enter or blur. */
+export default function TableFilters({ search }: { search: DashboardSearch }) {
   const apply = (filters: Filters) => changeDashboard((before) => withSelection(before, filters))
+  const showsDealership = can(useCurrentUser(), 'vehicle.read')
   const { q: _q, status: _status, ...others } = filterQuery(search)
   const isAny = Object.keys(others).length > 0
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { can, hasPermission, stockOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { colleaguesText } from '#domain/accounts/user-texts.ts'
@@ -8,32 +8,45 @@ import { limits } from '#domain/limits.ts'
 import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import { duplicateValues } from '#domain/vehicle/form/vehicle-form.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
 import { skeletonsAfterMs } from '../../parts/filters/search/search-skeletons.ts'
-import { formBody } from '../../parts/vehicle-form/vehicle-form.tsx'
-import { colleaguesQuery } from '../../site/api/queries.ts'
+import { HistoryButton } from '../../parts/listing-history/history-button.tsx'
+import type { VehicleFormProps } from '../../parts/vehicle-form/form-control.ts'
+import { formBody, VehicleForm, VehicleFormSkeleton } from '../../parts/vehicle-form/vehicle-form.tsx'
+import { colleaguesQuery, keys, readVehicle } from '../../site/api/queries.ts'
+import { useFailureToast } from '../../site/api/query-client.ts'
 import { useInventory } from '../../site/api/use-vehicle-change.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
 import { useFetchAhead, useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
-import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Pagination, useClampedPage } from '../../ui/display/pagination.tsx'
 import { inputClass, SelectBox } from '../../ui/form/form-field.tsx'
 import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { nothingSelected, useSelection } from './bulk/selection.ts'
-import { useIsBulkChanging } from './bulk/use-bulk-change.ts'
-import { type DashboardSearch, filterQuery, tableQuery, withForm, withSelection } from './dashboard-search.ts'
-import { ListingTable } from './listing-table.tsx'
+import { nothingSelected, useIsBulkChanging, useSelection } from './bulk/selection.ts'
+import {
+  changeDashboard,
+  type DashboardSearch,
+  editLinkId,
+  filterQuery,
+  isOtherForm,
+  listingsHeadingId,
+  tableQuery,
+  useDashboardSearch,
+  withForm,
+  withPage,
+  withSelection,
+} from './dashboard-search.ts'
+import { ListingTable, type Selecting } from './listing-table.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
-import { OpenForm } from './open-form.tsx'
-import type { Selecting } from './row-checkbox.tsx'
-import { changeDashboard, listingsHeadingId, useDashboardSearch } from './use-dashboard.ts'
 
 const bulkActions = lazyComponent(() => import('./bulk/bulk-actions.tsx'))
 
@@ -45,7 +58,7 @@ export function VehicleManagement({ user }: { user: User }) {
   const mayCreate = hasPermission(user, 'vehicle.create')
   const mayList = !isBarred && !approval?.isBarred && !approval?.isFull
   const isOpen = (mayCreate && search.form !== undefined) || search.edit !== undefined
-  // Replaces the form's history entry: Back would reopen it, empty or on the listing just saved.
+  // Replaces the form's history entry, because Back would reopen it.
   const close = () => changeDashboard((before) => withForm(before), { replace: true })
   const open = () => changeDashboard((before) => withForm(before, { form: 'new' }))
   return (
@@ -79,7 +92,7 @@ export function VehicleManagement({ user }: { user: User }) {
       </div>
       {approval && <ApprovalNotice approval={approval} />}
       {isOpen && <OpenForm user={user} search={search} onClose={close} />}
-      <VehicleList user={user} search={search} showsDealership={can(user, 'vehicle.read')} />
+      <VehicleList user={user} search={search} />
     </section>
   )
 }
@@ -87,11 +100,10 @@ export function VehicleManagement({ user }: { user: User }) {
 interface VehicleListProps {
   user: User
   search: DashboardSearch
-  showsDealership: boolean
 }
 
 /** The table of listings; the server filters, sorts and pages it. */
-function VehicleList({ user, search, showsDealership }: VehicleListProps) {
+function VehicleList({ user, search }: VehicleListProps) {
   const { data, isPlaceholderData, isError, isPaused, refetch } = useInventory(tableQuery(search))
   const filters = filterQuery(search)
   const { selection, select } = useSelection(formatQueryString(filters))
@@ -106,8 +118,7 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
   const isLate = useDebouncedValue(isPlaceholderData, skeletonsAfterMs) && isPlaceholderData
   const isPastEnd = useClampedPage(
     data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined,
-    (page) =>
-      changeDashboard((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
+    (page) => changeDashboard((before) => withPage(before, page), { replace: true }),
   )
   if (data === null) return <SessionEnded to="/admin" />
   return (
@@ -115,7 +126,6 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
       {(data === undefined || data.total > 0) && (
         <ListingToolbar
           search={search}
-          showsDealership={showsDealership}
           counts={data?.counts}
           isSelecting={isSelecting}
           onSelecting={(next) => {
@@ -136,7 +146,6 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
             user={user}
             answer={isLate ? { ...data, vehicles: [] } : data}
             search={search}
-            showsDealership={showsDealership}
             isOutdated={isOutdated}
             selecting={{ selection, onSelect: select, isSelecting }}
           />
@@ -163,7 +172,7 @@ interface PageProps extends VehicleListProps {
   selecting: Selecting
 }
 
-function Page({ user, answer, search, showsDealership, isOutdated, selecting }: PageProps) {
+function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
   const { matched, total } = answer
   if (matched === 0) {
     const hasListings = total > 0
@@ -199,7 +208,7 @@ function Page({ user, answer, search, showsDealership, isOutdated, selecting }: 
       {unsaid && <p className="wrap-anywhere font-semibold text-sm">Not understood: {unsaid}</p>}
       <p
         role="status"
-        // On a phone the number is that of the first status.
+        // On a phone the first status shows the number.
         className={classNames('text-muted text-sm', matched === total && 'max-sm:sr-only')}
       >
         {matched < total && `${formatQuantity(matched, 'vehicle')} of `}
@@ -208,7 +217,6 @@ function Page({ user, answer, search, showsDealership, isOutdated, selecting }: 
       <ListingTable
         vehicles={answer.vehicles}
         sort={search.sort}
-        showsDealership={showsDealership}
         hiddenIds={answer.hiddenIds}
         isOutdated={isOutdated}
         {...selecting}
@@ -217,10 +225,7 @@ function Page({ user, answer, search, showsDealership, isOutdated, selecting }: 
         label="Pages of vehicles"
         page={answer.page}
         pages={pages}
-        linkTo={(page) => ({
-          to: '/admin',
-          search: { ...withForm(search), page: page > 1 ? page : undefined },
-        })}
+        linkTo={(page) => ({ to: '/admin', search: withPage(withForm(search), page) })}
       />
       {total > limits.searchPageSize && <PageControls search={search} pages={pages} />}
       <ColleagueListings user={user} />
@@ -228,7 +233,7 @@ function Page({ user, answer, search, showsDealership, isOutdated, selecting }: 
   )
 }
 
-/** What of the dealership's listings colleagues hold, and how a dealer comes to them. */
+/** Listings of the dealership that colleagues hold, and how to get them. */
 function ColleagueListings({ user }: { user: User }) {
   const hasColleagues = user.dealershipName !== null && stockOf(user).dealershipName === undefined
   const { data = [] } = useQuery({
@@ -247,14 +252,13 @@ function ColleagueListings({ user }: { user: User }) {
 
 const sizes = [limits.searchPageSize, 50, limits.searchPageSizeMax]
 
-/** How many rows a page has, and the way to a page by its number. */
+/** Page size, and a jump to a page. */
 function PageControls({ search, pages }: { search: DashboardSearch; pages: number }) {
-  const [text, setText] = useState('')
-  const jump = (event: FormEvent) => {
+  const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const page = Math.min(Math.max(1, Number(text)), pages)
-    setText('')
-    if (page > 0) void changeDashboard((before) => ({ ...before, page: page > 1 ? page : undefined }))
+    const wanted = Number(new FormData(event.currentTarget).get('page'))
+    event.currentTarget.reset()
+    if (wanted >= 1) changeDashboard((before) => withPage(before, Math.min(Math.floor(wanted), pages)))
   }
   return (
     <div className="flex flex-wrap items-center justify-center gap-3">
@@ -270,8 +274,8 @@ function PageControls({ search, pages }: { search: DashboardSearch; pages: numbe
           <label>
             <span className="sr-only">Go to page</span>
             <input
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, ''))}
+              name="page"
+              autoComplete="off"
               inputMode="numeric"
               enterKeyHint="go"
               placeholder="Go to page"
@@ -280,6 +284,101 @@ function PageControls({ search, pages }: { search: DashboardSearch; pages: numbe
           </label>
         </form>
       )}
+    </div>
+  )
+}
+
+interface OpenFormProps {
+  user: User
+  search: DashboardSearch
+  onClose: () => void
+}
+
+function OpenForm({ search, ...props }: OpenFormProps) {
+  const subject = search.edit ?? search.from
+  return (
+    <Opened key={`${search.form} ${subject}`} edits={search.edit}>
+      {subject === undefined ? (
+        <TitledForm title="New listing" onClose={props.onClose} />
+      ) : (
+        <FormOf {...props} id={subject} isDuplicate={search.edit === undefined} />
+      )}
+    </Opened>
+  )
+}
+
+interface FormOfProps extends Omit<OpenFormProps, 'search'> {
+  id: number
+  isDuplicate: boolean
+}
+
+/** Reads the listing again: the list's copy may be stale. */
+function FormOf({ user, id, isDuplicate, onClose }: FormOfProps) {
+  const { data, error } = useQuery({
+    queryKey: [keys.vehicles, 'form', id],
+    queryFn: () => readVehicle(id),
+    gcTime: 0,
+  })
+  useFailureToast('Failed to fetch vehicles', error)
+  if (error)
+    return <EmptyState title="Failed to fetch vehicles">Check your connection and try again.</EmptyState>
+  if (data === undefined) return <VehicleFormSkeleton />
+  if (data === null || !can(user, 'vehicle.edit', data)) {
+    return <EmptyState title="Vehicle not found">It may have been deleted in the meantime.</EmptyState>
+  }
+  const name = vehicleName(data)
+  return isDuplicate ? (
+    <TitledForm title={`Duplicate of ${name}`} startFrom={duplicateValues(data)} onClose={onClose} />
+  ) : (
+    <TitledForm title={`Edit ${name}`} vehicle={data} onClose={onClose} />
+  )
+}
+
+interface TitledFormProps extends Pick<VehicleFormProps, 'vehicle' | 'startFrom'> {
+  title: string
+  onClose: () => void
+}
+
+function TitledForm({ title, onClose, ...start }: TitledFormProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="wrap-anywhere font-bold text-lg">{title}</h3>
+        {start.vehicle && (
+          <HistoryButton
+            vehicleId={start.vehicle.id}
+            name={vehicleName(start.vehicle)}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            History
+          </HistoryButton>
+        )}
+      </div>
+      <VehicleForm {...start} onSaved={onClose} onCancel={onClose} closesOnTheWay={isOtherForm} />
+    </>
+  )
+}
+
+/** Scrolls into view when it opens. When it closes, the edited row or the heading takes the focus. */
+function Opened({ edits, children }: { edits: number | undefined; children: ReactNode }) {
+  const opened = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    opened.current?.focus({ preventScroll: true })
+    opened.current?.scrollIntoView({ block: 'start' })
+    return () => {
+      const edited = edits === undefined ? null : document.getElementById(editLinkId(edits))
+      const target = edited ?? document.getElementById(listingsHeadingId)
+      target?.focus({ preventScroll: true })
+      target?.scrollIntoView({ block: 'center' })
+    }
+  }, [edits])
+  return (
+    <div
+      ref={opened}
+      tabIndex={-1}
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+    >
+      {children}
     </div>
   )
 }

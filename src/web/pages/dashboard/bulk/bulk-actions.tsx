@@ -1,9 +1,24 @@
-import { Undo2, X } from 'lucide-react'
+import {
+  BadgePercent,
+  CircleCheck,
+  CircleDollarSign,
+  Download,
+  type LucideIcon,
+  Megaphone,
+  Star,
+  StarOff,
+  Trash2,
+  Undo2,
+  UserRoundCheck,
+  X,
+} from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Action, hasPermission } from '#domain/accounts/permissions.ts'
 import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
+import { limits } from '#domain/limits.ts'
 import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
-import { formatQuantity } from '#domain/text/format.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import {
   emptyPromotion,
@@ -12,16 +27,24 @@ import {
 } from '../../../parts/form/promotion/promotion-terms.tsx'
 import { FailedRows } from '../../../parts/vehicle/failed-rows.tsx'
 import { downloadFile } from '../../../site/api/api-client.ts'
+import { useCurrentUser } from '../../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
 import { Button } from '../../../ui/display/button.tsx'
-import { ConfirmDialog, Dialog, DialogButtons, type DialogControl } from '../../../ui/overlay/dialog.tsx'
+import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
-import { type BarAction, BulkBar } from './bulk-bar.tsx'
+import { classNames } from '../../../ui/styles/class-names.ts'
 import HandOverDialog, { type HandedOverListings } from './hand-over-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { bulkSelection, nothingSelected, type Selection } from './selection.ts'
-import { type BulkAction, type BulkResult, useBulkChange } from './use-bulk-change.ts'
+import {
+  type BulkAction,
+  type BulkResult,
+  bulkSelection,
+  nothingSelected,
+  type Selection,
+  useBulkChange,
+} from './selection.ts'
 
+/** A dialog, with what was selected when it was opened. */
 interface Opened {
   kind: 'promote' | 'price' | 'hand-over' | 'delete'
   chosen: BulkSelection
@@ -35,17 +58,15 @@ interface BulkActionsProps {
   /** Without page and order. */
   query: InventoryQuery
   matched: number
-  /** The listings of the page. */
+  /** The listings of the page as they are now: one that was selected may have been changed since. */
   inView: readonly VehicleSummary[]
 }
 
-/** What is done with selected listings, and what came of it, at the lower edge of the screen. */
+/** Bar of the selected listings, its dialogs, and the result of the last change. */
 export default function BulkActions({ selection, onSelect, query, matched, inView }: BulkActionsProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  /** The dialog that was opened last, with what was selected then: it is shown until it has faded out. */
   const [opened, setOpened] = useState<Opened>()
   const [result, setResult] = useState<BulkResult>()
-  const close = () => setIsOpen(false)
+  const close = () => setOpened(undefined)
   const change = useBulkChange((next) => {
     setResult(next)
     onSelect(nothingSelected)
@@ -59,22 +80,11 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
     change.mutate({ action, body: { selection: chosen, ...body }, done })
   const act = (action: BarAction) => {
     setResult(undefined)
-    if (action.kind === 'sold') {
-      send('sold', { isSold: action.isOn }, action.isOn ? 'marked as sold' : 'available again')
-    } else if (action.kind === 'featured') {
-      send('featured', { isFeatured: action.isOn }, action.isOn ? 'featured' : 'no longer featured')
-    } else if (action.kind === 'export') download.mutate({ selection: chosen })
-    else {
-      setOpened({ kind: action.kind, chosen, which: listingsOf(selection, query, matched), count })
-      setIsOpen(true)
-    }
+    if ('field' in action) send(action.kind, { [action.field]: action.to }, action.done)
+    else if (action.kind === 'export') download.mutate({ selection: chosen })
+    else setOpened({ kind: action.kind, chosen, which: listingsOf(selection, query, matched), count })
   }
-  const dialog = (kind: Opened['kind']) => ({
-    isOpen: isOpen && opened?.kind === kind,
-    onClose: close,
-    isPending: change.isPending,
-    count: opened?.count ?? 0,
-  })
+  const dialog = { onClose: close, isPending: change.isPending, count: opened?.count ?? 0 }
   return (
     <>
       {(isAny || result) && (
@@ -103,17 +113,20 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
           )}
         </div>
       )}
-      <PromoteDialog {...dialog('promote')} onSubmit={(body) => send('promotion', body, 'promoted')} />
-      {opened && (
+      {opened?.kind === 'promote' && (
+        <PromoteDialog {...dialog} onSubmit={(body) => send('promotion', body, 'promoted')} />
+      )}
+      {opened?.kind === 'price' && (
         <PriceDialog
-          {...dialog('price')}
+          {...dialog}
           selection={opened.chosen}
           onSubmit={(body) => send('price', body, 'with new prices')}
         />
       )}
-      {opened && (
+      {opened?.kind === 'hand-over' && (
         <HandOverDialog
-          {...dialog('hand-over')}
+          isOpen
+          onClose={close}
           which={opened.which}
           onDone={() => {
             onSelect(nothingSelected)
@@ -121,7 +134,9 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
           }}
         />
       )}
-      <DeleteDialog {...dialog('delete')} onConfirm={() => send('delete', {}, 'deleted')} />
+      {opened?.kind === 'delete' && (
+        <DeleteDialog {...dialog} onConfirm={() => send('delete', {}, 'deleted')} />
+      )}
     </>
   )
 }
@@ -135,17 +150,18 @@ function listingsOf(
   return { matching: formatQueryString(query), matched, dealershipNames: query.dealer ?? [] }
 }
 
-interface DeleteDialogProps extends DialogControl {
+interface BulkDialogProps {
   count: number
   isPending: boolean
-  onConfirm: () => void
+  onClose: () => void
 }
 
-function DeleteDialog({ count, isOpen, onClose, isPending, onConfirm }: DeleteDialogProps) {
+function DeleteDialog({ count, onClose, ...confirm }: BulkDialogProps & { onConfirm: () => void }) {
   const vehicles = formatQuantity(count, 'vehicle')
   return (
     <ConfirmDialog
-      {...{ isOpen, isPending, onConfirm }}
+      {...confirm}
+      isOpen
       onCancel={onClose}
       title={`Delete ${vehicles}?`}
       confirmLabel={`Delete ${vehicles}`}
@@ -170,17 +186,17 @@ function useExport() {
   })
 }
 
-interface PromoteDialogProps extends DialogControl {
-  count: number
+interface PromoteProps {
   isPending: boolean
   onSubmit: (body: object) => void
 }
 
-function PromoteDialog({ count, isOpen, onClose, finalFocus, ...form }: PromoteDialogProps) {
-  const title = `Promote ${formatQuantity(count, 'vehicle')}`
+function PromoteDialog({ count, onClose, ...form }: BulkDialogProps & PromoteProps) {
   return (
     <Dialog
-      {...{ isOpen, onClose, finalFocus, title }}
+      isOpen
+      onClose={onClose}
+      title={`Promote ${formatQuantity(count, 'vehicle')}`}
       width="medium"
       description="Vehicles that are sold or have a promotion already are left as they are."
     >
@@ -189,7 +205,7 @@ function PromoteDialog({ count, isOpen, onClose, finalFocus, ...form }: PromoteD
   )
 }
 
-function PromoteForm({ isPending, onSubmit }: Pick<PromoteDialogProps, 'isPending' | 'onSubmit'>) {
+function PromoteForm({ isPending, onSubmit }: PromoteProps) {
   const [fields, setFields] = useState(emptyPromotion)
   const { form, errors, check, clear } = usePromotionCheck()
   const submit = async (event: FormEvent) => {
@@ -219,12 +235,12 @@ interface ResultBannerProps {
   onClose: () => void
 }
 
-/** What a bulk change did: the listings it left as they are, and, for as long as it can be, undone. */
+/** Result of a bulk change, with the failed listings and an undo while it is possible. */
 function ResultBanner({ result: { sentence, answer }, isUndoing, onUndo, onClose }: ResultBannerProps) {
   const banner = useRef<HTMLElement>(null)
   const { unchanged, failed, undo } = answer
   const isUndoable = useIsBefore(undo?.until)
-  // What was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => banner.current?.focus({ preventScroll: true }), [])
   return (
     <section
@@ -253,7 +269,7 @@ function ResultBanner({ result: { sentence, answer }, isUndoing, onUndo, onClose
   )
 }
 
-/** Whether a time has yet to come; rendered again when it does. */
+/** Whether a time is in the future. Rerenders when it has come. */
 function useIsBefore(until: string | undefined): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
@@ -262,4 +278,105 @@ function useIsBefore(until: string | undefined): boolean {
     return () => clearTimeout(timer)
   }, [until])
   return !isOver
+}
+
+type BarAction =
+  | { kind: 'promote' | 'price' | 'hand-over' | 'delete' | 'export' }
+  | { kind: 'sold' | 'featured'; field: 'isSold' | 'isFeatured'; to: boolean; done: string }
+
+const featured = (to: boolean, done: string): BarAction => ({
+  kind: 'featured',
+  field: 'isFeatured',
+  to,
+  done,
+})
+const sold = (to: boolean, done: string): BarAction => ({ kind: 'sold', field: 'isSold', to, done })
+
+interface BarButton {
+  label: string
+  icon: LucideIcon
+  needs: Action
+  action: BarAction
+}
+
+const buttons: readonly BarButton[] = [
+  { label: 'Promote', icon: Megaphone, needs: 'vehicle.edit', action: { kind: 'promote' } },
+  { label: 'Feature', icon: Star, needs: 'vehicle.edit', action: featured(true, 'featured') },
+  { label: 'Unfeature', icon: StarOff, needs: 'vehicle.edit', action: featured(false, 'no longer featured') },
+  { label: 'Mark sold', icon: CircleDollarSign, needs: 'vehicle.edit', action: sold(true, 'marked as sold') },
+  { label: 'Available', icon: CircleCheck, needs: 'vehicle.edit', action: sold(false, 'available again') },
+  { label: 'Price', icon: BadgePercent, needs: 'vehicle.edit', action: { kind: 'price' } },
+  { label: 'Hand over', icon: UserRoundCheck, needs: 'user.manage', action: { kind: 'hand-over' } },
+  { label: 'Export', icon: Download, needs: 'vehicle.read', action: { kind: 'export' } },
+  { label: 'Delete', icon: Trash2, needs: 'vehicle.delete', action: { kind: 'delete' } },
+]
+
+interface BulkBarProps extends Pick<BulkActionsProps, 'selection' | 'matched' | 'inView'> {
+  isPending: boolean
+  onAction: (action: BarAction) => void
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps) {
+  const user = useCurrentUser()
+  const { chosen, isAll } = selection
+  const count = isAll ? matched : chosen.size
+  const wouldChange = (action: BarAction) => {
+    if (isAll || !('field' in action)) return true
+    const isNow = (then: VehicleSummary) => (inView.find(({ id }) => id === then.id) ?? then)[action.field]
+    return [...chosen.values()].some((vehicle) => isNow(vehicle) !== action.to)
+  }
+  const offered = buttons.filter(({ needs, action }) => hasPermission(user, needs) && wouldChange(action))
+  return (
+    <section
+      aria-label="Selected vehicles"
+      className="flex max-h-[45dvh] flex-col gap-1 overflow-y-auto rounded-lg border border-edge bg-raised p-2 shadow-lg max-lg:*:shrink-0 lg:flex-row lg:items-center lg:gap-3 lg:pl-4"
+    >
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 max-lg:pl-2">
+        <p role="status" className="font-semibold text-sm tabular-nums">
+          {formatCount(count)} selected
+        </p>
+        {!isAll && matched > chosen.size && matched <= limits.bulkVehicles && (
+          <button
+            type="button"
+            onClick={on.onSelectAll}
+            className="min-h-11 rounded-md px-2 font-semibold text-link text-sm hover:underline"
+          >
+            Select all {formatCount(matched)}
+            <span className="sr-only"> that match</span>
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label="Clear the selection"
+          title="Clear the selection"
+          onClick={on.onClear}
+          className="icon-button max-lg:ml-auto"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      {/* Fewer columns with larger text. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-1 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] lg:flex lg:grow lg:flex-wrap lg:justify-end">
+        {offered.map(({ label, icon: Icon, action }) => (
+          <button
+            key={label}
+            type="button"
+            disabled={isPending}
+            aria-label={`${label}: ${formatQuantity(count, 'vehicle')}`}
+            onClick={() => on.onAction(action)}
+            className={classNames(
+              'wrap-anywhere flex min-h-13 min-w-0 flex-col items-center justify-center gap-1 rounded-md px-0.5 font-semibold text-xs sm:min-h-11 sm:flex-row sm:gap-1.5 sm:px-3 sm:text-sm lg:px-2',
+              'hover:bg-sunken disabled:opacity-55',
+              action.kind === 'delete' && 'text-danger hover:bg-danger-ground',
+            )}
+          >
+            <Icon aria-hidden className="size-4.5 shrink-0" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
 }

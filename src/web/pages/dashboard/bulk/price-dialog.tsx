@@ -14,21 +14,26 @@ import { SwitchField } from '../../../ui/form/checkbox.tsx'
 import { FormField, TextField } from '../../../ui/form/form-field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { RadioChips } from '../../../ui/form/radio-chips.tsx'
-import { Dialog, DialogButtons, type DialogControl, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { Dialog, DialogButtons, DialogFooter } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 
-interface PriceDialogProps extends DialogControl {
+interface PriceDialogProps {
   selection: BulkSelection
   count: number
   isPending: boolean
+  onClose: () => void
   onSubmit: (body: object) => void
 }
 
-/** Changes prices by percent or amount; shows the new ones before they are confirmed. */
-export function PriceDialog({ count, isOpen, onClose, finalFocus, ...form }: PriceDialogProps) {
-  const title = `Change the price of ${formatQuantity(count, 'vehicle')}`
+/** Changes prices by percent or amount, after a preview. */
+export function PriceDialog({ count, onClose, ...form }: PriceDialogProps) {
   return (
-    <Dialog {...{ isOpen, onClose, finalFocus, title }} width="medium">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Change the price of ${formatQuantity(count, 'vehicle')}`}
+      width="medium"
+    >
       <PriceForm {...form} />
     </Dialog>
   )
@@ -43,9 +48,7 @@ const units = [
   { value: 'amount', label: '$' },
 ]
 
-type PriceFormProps = Pick<PriceDialogProps, 'selection' | 'isPending' | 'onSubmit'>
-
-function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
+function PriceForm({ selection, isPending, onSubmit }: Omit<PriceDialogProps, 'count' | 'onClose'>) {
   const [direction, setDirection] = useState('-1')
   const [unit, setUnit] = useState('percent')
   const [size, setSize] = useState<number | null>(null)
@@ -156,14 +159,14 @@ function priceChange(size: number, direction: string, unit: string): PriceChange
   return unit === 'percent' ? { percent: signed } : { amount: signed }
 }
 
-/** What the server would change, once typing pauses. */
+/** Asks the server for a preview once typing pauses. */
 function usePreview(selection: BulkSelection, change: PriceChange | undefined, isDiscount: boolean) {
   const present = JSON.stringify(change)
   const settled = useDebouncedValue(present ?? '')
-  // A discount changes the same prices whatever it says.
+  // The preview does not depend on the text.
   const body = { selection, isDryRun: true, ...(isDiscount && { discountText: '-' }) }
   const read = useQuery({
-    // Apart from the lists: those are read anew while the dialog closes.
+    // Not among the lists, which are refetched while the dialog closes.
     queryKey: ['bulk-preview', selection, settled, isDiscount],
     queryFn: () =>
       callApi<BulkAnswer>('/api/vehicles/bulk/price', 'POST', { ...body, change: JSON.parse(settled) }),
@@ -184,15 +187,11 @@ function Preview({ answer, isStale }: { answer: BulkAnswer; isStale: boolean }) 
           <table aria-label="Preview" className="w-full text-sm">
             <thead className="bg-sunken text-left text-muted text-xs">
               <tr>
-                <th scope="col" className="px-3 py-2 font-semibold">
-                  Vehicle
-                </th>
-                <th scope="col" className="px-3 py-2 text-right font-semibold">
-                  Now
-                </th>
-                <th scope="col" className="px-3 py-2 text-right font-semibold">
-                  New
-                </th>
+                {['Vehicle', 'Now', 'New'].map((heading) => (
+                  <th key={heading} scope="col" className="px-3 py-2 font-semibold not-first:text-right">
+                    {heading}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className="divide-y divide-line tabular-nums">

@@ -1,15 +1,20 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
+import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { selectionToWrite } from '../../../site/api/use-vehicle-change.ts'
+import { callApi } from '../../../site/api/api-client.ts'
+import { refreshVehicles } from '../../../site/api/refresh.ts'
+import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
+import { listingWrites, selectionToWrite } from '../../../site/api/use-vehicle-change.ts'
 
-/** What is selected of a search: listings, perhaps on several pages, or all that match. */
+/** Selected listings, perhaps on several pages, or all that match the search. */
 export interface Selection {
   chosen: ReadonlyMap<number, VehicleSummary>
   isAll: boolean
-  /** The last one that was selected by itself: a range begins there. */
+  /** The last one selected by itself, where a range starts. */
   anchor?: number
 }
 
@@ -22,7 +27,7 @@ interface Toggled {
   isRange: boolean
 }
 
-/** @param page the listings in view, to which a range and what is left of 'all' are limited */
+/** @param page the listings in view: ranges, and a selection of all once one is taken out, are limited to them */
 export function toggled(
   { chosen, isAll, anchor }: Selection,
   page: readonly VehicleSummary[],
@@ -53,7 +58,7 @@ export function pageToggled(
   return { chosen: next, isAll: false }
 }
 
-/** As the API takes it, with the versions that were in view or that this page has made of them since. */
+/** For the API, with the latest known versions. */
 export function bulkSelection(
   { chosen, isAll }: Selection,
   query: InventoryQuery,
@@ -71,4 +76,42 @@ export function useSelection(searchKey: string) {
     selection,
     select: (next: Selection) => setState({ searchKey, selection: next }),
   }
+}
+
+export type BulkAction = 'sold' | 'featured' | 'price' | 'promotion' | 'delete' | 'undo'
+
+interface BulkCall {
+  action: BulkAction
+  body: { selection?: BulkSelection; [field: string]: unknown }
+  /** Ends the sentence '3 vehicles marked as sold'. */
+  done: string
+}
+
+export interface BulkResult {
+  sentence: string
+  answer: BulkAnswer
+}
+
+const mutationKey = ['bulk-change']
+
+/** Whether a bulk change is under way. Only the list read after it has the new versions. */
+export function useIsBulkChanging(): boolean {
+  return useIsMutating({ mutationKey }) > 0
+}
+
+export function useBulkChange(onDone: (result: BulkResult) => void) {
+  const queryClient = useQueryClient()
+  return useExclusiveMutation({
+    mutationKey,
+    scope: listingWrites,
+    mutationFn: ({ action, body }: BulkCall) =>
+      callApi<BulkAnswer>(`/api/vehicles/bulk/${action}`, 'POST', {
+        ...body,
+        selection: body.selection && selectionToWrite(body.selection),
+      }),
+    onSuccess: (answer, { done }) =>
+      onDone({ answer, sentence: `${formatQuantity(answer.changed, 'vehicle')} ${done}` }),
+    meta: { failure: 'The vehicles could not be changed' },
+    onSettled: () => refreshVehicles(queryClient),
+  })
 }

@@ -22,7 +22,7 @@ interface Titles {
   failure: string
 }
 
-/** Promotes vehicles, ends their promotions or removes them, in one call; its toast offers to undo it. */
+/** Promotes vehicles, or ends or removes their promotions, in one call. The toast offers to undo it. */
 export function usePromotionChange({ success, failure }: Titles) {
   const queryClient = useQueryClient()
   const filledInBy = useFilledInBy()
@@ -50,7 +50,7 @@ export function usePromotionChange({ success, failure }: Titles) {
     meta: { failure },
     onSettled: async (answer) => {
       await refreshVehicles(queryClient)
-      // Told only now, as it says what is shown.
+      // After the refresh, because it speaks of the present state.
       if (answer?.changed === 0 && answer.failed[0]) showToast(refusedToast(failure, answer.failed[0]))
     },
   })
