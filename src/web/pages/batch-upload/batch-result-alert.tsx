@@ -1,10 +1,10 @@
 import { FileWarning } from 'lucide-react'
-import type { BatchResult } from '#domain/batch/batch.ts'
+import type { BatchCounts, BatchResult } from '#domain/batch/batch.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { type BatchFile, downloadFailedRows } from '../../site/api/batch-calls.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { batchDetails, batchSummary, hiddenParts } from './batch-summary.ts'
 
 interface BatchResultAlertProps {
   batch: BatchFile
@@ -48,4 +48,45 @@ export function FailedRowsButton({ batch, leftOut = [] }: { batch: BatchFile; le
       Download Failed Rows
     </DownloadButton>
   )
+}
+
+/** Message after an upload (docs/product.md#toasts). */
+export function batchSummary({ success, failed }: BatchCounts): string {
+  return `${success} vehicles uploaded successfully, ${failed} failed`
+}
+
+const sentence = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ')
+
+/** Counts of the successful rows by outcome, and of those left out. */
+export function batchDetails({ added, changed, unchanged, leftOut }: BatchCounts): string {
+  return sentence([
+    `${formatCount(added)} new`,
+    `${formatCount(changed)} changed`,
+    `${formatCount(unchanged)} unchanged`,
+    leftOut > 0 && `${formatCount(leftOut)} left out by you`,
+  ])
+}
+
+/** Counts of hidden rows, columns and sheets, which are left out. Empty if there are none. */
+export function hiddenParts({ hidden }: Pick<BatchResult, 'hidden'>): string {
+  const { rows = 0, columns = 0, sheets = 0 } = hidden ?? {}
+  const parts = sentence([
+    rows > 0 && formatQuantity(rows, 'hidden row'),
+    columns > 0 && formatQuantity(columns, 'hidden column'),
+    sheets > 0 && formatQuantity(sheets, 'hidden sheet'),
+  ])
+  return parts && `Left out: ${parts}.`
+}
+
+/** Counts of the rows by what uploading would do; null if every row adds a listing. */
+export function batchPreview({ added, changed, unchanged, leftOut }: BatchCounts): string | null {
+  const known = changed + unchanged
+  if (known + leftOut === 0) return null
+  const parts = sentence([
+    known > 0 && formatQuantity(changed, 'row changes a listing', 'rows change a listing'),
+    known > 0 && formatQuantity(unchanged, 'row changes nothing', 'rows change nothing'),
+    formatQuantity(added, 'row adds a listing', 'rows add a listing'),
+    leftOut > 0 && formatQuantity(leftOut, 'row is left out by you', 'rows are left out by you'),
+  ])
+  return `${parts}.`
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
-import { batchFileKinds } from '#domain/batch/batch.ts'
+import { type BatchFileKind, batchFileKinds, batchFileLimit } from '#domain/batch/batch.ts'
 import { columnHelp, inventoryColumnHelp, isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { localYear } from '#domain/text/local-time.ts'
 import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
@@ -22,14 +22,13 @@ import { readUser, refreshVehicles } from '../../site/api/refresh.ts'
 import { useFilledInBy, useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
-import { Button } from '../../ui/display/button.tsx'
+import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { BatchResultAlert } from './batch-result-alert.tsx'
-import { batchDetails, batchSummary } from './batch-summary.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { BatchResultAlert, batchDetails, batchSummary } from './batch-result-alert.tsx'
 import { CheckPanel } from './check-panel.tsx'
-import { FileField } from './file-field.tsx'
 
 /** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
 export default function BatchUploadPage({ user: opener }: { user: User }) {
@@ -161,7 +160,7 @@ function FormatHelp() {
   )
 }
 
-/** State machine of a batch upload: a chosen file is checked automatically and uploaded on request. */
+/** A chosen file is checked at once and uploaded on request. */
 function useBatchUpload(opener: User) {
   const queryClient = useQueryClient()
   const [user, setUser] = useState(opener)
@@ -182,7 +181,7 @@ function useBatchUpload(opener: User) {
       showToast({ title: batchSummary(result), text: batchDetails(result), isError: result.failed > 0 })
       await Promise.all([
         refreshVehicles(queryClient),
-        // The first listings of an account without a dealership assign theirs to it. The result stays on the page.
+        // The first listings give an account its dealership.
         !user.dealershipName && readUser().then((now) => setUser(now ?? user)),
       ])
     },
@@ -234,5 +233,74 @@ function WorkbookDownloads() {
         </Button>
       </div>
     </section>
+  )
+}
+
+interface FileFieldProps {
+  isDisabled: boolean
+  fileName: string | undefined
+  onChoose: (kind: BatchFileKind, file: File) => void
+}
+
+/** An Excel file, chosen or dropped, or a CSV file. */
+function FileField({ isDisabled, fileName, onChoose }: FileFieldProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const inputProps = (kind: BatchFileKind) => ({
+    type: 'file',
+    accept: batchFileKinds[kind].accept,
+    disabled: isDisabled,
+    className: 'sr-only',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const [file] = event.target.files ?? []
+      event.target.value = ''
+      if (file) onChoose(kind, file)
+    },
+  })
+  return (
+    <div className="grid gap-3">
+      <label
+        htmlFor={id}
+        className={classNames(
+          'grid justify-items-center gap-2 rounded-lg border-2 border-dashed px-4 py-8 text-center transition',
+          'has-focus-visible:outline-3 has-focus-visible:outline-focus',
+          isOver ? 'border-primary bg-tint' : 'border-edge bg-sunken',
+          isDisabled ? 'opacity-60' : 'hover:border-ink',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(!isDisabled)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          const [file] = event.dataTransfer.files
+          if (file && !isDisabled) onChoose('excel', file)
+        }}
+      >
+        <FileSpreadsheet aria-hidden className="size-8 text-link" />
+        <span className="font-semibold">Choose an Excel file or drop it here</span>
+        <span className="text-muted text-sm">{fileName ?? `.xlsx or .xls, up to ${batchFileLimit}`}</span>
+        <input id={id} {...inputProps('excel')} />
+      </label>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <span className="text-muted">From Google Sheets or another program?</span>
+        <label
+          htmlFor={`${id}-csv`}
+          className={buttonClass({
+            variant: 'outline',
+            size: 'sm',
+            className: classNames(
+              'has-focus-visible:outline-3 has-focus-visible:outline-focus',
+              isDisabled && 'opacity-55',
+            ),
+          })}
+        >
+          Choose a CSV file
+          <input id={`${id}-csv`} {...inputProps('csv')} />
+        </label>
+      </div>
+    </div>
   )
 }

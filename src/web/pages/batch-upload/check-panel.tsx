@@ -1,13 +1,21 @@
 import { useId, useState } from 'react'
-import { type BatchCheck, type BatchRow, countBatch } from '#domain/batch/batch.ts'
+import {
+  type BatchChange,
+  type BatchCheck,
+  type BatchColumn,
+  type BatchRow,
+  countBatch,
+} from '#domain/batch/batch.ts'
+import { sheetColumns } from '#domain/batch/sheet-columns.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import type { BatchFile } from '../../site/api/batch-calls.ts'
+import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
+import { SimplePagination } from '../../ui/display/pagination.tsx'
+import { CheckboxField, SwitchField } from '../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
-import { FailedRowsButton } from './batch-result-alert.tsx'
-import { batchPreview, hiddenParts } from './batch-summary.ts'
-import { CheckGrid } from './check-grid.tsx'
-import { LeaveOutSwitches, rowWarnings, useLeftOut } from './left-out.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { batchPreview, FailedRowsButton, hiddenParts } from './batch-result-alert.tsx'
 
 interface CheckPanelProps {
   batch: BatchFile
@@ -16,7 +24,7 @@ interface CheckPanelProps {
   onUpload: (leftOut: number[]) => void
 }
 
-/** Result of a check, and the upload of every valid row that the dealer does not leave out. */
+/** Result of a check, and the upload of the valid rows that are not left out. */
 export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelProps) {
   const titleId = useId()
   const leftOut = useLeftOut()
@@ -115,5 +123,212 @@ function UnusualRows({ rows }: { rows: readonly BatchRow[] }) {
       </ul>
       {others > 0 && <p>{formatQuantity(others, 'more row is', 'more rows are')} marked in the sheet.</p>}
     </>
+  )
+}
+
+const rowsPerPage = 50
+
+/** Rows of the spreadsheet, paged, with errors marked at their cells. */
+function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
+  const [page, setPage] = useState(1)
+  const [first] = rows
+  if (!first) return <p className="text-muted text-sm">There are no such rows.</p>
+  const columns = Object.keys(first.values) as BatchColumn[]
+  const pages = Math.ceil(rows.length / rowsPerPage)
+  const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  return (
+    <div className="grid gap-4">
+      <section
+        aria-label="Checked rows"
+        // Without a link inside, keyboards scroll it only if it can be focused.
+        tabIndex={columns.length > 0 ? 0 : undefined}
+        className="overflow-x-auto rounded-lg border border-line bg-surface"
+      >
+        <table className="w-full text-left text-sm">
+          <thead className="bg-sunken text-muted text-xs">
+            <tr>
+              {['Row', 'Check', ...columns].map((name) => (
+                <th key={name} scope="col" className="px-3 py-2.5 font-semibold">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line align-top">
+            {shown.map((row) => (
+              <CheckedRow key={row.row} row={row} columns={columns} leftOut={leftOut} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <SimplePagination label="checked rows" noun="rows" page={page} pages={pages} onPage={setPage} />
+    </div>
+  )
+}
+
+function CheckedRow(props: { row: BatchRow; columns: readonly BatchColumn[]; leftOut: LeftOut }) {
+  const { row, columns, leftOut } = props
+  return (
+    <tr className={classNames(leftOut.rows.has(row.row) && 'text-muted')}>
+      <th scope="row" className="px-3 py-2 font-semibold tabular-nums">
+        {row.row}
+      </th>
+      <td className="px-3 py-2">
+        <CheckMark row={row} leftOut={leftOut} />
+      </td>
+      {columns.map((column) => (
+        <CheckedCell key={column} row={row} column={column} />
+      ))}
+    </tr>
+  )
+}
+
+function CheckedCell({ row, column }: { row: BatchRow; column: BatchColumn }) {
+  const problems = row.problems.filter((problem) => problem.column === column)
+  const isWrong = problems.length > 0
+  return (
+    <td
+      className={classNames(
+        'px-3 py-2',
+        isWrong && 'bg-danger-ground text-danger',
+        row.unusual.some((each) => each.column === column) && 'bg-gold/20 font-semibold',
+      )}
+    >
+      <span className="block max-w-48 truncate">{row.values[column] || (isWrong ? '(empty)' : '')}</span>
+      {problems.map(({ message }) => (
+        <span key={message} className="block min-w-40 max-w-64 font-semibold text-xs">
+          {message}
+        </span>
+      ))}
+    </td>
+  )
+}
+
+const changeLength = 60
+const lineClass = 'block min-w-40 max-w-64 pt-1 text-xs'
+
+function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut }) {
+  const { problems, changes, unusual } = row
+  const warnings = rowWarnings(row)
+  // Repeats what the cells say, because on a phone they are off the screen.
+  if (problems.length > 0) {
+    const columns = [...new Set(problems.map(({ column }) => column))]
+    return (
+      <>
+        <Badge tone="red">Mistake</Badge>
+        <span className="block pt-1 text-danger text-xs">{columns.join(', ')}</span>
+      </>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-1">
+      {changes && <ChangeMark changes={changes} />}
+      {!changes && warnings.length === 0 && <Badge tone="green">Good</Badge>}
+      {warnings.map(({ kind, text }) => (
+        <div key={kind}>
+          <Badge tone="gold">{text}</Badge>
+          {kind === 'unusual' &&
+            unusual.map(({ column, message }) => (
+              <span key={column} className={lineClass}>
+                {message}
+              </span>
+            ))}
+        </div>
+      ))}
+      {warnings.length > 0 && (
+        <CheckboxField
+          className="whitespace-nowrap text-ink text-xs lg:min-h-8"
+          aria-label={`Leave out row ${row.row}`}
+          checked={leftOut.rows.has(row.row)}
+          onChange={(event) => leftOut.set([row.row], event.target.checked)}
+        >
+          Leave out
+        </CheckboxField>
+      )}
+    </div>
+  )
+}
+
+function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
+  if (changes.length === 0) return <Badge>No change</Badge>
+  return (
+    <div>
+      <Badge tone="tint">Change</Badge>
+      {changes.map(({ column, from, to }) => (
+        <span key={column} className={lineClass}>
+          <span className="font-semibold">{column}: </span>
+          <del className="text-muted">{truncated(from)}</del>{' '}
+          <ins className="no-underline">{truncated(to)}</ins>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function truncated(text: string): string {
+  if (text === '') return '(empty)'
+  return text.length > changeLength ? `${text.slice(0, changeLength)}…` : text
+}
+
+const warningKinds: Record<RowWarning['kind'], readonly [one: string, several: string]> = {
+  equal: [
+    'row that is the same as another or as a listing',
+    'rows that are the same as another or as a listing',
+  ],
+  unusual: ['row with an unusual value', 'rows with unusual values'],
+  example: ["row with the template's example", "rows with the template's example"],
+}
+
+interface RowWarning {
+  kind: 'equal' | 'unusual' | 'example'
+  text: string
+}
+
+/** Warnings about a valid row; they do not prevent its upload. */
+function rowWarnings({ problems, unusual, duplicateOf, sameAsRow, values }: BatchRow): RowWarning[] {
+  const warnings: RowWarning[] = []
+  if (problems.length > 0) return warnings
+  if (duplicateOf !== null) warnings.push({ kind: 'equal', text: 'Listed already' })
+  else if (sameAsRow !== null) warnings.push({ kind: 'equal', text: `Same as row ${sameAsRow}` })
+  else if (values.details === sheetColumns.details.example)
+    warnings.push({ kind: 'example', text: "The template's example" })
+  if (unusual.length > 0)
+    warnings.push({ kind: 'unusual', text: unusual.length === 1 ? 'Unusual value' : 'Unusual values' })
+  return warnings
+}
+
+/** The rows left out of an upload, by number; initially none. */
+interface LeftOut {
+  rows: ReadonlySet<number>
+  set: (rows: readonly number[], isLeftOut: boolean) => void
+}
+
+function useLeftOut(): LeftOut {
+  const [rows, setRows] = useState<ReadonlySet<number>>(new Set())
+  const set: LeftOut['set'] = (numbers, isLeftOut) => {
+    const changed = new Set(numbers)
+    setRows(isLeftOut ? rows.union(changed) : rows.difference(changed))
+  }
+  return { rows, set }
+}
+
+function LeaveOutSwitches({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
+  const switches = (Object.keys(warningKinds) as RowWarning['kind'][]).flatMap((kind) => {
+    const affected = rows.filter((row) => rowWarnings(row).some((warning) => warning.kind === kind))
+    return affected.length > 0 ? [{ kind, numbers: affected.map(({ row }) => row) }] : []
+  })
+  if (switches.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      {switches.map(({ kind, numbers }) => (
+        <SwitchField
+          key={kind}
+          label={`Leave out ${formatQuantity(numbers.length, ...warningKinds[kind])}`}
+          checked={numbers.every((row) => leftOut.rows.has(row))}
+          onChange={(event) => leftOut.set(numbers, event.target.checked)}
+          className="flex-row-reverse justify-end"
+        />
+      ))}
+    </div>
   )
 }

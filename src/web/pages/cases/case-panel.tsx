@@ -1,38 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
-import type { CaseDetail } from '#domain/moderation/case-schema.ts'
-import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
+import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
+import type { BlockCall, CaseDetail } from '#domain/moderation/case-schema.ts'
+import { blockedDays, type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { formatLocalTime } from '#domain/text/local-time.ts'
-import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { daysSince, formatLocalTime, localDay } from '#domain/text/local-time.ts'
+import { Fact } from '../../parts/buy-safely/desk-figures.tsx'
+import { DealershipLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { callApi, failureText } from '../../site/api/api-client.ts'
-import { caseQuery } from '../../site/api/queries.ts'
+import { caseQuery, keys } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
+import { changeAddress } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { CaseListing, Part } from './case-listing.tsx'
-import { BlockButton, CaseOwner } from './case-owner.tsx'
-import { caseBadges, subjectNames, waitedText } from './case-texts.ts'
+import { caseBadges, subjectNames, usualReason, waitedText } from './case-texts.ts'
 import type { CasesSearch } from './cases-search.ts'
 import { DecisionBar } from './decision-bar.tsx'
 
 interface CasePanelProps {
   id: number
   search: CasesSearch
-  /** The case to go on with. */
   next: number | undefined
   onBack: () => void
 }
 
-/** One case with everything that a decision needs, and the steps that can be taken. */
+/** One case with all that a decision needs. */
 export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
   const { data, error, isPaused, refetch } = useQuery(caseQuery(id))
-  useLook(data)
+  const isWaiting = data?.isWaiting === true
+  useEffect(() => {
+    // The time to the first look is measured. Nothing is lost if this fails.
+    if (isWaiting) callApi(`/api/cases/${id}/looks`, 'POST').catch(() => undefined)
+  }, [id, isWaiting])
   return (
     <section aria-label="Case" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Button variant="outline" size="sm" onClick={onBack} className="justify-self-start lg:hidden">
@@ -94,7 +101,7 @@ function CaseHead({ found }: { found: CaseDetail }) {
     found
   const heading = useRef<HTMLHeadingElement>(null)
   const now = useNow()
-  // What was pressed is gone after each step, and a new case takes the old one's place.
+  // After a step the pressed button is gone, or another case is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: The version stands for the step.
   useEffect(() => {
     if (document.activeElement === document.body || !heading.current?.closest('[inert]')) {
@@ -131,15 +138,7 @@ function CaseHead({ found }: { found: CaseDetail }) {
   )
 }
 
-/** Tells the server that somebody looks: the time to the first look is measured. Nothing is lost where it fails. */
-function useLook(found: CaseDetail | undefined): void {
-  const id = found?.isWaiting ? found.id : undefined
-  useEffect(() => {
-    if (id !== undefined) callApi(`/api/cases/${id}/looks`, 'POST').catch(() => undefined)
-  }, [id])
-}
-
-/** What was done and said in the case, newest first. */
+/** Steps and words of the case, newest first. */
 function CaseHistory({ found: { history } }: { found: CaseDetail }) {
   if (history.length === 0) return null
   return (
@@ -191,4 +190,96 @@ function CaseReports({ found: { id, reported } }: { found: CaseDetail }) {
 function reliability({ decidedBefore, rightBefore }: Report): string {
   if (decidedBefore === 0) return 'first report of this person'
   return `right in ${formatCount(rightBefore)} of ${formatCount(decidedBefore)} earlier reports`
+}
+
+/** The owner, earlier decisions about them, and buttons that suspend their account or dealership. */
+function CaseOwner({ found }: { found: CaseDetail }) {
+  const { owner, dealershipName, dealershipId, subject } = found
+  const open = useExclusiveMutation({
+    mutationFn: (body: { subject: CaseSubject; subjectId: number }) =>
+      callApi<{ id: number }>('/api/cases', 'POST', body),
+    meta: { failure: 'The case could not be opened' },
+    onSuccess: ({ id }) => changeAddress(() => ({ case: id, step: 'suspend', reason: usualReason(found) })),
+  })
+  const now = useNow()
+  const suspend = (of: CaseSubject, subjectId: number) => (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={open.isPending}
+      onClick={() => open.mutate({ subject: of, subjectId })}
+    >
+      Suspend the {of}
+    </Button>
+  )
+  return (
+    <Part title="Whose it is">
+      <p className="wrap-anywhere text-sm">
+        {dealershipName === null ? (
+          'Of no dealership'
+        ) : (
+          <DealershipLink dealership={dealershipName} className="action-link">
+            {dealershipName}
+          </DealershipLink>
+        )}
+        {owner && ` · account ${owner.username}`}
+      </p>
+      {owner && (
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <Fact name="Account of">
+            {formatQuantity(daysSince(localDay(new Date(owner.createdAt)), now), 'day')}
+            {!owner.isApproved && ', not approved'}
+          </Fact>
+          <Fact name="Listings">{formatCount(owner.listings)}</Fact>
+          <Fact name="Found wrong">{formatCount(owner.foundWrong)}</Fact>
+          <Fact name="Found right">{formatCount(owner.foundRight)}</Fact>
+        </dl>
+      )}
+      {owner && owner.foundWrong + owner.foundRight > 0 && (
+        <Link
+          to="/cases"
+          search={{ view: 'decided', owner: owner.id }}
+          className="action-link justify-self-start text-sm"
+        >
+          What was decided
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {subject !== 'dealership' && dealershipId !== null && suspend('dealership', dealershipId)}
+        {subject !== 'account' && owner && suspend('account', owner.id)}
+        {owner && <BlockButton caseId={found.id} of="owner" isBlocked={owner.isBlocked} />}
+      </div>
+    </Part>
+  )
+}
+
+interface BlockButtonProps extends Omit<BlockCall, 'isBlocked'> {
+  caseId: number
+  /** Null if the network was forgotten: it cannot be blocked. */
+  isBlocked: boolean | null
+}
+
+/** Blocks a network for some days, or unblocks it. */
+function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
+  const queryClient = useQueryClient()
+  const block = useExclusiveMutation({
+    mutationFn: () => callApi(`/api/cases/${caseId}/blocks`, 'POST', { ...which, isBlocked: !isBlocked }),
+    meta: {
+      success: isBlocked ? 'Network unblocked' : `Network blocked for ${blockedDays} days`,
+      failure: 'Nothing was changed',
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.cases] }),
+  })
+  if (isBlocked === null) return null
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      isPending={block.isPending}
+      onClick={() => block.mutate()}
+      className="justify-self-start"
+    >
+      {isBlocked ? 'Unblock the network' : 'Block the network'}
+    </Button>
+  )
 }

@@ -43,12 +43,12 @@ export function caseBadges(entry: CaseEntry): { text: string; tone: BadgeTone }[
   return badges.length > 0 ? badges : [{ text: 'Opened here', tone: 'neutral' }]
 }
 
-/** Since when it waits, such as `3 hours`. */
+/** How long it waits, such as `3 hours`. */
 export function waitedText(since: string, now: Date): string {
   return answerTimeText(Math.max(0, now.getTime() - Date.parse(since)) / 60_000)
 }
 
-/** What a toast says was done, and of a button of the desk its letter and look; the program's own steps have neither. */
+/** Toast, key and look of each step. The program's own steps have none. */
 export const stepTexts: Partial<
   Record<CaseStep, { done: string; key?: string; variant?: 'primary' | 'danger' }>
 > = {
@@ -63,7 +63,7 @@ export const stepTexts: Partial<
   appeal: { done: 'Appeal sent' },
 }
 
-/** What was decided before, or else what most reports say. */
+/** The reason of an earlier decision, otherwise the one most reports give. */
 export function usualReason({ reported, history }: CaseDetail): ReportReason | undefined {
   const before = history.find(({ reason }) => reason !== null)?.reason
   const given = reportReasonKeys.find((key) => key === before)

@@ -1,12 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
+import type { CaseState, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
+import type { OwnCase } from '#domain/moderation/case-schema.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
+import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { ApiError } from '../../site/api/api-client.ts'
+import { ownCasesQuery } from '../../site/api/queries.ts'
+import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { useAddressQuery } from '../../ui/behaviour/address.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { casesSearch } from './cases-search.ts'
 import { Desk } from './desk.tsx'
-import { OwnCases } from './own-cases.tsx'
+import { StepForm, useTakeStep } from './step-form.tsx'
 
-/** The desk of administrators. Everybody else sees what was decided about theirs. */
+/** The desk for administrators, the account's own cases for others. */
 export default function CasesPage({ user }: { user: User }) {
   const search = useAddressQuery(casesSearch)
   return can(user, 'case.decide') ? <Desk search={search} /> : <OwnCases user={user} />
+}
+
+/** Cases about the account's own listings, dealership and account, to answer or appeal. */
+function OwnCases({ user }: { user: User }) {
+  const { data, error, isPaused, refetch } = useQuery(ownCasesQuery(user))
+  if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/cases" />
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
+      <header className="grid gap-1">
+        <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">Cases</h1>
+        <p className="max-w-prose text-muted">
+          What was looked at of yours, why, and what you can do. Somebody reads every answer and every appeal.
+        </p>
+      </header>
+      <FetchTrouble
+        isError={error !== null}
+        isOffline={isPaused}
+        onRetry={refetch}
+        failure="Your cases could not be loaded."
+      />
+      {!data && !error && !isPaused && <ListSkeleton label="Loading your cases" />}
+      {data?.length === 0 && (
+        <EmptyState icon={ShieldCheck} title="Nothing here">
+          Nothing of yours is hidden, and nobody has a question.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {data.map((own) => (
+            <li key={own.id}>
+              <OwnCaseCard own={own} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const owned: Record<CaseSubject, string> = {
+  listing: 'Your listing',
+  dealership: 'Your dealership',
+  account: 'Your account',
+  enquiry: 'A message to you',
+}
+
+const standing: Record<CaseState, { badge: string; text: string }> = {
+  open: { badge: 'Question', text: 'It is shown as before.' },
+  held: { badge: 'Hidden', text: 'It is hidden until the matter is settled. Nothing is deleted.' },
+  removed: { badge: 'Removed', text: 'It was taken off the marketplace. Nothing is deleted.' },
+  warned: { badge: 'Warning', text: 'It is shown. Please put this right.' },
+  suspended: {
+    badge: 'Suspended',
+    text: 'Its listings are hidden and nothing can be changed. Nothing is deleted.',
+  },
+  dismissed: { badge: 'Nothing wrong', text: 'It is shown as before.' },
+  ended: { badge: 'Over', text: 'It is shown again.' },
+}
+
+const replies = [
+  { step: 'answer', label: 'Your answer', button: 'Send answer' },
+  { step: 'appeal', label: 'Why this is not right', button: 'Appeal' },
+] as const
+
+function OwnCaseCard({ own }: { own: OwnCase }) {
+  const { id, subject, subjectId, subjectName, state, isAppealed, suspendedUntil, reason, words } = own
+  const take = useTakeStep()
+  const reply = replies.find(({ step }) => own.steps.includes(step))
+  const titleId = `case-${id}`
+  return (
+    <Card className="p-4 sm:p-5">
+      <article aria-labelledby={titleId} className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] gap-3">
+        <header className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 id={titleId} className="font-bold text-lg">
+              {subject === 'listing' ? (
+                <VehicleLink id={subjectId} className="hover:underline">
+                  {subjectName}
+                </VehicleLink>
+              ) : (
+                subjectName
+              )}
+            </h2>
+            <Badge tone={state === 'open' || state === 'dismissed' ? 'tint' : 'orange'}>
+              {standing[state].badge}
+            </Badge>
+            {isAppealed && <Badge tone="purple">Appealed</Badge>}
+          </div>
+          <p className="text-muted text-sm">
+            {owned[subject]}. {standing[state].text}
+            {suspendedUntil && ` It ends on ${formatLocalTime(new Date(suspendedUntil))}.`}
+          </p>
+        </header>
+        {(reason !== null || words !== '') && (
+          <div className="grid gap-1 border-line border-l-4 pl-3 text-sm">
+            {reason !== null && <p className="font-semibold">{reason}</p>}
+            {words && <p className="whitespace-pre-line">{words}</p>}
+          </div>
+        )}
+        {isAppealed && <p className="text-sm">Your appeal is with us. We tell you what comes of it.</p>}
+        {reply && (
+          <StepForm
+            key={reply.step}
+            step={reply.step}
+            wordsLabel={reply.label}
+            onSend={(fields) => take.mutate({ targets: [own], fields })}
+          >
+            <Button type="submit" isPending={take.isPending} className="justify-self-start">
+              {reply.button}
+            </Button>
+          </StepForm>
+        )}
+      </article>
+    </Card>
+  )
 }

@@ -3,7 +3,7 @@ import { id, oneOf } from '#domain/query/parameters.ts'
 import type { QueryOf } from '#domain/query/query.ts'
 import { searchValidator } from '../../site/search-params.ts'
 
-/** The open case, and the step whose form is opened with it, with its reason. */
+/** `step` opens the form of a step with the case, filled in with `reason`. */
 const schema = {
   view: oneOf(['decided']),
   owner: id(),

@@ -7,8 +7,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { stepTexts, usualReason } from './case-texts.ts'
 import type { CasesSearch } from './cases-search.ts'
-import { StepForm } from './step-form.tsx'
-import { useTakeStep, useUndo } from './use-take-step.ts'
+import { StepForm, useTakeStep, useUndo } from './step-form.tsx'
 
 interface DecisionBarProps {
   found: CaseDetail
@@ -18,13 +17,12 @@ interface DecisionBarProps {
 
 const buttonClass = 'px-2 sm:px-3.5'
 
-/** The steps of a case, at the lower edge of the screen, where a thumb reaches them. */
+/** The steps of a case, within reach of a thumb. */
 export function DecisionBar({ found, search, next }: DecisionBarProps) {
   const [asked, setAsked] = useState(found.steps.find((step) => step === search.step))
   const take = useTakeStep()
   const undo = useUndo()
   const isPending = take.isPending || undo.isPending
-  /** The form that came with the address is not opened by it again. */
   const close = () => {
     setAsked(undefined)
     if (search.step)
@@ -98,7 +96,7 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
   )
 }
 
-/** The key that presses a button; hidden where there is no mouse, and hence hardly a keyboard. */
+/** The key that presses a button. Hidden on touch screens. */
 export function KeyHint({ children }: { children: string }) {
   return (
     <kbd

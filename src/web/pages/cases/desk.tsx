@@ -8,21 +8,25 @@ import { DeskFigureList } from '../../parts/buy-safely/desk-figures.tsx'
 import { openApplications } from '../../parts/users/applications.tsx'
 import { ApiError } from '../../site/api/api-client.ts'
 import { casesQuery, deskFiguresQuery, usersQuery } from '../../site/api/queries.ts'
+import { useNow } from '../../site/api/site-context.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { ChoiceLink } from '../../ui/display/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button, ChoiceLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CasePanel } from './case-panel.tsx'
+import { caseBadges, subjectNames, waitedText } from './case-texts.ts'
 import type { CasesSearch } from './cases-search.ts'
 import { KeyHint } from './decision-bar.tsx'
-import { Queue } from './queue.tsx'
+import { useTakeStep } from './step-form.tsx'
 
 const choice = { to: '/cases', size: 'sm', className: 'min-h-11 lg:min-h-10' } as const
 
-/** The queue, and beside it, or in its place on a phone, the open case. */
+/** The queue with the open case beside it. On a phone the case takes its place. */
 export function Desk({ search }: { search: CasesSearch }) {
   const { view, owner, case: chosen } = search
   const { data, error, isPaused, isPlaceholderData, refetch } = useQuery({
@@ -102,7 +106,7 @@ export function Desk({ search }: { search: CasesSearch }) {
   )
 }
 
-/** The case to go on with: the one after the open one, at its place also once that has left the queue. */
+/** The case after the open one, also once the open one has left the queue. */
 function useNextCase(
   cases: readonly CaseEntry[] | undefined,
   chosen: number | undefined,
@@ -114,7 +118,7 @@ function useNextCase(
   return (others[place] ?? others[0])?.id
 }
 
-/** New dealerships that wait, in one line which leads to them. */
+/** Link to the dealerships that wait for approval. */
 function WaitingApplications() {
   const { length } = openApplications(useQuery(usersQuery()).data ?? [])
   if (length === 0) return null
@@ -131,12 +135,12 @@ function WaitingApplications() {
   )
 }
 
-/** Where letters are text, or belong to a window over the page. */
+/** Elements that take letters themselves. */
 const typing = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]'
 
 /**
- * The desk by keyboard: j and k, or the arrows within the queue, lead through it, Escape back to it, x ticks, and a letter
- * presses the button that has it as `aria-keyshortcuts`. Nothing is taken where one types, or from another part of the page.
+ * Keys of the desk: j, k and the arrows move in the queue, Escape leads back to it, x ticks, and a letter presses the
+ * button that has it as `aria-keyshortcuts`. Typing and other parts of the page are left alone.
  */
 function useDeskKeys(desk: RefObject<HTMLElement | null>, onBack: () => void): void {
   const goBack = useEffectEvent(onBack)
@@ -158,7 +162,7 @@ function useDeskKeys(desk: RefObject<HTMLElement | null>, onBack: () => void): v
   }, [desk])
 }
 
-/** @returns whether there was one to go to: from the one that has the focus, or else from the open one */
+/** Moves from the focused case, otherwise from the open one. @returns whether there was a case to move to */
 function focusCase(within: HTMLElement, move: number): boolean {
   const links = [...within.querySelectorAll<HTMLElement>('[data-queue] a[data-case]')]
   const focused = links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
@@ -174,4 +178,107 @@ function press(within: HTMLElement, target: Element, key: string): boolean {
   const pressed = ticked ?? within.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]:enabled`)
   pressed?.click()
   return pressed !== undefined && pressed !== null
+}
+
+interface QueueProps {
+  cases: readonly CaseEntry[]
+  search: CasesSearch
+  /** The next answer is on its way. */
+  isOutdated: boolean
+}
+
+/** Cases by dealership, the longest waiting first. Several can be ticked and closed at once. */
+function Queue({ cases, search, isOutdated }: QueueProps) {
+  const [ticked, setTicked] = useState<readonly number[]>([])
+  const take = useTakeStep('Not all could be closed')
+  const chosen = cases.filter((each) => ticked.includes(each.id) && each.steps.includes('dismiss'))
+  const isDecided = search.view === 'decided'
+  if (cases.length === 0)
+    return (
+      <EmptyState icon={ShieldCheck} title={isDecided ? 'Nothing decided yet' : 'Nothing waits'}>
+        {isDecided
+          ? 'What you decide is listed here.'
+          : 'Reports, findings and appeals appear here. Listings stay public meanwhile.'}
+      </EmptyState>
+    )
+  const tick = (id: number) =>
+    setTicked((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
+  const dismissChosen = () =>
+    take.mutate({ targets: chosen, fields: { step: 'dismiss' } }, { onSuccess: () => setTicked([]) })
+  const byDealership = Map.groupBy(cases, ({ dealershipName }) => dealershipName ?? 'Without a dealership')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" inert={isOutdated}>
+      <div data-queue className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {[...byDealership].map(([name, group]) => (
+          <section key={name} aria-label={name} className="grid gap-1.5">
+            <h2 className="wrap-anywhere px-1 font-bold text-muted text-sm">{name}</h2>
+            <ul className="grid divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+              {group.map((entry) => (
+                <QueueItem
+                  key={entry.id}
+                  entry={entry}
+                  search={search}
+                  isTicked={ticked.includes(entry.id)}
+                  onTick={isDecided ? undefined : tick}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {chosen.length > 0 && (
+        <div className="sticky bottom-(--workspace-bar) z-20 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-raised p-2 pl-4 shadow-lg lg:bottom-0">
+          <p role="status" className="mr-auto font-semibold text-sm">
+            {formatCount(chosen.length)} ticked
+          </p>
+          <Button isPending={take.isPending} onClick={dismissChosen}>
+            Nothing wrong
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface QueueItemProps {
+  entry: CaseEntry
+  search: CasesSearch
+  isTicked: boolean
+  onTick: ((id: number) => void) | undefined
+}
+
+function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
+  const { id, subject, subjectName, openedAt, decidedAt, isWaiting } = entry
+  const now = useNow()
+  const since = isWaiting || decidedAt === null ? openedAt : decidedAt
+  return (
+    <li className="relative flex items-stretch has-[[aria-current]]:bg-tint has-[[aria-current]]:text-on-tint">
+      {onTick && (
+        // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
+        <label className="grid w-11 shrink-0 cursor-pointer place-items-center">
+          <Checkbox checked={isTicked} onChange={() => onTick(id)} aria-label={`Tick ${subjectName}`} />
+        </label>
+      )}
+      <Link
+        to="/cases"
+        search={{ view: search.view, owner: search.owner, case: id }}
+        data-case={id}
+        aria-current={search.case === id ? 'true' : undefined}
+        className={`grid min-h-16 min-w-0 grow content-center gap-1 py-2.5 pr-3 hover:underline ${onTick ? '' : 'pl-3'}`}
+      >
+        <span className="wrap-anywhere line-clamp-2 font-semibold text-sm">{subjectName}</span>
+        <span className="flex flex-wrap items-center gap-1.5 text-xs">
+          {caseBadges(entry).map(({ text, tone }) => (
+            <Badge key={text} tone={tone}>
+              {text}
+            </Badge>
+          ))}
+          <span className="opacity-80">
+            {subject !== 'listing' && `${subjectNames[subject]} · `}
+            {isWaiting ? `waits ${waitedText(since, now)}` : `${waitedText(since, now)} ago`}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
 }

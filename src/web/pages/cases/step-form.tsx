@@ -1,5 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type CaseStep, stepOf } from '#domain/moderation/case-life-cycle.ts'
+import { type CaseStep, isDecision, stepOf } from '#domain/moderation/case-life-cycle.ts'
+import type { CaseEntry, StepCall } from '#domain/moderation/case-schema.ts'
 import {
   decisionWords,
   type ReportReason,
@@ -7,17 +9,89 @@ import {
   reportReasons,
   suspensionDays,
 } from '#domain/moderation/report-reasons.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { ApiError, callApi, ifMatch } from '../../site/api/api-client.ts'
+import { keys } from '../../site/api/queries.ts'
+import { refreshVehicles } from '../../site/api/refresh.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { FieldError, SelectField, TextAreaField } from '../../ui/form/form-field.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
-import type { StepFields } from './use-take-step.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { stepTexts } from './case-texts.ts'
+
+type StepTarget = Pick<CaseEntry, 'id' | 'version' | 'subjectName'>
+type StepFields = Pick<StepCall, 'step'> & Partial<StepCall>
+
+/** Takes a step in one case or several. The toast offers to undo it. Lists are read again, also after a refusal. */
+export function useTakeStep(failure = 'Nothing was changed') {
+  const refresh = useRefreshCases()
+  const undo = useUndo()
+  return useExclusiveMutation({
+    async mutationFn({ targets, fields }: { targets: readonly StepTarget[]; fields: StepFields }) {
+      const done: StepTarget[] = []
+      const path = stepOf(fields.step).by === 'owner' ? 'replies' : 'steps'
+      for (const target of targets) if (await isSent(target, path, fields)) done.push(target)
+      if (done.length === 0) throw new Error(decidedMeanwhile)
+      return done
+    },
+    meta: { failure },
+    onSuccess(done, { targets, fields: { step } }) {
+      const missed = targets.length - done.length
+      // Every step raises the version by one.
+      const after = done.map((target) => ({ ...target, version: target.version + 1 }))
+      showToast({
+        title: `${stepTexts[step]?.done}: ${targets.length > 1 ? formatQuantity(done.length, 'case') : targets[0]?.subjectName}`,
+        ...(missed > 0 && { text: `${formatQuantity(missed, 'case')} had been decided meanwhile.` }),
+        ...(isDecision(step) && { action: { label: 'Undo', press: () => undo.mutate(after) } }),
+      })
+    },
+    onSettled: refresh,
+  })
+}
+
+/** Takes back the last decision of each. `version` is the one after the decision. */
+export function useUndo() {
+  return useMutation({
+    async mutationFn(targets: readonly StepTarget[]) {
+      for (const target of targets) if (!(await isSent(target, 'undo'))) throw new Error(decidedMeanwhile)
+    },
+    meta: { failure: 'The decision could not be taken back' },
+    onSuccess: (_answer, { length }) =>
+      showToast({ title: length === 1 ? 'Decision taken back' : `${length} decisions taken back` }),
+    onSettled: useRefreshCases(),
+  })
+}
+
+const decidedMeanwhile = 'It was decided meanwhile. You see how it stands now.'
+
+/** @returns false if the case has changed since it was read */
+async function isSent({ id, version }: StepTarget, what: 'steps' | 'replies' | 'undo', body?: StepFields) {
+  try {
+    await callApi(`/api/cases/${id}/${what}`, 'POST', body, ifMatch(version))
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 409 || error.status === 412)) return false
+    throw error
+  }
+}
+
+function useRefreshCases(): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: [keys.cases] }),
+      refreshVehicles(queryClient),
+      queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
+    ])
+}
 
 interface StepFormProps {
   step: CaseStep
-  /** Chosen to begin with. */
+  /** Chosen at first. */
   reason?: ReportReason | undefined
   wordsLabel?: string
   onSend: (fields: StepFields) => void
-  /** What sends it. */
+  /** The submit button. */
   children: ReactNode
 }
 

@@ -31,7 +31,7 @@ const kindNames: Record<(typeof historyKinds)[number], string> = {
   site: 'The marketplace',
 }
 
-/** What happened: all of it for administrators, to their listings, dealership and accounts for dealers. */
+/** All changes for administrators; for dealers those of their listings, dealership and accounts. */
 export default function HistoryPage({ user }: { user: User }) {
   const search = useAddressQuery(historySearch)
   const isOfAll = can(user, 'audit.read')

@@ -1,22 +1,25 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, Inbox, type LucideIcon, MailCheck, MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
 import { answerMessage, standardTemplate } from '#domain/enquiries/answer-templates.ts'
 import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
-import type { Enquiry, InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
+import type { Enquiry, EnquiryPatch, InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryStatus, PreferredContact } from '#domain/enums.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { DealerLinkButtons } from '../../parts/contact/dealer-links.tsx'
 import { ReportLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { callApi } from '../../site/api/api-client.ts'
+import { keys } from '../../site/api/queries.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { SelectBox } from '../../ui/form/form-field.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useMarkEnquiry } from './use-mark-enquiry.ts'
 
 const preferences: Record<PreferredContact, string> = {
   phone: 'Phone call',
@@ -195,10 +198,9 @@ function StatusButtons({ enquiry, marking, onPress }: StatusButtonsProps) {
   const { mark, isPending, pendingStatus } = marking
   const isPressed = useRef(false)
   useEffect(() => {
-    // The enquiry can be drawn as changed after the marking is over, and the marking never be drawn as pending.
     if (!isPressed.current || isPending || group.current?.contains(document.activeElement)) return
     isPressed.current = false
-    // The pressed button was disabled or replaced: the focus moves to the first of the present ones.
+    // The pressed button was disabled or replaced: the first button takes the focus.
     if (document.activeElement === document.body) {
       group.current?.querySelector('button')?.focus({ preventScroll: true })
     }
@@ -225,4 +227,52 @@ function StatusButtons({ enquiry, marking, onPress }: StatusButtonsProps) {
       ))}
     </div>
   )
+}
+
+const toastTitles: Record<EnquiryStatus, string> = {
+  new: 'Enquiry marked as new',
+  read: 'Enquiry marked as read',
+  answered: 'Enquiry marked as answered',
+  archived: 'Enquiry archived',
+}
+
+/**
+ * Marks an enquiry and refetches the inbox, also after a refusal. Archiving and answering can be undone. Marks are sent one
+ * after the other, so none is lost.
+ */
+function useMarkEnquiry({ id, status: before, answer: earlier }: Pick<Enquiry, 'id' | 'status' | 'answer'>) {
+  const queryClient = useQueryClient()
+  const username = useCurrentUser()?.username
+  const mutationKey = ['mark-enquiry', id]
+  const marking = {
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (body: EnquiryPatch) => callApi<Enquiry>(`/api/enquiries/${id}`, 'PATCH', body),
+    meta: { failure: 'Failed to update enquiry' },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
+  }
+  // Archived without an answer: goes back to new.
+  const isFirstAnswer = (status: EnquiryStatus) => status === 'answered' && !earlier
+  const undo = useMutation(marking)
+  const { mutate, variables } = useMutation({
+    ...marking,
+    onSuccess: ({ status, answer }: Enquiry) => {
+      // A colleague's answer may have come first.
+      const canUndo = isFirstAnswer(status) ? answer?.by === username : status === 'archived'
+      const to = isFirstAnswer(status) && before === 'archived' ? 'new' : before
+      const takeBack = () => undo.mutate({ status: to, from: status })
+      showToast({
+        title: toastTitles[status],
+        ...(canUndo && { action: { label: 'Undo', press: takeBack } }),
+      })
+    },
+  })
+  const isPending = useIsMutating({ mutationKey }) > 0
+  const mark = (patch: EnquiryPatch) => {
+    // The second of a double click comes before the button is disabled.
+    const pending = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' })
+    const isRepeated = pending.some(({ state }) => (state.variables as EnquiryPatch).status === patch.status)
+    if (!isRepeated && (pending.length === 0 || patch.from === undefined)) mutate(patch)
+  }
+  return { mark, isPending, pendingStatus: isPending ? variables?.status : undefined }
 }

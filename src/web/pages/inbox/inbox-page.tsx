@@ -1,12 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, BellRing, MessageSquareText } from 'lucide-react'
-import { useEffect } from 'react'
+import { Bell, BellRing, Inbox, MessageSquareText } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { answersWithinHourText, answerTimeDays, answerTimeText } from '#domain/enquiries/dealer-contact.ts'
-import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
-import { withQuery } from '#domain/query/query.ts'
-import { formatCount } from '#domain/text/format.ts'
+import {
+  countOfFilter,
+  type EnquiryPage,
+  type EnquiryQuery,
+  enquiryQuerySchema,
+} from '#domain/enquiries/enquiry-search.ts'
+import { oneOf } from '#domain/query/parameters.ts'
+import { type QueryOf, withQuery } from '#domain/query/query.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
 import { canNotify, notifiesEnquiries } from '../../parts/live-enquiries/live-enquiries.tsx'
 import { ApiError } from '../../site/api/api-client.ts'
@@ -20,18 +26,37 @@ import {
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
+import { searchValidator } from '../../site/search-params.ts'
+import { TextSearch } from '../../site/text-search.tsx'
 import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
-import { Button } from '../../ui/display/button.tsx'
+import { Button, ButtonLink, ChoiceLink } from '../../ui/display/button.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
-import { useClampedPage } from '../../ui/display/pagination.tsx'
+import { Pagination, useClampedPage } from '../../ui/display/pagination.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { InboxList } from './inbox-list.tsx'
-import { inboxQuery, inboxSearch } from './inbox-search.ts'
-import { InboxToolbar } from './inbox-toolbar.tsx'
+import { EnquiryItem, type EnquiryItemProps } from './enquiry-item.tsx'
+
+/** Filters of the inbox; without one it shows what is not archived. */
+const choices = ['new', 'read', 'answered', 'archived', 'all'] as const
+type InboxChoice = (typeof choices)[number]
+
+const { q, vehicle, own, page } = enquiryQuerySchema
+const schema = { q, vehicle, own, page, show: oneOf(choices) }
+type InboxSearch = QueryOf<typeof schema>
+
+export const inboxSearch = searchValidator(schema)
+
+export function inboxQuery({ show, q, vehicle, own, page }: InboxSearch): EnquiryQuery {
+  return { status: show === 'all' ? undefined : (show ?? 'open'), q, vehicle, own, page }
+}
+
+export function withChoice(search: InboxSearch, choice: Omit<InboxSearch, 'page'>): InboxSearch {
+  return { ...search, ...choice, page: undefined }
+}
 
 const templatesPanel = lazyComponent(() => import('./templates-panel.tsx'))
 
@@ -163,7 +188,7 @@ function NotifyButton() {
   )
 }
 
-/** The median time to answer, and whether buyers are told; nothing before the first answer. */
+/** The median time to answer, and whether buyers are told. */
 function AnswerTimeNote({ user }: { user: User }) {
   const { data } = useQuery(answerTimeQuery(user))
   if (!data || data.medianMinutes === null) return null
@@ -176,4 +201,183 @@ function AnswerTimeNote({ user }: { user: User }) {
       {isPromised && ` Buyers read ‘${answersWithinHourText}’.`}
     </p>
   )
+}
+
+interface InboxFilter {
+  label: string
+  show?: InboxChoice
+  /** Said if it finds nothing. */
+  title: string
+  text: string
+}
+
+const filters: readonly InboxFilter[] = [
+  { label: 'Inbox', title: 'All done', text: 'All enquiries are archived.' },
+  { label: 'New', show: 'new', title: 'Nothing new', text: 'You have read every enquiry.' },
+  { label: 'Read', show: 'read', title: 'Nothing here', text: 'No enquiries are marked as read.' },
+  {
+    label: 'Answered',
+    show: 'answered',
+    title: 'Nothing answered yet',
+    text: 'Enquiries you answer with one of the buttons appear here.',
+  },
+  {
+    label: 'Archived',
+    show: 'archived',
+    title: 'Nothing archived',
+    text: 'Archived enquiries are kept here.',
+  },
+  { label: 'All', show: 'all', title: 'Nothing here', text: 'No enquiries yet.' },
+]
+const notFound = { title: 'No enquiries found', text: 'No enquiries match your search.' }
+
+const choice = {
+  to: '/enquiries',
+  size: 'sm',
+  className: 'min-h-11 max-sm:px-2.5 lg:min-h-10',
+} as const
+
+interface InboxToolbarProps {
+  search: InboxSearch
+  counts: EnquiryPage['counts'] | undefined
+  canBeOthers: boolean
+}
+
+function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <TextSearch
+        label="Search your enquiries"
+        q={search.q}
+        onSearch={(q, replace) => changeAddress((before) => withChoice(before, { q }), { replace })}
+      />
+      <nav
+        aria-label="Show"
+        // Padding for the focus outline.
+        className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
+      >
+        {filters.map(({ label, show }) => (
+          <ChoiceLink
+            {...choice}
+            key={label}
+            search={withChoice(search, { show })}
+            isChosen={search.show === show}
+          >
+            {label}
+            {counts && (
+              <span className="tabular-nums opacity-80">
+                {formatCount(countOfFilter(counts, inboxQuery({ show }).status))}
+              </span>
+            )}
+          </ChoiceLink>
+        ))}
+        {canBeOthers && (
+          <ChoiceLink
+            {...choice}
+            search={withChoice(search, { own: search.own ? undefined : true })}
+            isChosen={search.own === true}
+          >
+            Yours to answer
+          </ChoiceLink>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+interface InboxListProps extends Pick<EnquiryItemProps, 'showsDealership' | 'templates'> {
+  answer: EnquiryPage
+  search: InboxSearch
+  /** The next answer is on its way: nothing can be pressed. */
+  isOutdated: boolean
+}
+
+function InboxList({ answer, search, isOutdated, ...item }: InboxListProps) {
+  const { enquiries, matched, total, page, pageSize } = answer
+  const { count, list, notePress } = useFocusInPlace(enquiries)
+  const quantity = (number: number) => formatQuantity(number, 'enquiry', 'enquiries')
+  return (
+    <>
+      <p
+        ref={count}
+        tabIndex={-1}
+        role="status"
+        // On a phone the filters show the counts.
+        className="rounded-sm text-muted text-sm max-sm:not-focus:sr-only"
+      >
+        {matched < total && `${quantity(matched)} of `}
+        {quantity(total)}
+      </p>
+      {enquiries.length === 0 && matched === 0 ? (
+        <NoEnquiries search={search} hasAny={total > 0} />
+      ) : (
+        <ul
+          ref={list}
+          aria-label="Enquiries"
+          inert={isOutdated}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          {enquiries.map((enquiry, index) => (
+            <li key={enquiry.id}>
+              <EnquiryItem enquiry={enquiry} {...item} onPress={() => notePress({ id: enquiry.id, index })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label="Pages of enquiries"
+        page={page}
+        pages={Math.ceil(matched / pageSize)}
+        linkTo={(to) => ({ to: '/enquiries', search: { ...search, page: to > 1 ? to : undefined } })}
+      />
+    </>
+  )
+}
+
+function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: boolean }) {
+  if (!hasAny) {
+    return (
+      <EmptyState icon={Inbox} title="No enquiries yet">
+        Messages from buyers about your vehicles appear here.
+      </EmptyState>
+    )
+  }
+  const isNarrowed = search.q !== undefined || search.vehicle !== undefined || search.own !== undefined
+  const { title, text } = (!isNarrowed && filters.find(({ show }) => show === search.show)) || notFound
+  return (
+    <EmptyState
+      icon={Inbox}
+      title={title}
+      actions={
+        <ButtonLink to="/enquiries" search={{ show: 'all' }} variant="outline">
+          Show all
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+/** When the pressed enquiry leaves the list, the next one takes the focus, or the count if none is left. */
+function useFocusInPlace(enquiries: EnquiryPage['enquiries']) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<{ id: number; index: number }>(undefined)
+  useEffect(() => {
+    const press = pressed.current
+    if (!press || enquiries.some(({ id }) => id === press.id)) return
+    pressed.current = undefined
+    if (document.activeElement !== document.body) return
+    const articles = list.current?.querySelectorAll<HTMLElement>('article') ?? []
+    const next = articles[Math.min(press.index, articles.length - 1)] ?? count.current
+    next?.focus({ preventScroll: true })
+  }, [enquiries])
+  return {
+    count,
+    list,
+    notePress: (press: { id: number; index: number }) => {
+      pressed.current = press
+    },
+  }
 }

@@ -34,7 +34,7 @@ export default function TemplatesPanel({ user, stored, onClose }: TemplatesPanel
       queryClient.setQueryData(queryKey, saved)
       onClose()
     },
-    // Opened again it begins with what a colleague has stored.
+    // A colleague may have stored others.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
   return (

@@ -7,24 +7,20 @@ import type {
   Finding,
   Incident,
   MarketplaceStatus,
+  Sizes,
 } from '#domain/operations/marketplace-status-schema.ts'
-import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { formatLocalTime } from '#domain/text/local-time.ts'
+import { formatBytes, formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatLocalTime, formatMonthAndDay } from '#domain/text/local-time.ts'
 import { ApiError, failureText } from '../../site/api/api-client.ts'
 import { marketplaceChecksQuery, marketplaceStatusQuery } from '../../site/api/queries.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
+import { RegionCard } from '../../ui/display/card.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
-import { Mails } from './mails.tsx'
 import { SiteDetails } from './site-details.tsx'
-import { StatusCard, StatusList } from './status-card.tsx'
-import { Stored } from './stored.tsx'
 
-/**
- * The state of the marketplace, for administrators (docs/product.md#the-marketplaces-state).
- * @param props.preview what shows the site's details
- */
+/** For administrators (docs/product.md#the-marketplaces-state). @param props.preview About and footer of the edited site */
 export function MarketplacePage({ preview }: { preview: ReactNode }) {
   const status = useQuery(marketplaceStatusQuery())
   const checks = useQuery(marketplaceChecksQuery())
@@ -85,7 +81,6 @@ function Sections({ status }: { status: MarketplaceStatus }) {
   )
 }
 
-/** The newest backup, and the newest that was restored and compared. */
 function Backups({ backups }: Pick<MarketplaceStatus, 'backups'>) {
   const { isScheduled, backup, rehearsal } = backups
   return (
@@ -121,7 +116,7 @@ const states = {
   ok: { rank: 2, icon: CircleCheck, className: 'text-success', label: 'All right' },
 } as const
 
-/** What the doctor finds, the worst first. */
+/** Findings of the doctor, the worst first. */
 function Checks({ findings }: { findings: readonly Finding[] }) {
   const ordered = findings.toSorted((one, other) => states[one.state].rank - states[other.state].rank)
   return (
@@ -161,7 +156,7 @@ function Demo({ demo: { vehicles, dealerships, users } }: { demo: DemoRows }) {
   )
 }
 
-/** What happened how often, with ids to look for in the log. */
+/** Incidents with their counts, and request ids to find in the log. */
 function Incidents({ title, incidents }: { title: string; incidents: readonly Incident[] }) {
   return (
     <StatusCard title={title}>
@@ -226,5 +221,139 @@ function NearLimits({ accounts }: { accounts: MarketplaceStatus['nearLimits'] })
         )}
       </StatusList>
     </StatusCard>
+  )
+}
+
+const rows: { kind: keyof Sizes; label: string; format: (size: number) => string }[] = [
+  { kind: 'listings', label: 'Listings', format: formatCount },
+  { kind: 'accounts', label: 'Accounts', format: formatCount },
+  { kind: 'enquiries', label: 'Enquiries', format: formatCount },
+  { kind: 'pictures', label: 'Pictures', format: formatCount },
+  { kind: 'databaseBytes', label: 'Database', format: formatBytes },
+]
+
+/** Sizes, their growth, and how long the disk lasts. */
+function Stored({ status }: { status: MarketplaceStatus }) {
+  const { sizes, earlier, freeBytes, daysUntilFull } = status
+  return (
+    <StatusCard title="Stored">
+      <table className="w-full text-sm">
+        <thead className="text-muted text-xs">
+          <tr>
+            <td />
+            <th scope="col" className="py-1 text-right font-semibold">
+              Now
+            </th>
+            {earlier && (
+              <th scope="col" className="py-1 text-right font-semibold">
+                Since {formatMonthAndDay(earlier.day)}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line border-t tabular-nums">
+          {rows.map(({ kind, label, format }) => (
+            <tr key={kind}>
+              <th scope="row" className="py-2 text-left font-normal">
+                {label}
+              </th>
+              <td className="py-2 text-right">{format(sizes[kind])}</td>
+              {earlier && (
+                <td className="py-2 text-right text-muted">
+                  {change(sizes[kind] - earlier.sizes[kind], format)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm">
+        {formatBytes(freeBytes)} are free on the disk
+        {daysUntilFull !== null && `, enough for ${period(daysUntilFull)} at the pace of the last weeks`}.
+      </p>
+    </StatusCard>
+  )
+}
+
+function change(by: number, format: (size: number) => string): string {
+  const text = format(Math.abs(by))
+  if (text === format(0)) return 'no change'
+  return by > 0 ? `+${text}` : `−${text}`
+}
+
+function period(days: number): string {
+  if (days < 60) return formatQuantity(days, 'day')
+  return days < 730 ? formatQuantity(days / 30.4, 'month') : 'more than two years'
+}
+
+/** By the server's kinds of mails. */
+const names: Record<string, string> = {
+  enquiry: 'Message to a dealership',
+  alert: 'Finds of a saved search',
+  alertConfirmation: 'Link that confirms a saved search',
+  confirmation: 'Link that confirms a dealership’s address',
+  accountConfirmation: 'Link that confirms an account’s address',
+  application: 'Application of a dealership',
+  decision: 'Decision on an application',
+  passwordReset: 'Link for a forgotten password',
+  newDevice: 'Log-in by a new device',
+  secondFactor: 'Change of a second factor',
+  weekly: 'A dealership’s week',
+}
+
+/** Waiting and failed mails. */
+function Mails({ mails }: Pick<MarketplaceStatus, 'mails'>) {
+  const { isOn, waiting, failed, failedInAll } = mails
+  return (
+    <StatusCard title="Mails">
+      <p className="text-sm">
+        {isOn
+          ? `${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`
+          : 'Nothing is mailed: set SMTP_URL on the server.'}
+      </p>
+      {(isOn || failedInAll > 0) && (
+        <StatusList
+          items={failed.map((mail, at) => ({ ...mail, at }))}
+          keyOf={({ at }) => at}
+          none="None has failed."
+        >
+          {({ kind, failures, dueAt, problem }) => (
+            <>
+              <p className="font-semibold">
+                {names[kind] ?? kind}, failed {formatQuantity(failures, 'time')}
+              </p>
+              {problem && <p className="text-danger">{problem}</p>}
+              <p className="text-muted text-xs">Next try {formatLocalTime(new Date(dueAt))}</p>
+            </>
+          )}
+        </StatusList>
+      )}
+      {failedInAll > failed.length && (
+        <p className="text-muted text-sm">{formatCount(failedInAll)} failed in all.</p>
+      )}
+    </StatusCard>
+  )
+}
+
+function StatusCard(props: { title: string; children: ReactNode }) {
+  return <RegionCard {...props} className="break-inside-avoid pb-4 sm:pb-6" cardClass="gap-3 p-4 sm:p-5" />
+}
+
+/** Rows, or a line that says there are none. */
+function StatusList<Item>(props: {
+  items: readonly Item[]
+  none: string
+  keyOf: (item: Item) => string | number
+  children: (item: Item) => ReactNode
+}) {
+  if (props.items.length === 0) return <p className="text-muted text-sm">{props.none}</p>
+  return (
+    <ul className="grid divide-y divide-line border-line border-t text-sm">
+      {props.items.map((item) => (
+        <li key={props.keyOf(item)} className="wrap-anywhere grid gap-0.5 py-2.5">
+          {props.children(item)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -19,7 +19,7 @@ const checkAll = schemaCheck<TypedDetails, Details>(
   async () => (await import('#domain/operations/site-details-schema.ts')).siteDetailsFormSchema,
 )
 
-/** Of a list the first message is the field's. */
+/** A list shows its first message. */
 const check: Check<TypedDetails, Details> = async (fields) => {
   const checked = await checkAll(fields)
   if (!checked || 'output' in checked) return checked
@@ -27,10 +27,10 @@ const check: Check<TypedDetails, Details> = async (fields) => {
   return { errors: Object.fromEntries(all.toReversed()) }
 }
 
-/** Changes name, contact, About and footer of the site. @param props.preview what shows them, of the previewed site */
+/** Form for name, contact, About and footer. @param props.preview shows them as typed */
 export function SiteDetails({ preview }: { preview: ReactNode }) {
   const { data, error, isPaused, refetch } = useQuery({ ...siteDetailsQuery(), refetchOnWindowFocus: false })
-  // Begun anew with what was saved.
+  // Remounted with what was saved.
   if (data) return <DetailsForm key={data.version} stored={data} preview={preview} />
   return (
     <FetchTrouble
@@ -111,7 +111,7 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
   )
 }
 
-/** As it is typed: lists are lines, and what is empty is the default. */
+/** As typed: a list has one item a line, an empty field is the default. */
 type TypedDetails = Record<keyof Details, string>
 
 function typedDetails(details: Details): TypedDetails {
@@ -126,7 +126,7 @@ function typedDetails(details: Details): TypedDetails {
   }
 }
 
-/** What a preview shows of it, right or wrong; links that are not finished are left out. */
+/** For the preview, valid or not. Unfinished links are left out. */
 function typedParts({ phones, footerLinks, ...texts }: TypedDetails): Details {
   const listOf = <Item,>(items: Item[]) => (items.length > 0 ? items : null)
   const given = (text: string) => text.trim() || null

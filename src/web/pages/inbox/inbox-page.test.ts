@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inboxQuery, inboxSearch, withChoice } from './inbox-search.ts'
+import { inboxQuery, inboxSearch, withChoice } from './inbox-page.tsx'
 
 test('without a choice the inbox shows what is not archived', () => {
   expect(inboxQuery(inboxSearch({}))).toEqual({ status: 'open' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BatchCounts } from '#domain/batch/batch.ts'
-import { batchPreview, hiddenParts } from './batch-summary.ts'
+import { batchPreview, hiddenParts } from './batch-result-alert.tsx'
 
 const counts = (fields: Partial<BatchCounts>): BatchCounts => ({
   success: 0,
