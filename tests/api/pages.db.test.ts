@@ -344,14 +344,6 @@ test.each([
   expect(await headersOf(path)).toEqual([200, 'private, no-store', referrerPolicy])
 })
 
-test('the link of a weekly mail from before all mails had the same leads to that', async () => {
-  const { status, headers } = await market.call('GET', `/weekly-mail?dealership=1&token=${'x'.repeat(43)}`)
-  expect([status, headers.get('location')]).toEqual([
-    302,
-    `/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`,
-  ])
-})
-
 test('other pages are cached', async () => {
   expect(await headersOf('/about')).toEqual([200, 'public, no-cache', 'same-origin'])
 })

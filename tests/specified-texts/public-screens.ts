@@ -85,7 +85,7 @@ export const publicScreens = [
   ...detail(
     'text',
     ['SOLD'],
-    'pages/detail/pictures/gallery: a sold vehicle has neither a badge nor anybody to ask, and one picture neither counter nor arrows',
+    'pages/detail/gallery: a sold vehicle has neither a badge nor anybody to ask, and one picture neither counter nor arrows',
   ),
   ...detail(
     'button',

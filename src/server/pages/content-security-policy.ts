@@ -15,9 +15,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * Takes the nonce out of a rendered page and answers hashes of the inline scripts that carried it. The nonce is random and
- * never leaves the server, so that what was slipped into the page has no hash, and a page that is sent to many visitors
- * tells nobody what another script would need (decision 88).
+ * Takes the nonce out of a rendered page and returns hashes of the inline scripts that carried it. The nonce never leaves the
+ * server, so an injected script has no hash, and a cached page reveals nothing (decision 88).
  */
 export function trustedScripts(rendered: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`
@@ -25,9 +24,7 @@ export function trustedScripts(rendered: string, nonce: string): { html: string;
   for (const [, attributes = '', source = ''] of rendered.matchAll(script)) {
     if (attributes.includes(mark) && !isNotInline.test(attributes)) hashes.add(sha256(asParsed(source)))
   }
-  // The router writes it there for scripts that a page makes; ours make none.
-  const html = rendered.replaceAll(mark, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
-  return { html, hashes: [...hashes] }
+  return { html: rendered.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
 /** The HTML standard's preprocessing of the input, and what its tokenizer makes of NUL in a script. */
@@ -38,8 +35,8 @@ function asParsed(source: string): string {
 /**
  * The policy of one rendered page: our own files, inline scripts and style attributes by their hashes, and pictures from
  * any https address (a listing may name one).
- * @param scripts hashes; none where the page has no inline script
- * @param isSecure the site is served over https: http addresses of pictures are upgraded
+ * @param scripts hashes of inline scripts
+ * @param isSecure the site is served over https
  */
 export function contentSecurityPolicy(
   html: string,

@@ -5,7 +5,7 @@ const capacityBytes = 32_000_000
 const opening = '<cached-html data-place="'
 const closing = '</cached-html>'
 
-/** What one rendering takes from the cache and adds to it. */
+/** Fragments of one rendering. */
 export interface PageFragments {
   /** Registers a fragment. @returns its place in this rendering, and whether its HTML is cached: then it may be rendered empty */
   place(key: string): { place: number; isCached: boolean }
@@ -13,10 +13,7 @@ export interface PageFragments {
   fill(html: string): string
 }
 
-/**
- * Caches the HTML of parts that many pages share (cards), across pages: a page that was never rendered is mostly made
- * of cards that were. A key names all that the HTML depends on.
- */
+/** Caches the HTML of cards across pages. A key names all that the HTML depends on. */
 export class FragmentCache {
   readonly #cache: LRUCache<string, string>
 
@@ -27,7 +24,7 @@ export class FragmentCache {
     })
   }
 
-  /** For one rendering. @param scope what all of the page's fragments depend on */
+  /** @param scope what all of the page's fragments depend on */
   forPage(scope: string): PageFragments {
     const cache = this.#cache
     const fragments: { key: string; html: string | undefined }[] = []
@@ -58,7 +55,7 @@ export class FragmentCache {
   }
 }
 
-/** A slice would keep the page it was cut from in memory. */
+/** A slice would keep the whole page in memory. */
 function copyOf(slice: string): string {
   return Buffer.from(slice).toString()
 }

@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { readyBody } from '#server/http/response-body.ts'
+import type { StoredResponse } from '#server/http/stored-response.ts'
 import type { PageFragments } from './fragment-cache.ts'
 import type { Market } from './market.ts'
 
@@ -32,32 +35,20 @@ export interface PageBundle {
 
 type BuildManifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 
-/** Loads the entry points of both builds. @throws Error where the pages have not been built */
+/** Loads the entry points of both builds. @throws Error if the pages have not been built */
 export async function loadBundle(built: string): Promise<PageBundle> {
   const manifest: BuildManifest = JSON.parse(await readFile(`${built}/client/.vite/manifest.json`, 'utf8'))
   const { render } = await import(pathToFileURL(`${built}/server/entry-server.js`).href)
   return { render, files: pageFiles(manifest) }
 }
 
-/**
- * The styles, the script of all pages, and what a first press loads beside it, which may open a dialog: chunks by the
- * names that `vite.config.ts` gives them.
- * @throws Error where the build has none of a name
- */
+/** Files by the names of chunks in `vite.config.ts`. @throws Error if the build has none of a name */
 export function pageFiles(built: BuildManifest): PageFiles {
-  const known = new Set<string>()
-  const filesOfChunks = (name: RegExp) => {
+  const filesOfChunks = (name: RegExp, known: readonly string[] = []) => {
     const chunks = Object.keys(built).filter((key) => name.test(built[key]?.name ?? ''))
     if (chunks.length === 0) throw new Error(`The build has no chunk ${name}`)
-    const files = new Set(chunks.flatMap((key) => filesOf(built, key))).difference(known)
-    for (const file of files) known.add(file)
-    return [...files]
-  }
-  const filesOfAll = (names: readonly string[]) => {
-    const chunks = Object.keys(built).filter((key) => names.includes(built[key]?.name ?? ''))
-    return [...new Set(chunks.flatMap((key) => filesOf(built, key)))].filter(
-      (file) => !first.includes(file) && !react.includes(file),
-    )
+    const files = new Set(chunks.flatMap((key) => filesOf(built, key)))
+    return [...files].filter((file) => !known.includes(file))
   }
   const stylesOf = (source: string) => {
     const styles = built[source]
@@ -65,12 +56,17 @@ export function pageFiles(built: BuildManifest): PageFiles {
     return [`/${styles.file}`]
   }
   const first = filesOfChunks(/^client$/)
-  const browse = filesOfChunks(/^browse$/)
-  const react = filesOfChunks(/^runtime$/)
-  const dialogs = filesOfChunks(/^(?:dialogs|vehicle-actions|contact-button)$/)
-  const screens = Object.values(built).flatMap(({ name = '' }) =>
-    /-(?:page|screen)$/.test(name) ? [[name, filesOfAll([name, 'workspace'])] as const] : [],
-  )
+  const browse = filesOfChunks(/^browse$/, first)
+  const react = filesOfChunks(/^runtime$/, [...first, ...browse])
+  const dialogs = filesOfChunks(/^(?:dialogs|vehicle-actions|contact-button)$/, [
+    ...first,
+    ...browse,
+    ...react,
+  ])
+  const screens = Object.values(built)
+    .map(({ name = '' }) => name)
+    .filter((name) => /-(?:page|screen)$/.test(name))
+    .map((name) => [name, filesOfChunks(new RegExp(`^(?:${name}|workspace)$`), [...first, ...react])])
   return {
     screens: Object.fromEntries(screens),
     styles: { visitors: stylesOf('src/web/visitors.css'), all: stylesOf('src/web/styles.css') },
@@ -84,4 +80,37 @@ function filesOf(built: BuildManifest, name: string, seen = new Set<string>()): 
   if (!chunk || seen.has(name)) return []
   seen.add(name)
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesOf(built, imported, seen))]
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+}
+
+/** Reads the browser's build with its compressed variants, by address. */
+export async function readAssets(folder: string): Promise<Map<string, StoredResponse>> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => types[extname(name)])
+  const read = names.map(
+    async (name) => [`/${name.replaceAll('\\', '/')}`, await readAsset(`${folder}/${name}`)] as const,
+  )
+  return new Map(await Promise.all(read))
+}
+
+async function readAsset(path: string): Promise<StoredResponse> {
+  const [content, br, gzip] = await Promise.all([
+    readFile(path),
+    readFile(`${path}.br`).catch(() => undefined),
+    readFile(`${path}.gz`).catch(() => undefined),
+  ])
+  return {
+    status: 200,
+    headers: { 'content-type': types[extname(path)] ?? 'application/octet-stream' },
+    body: readyBody(content, { br, gzip }),
+  }
 }

@@ -7,6 +7,7 @@ import { findVisitor } from '#server/accounts/sessions/signed-in-user.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { makeByteCache } from '#server/http/byte-cache.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 import { logFailure } from '#server/http/log/failure-log.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import {
@@ -17,12 +18,12 @@ import {
   type StoredResponse,
   sendStored,
 } from '#server/http/stored-response.ts'
-import { readAssets } from './assets.ts'
+import { languageTag } from '#territory/country.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { FragmentCache } from './fragment-cache.ts'
-import { loadBundle } from './load-bundle.ts'
+import { loadBundle, readAssets } from './load-bundle.ts'
 import { openMarket } from './market.ts'
 import { linkTargets, type PageAddress, pageAddress } from './page-address.ts'
-import { plainPage } from './plain-page.ts'
 import { renderPage } from './render-page.ts'
 import { siteFile } from './site-files.ts'
 
@@ -31,12 +32,12 @@ const cacheBytes = 192 * 1024 * 1024
 /** A missing file is answered with a line of text, not with a page. */
 const filePath = /^\/(?:assets|images|demo)\//
 
-/** The builds `client` and `server`. @throws Error where there is none */
+/** @throws Error if there is no build */
 export function readBuild(built = resolve(import.meta.dirname, '../../../dist')) {
   return Promise.all([readAssets(`${built}/client`), loadBundle(built)])
 }
 
-/** @throws Error where there is no build */
+/** @throws Error if there is no build */
 export async function openPages(
   { settings, liveSite, database, catalogue, now, workQueue }: PageDependencies,
   build = readBuild(),
@@ -51,7 +52,6 @@ export async function openPages(
   const cacheKey = (address: string) =>
     `${catalogue.revision} ${liveSite.revision} ${localDay(now())} ${address}`
 
-  /** Kept, since many may get it. */
   const busy = () => cache.get(cacheKey('busy'), async () => plainPage('busy', frame()))
 
   async function page(
@@ -77,7 +77,7 @@ export async function openPages(
     if (account) return render(asked)
     const key = `${cacheKey(href)}${isUnrecognised ? ' unrecognised' : ''}${isPart ? ' part' : ''}`
     const answer = await (isCached ? cache.get(key, () => render(href)) : render(href))
-    // Without a user it leads to the log-in: to log in again would be in vain.
+    // Logging in again would not help.
     if (isUnrecognised && answer.headers.location?.startsWith('/auth'))
       return plainPage('unrecognised', frame())
     // A redirect keeps the parameters that the page itself ignores, such as campaign tags.
@@ -101,7 +101,7 @@ export async function openPages(
     try {
       const answer = await page(request, address, isPart)
       if (address.redirect && !answer.headers.location) return reply.redirect(address.redirect, 301)
-      // Not the others: a form that is posted without script names its origin only with a referrer.
+      // Not for other links: without a referrer a form posted without script has no origin.
       if (/^\/(?:confirm-email|new-password)$/i.test(path)) reply.header('referrer-policy', 'no-referrer')
       // A part has the page's address: no cache may show it as the page.
       const isPrivate = hasSession || isPart || linkTargets.test(path)
@@ -121,4 +121,71 @@ const nothingHere: StoredResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body: makeBody('There is nothing at this address'),
+}
+
+const retryAfterSeconds = '5'
+
+const texts = {
+  failure: {
+    status: 500,
+    title: 'Something went wrong on our side',
+    text: 'Please try again in a moment.',
+    link: { href: '/', label: 'Back to Home' },
+  },
+  /** The session of a personal page cannot be looked up. */
+  unrecognised: {
+    status: 503,
+    title: 'We cannot see who you are signed in as right now',
+    text: 'This page is for you alone, so it has to wait. Nothing is lost. Please try again in a moment.',
+    link: { href: '', label: 'Try again' },
+  },
+  /** The queue is full. An empty address is that of the page itself. */
+  busy: {
+    status: 503,
+    title: 'We are very busy right now',
+    text: 'More people are looking for vehicles than we can serve at once. Please try again in a few seconds.',
+    link: { href: '', label: 'Try again' },
+  },
+}
+
+/** A page without data or script. @param reference id of the request in the log */
+function plainPage(
+  page: keyof typeof texts,
+  { siteName, styles, reference }: { siteName: string; styles: readonly string[]; reference?: string },
+): StoredResponse {
+  const { status, title, text, link } = texts[page]
+  const name = escapeHtml(siteName)
+  const html = `<!doctype html>
+<html lang="${languageTag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${name}</title>
+${styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
+</head>
+<body class="grid bg-canvas">
+<main class="page-width grid content-center justify-items-center gap-4 py-16 text-center">
+<p class="font-extrabold text-xl tracking-tighter">${name}</p>
+<h1 class="font-extrabold text-3xl">${title}</h1>
+<p class="text-muted">${text}</p>
+<p><a class="font-semibold text-link hover:underline" href="${link.href}">${link.label}</a></p>
+${
+  reference === undefined
+    ? ''
+    : `<p class="text-muted text-sm">Reference: ${escapeHtml(reference)}</p>
+`
+}</main>
+</body>
+</html>
+`
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...(status === 503 && { 'retry-after': retryAfterSeconds }),
+      'content-security-policy': contentSecurityPolicy(html),
+    },
+    body: makeBody(html),
+  }
 }

@@ -11,24 +11,18 @@ export interface PageAddress {
   asked: string
   /** Path and search normalised: rendered for anonymous visitors, and the cache key. */
   href: string
-  /** Set to `asked` if the path was not in its normal form, or is a former one. */
+  /** Set to `asked` if the path was not in its normal form. */
   redirect: string | undefined
   isCached: boolean
 }
 
-/**
- * Targets of mailed links, which stay out of every cache: those that work without script have a secret in their query. The
- * form of a report has a key of its own each time.
- */
-export const linkTargets = /^\/(?:confirm-email|new-password|report|unsubscribe|weekly-mail|search-alerts)$/i
+/** Never cached: mailed links may have a secret in their query, and each report form has its own key. */
+export const linkTargets = /^\/(?:confirm-email|new-password|report|unsubscribe|search-alerts)$/i
 
 /** Pages of one visitor; their parameters must survive the redirect to the log-in and back. */
 const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|history|cases)$/i
 
-/** Former addresses of the history. */
-const moved = /^\/(?:changes|audit)$/i
-
-/** A dealership's vehicles can be searched as all can, but no parameter leads beyond them. */
+/** A dealership's inventory takes every parameter but the dealership. */
 const { dealer: _dealer, ...inventorySchema } = searchQuerySchema
 
 /** The parameters of public pages, by their paths; all others (campaign tags) are ignored. */
@@ -44,20 +38,18 @@ const otherPages: QuerySchema = {
   redirect: { jsonSchema: { type: 'string' }, parse: ([path]) => path },
 }
 
-/** Parses the address of a request; undefined where its path is not well encoded. */
+/** Parses the address of a request; undefined if its path is badly encoded. */
 export function pageAddress(url: string): PageAddress | undefined {
   const { pathname: given, search } = new URL(`http://site${url.startsWith('/') ? url : `/${url}`}`)
   const spelled = normalised(given)
   if (spelled === undefined) return undefined
-  const plain = spelled.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-  const isMoved = moved.test(plain)
-  const pathname = isMoved ? '/history' : plain
-  const asked = pathname + (isMoved ? search.replace(/(?<=[?&])person=/, 'q=') : search)
+  const pathname = spelled.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const asked = pathname + search
   const redirect = pathname === spelled ? undefined : asked
   if (personal.test(pathname) || linkTargets.test(pathname)) {
     return { asked, href: asked, redirect, isCached: false }
   }
-  // The router matches the fixed part of an address case-insensitively.
+  // The fixed part of an address matches whatever its case.
   const [, schema = otherPages] = schemas.find(([path]) => path.test(pathname)) ?? []
   const href = withQuery(pathname, parseQuery(schema, parseQueryString(search)))
   return { asked, href, redirect, isCached: href.length <= longestCached }

@@ -12,11 +12,11 @@ import type { PageBundle } from './load-bundle.ts'
 const failedBoundary = '<!--$!-->'
 
 interface RenderedPage extends Omit<Parameters<PageBundle['render']>[0], 'nonce' | 'files' | 'fragments'> {
-  /** Absent where nothing is to be cached (development). */
+  /** Absent in development. */
   fragmentCache?: FragmentCache
 }
 
-/** A redirect has no body. @param page `href` is path and search @throws where a read or a component fails */
+/** A redirect has no body. @param page `href` is path and search @throws if a read or a component fails */
 export async function renderPage(
   bundle: PageBundle,
   { fragmentCache, ...page }: RenderedPage,

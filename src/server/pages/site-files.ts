@@ -9,12 +9,11 @@ import { languageTag } from '#territory/country.ts'
 const addressesPerFile = 50_000
 type Listed = Pick<Catalogue, 'size' | 'ids' | 'dealers'>
 
-/** Validity of security.txt. */
 const validMs = 30 * dayMs
 
 const fixed = ['/', '/vehicles', '/dealers', '/about', '/sell-with-us']
 
-/** @returns a function that makes robots.txt, security.txt, a sitemap or the manifest; undefined for any other path */
+/** @returns a function that makes robots.txt, security.txt, a sitemap or the manifest; undefined for other paths */
 export function siteFile(
   path: string,
   { catalogue, site, now }: { catalogue: Catalogue; site: SiteIdentity; now: Date },
@@ -51,7 +50,7 @@ Sitemap: ${siteUrl}/sitemap.xml
 `
 }
 
-/** RFC 9116. The content changes every day, so a copy stays valid for a month. */
+/** RFC 9116. */
 function securityText({ url, email }: SiteIdentity, now: Date): string {
   const expires = new Date(Date.parse(localDay(now)) + validMs).toISOString().replace('.000', '')
   return `Contact: mailto:${email}
@@ -105,7 +104,7 @@ export function sitemapCount(catalogue: Pick<Listed, 'size'>): number {
   return 1 + Math.ceil(catalogue.size / addressesPerFile)
 }
 
-/** Addresses are percent-encoded: of XML's reserved characters only `&` and `'` occur. */
+/** Addresses are percent-encoded, so only `&` and `'` have to be escaped. */
 function document(list: string, entry: string, addresses: readonly string[]): string {
   const entries = addresses.map((address) => {
     const text = address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

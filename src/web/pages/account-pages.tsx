@@ -1,22 +1,27 @@
-import { withQuery } from '#domain/query/query.ts'
 import { country } from '#territory/country.ts'
 import { fixedHead, privateHead } from '../site/head/page-head.ts'
 import { Island } from '../site/html/island.tsx'
 import { type AnyPage, definePage, Redirect } from '../site/page.ts'
 import { footerId } from '../site/page-main.tsx'
-import { AuthPage } from './auth/auth-page.tsx'
-import { ForgottenPasswordPage } from './auth/forgotten-password-page.tsx'
-import { NewPasswordPage } from './auth/new-password-page.tsx'
-import { SellWithUsPage } from './auth/sell-with-us-page.tsx'
+import { AuthPage, SellWithUsPage } from './auth/auth-page.tsx'
+import { forgottenPassword, newPassword } from './auth/islands.ts'
 import type { ConfirmEmailLink } from './dealerships/email-confirmation.tsx'
 import { emailConfirmation } from './dealerships/islands.ts'
-import { type SearchAlertLink, SearchAlertsPage } from './saved/search-alerts-page.tsx'
-import { type UnsubscribeLink, UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx'
+import {
+  alertOutcomes,
+  type SearchAlertLink,
+  SearchAlertsPage,
+  type UnsubscribeLink,
+  UnsubscribePage,
+  unsubscribeOutcomes,
+} from './mailed-links/mailed-link.tsx'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-/** A part of a mailed link. What is none leads nowhere. */
+/** A part of a mailed link, if it has its form. */
 const partOf = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
+const keyIn = <Outcome extends string>(outcomes: Record<Outcome, unknown>, value: unknown) =>
+  (Object.keys(outcomes) as Outcome[]).find((each) => each === value)
 
 const authHead = privateHead(
   'Login',
@@ -34,14 +39,14 @@ const auth = definePage({
   },
   head: (visit) => ({
     ...authHead(visit),
-    // Its two halves are centred: painted while the page is being parsed, they would move.
+    // The centred halves would move if they were painted before the page is parsed.
     links: [{ rel: 'expect', href: `#${footerId}`, blocking: 'render' }],
   }),
   view: (returnTo) => <AuthPage returnTo={returnTo} />,
   isLogin: true,
 })
 
-const forgottenPassword = definePage({
+const forgottenPasswordPage = definePage({
   path: '/forgotten-password',
   access: 'anyone',
   head: privateHead(
@@ -49,14 +54,14 @@ const forgottenPassword = definePage({
     'Get a link by e-mail to set a new password.',
     '/forgotten-password',
   ),
-  view: () => <ForgottenPasswordPage />,
+  view: () => <Island of={forgottenPassword} />,
 })
 
-const newPassword = definePage({
+const newPasswordPage = definePage({
   path: '/new-password',
   access: 'anyone',
   head: privateHead('New password', 'Choose a new password.', '/new-password'),
-  view: (_loaded, { query }) => <NewPasswordPage token={textOf(query.token)} />,
+  view: () => <Island of={newPassword} />,
 })
 
 const sellWithUs = definePage({
@@ -80,7 +85,6 @@ const confirmEmail = definePage({
   load: ({ query }): ConfirmEmailLink => ({
     dealership: textOf(query.dealership),
     account: textOf(query.account),
-    token: textOf(query.token),
   }),
   head: privateHead(
     'Confirm your e-mail address',
@@ -90,7 +94,6 @@ const confirmEmail = definePage({
   view: (link) => <Island of={emailConfirmation} {...link} />,
 })
 
-const alertOutcomes = ['confirmed', 'stopped', 'invalid'] as const
 const alertPart = /^[\w-]{36,43}$/
 
 const searchAlerts = definePage({
@@ -99,7 +102,7 @@ const searchAlerts = definePage({
   load: ({ query }): SearchAlertLink => ({
     alert: partOf(query.alert, alertPart),
     address: partOf(query.address, alertPart),
-    done: alertOutcomes.find((each) => each === query.done),
+    done: keyIn(alertOutcomes, query.done),
   }),
   head: privateHead(
     'E-mails about saved searches',
@@ -109,8 +112,6 @@ const searchAlerts = definePage({
   view: (link) => <SearchAlertsPage {...link} />,
 })
 
-const unsubscribeOutcomes = ['stopped', 'invalid'] as const
-
 const unsubscribe = definePage({
   path: '/unsubscribe',
   access: 'anyone',
@@ -118,32 +119,19 @@ const unsubscribe = definePage({
     mail: partOf(query.mail, /^[a-zA-Z]{1,40}$/),
     of: partOf(query.of, /^\d{1,10}$/),
     token: partOf(query.token, /^[\w-]{43}$/),
-    done: unsubscribeOutcomes.find((each) => each === query.done),
+    done: keyIn(unsubscribeOutcomes, query.done),
   }),
   head: privateHead('Stop e-mails', 'E-mails that can be stopped are, by a press.', '/unsubscribe'),
   view: (link) => <UnsubscribePage {...link} />,
 })
 
-/** Target of the link in weekly mails that were sent before all mails had the same. */
-const weeklyMail = definePage<undefined>({
-  path: '/weekly-mail',
-  access: 'anyone',
-  load: ({ query }) => {
-    const [of, token] = [textOf(query.dealership), textOf(query.token)]
-    throw new Redirect(withQuery('/unsubscribe', { mail: 'weekly', of, token }))
-  },
-  head: privateHead('Stop e-mails', 'E-mails that can be stopped are, by a press.', '/unsubscribe'),
-  view: () => null,
-})
-
 /** Signing in, and the targets of mailed links. */
 export const accountPages: readonly AnyPage[] = [
   auth,
-  forgottenPassword,
-  newPassword,
+  forgottenPasswordPage,
+  newPasswordPage,
   sellWithUs,
   confirmEmail,
   searchAlerts,
   unsubscribe,
-  weeklyMail,
 ]

@@ -1,7 +1,10 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { ShieldAlert } from 'lucide-react'
 import { type ReactNode, use } from 'react'
+import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import { languageTag } from '#territory/country.ts'
-import { useListing } from '../site/api/site-context.ts'
+import { useCurrentUser, useListing, useNow } from '../site/api/site-context.ts'
 import { resultsViewScript, usDollarsScript } from '../site/device/display-choices.ts'
 import { returningVisitorScript } from '../site/device/returning-visitor-mark.ts'
 import type { Head } from '../site/head/page-head.ts'
@@ -12,17 +15,15 @@ import { type PageData, pageDataId } from '../site/html/page-data.ts'
 import type { AnyPage, Visit } from '../site/page.ts'
 import { footerId, PageMain, SkipLinks } from '../site/page-main.tsx'
 import { themeScript } from '../site/theme-toggle.tsx'
+import { useAddress } from '../ui/behaviour/address.ts'
+import { Link } from '../ui/behaviour/link.tsx'
+import { Notice } from '../ui/display/notice.tsx'
 import icons from '../ui/styles/icons.svg?no-inline'
 import { compareTray, liveEnquiries, siteHeader, toaster } from './frame/islands.ts'
-import { SecondFactorNotice } from './frame/second-factor-notice.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
-import { UnrecognisedNotice } from './frame/unrecognised-notice.tsx'
 import { workspaceHeader } from './screens.ts'
 
-/**
- * What is pointed at is fetched before it is pressed, where the browser can. By addresses alone: selectors would be matched
- * anew with each filter of Browse.
- */
+/** Prefetches links that are pointed at. By addresses alone: selectors would be matched again with each filter. */
 const prefetchRules = JSON.stringify({
   prefetch: [
     {
@@ -45,7 +46,7 @@ const inlineScripts = [themeScript, resultsViewScript, usDollarsScript, returnin
 const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 interface DocumentProps {
-  /** Undefined where there is nothing at the address. */
+  /** Undefined for an unknown address. */
   page: AnyPage | undefined
   visit: Visit
   head: Head
@@ -73,7 +74,7 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
             {source}
           </script>
         ))}
-        {/* After styles and pictures: what is pressed meanwhile is kept. */}
+        {/* After styles and pictures: early presses are kept. */}
         {first.map((href) => (
           <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
         ))}
@@ -93,7 +94,7 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* Nothing is painted before the header is whole: its links would move as the others come. */}
+        {/* Paints once the header is complete, because its links would move. */}
         <link rel="expect" href="#main" blocking="render" />
         {head.structuredData.map(scriptJson).map((json) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose text ends no script.
@@ -120,7 +121,7 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
   )
 }
 
-/** The part of a page that another query changes. Its structured data is for who loads the page. */
+/** The part of a page that another query changes, without the page's structured data. */
 export function PartDocument({ head, children }: DocumentProps) {
   return (
     <html lang={languageTag}>
@@ -159,4 +160,46 @@ function pageDataScript(
     type: 'application/json',
     dangerouslySetInnerHTML: { __html: scriptJson(data) },
   }
+}
+
+/** For a visitor whose session could not be looked up. */
+function UnrecognisedNotice() {
+  const { pathname, search } = useAddress()
+  return (
+    <p role="status" className="bg-tint px-4 py-3 text-center text-on-tint text-sm print:hidden">
+      We cannot see who you are signed in as right now, so you see what every visitor sees.{' '}
+      <a href={pathname + search} className="whitespace-nowrap font-semibold underline">
+        Try again
+      </a>
+    </p>
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Tells an administrator without a second factor how many days are left. */
+export function SecondFactorNotice() {
+  const user = useCurrentUser()
+  const now = useNow()
+  const isThere = useAddress().pathname === '/account'
+  if (!user?.factorDueAt) return null
+  const days = Math.ceil((new Date(user.factorDueAt).getTime() - now.getTime()) / dayMs)
+  return (
+    <div className="page-width pt-3 print:hidden">
+      <Notice
+        icon={ShieldAlert}
+        action={
+          !isThere && (
+            <Link to="/account" className="action-link">
+              Add it now
+            </Link>
+          )
+        }
+      >
+        {isFactorOverdue(user, now)
+          ? 'Administrators need a second factor. Add it here to go on with your work.'
+          : `Administrators need a second factor: ${formatQuantity(days, 'day')} left.`}
+      </Notice>
+    </div>
+  )
 }

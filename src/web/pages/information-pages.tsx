@@ -80,7 +80,7 @@ const report = definePage({
   view: (loaded) => <ReportPage {...loaded} />,
 })
 
-/** What is reported, if the visitor may see it. */
+/** The reported subject, if the visitor may see it. */
 function reportedOf(
   { catalogue, isShown }: Market,
   { listing, dealership, enquiry }: QueryOf<typeof reportSchema>,
@@ -96,5 +96,5 @@ function reportedOf(
   return { subject: 'dealership', subjectId: found.id, name: found.name }
 }
 
-/** What the site says of itself and asks of its visitors. */
+/** About, safety, data protection and reports. */
 export const informationPages: readonly AnyPage[] = [about, safety, yourData, report]

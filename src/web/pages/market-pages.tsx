@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import { withQuery } from '#domain/query/query.ts'
 import { withoutPage } from '#domain/search/filters.ts'
@@ -22,15 +23,15 @@ import { loadBrowse } from './browse/browse-loader.ts'
 import { Browse, BrowsePage } from './browse/browse-page.tsx'
 import type { CompareProps } from './compare/compare-page.tsx'
 import { comparison } from './compare/islands.ts'
-import { DealerInventoryPage, UnknownDealer } from './dealerships/dealer-inventory-page.tsx'
 import { DealersPage } from './dealerships/dealers-page.tsx'
-import { DealershipPage } from './dealerships/dealership-page.tsx'
-import { MissingDealership } from './dealerships/missing-dealership.tsx'
-import { NoInventory } from './dealerships/no-inventory.tsx'
-import { loadVehicle } from './detail/load-vehicle.ts'
-import { VehicleDetail } from './detail/vehicle-detail.tsx'
-import { vehicleHead } from './detail/vehicle-head.ts'
-import { VehicleNotFound } from './detail/vehicle-not-found.tsx'
+import {
+  DealerInventoryPage,
+  DealershipPage,
+  MissingDealership,
+  NoInventory,
+} from './dealerships/dealership-page.tsx'
+import { loadVehicle, vehicleHead } from './detail/load-vehicle.ts'
+import { VehicleDetail, VehicleNotFound } from './detail/vehicle-detail.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { loadHome } from './home/load-home.ts'
 import { savedList } from './saved/islands.ts'
@@ -81,17 +82,22 @@ const vehicle = definePage({
         description: `This vehicle is not on the market in ${country}.`,
         path: `/vehicles/${encodeURIComponent(params.id ?? '')}`,
       }),
-    view: (_visit, status) => <VehicleNotFound status={status} />,
+    view: (_visit, status) =>
+      status === switchedOffStatus ? <SwitchedOffPage isVehicle /> : <VehicleNotFound />,
   },
 })
 
-const noDealership = (page: 'dealer' | 'dealership') => (visit: Visit, status: number) =>
-  missingHead(status, {
-    site: visit.site,
-    title: 'Dealership Not Found',
-    description: `There is no dealership of this name in ${country}.`,
-    path: pathOf(page, nameIn(visit)),
-  })
+const noDealership = (page: 'dealer' | 'dealership', viewOf: (name: string) => ReactNode) => ({
+  head: (visit: Visit, status: number) =>
+    missingHead(status, {
+      site: visit.site,
+      title: 'Dealership Not Found',
+      description: `There is no dealership of this name in ${country}.`,
+      path: pathOf(page, nameIn(visit)),
+    }),
+  view: (visit: Visit, status: number) =>
+    status === switchedOffStatus ? <SwitchedOffPage /> : viewOf(nameIn(visit)),
+})
 
 const nameIn = ({ params }: Visit) => params.name ?? params.dealerName ?? ''
 const pathOf = (page: 'dealer' | 'dealership', name: string) => `/${page}/${encodeURIComponent(name)}`
@@ -118,7 +124,7 @@ const dealer = definePage({
     const loaded = loadDealership('dealer', visit)
     const { dealership: found, inventory } = loaded
     const { matched, vehicles } = inventory.answer
-    // A page past the end: vehicles were sold or removed since the link was made.
+    // The page is past the end: vehicles were sold or removed since the link was made.
     if (matched > 0 && vehicles.length === 0)
       throw new Redirect(withQuery(pathOf('dealer', found.name), withoutPage(inventory.search)))
     return loaded
@@ -130,10 +136,7 @@ const dealer = definePage({
     </DealerInventoryPage>
   ),
   part: ({ inventory }) => <Browse {...inventory} />,
-  missing: {
-    head: noDealership('dealer'),
-    view: (visit, status) => <UnknownDealer name={nameIn(visit)} status={status} />,
-  },
+  missing: noDealership('dealer', (name) => <NoInventory isPage name={name} />),
   hasBrowse: true,
 })
 
@@ -170,11 +173,7 @@ const dealership = definePage({
     </DealershipPage>
   ),
   part: ({ inventory }) => <Browse {...inventory} />,
-  missing: {
-    head: noDealership('dealership'),
-    view: (visit, status) =>
-      status === switchedOffStatus ? <SwitchedOffPage /> : <MissingDealership name={nameIn(visit)} />,
-  },
+  missing: noDealership('dealership', (name) => <MissingDealership name={name} />),
   hasBrowse: true,
 })
 

@@ -4,7 +4,7 @@ import { defineIsland } from '../site/html/island-definition.ts'
 
 type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>
 
-/** A screen of the workspace: an island that starts at once. `screen-frame.tsx` has what every screen needs beside it. */
+/** A screen of the workspace: an island that starts at once, in its frame (`screen-frame.tsx`). */
 function defineScreen<Props extends object>(name: string, load: () => ScreenModule<Props>) {
   const loadFramed = async (): ScreenModule<Props> => {
     const [{ inScreenFrame }, { default: Screen }] = await Promise.all([import('./screen-frame.tsx'), load()])

@@ -22,7 +22,7 @@ import {
 
 type WorkspacePage = Page<unknown, SignedInVisit>
 
-/** What the page says to accounts that wait for approval: how much they may list. */
+/** For accounts that wait for approval, which may list a limited number. */
 function loadListingCounts({ queryClient, market: { catalogue }, user }: SignedInVisit): void {
   if (user.isApproved) return
   queryClient.setQueryData(listingCountsQuery().queryKey, catalogue.counts(inventoryOf(user)))
@@ -48,7 +48,7 @@ const ofUser =
   (island: typeof dashboard) =>
   (_loaded: unknown, { user }: { user: User }) => <Island of={island} user={user} />
 
-/** The screens of who is signed in. */
+/** The screens of signed-in users. */
 export const workspacePages: readonly AnyPage[] = [
   {
     path: '/admin',

@@ -2,7 +2,7 @@ import type { User } from '#domain/accounts/user-schema.ts'
 import { SessionList } from '../../parts/account/account-cards.tsx'
 import { SecondFactorCard } from '../../parts/account/second-factor-card.tsx'
 
-/** What keeps an account its owner's (docs/product.md#your-account). */
+/** Second factor and sessions of an account (docs/product.md#your-account). */
 export default function AccountPage({ user }: { user: User }) {
   return (
     <div className="page-width grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">

@@ -57,7 +57,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
     const { code: _code, ...fields } = Object.fromEntries(new FormData(form ?? undefined))
     login.mutate(async () => ({ ...fields, passkey: await answerByPasskey('/api/login/passkey', fields) }))
   }
-  // A pending or declined dealership: longer to read than a toast is shown.
+  // For a pending or declined dealership: too long for a toast.
   const refusal =
     login.error instanceof ApiError && login.error.status === 403 ? failureText(login.error) : undefined
   return (
@@ -105,7 +105,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
   )
 }
 
-/** As a ref that stays the same it is called when the element comes. */
+/** A stable ref, so React calls it once, when the element appears. */
 function focusOnce(element: HTMLElement | null) {
   element?.focus()
 }
@@ -160,11 +160,11 @@ interface SignIn extends AuthFormProps {
   /** Title of the toast after a failure (docs/product.md#toasts). */
   failure: string
   onError?: (error: Error) => void
-  /** Called in place of a failure where the password is right, and the account has a second factor. */
+  /** Called instead of a failure if the password is right and a second factor is needed. */
   onFactorWanted?: (wanted: WantedFactors) => void
 }
 
-/** The code, and the passkey where the account has one, each with what to do. */
+/** Instructions for the code, and for the passkey if the account has one. */
 type WantedFactors = Record<string, string>
 
 function useSignIn({ path, failure, returnTo, onError, onFactorWanted }: SignIn) {

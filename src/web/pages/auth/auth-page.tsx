@@ -6,10 +6,9 @@ import { LogoMark } from '../../site/logo.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { signIn } from './islands.ts'
+import { application, signIn } from './islands.ts'
+import { SiteContacts } from './password-frame.tsx'
 import { isReturnTo } from './return-path.ts'
-import { SellingSteps } from './selling-steps.tsx'
-import { SiteContacts } from './site-contacts.tsx'
 
 export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
   const site = useSite()
@@ -67,5 +66,72 @@ function HowToSell({ siteName }: { siteName: string }) {
         <SiteContacts />
       </section>
     </Card>
+  )
+}
+
+/** How selling works, and the form of a new dealership. */
+export function SellWithUsPage() {
+  const site = useSite()
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 lg:py-12">
+      <header className="grid gap-2 lg:col-span-2">
+        <h1 className="font-extrabold text-3xl tracking-tighter">Sell with us</h1>
+        <p className="text-muted">
+          Your dealership on {site.name}: a page of its own, and all you have where buyers look.
+        </p>
+      </header>
+      <section aria-label="How it works" className="lg:col-start-2">
+        <SellingSteps />
+      </section>
+      {site.registration !== 'closed' && <Island of={application} />}
+      <section
+        aria-label="Other ways"
+        className="grid content-start gap-1 text-sm lg:col-start-2 lg:row-start-3"
+      >
+        <p className="text-muted">
+          Have an account?{' '}
+          <Link to="/auth" search={{ redirect: '/sell' }} className="action-link">
+            Log in
+          </Link>
+        </p>
+        <p className="text-muted">
+          One vehicle of your own? With individual owners we agree case by case. Talk to us:
+        </p>
+        <SiteContacts />
+      </section>
+    </div>
+  )
+}
+
+/** How a dealership starts to sell, depending on `REGISTRATION`. */
+function SellingSteps() {
+  const { registration } = useSite()
+  const opening = {
+    open: ['Open your account', 'A two-minute form, and you can list straight away.'],
+    approved: ['Apply', 'A two-minute form. We review it and approve your dealership.'],
+    closed: ['Ask us', 'Tell us the name of your dealership and we will set up your account.'],
+  } as const
+  const steps = [
+    opening[registration],
+    ['List your vehicles', 'One by one with photographs, or all at once from an Excel file.'],
+    ['Hear from buyers', 'They call, WhatsApp or write; enquiries wait in your inbox.'],
+  ] as const
+  return (
+    <ol className="grid gap-3">
+      {steps.map(([title, text], at) => (
+        <li key={title} className="flex gap-3">
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-tint font-bold text-on-tint text-sm"
+          >
+            {at + 1}
+          </span>
+          <p className="grid text-sm">
+            <strong>{title}</strong>
+            <span className="text-muted">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

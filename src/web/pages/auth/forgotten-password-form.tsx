@@ -1,14 +1,15 @@
 import { KeyRound, MailCheck } from 'lucide-react'
 import { callApi, failureText } from '../../site/api/api-client.ts'
+import { useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { FieldError, TextField } from '../../ui/form/form-field.tsx'
-import { headingClass, PasswordFrame } from './password-frame.tsx'
-import { SiteContacts } from './site-contacts.tsx'
+import { headingClass, PasswordFrame, SiteContacts } from './password-frame.tsx'
 
-/** The form that has a link mailed, and in its place what comes next. */
+/** Asks for a mailed link that sets a new password. Without mails an administrator sets it. */
 export default function ForgottenPassword() {
+  const { sendsMail } = useSite()
   const ask = useExclusiveMutation({
     mutationFn: (fields: object) => callApi<void>('/api/forgotten-password', 'POST', fields),
   })
@@ -31,29 +32,38 @@ export default function ForgottenPassword() {
   return (
     <PasswordFrame icon={KeyRound}>
       <h1 className={headingClass}>Forgotten your password?</h1>
-      <form
-        method="post"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask.mutate(Object.fromEntries(new FormData(event.currentTarget)))
-        }}
-      >
-        <TextField
-          label="Username or e-mail"
-          name="account"
-          hint="We e-mail a link for a new password to the account’s confirmed address"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-        />
-        <FieldError id="forgotten-password-error">
-          {ask.error ? failureText(ask.error) : undefined}
-        </FieldError>
-        <Button type="submit" size="lg" isPending={ask.isPending} className="noscript:hidden">
-          Send link
-        </Button>
-      </form>
+      {sendsMail ? (
+        <form
+          method="post"
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            ask.mutate(Object.fromEntries(new FormData(event.currentTarget)))
+          }}
+        >
+          <TextField
+            label="Username or e-mail"
+            name="account"
+            hint="We e-mail a link for a new password to the account’s confirmed address"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+          />
+          <FieldError id="forgotten-password-error">
+            {ask.error ? failureText(ask.error) : undefined}
+          </FieldError>
+          <Button type="submit" size="lg" isPending={ask.isPending} className="noscript:hidden">
+            Send link
+          </Button>
+        </form>
+      ) : (
+        <>
+          <p>
+            <strong>Ask your administrator</strong>, who can give you another one.
+          </p>
+          <SiteContacts />
+        </>
+      )}
     </PasswordFrame>
   )
 }

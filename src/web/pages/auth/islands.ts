@@ -8,14 +8,11 @@ interface SignIn {
 
 export const application = defineIsland('application', () => import('./application.tsx'))
 export const signIn = defineIsland<SignIn>('sign-in', () => import('./auth-forms.tsx'), {
-  // Only with the draft does it show more than its HTML.
+  // A draft adds a note to its HTML.
   when: ({ returnTo }) => returnTo !== undefined && hasVehicleDraft(),
 })
 export const forgottenPassword = defineIsland(
   'forgotten-password',
   () => import('./forgotten-password-form.tsx'),
 )
-export const newPassword = defineIsland<{ token?: string | undefined }>(
-  'new-password',
-  () => import('./new-password-form.tsx'),
-)
+export const newPassword = defineIsland('new-password', () => import('./new-password-form.tsx'))

@@ -1,22 +1,26 @@
+import { KeyRound } from 'lucide-react'
 import { type NewPassword, NewPasswordFields } from '../../parts/form/new-password-fields.tsx'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
 import { acceptProblemDetails, callApi, failureText } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { linkToken } from '../../site/search-params.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
+import { headingClass, PasswordFrame } from './password-frame.tsx'
 
 const check = schemaCheck<NewPassword, NewPassword>(
   async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
 )
 
-export default function NewPasswordForm({ token }: { token?: string | undefined }) {
+/** Target of the link that is mailed for a forgotten password. */
+export default function NewPasswordForm() {
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const reset = useExclusiveMutation({
     mutationFn: ({ newPassword }: NewPassword) => {
-      const body = { token: linkToken(token), newPassword }
+      const body = { token: linkToken(), newPassword }
       return callApi<void>('/api/forgotten-password/reset', 'POST', body, acceptProblemDetails)
     },
     meta: { success: 'Password changed successfully' },
@@ -24,12 +28,19 @@ export default function NewPasswordForm({ token }: { token?: string | undefined 
     onError: showRefusedFields,
   })
   return (
-    <form method="post" {...form((fields) => reset.mutate(fields))} className="grid gap-5">
-      <NewPasswordFields field={field} />
-      <FieldError id="new-password-error">{reset.error ? failureText(reset.error) : undefined}</FieldError>
-      <Button type="submit" size="lg" isPending={reset.isPending} className="noscript:hidden">
-        Set password
-      </Button>
-    </form>
+    <PasswordFrame icon={KeyRound}>
+      <h1 className={headingClass}>Choose a new password</h1>
+      <p className="text-muted">Wherever the account is logged in it will have to log in again.</p>
+      <form method="post" {...form((fields) => reset.mutate(fields))} className="grid gap-5">
+        <NewPasswordFields field={field} />
+        <FieldError id="new-password-error">{reset.error ? failureText(reset.error) : undefined}</FieldError>
+        <Button type="submit" size="lg" isPending={reset.isPending} className="noscript:hidden">
+          Set password
+        </Button>
+      </form>
+      <Link to="/forgotten-password" className="action-link justify-self-start text-sm">
+        Ask for another link
+      </Link>
+    </PasswordFrame>
   )
 }

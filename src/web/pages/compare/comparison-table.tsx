@@ -20,17 +20,17 @@ interface ComparisonTableProps {
   onRemove: (id: number) => void
 }
 
-/** Head, body and foot scroll sideways each by itself, so that head and foot can be sticky to the page. */
+/** Head, body and foot scroll sideways separately, so that head and foot can stick to the page. */
 const sectionClass =
   'block overflow-x-auto overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory border-line bg-surface'
-/** A phone shows two columns and the label above them, wider screens the label in a column of its own. */
+/** A phone shows two columns with the label above; wider screens give the label its own column. */
 const rowClass =
   'grid max-sm:w-[calc(var(--slots)*50%)] max-sm:grid-cols-[repeat(var(--slots),minmax(0,1fr))] sm:min-w-min sm:grid-cols-[9rem_repeat(var(--vehicles),minmax(8.5rem,1fr))]'
 const labelClass =
   'text-left font-normal text-muted max-sm:col-span-full max-sm:px-2.5 max-sm:pt-2 max-sm:text-xs sm:sticky sm:left-0 sm:z-10 sm:border-line sm:border-r sm:bg-surface sm:px-3 sm:py-2.5'
 const cellClass = 'min-w-0 snap-start px-2.5 text-left font-normal sm:px-3'
 
-/** A column a vehicle, a row a fact, contact at the end. */
+/** One column for each vehicle, one row for each fact, contact at the end. */
 export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: ComparisonTableProps) {
   const linkedScroll = useLinkedScroll()
   const rows = compareVehicles(vehicles, useNow())
@@ -127,7 +127,7 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
   )
 }
 
-/** Contact and WhatsApp below a compared vehicle; below a sold one the way to others like it. */
+/** Contact and WhatsApp of a vehicle; a sold one links to similar ones. */
 function ComparedContact({ vehicle, contact }: Compared) {
   const dialogs = useVehicleDialog(vehicle)
   const whatsapp = useVehicleLinks(vehicle, contact)?.whatsapp
@@ -165,7 +165,7 @@ function ComparedContact({ vehicle, contact }: Compared) {
   )
 }
 
-/** @param onRemove the focus goes to the next vehicle's button first, because this one will be gone */
+/** Before a removal the focus moves to the next vehicle's button. */
 function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove: () => void }) {
   const name = vehicleName(vehicle)
   return (
@@ -204,8 +204,7 @@ function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove
 
 /**
  * Keeps the children of an element at one horizontal scroll position. The child that was touched or focused last leads;
- * the others follow it without snapping, which would hold them back until the leader is at a snap position.
- * @returns event handlers of the parent
+ * the others follow without snapping, which would hold them back. @returns event handlers of the parent
  */
 function useLinkedScroll() {
   const leader = useRef<Element>(null)

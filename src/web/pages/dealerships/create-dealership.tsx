@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Store } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
@@ -8,11 +9,11 @@ import { readDealership } from '../../site/api/queries.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { openPage, reloadPage } from '../../ui/behaviour/address.ts'
-import { Button } from '../../ui/display/button.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
-import { DealershipNotFound } from './dealership-not-found.tsx'
 
-/** @param isAutomatic created at once; a button appears where that failed */
+/** @param isAutomatic created at once; a button appears if that failed */
 export default function CreateDealership({ name, isAutomatic }: { name: string; isAutomatic: boolean }) {
   const { mutate, isPending, isError } = useCreateDealership(name)
   const { question, isAnswered } = useSimilarDealership(isAutomatic ? undefined : name, (same) =>
@@ -58,4 +59,24 @@ function useCreateDealership(name: string) {
     },
     meta: { failure: 'Error' },
   })
+}
+
+export function DealershipNotFound({ question, action }: { question?: ReactNode; action?: ReactNode }) {
+  return (
+    <EmptyPage
+      icon={Store}
+      title="Dealership Not Found"
+      actions={
+        <>
+          {action}
+          <ButtonLink to="/dealers" variant={action ? 'outline' : 'primary'}>
+            View all dealers
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>There is no dealership of this name here.</p>
+      {question && <div className="mt-4">{question}</div>}
+    </EmptyPage>
+  )
 }

@@ -1,7 +1,6 @@
 import type { DealershipSummary } from '#domain/dealership/dealership-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { landNoun } from '#territory/country.ts'
-
 import { Island } from '../../site/html/island.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { dealersList } from './islands.ts'
@@ -22,7 +21,7 @@ export function DealersPage({ dealers }: { dealers: DealershipSummary[] }) {
         Your dealership is not here yet?{' '}
         <Link
           to="/sell-with-us"
-          // On a line of its own where it would just not fit beside the text in some font.
+          // On its own line on a phone, whatever the font.
           className="flex min-h-11 items-center font-semibold text-link hover:underline sm:inline-flex"
         >
           Sell with us

@@ -1,18 +1,34 @@
-import type { ReactNode } from 'react'
-import { can } from '#domain/accounts/permissions.ts'
+import { CarFront, Clock, Globe, Hourglass, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { can, isOfDealership } from '#domain/accounts/permissions.ts'
+import { dealerLinks, mailLink } from '#domain/dealership/dealer-links.ts'
+import { addressMapLink, dealershipPlace, postalAddress } from '#domain/dealership/dealership-place.ts'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import { ReportLink } from '../../parts/vehicle/vehicle-link.tsx'
-import { useCurrentUser } from '../../site/api/site-context.ts'
+import { answeringText } from '#domain/enquiries/dealer-contact.ts'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { DealerLinkButtons } from '../../parts/contact/dealer-links.tsx'
+import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
+import { SellerChecks } from '../../parts/vehicle/seller-checks.tsx'
+import { DealershipLink, ReportLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
+import { Breadcrumbs } from '../../site/breadcrumbs.tsx'
 import { Island } from '../../site/html/island.tsx'
-import { DealershipAbout, DealershipContact } from './dealership-details.tsx'
-import { DealershipHead } from './dealership-head.tsx'
-import { dealershipChecks, dealershipSwitch, editDealership } from './islands.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { EmptyPage, EmptyState } from '../../ui/display/empty-state.tsx'
+import { Picture } from '../../ui/display/picture.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { DealershipNotFound } from './create-dealership.tsx'
+import { createDealership, dealershipChecks, dealershipSwitch, editDealership } from './islands.ts'
 
 interface DealershipPageProps {
   dealership: Dealership
   children: ReactNode
 }
 
+/** A dealership's profile; its listings are the children (docs/product.md#dealership-profile). */
 export function DealershipPage({ dealership, children }: DealershipPageProps) {
   const user = useCurrentUser()
   return (
@@ -37,5 +53,252 @@ export function DealershipPage({ dealership, children }: DealershipPageProps) {
       </div>
       {children}
     </>
+  )
+}
+
+/** The vehicles of a dealership, with how to reach it. */
+export function DealerInventoryPage({ dealership, children }: DealershipPageProps) {
+  const { name, workingHours } = dealership
+  return (
+    <>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3 pt-3 sm:gap-4 sm:pt-6">
+        <Breadcrumbs links={[{ key: 'dealers', link: <Link to="/dealers">Dealers</Link> }]} here={name} />
+        <DealershipHead
+          dealership={dealership}
+          facts={
+            <div className="text-muted text-sm [overflow-wrap:anywhere]">
+              {workingHours}
+              <DealershipLink
+                dealership={name}
+                className="-my-1.5 flex min-h-11 items-center font-semibold text-link hover:underline lg:my-0 lg:min-h-8"
+              >
+                About the dealership
+              </DealershipLink>
+            </div>
+          }
+        >
+          <DealerLinkButtons links={dealerLinks(dealership)} />
+        </DealershipHead>
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** For a dealership without listings, or an unknown one. @param props.isPage it replaces a whole page */
+export function NoInventory({ name, isPage }: { name: string; isPage?: boolean }) {
+  const Empty = isPage ? EmptyPage : EmptyState
+  return (
+    <Empty
+      icon={CarFront}
+      title="No vehicles listed"
+      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+    >
+      <p className="[overflow-wrap:anywhere]">{name} has nothing on the market right now.</p>
+    </Empty>
+  )
+}
+
+/** For a missing profile (docs/product.md#dealership-profile). */
+export function MissingDealership({ name }: { name: string }) {
+  const user = useCurrentUser()
+  const { registration } = useSite()
+  const isOwn = user !== null && isOfDealership(user, name)
+  if (isOwn && !user.isApproved && registration === 'approved') {
+    return (
+      <EmptyPage
+        icon={Hourglass}
+        title={`${name} is not shown yet`}
+        actions={<ButtonLink to="/admin">Manage Listings</ButtonLink>}
+      >
+        Buyers see this page once an administrator has approved your account.
+      </EmptyPage>
+    )
+  }
+  if (!can(user, 'dealership.create', { dealershipName: name })) return <DealershipNotFound />
+  return <Island of={createDealership} name={name} isAutomatic={isOwn} />
+}
+
+function DealershipAbout({ dealership }: { dealership: Dealership }) {
+  const { name, description, specialties, yearEstablished, galleryImages } = dealership
+  return (
+    <Card className="grid content-start gap-5 p-5 sm:p-6">
+      <h2 className="font-bold text-lg [overflow-wrap:anywhere]">About {name}</h2>
+      <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+        {description || 'This dealership has not introduced itself yet.'}
+      </p>
+      {specialties.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="font-semibold text-sm">Specialties</h3>
+          <ul className="flex flex-wrap gap-2">
+            {specialties.map((specialty) => (
+              <li key={specialty}>
+                <Badge tone="tint" className="whitespace-normal!">
+                  {specialty}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {yearEstablished && (
+        <p className="text-sm">
+          <span className="text-muted">Established </span>
+          <span className="font-semibold">{yearEstablished}</span>
+        </p>
+      )}
+      {galleryImages.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {[...new Set(galleryImages)].map((url) => (
+            <li key={url}>
+              <Picture
+                {...imageSources(url, '(min-width: 64rem) 16rem, (min-width: 40rem) 33vw, 50vw')}
+                alt={`At ${name}`}
+                width={400}
+                height={267}
+                className="aspect-3/2 w-full rounded-md object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function DealershipContact({ dealership }: { dealership: Dealership }) {
+  const { address, contactPhone, contactEmail, website, workingHours } = dealership
+  const links = dealerLinks(dealership)
+  const answering = answeringText(dealership)
+  return (
+    <Card className="grid content-start gap-4 p-5 sm:p-6">
+      <h2 className="font-bold text-lg">Contact</h2>
+      <SellerChecks checks={dealership.checks} begin="This dealership was checked" />
+      <dl className="grid gap-3.5 text-sm">
+        <Line
+          icon={MapPin}
+          label="Address"
+          href={addressMapLink(dealership)}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          {postalAddress(dealership)}
+          {address && <span className="sr-only"> (map, opens in a new tab)</span>}
+        </Line>
+        <Line icon={Phone} label="Phone" href={links.call}>
+          {contactPhone}
+        </Line>
+        <Line icon={Mail} label="E-mail" href={contactEmail && mailLink(contactEmail)}>
+          {contactEmail}
+        </Line>
+        <Line icon={Globe} label="Website" href={website} rel="noopener noreferrer nofollow" target="_blank">
+          {website && (
+            <>
+              {new URL(website).host}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </>
+          )}
+        </Line>
+        <Line icon={Clock} label="Working hours">
+          {workingHours}
+        </Line>
+      </dl>
+      {answering && (
+        <p className={`text-sm ${dealership.answersWithinHour ? 'text-success' : 'text-muted'}`}>
+          {answering}
+        </p>
+      )}
+      <DealerLinkButtons links={links} />
+    </Card>
+  )
+}
+
+interface LineProps extends Omit<ComponentProps<'a'>, 'href'> {
+  icon: LucideIcon
+  label: string
+  href?: string | null
+}
+
+/** Renders nothing without content. */
+function Line({ icon: Icon, label, href, children, ...link }: LineProps) {
+  if (!children) return null
+  return (
+    <div className="flex gap-3">
+      <dt className="pt-0.5">
+        <Icon aria-hidden className="size-4 text-faint" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">
+        {href ? (
+          <a {...link} href={href} className="font-semibold text-link hover:underline">
+            {children}
+          </a>
+        ) : (
+          children
+        )}
+      </dd>
+    </div>
+  )
+}
+
+interface DealershipHeadProps {
+  dealership: Dealership
+  /** A plain ground if the dealership has no cover picture. */
+  hasCover?: boolean
+  /** Below the place. */
+  facts?: ReactNode
+  /** Beside the name; below it on a phone. */
+  children?: ReactNode
+}
+
+/** Head of a dealership's profile and of its inventory. */
+export function DealershipHead({ dealership, hasCover = false, facts, children }: DealershipHeadProps) {
+  const { name, logoUrl, coverImageUrl, country } = dealership
+  return (
+    <header className="overflow-hidden rounded-xl border border-line bg-surface shadow-sm">
+      {hasCover && (
+        <div className="h-36 bg-linear-to-r from-ultramarine via-lagoon to-shallows sm:h-56">
+          {coverImageUrl && (
+            <Picture
+              {...imageSources(coverImageUrl, '(min-width: 80rem) 78rem, 100vw')}
+              alt=""
+              width={1280}
+              height={320}
+              priority
+              className="size-full object-cover"
+            />
+          )}
+        </div>
+      )}
+      <div
+        className={classNames(
+          'flex flex-wrap gap-y-3 sm:gap-x-5 sm:px-8',
+          hasCover ? 'items-end gap-x-5 px-5 pb-6' : 'items-center gap-x-3.5 px-4 py-3 sm:py-4',
+        )}
+      >
+        <DealershipLogo
+          name={name}
+          logoUrl={logoUrl}
+          className={
+            hasCover
+              ? 'relative -mt-12 size-24 shadow-md ring-4 ring-surface sm:-mt-14 sm:size-28'
+              : 'size-14 self-start sm:size-20'
+          }
+        />
+        <div className={classNames('min-w-0 grow', hasCover ? 'pt-3' : 'basis-56 sm:basis-80')}>
+          <h1
+            className={classNames(
+              'font-extrabold [overflow-wrap:anywhere]',
+              hasCover ? 'text-3xl' : 'text-2xl sm:text-3xl',
+            )}
+          >
+            {name}
+          </h1>
+          <p className="text-muted">{[dealershipPlace(dealership), country].filter(Boolean).join(', ')}</p>
+          {facts}
+        </div>
+        {children}
+      </div>
+    </header>
   )
 }

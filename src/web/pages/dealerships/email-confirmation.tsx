@@ -11,11 +11,11 @@ import { FieldError } from '../../ui/form/form-field.tsx'
 
 interface ConfirmationCall<Confirmed> {
   path: string
-  /** Before the press. */
+  /** Shown before the press. */
   purpose: string
   outcome: (confirmed: Confirmed) => string
   next: ReactNode
-  /** Where another link is asked for. */
+  /** Leads to another link. */
   again: ReactNode
 }
 
@@ -45,33 +45,29 @@ const accountEmail: ConfirmationCall<ConfirmedAccountEmail> = {
   ),
 }
 
-/** Ids of what the address belongs to, one of the two. */
+/** Id of the dealership or of the account. */
 export interface ConfirmEmailLink {
   dealership?: string | undefined
   account?: string | undefined
-  /** Of a link mailed before secrets stood in the fragment. */
-  token?: string | undefined
 }
 
 /** Target of the links that are mailed to unconfirmed addresses. Confirmed by a press, as mail programs open links. */
-export default function ConfirmEmail({ dealership = '', account, token }: ConfirmEmailLink) {
+export default function ConfirmEmail({ dealership = '', account }: ConfirmEmailLink) {
   return account === undefined ? (
-    <Confirmation call={contactAddress} owner={{ dealershipId: Number(dealership) }} token={token} />
+    <Confirmation call={contactAddress} owner={{ dealershipId: Number(dealership) }} />
   ) : (
-    <Confirmation call={accountEmail} owner={{ account: Number(account) }} token={token} />
+    <Confirmation call={accountEmail} owner={{ account: Number(account) }} />
   )
 }
 
 interface ConfirmationProps<Confirmed> {
   call: ConfirmationCall<Confirmed>
-  /** Whose address it is. */
   owner: object
-  token: string | undefined
 }
 
-function Confirmation<Confirmed>({ call, owner, token }: ConfirmationProps<Confirmed>) {
+function Confirmation<Confirmed>({ call, owner }: ConfirmationProps<Confirmed>) {
   const confirming = useMutation({
-    mutationFn: () => callApi<Confirmed>(call.path, 'POST', { ...owner, token: linkToken(token) }),
+    mutationFn: () => callApi<Confirmed>(call.path, 'POST', { ...owner, token: linkToken() }),
   })
   const confirmed = confirming.data
   const isGone = confirming.error instanceof ApiError && confirming.error.status === 404

@@ -1,7 +1,7 @@
 import { defineIsland } from '../../site/html/island-definition.ts'
 import type { ConfirmEmailLink } from './email-confirmation.tsx'
 
-/** Hydrated in any case: a search in the address narrows the list. */
+/** Always hydrated: a search in the address narrows the list. */
 export const dealersList = defineIsland('dealers-list', () => import('./dealers-list.tsx'), {
   when: 'start',
 })
@@ -17,7 +17,7 @@ export const dealershipChecks = defineIsland(
   'dealership-checks',
   () => import('../../parts/dealership-profile/dealership-checks.tsx'),
 )
-/** Hydrated in any case: a dealership's own page is created at once. */
+/** Always hydrated: a dealer's own page is created at once. */
 export const createDealership = defineIsland('create-dealership', () => import('./create-dealership.tsx'), {
   when: 'start',
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#tests/support/component/account.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
-import { MissingDealership } from './missing-dealership.tsx'
+import { MissingDealership } from './dealership-page.tsx'
 
 const newcomer = account(2, 'newcomer', { dealershipName: 'Newcomer Cars', isApproved: false })
 

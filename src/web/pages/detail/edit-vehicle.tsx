@@ -8,7 +8,7 @@ import { VehicleForm } from '../../parts/vehicle-form/vehicle-form.tsx'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { reloadPage } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { listingElementId } from './listing-element.ts'
+import { shownVehicleAttribute } from './follow-view.ts'
 
 /** The button that shows the form in place of the listing (docs/product.md#vehicle-detail). */
 function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
@@ -20,7 +20,7 @@ function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
     if (user && draftStore(user.id, vehicle.id).read()) setIsEditing(true)
   }, [user, vehicle.id])
   useEffect(() => {
-    const listing = isEditing && document.getElementById(listingElementId)
+    const listing = isEditing && document.querySelector<HTMLElement>(`[${shownVehicleAttribute}]`)
     if (!listing) return
     listing.hidden = true
     return () => {
@@ -51,7 +51,7 @@ function EditForm({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void 
   // The button that opened it is hidden.
   useEffect(() => heading.current?.focus(), [])
   const showSaved = () => {
-    // The focus goes back to the button on the page that is loaded then.
+    // On the reloaded page the focus goes back to the button.
     history.replaceState({ ...history.state, isSaved: true }, '')
     return reloadPage()
   }

@@ -5,7 +5,7 @@ import { comparedVehicles, viewedVehicles } from '../../site/device/kept-vehicle
 import { defineIsland } from '../../site/html/island-definition.ts'
 
 /** Most have the vehicle from their page (`useListing`). */
-export const gallery = defineIsland('gallery', () => import('./pictures/gallery.tsx'), {
+export const gallery = defineIsland('gallery', () => import('./gallery.tsx'), {
   // A portrait or panorama is drawn whole.
   when: (_props, element) =>
     [...element.querySelectorAll('img')].some(
@@ -22,7 +22,7 @@ export const vehicleTools = defineIsland<{ vehicle: VehicleSnapshot }>(
     when: () => comparedVehicles.read().length > 0 || matchMedia('(pointer: fine)').matches,
   },
 )
-/** On the pages of those who may edit alone: a draft is restored, and the focus given back after a change. */
+/** Only for those who may edit: restores a draft, and gives the focus back after a change. */
 export const editVehicle = defineIsland('edit-vehicle', () => import('./edit-vehicle.tsx'), {
   when: 'start',
 })

@@ -1,10 +1,17 @@
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
+import { imageSizes } from '#domain/images/uploaded-images.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { nameAndPrice } from '#domain/pricing/price-on-request.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { pluralOf } from '#domain/text/format.ts'
+import { formatMileage, pluralOf } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { bodyKindOf } from '#domain/vehicle/drawing/drawn-shape.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { switchedOffStatus } from '../../site/head/page-head.ts'
+import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { country } from '#territory/country.ts'
+import { pageHead, switchedOffStatus } from '../../site/head/page-head.ts'
+import { breadcrumbStructuredData, vehicleStructuredData } from '../../site/head/structured-data.ts'
 import { NotFound, type Visit } from '../../site/page.ts'
 
 /** The reads of a vehicle's page. @throws NotFound */
@@ -74,4 +81,51 @@ export function moreLikeThis(vehicle: Kind, similar: readonly Kind[]): SearchQue
     return { vehicleType: [vehicleType], sold: false }
   if (unsold.some((each) => nameKey(each.brand) === nameKey(brand))) return { brand: [brand], sold: false }
   return null
+}
+
+/** Search engines cut a description at about this many characters. */
+const descriptionLength = 160
+/** Width in pixels of the shared picture. */
+const widestShared = 1280
+
+export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {
+  const name = vehicleName(vehicle)
+  const path = `/vehicles/${vehicle.id}`
+  return pageHead({
+    site,
+    title: vehicle.isSold ? `${name} (sold)` : nameAndPrice(name, askingPrice(vehicle, now)),
+    description: description(vehicle),
+    path,
+    image: firstPicture(vehicle),
+    imageAlt: `${name} at ${vehicle.dealershipName}`,
+    structuredData: [
+      vehicleStructuredData(vehicle, site, now),
+      breadcrumbStructuredData(
+        [
+          { name: 'Vehicles', path: '/vehicles' },
+          { name: vehicle.brand, path: `/vehicles?brand=${encodeURIComponent(vehicle.brand)}` },
+          { name, path },
+        ],
+        site,
+      ),
+    ],
+  })
+}
+
+/** First picture of the vehicle, in a size that WhatsApp still loads. */
+function firstPicture({ imageUrls: [first = ''] }: Vehicle): string {
+  return imageSizes(first).findLast(({ width }) => width <= widestShared)?.address ?? first
+}
+
+function description(vehicle: Vehicle): string {
+  const facts = [
+    formatMileage(vehicle.mileage),
+    vehicle.transmission,
+    vehicle.fuelType,
+    colorWithoutLabel(vehicle.color),
+  ].join(', ')
+  const text = `${facts}. At ${vehicle.dealershipName}, ${country}. ${vehicle.details ?? ''}`
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length > descriptionLength ? `${text.slice(0, descriptionLength - 1).trimEnd()}…` : text
 }

@@ -1,22 +1,326 @@
+import { CarFront } from 'lucide-react'
+import { preload } from 'react-dom'
 import { can } from '#domain/accounts/permissions.ts'
-import { ContactBar } from '../../parts/contact/dealer-links.tsx'
-import { useCurrentUser } from '../../site/api/site-context.ts'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
+import { vehicleFacts } from '#domain/vehicle/fields.ts'
+import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history/listing-history.ts'
+import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
+import { summarise, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { currencyCode, currencyName } from '#territory/country.ts'
+import {
+  ContactBar,
+  DealerLinkButtons,
+  SafetyLine,
+  useVehicleLinks,
+} from '../../parts/contact/dealer-links.tsx'
+import { VehicleGrid } from '../../parts/vehicle/card/vehicle-grid.tsx'
+import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
+import { PricePosition } from '../../parts/vehicle/price/price-position.tsx'
+import { SellerChecks } from '../../parts/vehicle/seller-checks.tsx'
+import { shownWidth } from '../../parts/vehicle/slide-track.tsx'
+import { DealershipLink, HeldLink, ReportLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { VehiclePrice } from '../../parts/vehicle/vehicle-price.tsx'
+import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
+import { type Listing, useCurrentUser, useNow } from '../../site/api/site-context.ts'
+import { Breadcrumbs } from '../../site/breadcrumbs.tsx'
 import { Island } from '../../site/html/island.tsx'
-import { contactButton, editVehicle } from './islands.ts'
-import { listingElementId } from './listing-element.ts'
-import type { LoadedVehicle } from './load-vehicle.ts'
-import { VehicleView } from './vehicle-view.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
+import { shownVehicleAttribute } from './follow-view.ts'
+import {
+  buySafely,
+  contactButton,
+  editVehicle,
+  gallery,
+  monthlyCosts,
+  recentlyViewed,
+  vehicleActions,
+  vehicleTools,
+} from './islands.ts'
+import type { LoadedVehicle, OtherListings } from './load-vehicle.ts'
 
 /** One listing as buyers see it; its owner switches to the form and back (docs/product.md#vehicle-detail). */
 export function VehicleDetail(loaded: LoadedVehicle) {
-  const { vehicle, contact } = loaded
-  const mayEdit = can(useCurrentUser(), 'vehicle.edit', vehicle)
+  const { vehicle, contact, position, similar, more } = loaded
+  const user = useCurrentUser()
+  const name = vehicleName(vehicle)
+  preloadFirstPicture(vehicle)
+  const brandLink = (
+    <Link to="/vehicles" search={{ brand: [vehicle.brand] }}>
+      {vehicle.brand}
+    </Link>
+  )
   return (
-    <div id={listingElementId} className="contents">
-      <VehicleView loaded={loaded}>{mayEdit && <Island of={editVehicle} />}</VehicleView>
+    <div {...{ [shownVehicleAttribute]: vehicle.id }} className="contents">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Breadcrumbs
+            links={[
+              { key: 'vehicles', link: <Link to="/vehicles">Vehicles</Link> },
+              { key: 'brand', link: brandLink },
+            ]}
+            here={name}
+          />
+          {vehicle.held && <HeldLink held={vehicle.held} />}
+          {can(user, 'vehicle.edit', vehicle) && <Island of={editVehicle} />}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
+          <Island of={gallery} />
+          {/* As high as both rows beside it, so that the card stays in view on a desktop. */}
+          <div className="min-w-0 lg:row-span-2 lg:self-stretch">
+            <OfferCard {...loaded} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <VehicleFacts vehicle={vehicle} />
+            <VehicleBackground vehicle={vehicle} position={position} />
+          </div>
+        </div>
+        <SimilarVehicles similar={similar} more={more} />
+      </div>
       <ContactBar vehicle={vehicle} contact={contact}>
         <Island of={contactButton} />
       </ContactBar>
     </div>
+  )
+}
+
+export function VehicleNotFound() {
+  return (
+    <EmptyPage
+      icon={CarFront}
+      title="Vehicle not found"
+      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+    >
+      It may have been sold and taken off the market. There are others on the road.
+    </EmptyPage>
+  )
+}
+
+/** Puts the preload into the head. The gallery is an island, so its own preloads are in the body. */
+function preloadFirstPicture({ imageUrls: [first] }: Vehicle): void {
+  if (!first) return
+  const { src, srcSet, sizes } = {
+    srcSet: undefined,
+    sizes: undefined,
+    ...imageSources(first, shownWidth.cover),
+  }
+  preload(src, {
+    as: 'image',
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    referrerPolicy: 'no-referrer',
+  })
+}
+
+function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+  const price = askingPrice(vehicle, useNow())
+  return (
+    <Card className="overflow-hidden">
+      <table className="w-full text-sm">
+        <caption className="px-5 pt-4 pb-2 text-left font-bold text-lg">Vehicle facts</caption>
+        <tbody>
+          {vehicleFacts({ ...vehicle, price }).map(({ label, value }) => (
+            <tr key={label} className="border-line border-t">
+              <th scope="row" className="w-2/5 px-5 py-2.5 text-left align-top font-normal text-muted">
+                {label}
+              </th>
+              <td className="px-5 py-2.5 font-semibold tabular-nums [overflow-wrap:anywhere]">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** Up to three listings, in the order of `similarityTier`; if too few are similar, others for sale. */
+function SimilarVehicles({ similar, more }: Pick<LoadedVehicle, 'similar' | 'more'>) {
+  return (
+    <section aria-labelledby="similar-heading" className="grid gap-5 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="similar-heading" className="font-extrabold text-2xl">
+          More Vehicles Like This
+        </h2>
+        {more && (
+          <Link to="/vehicles" search={more} className="action-link">
+            See more like this
+          </Link>
+        )}
+      </div>
+      {similar.length > 0 ? (
+        <VehicleGrid vehicles={similar} />
+      ) : (
+        <Card className="flex flex-wrap items-center justify-between gap-4 p-5 text-muted">
+          <p>Nothing comparable is listed right now.</p>
+          <ButtonLink to="/vehicles" variant="outline" size="sm">
+            Browse All Vehicles
+          </ButtonLink>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function VehicleBackground({ vehicle, position }: Pick<LoadedVehicle, 'vehicle' | 'position'>) {
+  return (
+    <>
+      <div data-print="hidden" className="contents">
+        <PricePosition vehicle={vehicle} position={position} />
+      </div>
+      {vehicle.details && (
+        <section aria-labelledby="details-heading" className="grid gap-3">
+          <h2 id="details-heading" className="font-bold text-xl">
+            Details
+          </h2>
+          <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+            {vehicle.details}
+          </p>
+        </section>
+      )}
+      <div data-print="hidden" className="contents">
+        {!vehicle.isSold && <Island of={buySafely} vehicleId={vehicle.id} />}
+        <Island of={recentlyViewed} currentId={vehicle.id} />
+        <ReportLink search={{ listing: vehicle.id }}>Report this listing</ReportLink>
+      </div>
+    </>
+  )
+}
+
+function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
+  const summary = summarise(vehicle)
+  const now = useNow()
+  const isPromoted = isPromotionActive(vehicle, now)
+  return (
+    <Card className="grid gap-4 p-5 lg:sticky lg:top-22 lg:[html:has([data-bottom-bar=tray])_&]:static">
+      <div className="grid gap-2">
+        <h1 className="font-extrabold text-2xl [overflow-wrap:anywhere]">{vehicleName(vehicle)}</h1>
+        <div className="[&_p>span:first-child]:text-2xl">
+          <VehiclePrice vehicle={summary} />
+        </div>
+        {vehicle.isSold && <SoldNotice similar={similar} others={others} />}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <ListingHistory vehicle={vehicle} />
+          <p className="text-faint text-xs">{`Price in ${currencyName} (${currencyCode})`}</p>
+        </div>
+      </div>
+      {!vehicle.isSold && isPromoted && vehicle.promotionText && (
+        <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
+      )}
+      {!vehicle.isSold && (
+        <div className="grid gap-4">
+          <Island of={vehicleActions} />
+          <StraightToDealer vehicle={vehicle} contact={contact} />
+          <SafetyLine hours={contact.workingHours} />
+        </div>
+      )}
+      <Island of={monthlyCosts} />
+      <Island of={vehicleTools} vehicle={snapshotVehicle(summary, now)} />
+      <Seller vehicle={vehicle} />
+      <SellerChecks checks={contact.checks} />
+    </Card>
+  )
+}
+
+function ListingHistory({ vehicle }: { vehicle: Vehicle }) {
+  const now = useNow()
+  const drop = shownPriceDrop(vehicle, now)
+  return (
+    <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+      {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
+      <span>{listedText(vehicle, now)}</span>
+    </p>
+  )
+}
+
+/** On wide screens; on phones the contact bar has the same links. */
+function StraightToDealer({ vehicle, contact }: Listing) {
+  const links = useVehicleLinks(vehicle, contact)
+  return <div className="max-lg:hidden">{links && <DealerLinkButtons links={links} />}</div>
+}
+
+function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: { vehicle: Vehicle }) {
+  return (
+    <div className="flex min-w-0 items-center gap-4 border-line border-t pt-4">
+      <DealershipLogo name={name} logoUrl={dealershipLogo} />
+      <div className="grid min-w-0 text-sm">
+        <DealershipLink dealership={name} className="group grid min-h-11 content-center">
+          <span className="text-muted text-xs">Listed by</span>
+          <span className="font-bold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
+            {name}
+          </span>
+          {parish && <span className="text-muted">{parish}</span>}
+        </DealershipLink>
+        <Link
+          to="/dealer/$dealerName"
+          params={{ dealerName: name }}
+          className="action-link lg:min-h-6 print:hidden"
+        >
+          More from this dealer
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+interface SoldNoticeProps {
+  similar: readonly VehicleSummary[]
+  /** The closest search that finds something. */
+  others: OtherListings | undefined
+}
+
+/** Instead of the action buttons (docs/product.md#vehicle-detail), with the nearest that can be bought. */
+function SoldNotice({ similar, others }: SoldNoticeProps) {
+  return (
+    <div
+      role="note"
+      aria-label="Sold"
+      className="-mx-3 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg bg-danger-ground p-3"
+    >
+      <p className="text-sm">
+        <strong className="block font-extrabold text-danger text-lg tracking-wide">SOLD</strong>
+        This vehicle has been sold and is no longer available.
+      </p>
+      <NearestForSale similar={similar} />
+      {others && (
+        <ButtonLink
+          to="/vehicles"
+          search={others.search}
+          variant="outline"
+          className="max-w-full justify-self-start wrap-anywhere! print:hidden"
+        >
+          {others.label}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function NearestForSale({ similar }: Pick<SoldNoticeProps, 'similar'>) {
+  const now = useNow()
+  const forSale = similar.filter(({ isSold }) => !isSold)
+  if (forSale.length === 0) return null
+  return (
+    <ul aria-label="The nearest for sale" className="grid grid-cols-3 gap-2 print:hidden">
+      {forSale.map((each) => (
+        <li key={each.id} className="flex">
+          <VehicleLink
+            id={each.id}
+            className="group grid grow grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-md bg-surface p-1.5 text-xs"
+          >
+            <VehicleThumbnail url={each.imageUrl} width="7rem" className="aspect-3/2 w-full rounded-sm" />
+            <span className="wrap-anywhere line-clamp-2 font-semibold leading-tight group-hover:text-link group-hover:underline">
+              {vehicleName(each)}
+            </span>
+            <span className="font-bold tabular-nums">{formatPrice(askingPrice(each, now))}</span>
+          </VehicleLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -58,7 +58,7 @@ function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
         path={`/vehicles/${id}`}
       />
       <PrintButton {...toolStyle} vehicle={vehicle} />
-      {/* Always there: which vehicles are compared is known on the device alone, after the page was laid out. */}
+      {/* Always there: only the device knows what is compared, after the page was laid out. */}
       <ButtonLink
         to="/compare"
         variant="outline"
@@ -75,7 +75,7 @@ export default ofListing(VehicleTools)
 
 const windowSticker = lazyComponent(() => import('./window-sticker.tsx'))
 
-// Not passed on: what was loaded is no option of it.
+// Without the loaded module as its argument.
 const printNow = () => print()
 
 /** Prints the window sticker, preloaded because printing cannot wait for code; without it the page itself is printed. */

@@ -21,12 +21,12 @@ export default function CompareTray() {
 
 interface TrayProps {
   ids: readonly number[]
-  /** On a phone, a vehicle's page has the contact bar at the lower edge: the tray is then at the end of the page. */
+  /** On a phone the contact bar of a vehicle is at the bottom, and the tray at the end of the page. */
   isBesideContactBar: boolean
 }
 
 function Tray({ ids, isBesideContactBar }: TrayProps) {
-  // All that the comparison shows, so that it opens at once.
+  // Reads all that the comparison shows, so that it opens at once.
   const { data } = useQuery({
     ...comparisonQuery(ids),
     placeholderData: keepPreviousData,

@@ -23,7 +23,7 @@ const quickLinks = [
 const legal = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
 const linkClass = 'rounded-sm text-white/80 hover:text-gold'
 
-/** Services, links and contact of the site (docs/product.md#footer). @param props.id none of a preview */
+/** Services, links and contact of the site (docs/product.md#footer). @param props.id none in a preview */
 export function SiteFooter({ id }: { id?: string }) {
   const site = useSite()
   const user = useCurrentUser()

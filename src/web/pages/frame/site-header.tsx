@@ -106,7 +106,7 @@ function SiteLinks() {
   )
 }
 
-/** Always there, so that the number of vehicles chosen on this device moves nothing. */
+/** Always there, so that the count moves nothing when it appears. */
 function CompareLink() {
   const count = useDeviceStore(comparedVehicles).length
   return (
@@ -125,7 +125,7 @@ function CompareLink() {
   )
 }
 
-/** The heart is filled where something is saved; its number counts what is new. */
+/** The heart is filled if something is saved. The number counts what is new. */
 function SavedLink() {
   const savedCount = useDeviceStore(savedVehicles).length
   const isHydrated = useHydrated()
@@ -169,7 +169,7 @@ function PhoneMenu({ user, children }: { user: User | null; children: ReactNode 
 const rowClass = 'flex min-h-11 items-center justify-between gap-6'
 const iconButtonClass = 'icon-button text-muted hover:text-ink'
 
-/** How this device shows prices and colours. A native popover: it opens, and closes by Escape and outside, without script. */
+/** Currency and theme of this device, in a native popover. */
 function DisplaySettings() {
   const id = useId()
   const currency = useId()

@@ -18,16 +18,13 @@ import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/**
- * Takes the site header's place on every page of the workspace (docs/product.md#header). On a phone its
- * links are at the lower edge, where a thumb reaches them.
- */
+/** Header of every workspace page (docs/product.md#header). On a phone its links are at the bottom. */
 export default function WorkspaceHeader() {
   const site = useSite()
   const logout = useLogout()
   return (
-    // Scrolls away where large text or a low screen would leave it more than a quarter of the height. No filter on it:
-    // the bar of a phone is fixed to the screen.
+    // Scrolls away if large text or a low screen would give it more than a quarter of the height. Without a filter,
+    // because the bar of a phone is fixed to the screen.
     <header className="sticky top-[min(0px,(25dvh-8rem)*99)] z-40 border-line border-b bg-canvas print:static">
       <div className="page-width flex min-h-15 flex-wrap items-center gap-x-0.5 sm:min-h-17 lg:gap-x-2">
         <Link
@@ -65,7 +62,6 @@ export default function WorkspaceHeader() {
   )
 }
 
-/** The first two have the addresses of the dashboard's tabs. */
 function WorkspaceLinks() {
   const user = useCurrentUser()
   if (!user) return null

@@ -1,17 +1,40 @@
-import { ArrowRight } from 'lucide-react'
+import {
+  ArrowRight,
+  BadgeCheck,
+  CarFront,
+  HandCoins,
+  LayoutGrid,
+  Megaphone,
+  Pencil,
+  Plus,
+  ShieldCheck,
+  Smartphone,
+  Star,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import type { ListingCounts } from '#domain/search/inventory-search.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import { formatCount, formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { pictureText, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { country, landNoun } from '#territory/country.ts'
 import { VehicleGrid } from '../../parts/vehicle/card/vehicle-grid.tsx'
-import { useCurrentUser } from '../../site/api/site-context.ts'
+import { DealRatingBadge } from '../../parts/vehicle/price/deal-rating-badge.tsx'
+import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
 import { Island } from '../../site/html/island.tsx'
+import { InsightsLink } from '../../site/workspace-links.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { Hero } from './hero.tsx'
-import { returningVisitor } from './islands.ts'
+import { ButtonLink } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Picture } from '../../ui/display/picture.tsx'
+import { returningVisitor, vehicleSearch } from './islands.ts'
 import { type loadHome, rowSearches } from './load-home.ts'
 import { SearchShortcuts } from './search-shortcuts.tsx'
-import { WelcomeBlock } from './welcome-block.tsx'
-import { WhyChooseUs } from './why-choose-us.tsx'
 
 type HomeProps = ReturnType<typeof loadHome>
 
@@ -26,24 +49,29 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
       </Hero>
       <div className="grid gap-16 py-12 lg:gap-20 lg:pt-8 lg:pb-20">
         {user && counts && <WelcomeBlock user={user} counts={counts} />}
-        <VehicleRow
+        <Rail
           title="Featured Vehicles"
           text="Picked by the dealers themselves."
           allLabel="All featured"
           search={rowSearches.featured}
           vehicles={featured}
+          columns="row"
         />
-        <VehicleRow
+        <Rail
           title="Special Offers & Promotions"
           text="Reduced, newly arrived or for a limited time."
           allLabel="All offers"
           search={rowSearches.promoted}
           vehicles={promoted}
+          columns="row"
         />
         {latest.length > 0 ? (
-          <Rail title="Latest Listings" text="Just put on the market." allLabel="Browse all">
-            <VehicleGrid vehicles={latest} />
-          </Rail>
+          <Rail
+            title="Latest Listings"
+            text="Just put on the market."
+            allLabel="Browse all"
+            vehicles={latest}
+          />
         ) : (
           <p className="page-width text-center text-muted">
             Nothing is listed here yet. The first vehicles will appear as soon as a dealership lists them.
@@ -55,28 +83,18 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
   )
 }
 
-/** A row that scrolls if its vehicles do not fit. No vehicles, no row. */
-function VehicleRow({
-  vehicles,
-  ...rail
-}: Omit<RailProps, 'children'> & { vehicles: readonly VehicleSummary[] }) {
-  if (vehicles.length === 0) return null
-  return (
-    <Rail {...rail}>
-      <VehicleGrid vehicles={vehicles} columns="row" />
-    </Rail>
-  )
-}
-
 interface RailProps {
   title: string
   text: string
   allLabel: string
   search?: SearchQuery
-  children: ReactNode
+  vehicles: readonly VehicleSummary[]
+  /** A row scrolls if its vehicles do not fit. */
+  columns?: 'row' | 'three'
 }
 
-function Rail({ title, text, allLabel, search, children }: RailProps) {
+function Rail({ title, text, allLabel, search, vehicles, columns = 'three' }: RailProps) {
+  if (vehicles.length === 0) return null
   return (
     <section aria-label={title} className="page-width grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -88,7 +106,207 @@ function Rail({ title, text, allLabel, search, children }: RailProps) {
           {allLabel} <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-      {children}
+      <VehicleGrid vehicles={vehicles} columns={columns} />
+    </section>
+  )
+}
+
+function Hero({ vehicle, children }: { vehicle: VehicleSummary | null; children: ReactNode }) {
+  const user = useCurrentUser()
+  return (
+    <section className="relative isolate overflow-hidden bg-linear-to-br from-ultramarine via-[#0a479f] to-lagoon text-white">
+      <div className="page-width grid items-center gap-6 pt-8 pb-24 md:gap-10 md:pt-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-14 lg:pb-28">
+        <div className="grid gap-4 sm:gap-6">
+          <h1 className="font-black text-4xl tracking-tighter">
+            Your next vehicle is already on the {landNoun}.
+          </h1>
+          <p className="max-w-xl text-white/90 sm:text-lg">
+            New and used vehicles from dealerships across {country}: real prices, every detail, and the dealer
+            one tap away.
+          </p>
+          <Island of={vehicleSearch} />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/vehicles" variant="gold" size="lg">
+              Browse All Vehicles
+              <ArrowRight aria-hidden className="size-5" />
+            </ButtonLink>
+            {hasPermission(user, 'vehicle.create') && (
+              <ButtonLink to="/sell" variant="glass" size="lg">
+                <Plus aria-hidden className="size-5" />
+                List Vehicle
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        {vehicle && <HeroVehicle vehicle={vehicle} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:pt-8 max-lg:pt-3 lg:col-span-2">
+          {children}
+        </div>
+      </div>
+      {/* Last, so that nothing painted before it moves. */}
+      <HeroScene />
+    </section>
+  )
+}
+
+function HeroScene() {
+  return (
+    <div aria-hidden className="-z-10 absolute inset-0">
+      <div className="absolute top-[-6rem] right-[-4.5rem] size-36 rounded-full bg-gold sm:size-52 lg:top-[-7rem] lg:right-[4vw] lg:size-[25rem]" />
+      <svg
+        viewBox="0 0 1440 220"
+        preserveAspectRatio="none"
+        className="absolute inset-x-0 bottom-0 h-36 w-full sm:h-48"
+        aria-hidden="true"
+      >
+        <path
+          className="fill-shallows/25"
+          d="M0 92c160-52 330-58 520-18s330 58 520 14 290-44 400-18v150H0Z"
+        />
+        <path className="fill-shallows/35" d="M0 138c190-44 350-30 540-2s360 34 540-4 250-34 360-14v102H0Z" />
+        <path className="fill-canvas" d="M0 196c180-34 380-36 600-14s400 24 560 2 210-26 280-18v60H0Z" />
+      </svg>
+    </div>
+  )
+}
+
+function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
+  const now = useNow()
+  const name = vehicleName(vehicle)
+  return (
+    <VehicleLink id={vehicle.id} className="group relative block rounded-2xl shadow-lg lg:-rotate-1">
+      <Picture
+        {...imageSources(vehicle.imageUrl, '(min-width: 64rem) 36rem, 100vw')}
+        alt={pictureText(vehicle, vehicle.imageUrl)}
+        width={960}
+        height={640}
+        priority
+        className="aspect-5/2 w-full rounded-2xl border-4 bg-sunken border-white/95 object-[50%_85%] object-cover sm:aspect-3/2 sm:border-6"
+      />
+      <span className="absolute inset-x-5 bottom-[-2.5rem] sm:bottom-[-1.75rem] flex items-center gap-4 rounded-lg bg-surface px-4 py-1.5 sm:px-5 sm:py-3.5 text-ink shadow-lg sm:right-auto sm:max-w-[85%]">
+        <span className="grid min-w-0">
+          <span className="truncate font-semibold text-sm">{name}</span>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="font-extrabold text-xl tabular-nums tracking-tight">
+              {formatMoney(askingPrice(vehicle, now))}
+            </span>
+            {vehicle.dealRating && <DealRatingBadge word={vehicle.dealRating} />}
+          </span>
+        </span>
+        <span className="ml-auto grid size-11 shrink-0 place-items-center rounded-full bg-gold text-on-gold transition group-hover:translate-x-1">
+          <ArrowRight aria-hidden className="size-5" />
+        </span>
+      </span>
+    </VehicleLink>
+  )
+}
+
+const quickActions = [
+  { label: 'Add Vehicle', Icon: Plus, needs: 'vehicle.create', to: '/admin', search: { form: 'new' } },
+  { label: 'Edit Listings', Icon: Pencil, needs: 'vehicle.edit', to: '/admin' },
+  {
+    label: 'Manage Promotions',
+    Icon: Megaphone,
+    needs: 'vehicle.edit',
+    to: '/admin',
+    search: { tab: 'promotions' },
+  },
+  { label: 'View All', Icon: LayoutGrid, needs: undefined, to: '/vehicles' },
+] as const
+
+/** Counts and links for a signed-in user on Home (docs/product.md#home). */
+function WelcomeBlock({ user, counts }: { user: User; counts: ListingCounts }) {
+  const offered = quickActions.filter(({ needs }) => !needs || hasPermission(user, needs))
+  const cards = [
+    { icon: CarFront, label: 'Total Listings', count: counts.total },
+    { icon: Star, label: 'Featured', count: counts.featured },
+    { icon: Megaphone, label: 'Promotions', count: counts.promotions },
+  ]
+  return (
+    <section aria-labelledby="welcome" className="page-width grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="welcome" className="font-extrabold text-2xl tracking-tight">
+          Welcome back, {user.username}!
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <InsightsLink user={user} />
+          <ButtonLink to="/admin">Manage Listings</ButtonLink>
+        </div>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {cards.map(({ icon: Icon, label, count }) => (
+          <li key={label}>
+            <Card className="flex items-center gap-4 p-5">
+              <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-tint text-on-tint">
+                <Icon aria-hidden className="size-6" />
+              </span>
+              <span className="grid">
+                <span className="text-muted text-sm">{label}</span>
+                <strong className="font-extrabold text-2xl tabular-nums">{formatCount(count)}</strong>
+              </span>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <nav aria-labelledby="quick-actions" className="grid gap-3">
+        <h3 id="quick-actions" className="font-bold">
+          Quick Actions
+        </h3>
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {offered.map(({ label, Icon, needs: _needs, ...link }) => (
+            <ButtonLink key={label} {...link} variant="outline">
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </nav>
+    </section>
+  )
+}
+
+const reasons = [
+  {
+    icon: Smartphone,
+    title: 'Convenience',
+    text: 'Every dealership in one place, on your phone, at any hour. Filter to what fits and share it.',
+  },
+  {
+    icon: BadgeCheck,
+    title: 'Trusted Dealers',
+    text: 'You always see who sells: a dealership with its name, its address and its whole inventory.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Insurance Quotes',
+    text: 'Know what cover may cost for the very vehicle you are looking at before you commit.',
+  },
+  {
+    icon: HandCoins,
+    title: 'Financing Approvals',
+    text: 'Find out what you can borrow and what it means a month, before you visit the dealer.',
+  },
+] as const
+
+function WhyChooseUs() {
+  return (
+    <section aria-labelledby="why" className="bg-sunken py-16 lg:py-20">
+      <div className="page-width grid gap-10">
+        <h2 id="why" className="font-extrabold text-3xl tracking-tighter">
+          Why choose us
+        </h2>
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {reasons.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="grid content-start gap-3">
+              <span className="grid size-13 place-items-center rounded-lg bg-ultramarine text-gold">
+                <Icon aria-hidden className="size-6" />
+              </span>
+              <h3 className="font-bold text-lg">{title}</h3>
+              <p className="text-muted text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

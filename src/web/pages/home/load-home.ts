@@ -16,13 +16,12 @@ import type { Visit } from '../../site/page.ts'
 const onSale: SearchQuery = { sold: false }
 const featuredOnSale: SearchQuery = { featured: true, ...onSale }
 
-/** Searches of all vehicles of Home's rows. */
 export const rowSearches = {
   featured: featuredOnSale,
   promoted: { promotion: true, ...onSale },
 } as const satisfies Record<string, SearchQuery>
 
-/** The hero is one of so many newest featured vehicles. Without any it is one of the newest. */
+/** The hero is one of this many newest featured vehicles, or of the newest if none is featured. */
 const heroPool = 100
 
 export interface SearchShortcut {
@@ -31,12 +30,11 @@ export interface SearchShortcut {
   count: number
 }
 
-/** The reads of Home. */
 export function loadHome({ market: { catalogue }, user, now }: Visit) {
   const row = (search: SearchQuery, pageSize: number) => catalogue.cards({ ...search, pageSize })
   const heroOf = (search: SearchQuery) => heroVehicle(row(search, heroPool), now())
   return {
-    /** The vehicle of the day; null where nothing can be bought. */
+    /** The vehicle of the day; null if nothing can be bought. */
     hero: heroOf(featuredOnSale) ?? heroOf(onSale) ?? null,
     featured: row(rowSearches.featured, limits.homeRow),
     promoted: row(rowSearches.promoted, limits.homeRow),
@@ -46,7 +44,7 @@ export function loadHome({ market: { catalogue }, user, now }: Visit) {
   }
 }
 
-/** Searches to begin with, each with how many vehicles Browse then shows. */
+/** Searches to start with, each with its count. */
 function searchShortcuts(catalogue: Catalogue) {
   const countsOf = (query: SearchQuery, facetLimit = 0) =>
     catalogue.search({ ...onSale, ...query, pageSize: 1, facetLimit })

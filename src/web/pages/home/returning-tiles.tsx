@@ -15,21 +15,23 @@ import { useNow } from '../../site/api/site-context.ts'
 import { viewedVehicles } from '../../site/device/kept-vehicles.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { TilesSkeleton } from './tiles-skeleton.tsx'
 
 const tileClass =
   'flex h-full w-66 items-center gap-3 rounded-lg bg-surface p-2 pr-3 text-ink shadow-sm hover:bg-sunken'
 
 type SavedState = KnownChanges['vehicles'][number]
 
-/** In the order of their news: searches with new listings, changed vehicles, viewed and saved ones, searches without. */
-export default function ReturningTiles() {
+/**
+ * In the order of their news: searches with new listings, changed vehicles, viewed and saved ones, searches without.
+ * @param props.skeleton shown until all are known
+ */
+export default function ReturningTiles({ skeleton }: { skeleton: ReactNode }) {
   const now = useNow()
   const changes = useSavedChanges({ isRefetched: true })
   const ids = useDeviceStore(viewedVehicles)
   const viewed = useQuery({ ...namedVehiclesQuery(ids), enabled: ids.length > 0 })
   // All at once: a tile that came later would push the others aside.
-  if (!changes || viewed.isLoading) return <TilesSkeleton />
+  if (!changes || viewed.isLoading) return skeleton
   const isChanged = ({ saved, current }: SavedState) => changeSince(saved, current) !== 'same'
   const changed = changes.vehicles.filter(isChanged)
   const unchanged = changes.vehicles.filter((vehicle) => !isChanged(vehicle))

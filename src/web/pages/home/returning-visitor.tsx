@@ -5,14 +5,22 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
+import { Skeleton } from '../../ui/display/loading.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { TilesSkeleton } from './tiles-skeleton.tsx'
+
+const tilesSkeleton = (
+  <div className="flex h-full gap-2 overflow-hidden">
+    {['first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
+      <Skeleton key={key} className="h-full w-66 shrink-0 rounded-lg opacity-40" />
+    ))}
+  </div>
+)
 
 const returningTiles = lazyComponent(() => import('./returning-tiles.tsx'))
 
 /**
- * What a visitor who comes back left here. The server's page has its frame, hidden; the document's mark shows it before
- * the first paint (`returningVisitorScript`), and its height does not depend on its content.
+ * What a returning visitor saved and viewed. The server renders the frame hidden; `returningVisitorScript` shows it before
+ * the first paint. Its height does not depend on its content.
  */
 export default function ReturningVisitor() {
   const isHydrated = useHydrated()
@@ -40,7 +48,7 @@ export default function ReturningVisitor() {
           All saved <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-      <div className="h-20">{Tiles ? <Tiles /> : <TilesSkeleton />}</div>
+      <div className="h-20">{Tiles ? <Tiles skeleton={tilesSkeleton} /> : tilesSkeleton}</div>
     </section>
   )
 }

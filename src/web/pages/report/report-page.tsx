@@ -14,11 +14,11 @@ export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export type Reported = Pick<ReportCall, 'subject' | 'subjectId'> & { name: string }
 
-/** Before so many nothing is said of how long it takes. */
+/** With fewer decisions the page does not say how long they take. */
 const fewestDecisions = 5
 
 interface ReportPageProps {
-  /** The report is kept once under it. */
+  /** Keeps the report once, however often it is sent. */
   formKey: string
   reported: Reported | null
   done: ReportOutcome | undefined
@@ -91,7 +91,7 @@ function Outcome({ of: outcome, figures }: { of: ReportOutcome; figures: DeskFig
   )
 }
 
-/** The median of decisions, and nothing where there are too few. */
+/** The median time to a look; empty if there are too few decisions. */
 function lookText(figures: DeskFigures | null): string {
   const minutes = figures && figures.decisions >= fewestDecisions ? figures.medianLookMinutes : null
   return minutes === null ? '' : `, usually within ${answerTimeText(Math.max(minutes, 60))}`

@@ -6,10 +6,10 @@ import { useSite } from '../../site/api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
-/** Figures of fewer decisions would say more of one of them than of the desk. */
+/** Figures of fewer decisions would reveal single ones. */
 const fewestPublished = 20
 
-/** What the marketplace never asks, how to meet, and what to do when something is wrong (docs/product.md#reports-and-cases). */
+/** Advice against fraud (docs/product.md#reports-and-cases). */
 export function SafetyPage({ figures }: { figures: DeskFigures | null }) {
   const { name, email } = useSite()
   const parts: { icon: LucideIcon; title: string; lines: string[] }[] = [

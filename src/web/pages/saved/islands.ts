@@ -1,7 +1,7 @@
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 
-/** Both are hydrated in any case: they show what the device keeps. */
+/** Both are always hydrated: they show what the device keeps. */
 export const savedList = defineIsland('saved-list', () => import('./saved-page.tsx'), {
   when: 'start',
 })

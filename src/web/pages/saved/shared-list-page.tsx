@@ -8,7 +8,7 @@ import { saveShared } from './islands.ts'
 
 export interface SharedListProps {
   vehicles: readonly VehicleSummary[]
-  /** How many others of the list are no longer listed. */
+  /** Number of vehicles no longer listed. */
   goneCount: number
 }
 

@@ -4,7 +4,7 @@ import { VehicleForm } from '../../parts/vehicle-form/vehicle-form.tsx'
 import { openPage } from '../../ui/behaviour/address.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 
-/** Back does not lead to the form again. */
+/** Replaces the entry, so that Back does not reopen the form. */
 const goHome = () => openPage('/', { replace: true })
 
 /** The form on a page of its own (docs/product.md#sell). */

@@ -3,7 +3,7 @@ import { parishNoun, rights } from '#territory/country.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
 
-/** What is kept of a person, why, how long, and whom to ask (docs/product.md#personal-data). */
+/** Privacy page: data kept, reasons and periods (docs/product.md#personal-data). */
 export function YourDataPage() {
   const { name, email, enquiryDays } = useSite()
   const kept = [
