@@ -26,10 +26,7 @@ export async function withInstallation<T>(work: (installation: Installation) => 
   }
 }
 
-/**
- * The same with a marketplace that is there, whose database is read as it is: nothing is made and nothing migrated.
- * @throws CommandProblem where there is none
- */
+/** Like `withInstallation`, but makes and migrates nothing. @throws CommandProblem without a marketplace */
 export async function withMarketplace<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env)
   assertThere(settings)
@@ -41,18 +38,16 @@ export async function withMarketplace<T>(work: (installation: Installation) => P
   }
 }
 
-/** @throws CommandProblem where the data folder of an embedded database has none */
+/** @throws CommandProblem if the data folder has no database */
 export function assertThere({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl === undefined && !hasDatabase(dataDir))
     throw new CommandProblem(`There is no marketplace in ${path.resolve(dataDir)}.`)
 }
 
 /**
- * Connects to the marketplace of the settings. A running server locks the folder of the embedded database, so commands
- * go through its socket; otherwise they run here. An empty database is not filled with the demo marketplace, because an
- * operator who imports listings wants no others.
- * @param prepare in place of the migrations, where no server runs
- * @throws StartProblem if the database cannot be opened
+ * A running server locks the folder of the embedded database, so commands go through its socket. Otherwise they run here. An
+ * empty database gets no demo, because an operator who imports listings wants no others.
+ * @param prepare replaces the migrations if no server runs
  */
 export async function reachInstallation(
   settings: Settings,

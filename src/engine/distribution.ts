@@ -3,10 +3,7 @@ import type { Selection } from './selection.ts'
 
 const unknown = 0xffffffff
 
-/**
- * How the members of a selection are spread over a column: prefix sums by bin, each counted once it is needed, and a walk of
- * the order within the one bin in question.
- */
+/** How a selection is spread over a column: prefix sums by bin, counted on demand, and a walk of the order within one bin. */
 export class Distribution {
   readonly column: NumberColumn
   readonly selection: Selection
@@ -23,7 +20,7 @@ export class Distribution {
     this.#before[column.binCount] = selection.count
   }
 
-  /** How many members have a value that fails a test which all higher values pass too. */
+  /** Counts values that fail a test which all higher values pass too. */
   countBefore(test: (value: number) => boolean): number {
     const { column } = this
     const bin = Math.max(0, column.binWhere(test) - 1)
@@ -33,10 +30,7 @@ export class Distribution {
     return this.#beforeRank(bin, column.rankWhere(test, start, end))
   }
 
-  /**
-   * How many members have each of some steps.
-   * @param stepOf the step of a value, from 0; no lower for a higher value
-   */
+  /** Counts values by step. @param stepOf from 0, no lower for a higher value */
   histogram(steps: number, stepOf: (value: number) => number): number[] {
     const { column, selection } = this
     const counts = new Array<number>(steps).fill(0)
@@ -60,13 +54,13 @@ export class Distribution {
     return counts
   }
 
-  /** How many members have a value within bounds, of which the upper is not below the lower. */
+  /** @param bounds the upper one is not below the lower */
   countWithin({ min, max }: Bounds): number {
     const upToMax = max === undefined ? this.selection.count : this.countBefore((value) => value > max)
     return min === undefined ? upToMax : upToMax - this.countBefore((value) => value >= min)
   }
 
-  /** The value of the nth member, counted from 1; there are that many. */
+  /** @param nth from 1 */
   valueOf(nth: number): number {
     const { column } = this
     let [low, high] = [1, column.binCount]

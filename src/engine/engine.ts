@@ -4,14 +4,13 @@ import { pageOf } from './page.ts'
 import { Selection } from './selection.ts'
 import { type Region, type SlotSet, Space } from './space.ts'
 
-/** What of a row is searched, by the names of the columns. */
 export interface Row<Facet extends string, Num extends string, Flag extends string> {
   facets: Record<Facet, string>
   numbers: Record<Num, number>
   flags: Record<Flag, boolean>
 }
 
-/** A row that was added (no `before`), changed, or removed (no `after`). */
+/** Without `before` the row was added, without `after` removed. */
 export interface RowChange<R> {
   slot: number
   before: R | undefined
@@ -22,21 +21,18 @@ export interface Schema<Facet extends string, Num extends string, Flag extends s
   facets: readonly Facet[]
   numbers: readonly Num[]
   flags: readonly Flag[]
-  /** Numbers of a row that change when other rows change. */
+  /** Numbers that change with other rows. */
   rankOf?: Partial<Record<Num, (slot: number) => number>>
-  /** The key of a facet's text; texts of one key are one value. */
+  /** Texts with one key are one value. */
   keyOf?: (text: string) => string
-  /** What is told of the values that come and go. */
   listenerOf?: (facet: Facet) => FacetListener | undefined
 }
 
 export interface Filters<Facet extends string, Num extends string> {
-  /** Rows that are in each of these sets and in none of those: words and flags. */
+  /** Words and flags. */
   within?: readonly SlotSet[]
   without?: readonly SlotSet[]
-  /** One of these values; none are no filter. */
   facets?: Partial<Record<Facet, readonly string[]>>
-  /** None of these values. */
   exclusions?: Partial<Record<Facet, readonly string[]>>
   ranges?: Partial<Record<Num, Bounds>>
 }
@@ -48,7 +44,7 @@ export interface Filtered<Name> {
 
 export interface PageRequest<Num extends string> {
   order: { by: Num; isDescending: boolean }
-  /** Within which all matches lie. */
+  /** All matches lie within. */
   ranges?: Partial<Record<Num, Bounds>>
   offset: number
   length: number
@@ -76,7 +72,6 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     this.#flags = columnsOf(schema.flags, () => this.space.region(1))
   }
 
-  /** The rows that have a flag. */
   flag(name: Flag): SlotSet {
     return this.#flags[name].address
   }
@@ -99,10 +94,7 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     if (rankOf && !this.#isUnsorted) this.#numbers[name].renumber(rankOf)
   }
 
-  /**
-   * The rows that pass all filters, and those that pass all but the one of a column (drill-sideways). To be called within
-   * `space.scoped`.
-   */
+  /** Rows that pass all filters, and all but one column's (drill-sideways). To be called within `space.scoped`. */
   filter(filters: Filters<Facet, Num>): Filtered<Facet | Num> {
     const { kernel, length } = this.space
     const base = this.#base(filters)
@@ -125,7 +117,6 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     }
   }
 
-  /** The slots of one page of a selection of `filter`. */
   page(matches: Selection, { order, ranges, offset, length }: PageRequest<Num>): number[] {
     const column = this.numbers[order.by]
     const { from, to } = column.ranksWithin(ranges?.[order.by] ?? {})

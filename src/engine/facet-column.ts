@@ -3,7 +3,7 @@ import type { Selection } from './selection.ts'
 import type { Region, SlotSet, Space } from './space.ts'
 
 const largest16BitCode = 0xffff
-/** What the intersection of a byte of two sets takes, in rows that are counted by code in that time. */
+/** The time to intersect a byte of two sets, in rows counted by code. */
 export const rowsPerSetByte = 0.04
 /** Listing the members of a set takes half as long as counting them by code. */
 export const rowsToList = 1.5
@@ -13,32 +13,31 @@ interface Entry {
   readonly postings: Postings
   /** How many rows use each spelling. */
   readonly spellings: Map<string, number>
-  /** The commonest spelling, once asked for. */
+  /** Cached commonest spelling. */
   shown: string | undefined
 }
 
-/** Estimates of a value and of each spelling of it, beside their letters. */
+/** Estimates of a value and a spelling without their letters. */
 const bytesPerEntry = 600
 const bytesPerSpelling = 160
-/** Values without a row are removed once they are so many, and so large a part of all. */
+/** Values without rows are removed once there are so many. */
 const fewestEmpty = 256
 const emptyShare = 1 / 8
 
-/** Is called when values enter and leave a dictionary. */
 export interface FacetListener {
   added(key: string, postings: Postings): void
   removed(entries: readonly { readonly key: string; readonly postings: Postings }[]): void
 }
 
 /**
- * A dictionary-encoded column of texts (make, fuel, dealership) with postings for each value. Texts of one key are one
- * value, whose commonest spelling is shown. The code of a value without rows is kept for a while, then reused.
+ * A dictionary-encoded column of texts (make, fuel, dealership) with postings for each value. Texts with one key are one
+ * value, shown in its commonest spelling. Codes without rows are kept for a while, then reused.
  */
 export class FacetColumn {
   readonly #space: Space
   readonly #keyOf: (text: string) => string
   readonly #noPostings: Postings
-  /** By slot; 16 bits as long as that is enough, because searches read much of it. */
+  /** By slot, with 16 bits as long as that is enough. */
   #codes: Region
   /** By key. */
   readonly #codeOf = new Map<string, number>()
@@ -48,17 +47,14 @@ export class FacetColumn {
   /** By code. */
   readonly #entries: (Entry | undefined)[] = []
   readonly #freeCodes: number[] = []
-  /** How many values have no listing. */
   #empty = 0
   /** Cached `sorted`. */
   #sorted: { codes: number[]; ranks: Uint32Array } | undefined
 
   /** Counts the values that got their first listing or lost their last. */
   valueChanges = 0
-  /** About how much memory the values take up. */
   sizeBytes = 0
 
-  /** @param keyOf the key of a text */
   constructor(space: Space, keyOf: (text: string) => string = (text) => text, listener?: FacetListener) {
     this.#space = space
     this.#keyOf = keyOf
@@ -76,12 +72,12 @@ export class FacetColumn {
       : memory.words.subarray(address >>> 2, (address >>> 2) + reserve)
   }
 
-  /** The number of codes, free ones included. */
+  /** Number of codes, free ones included. */
   get length(): number {
     return this.#entries.length
   }
 
-  /** The number of values, those without a row included. */
+  /** Number of values, also without rows. */
   get valueCount(): number {
     return this.#codeOf.size
   }
@@ -120,7 +116,7 @@ export class FacetColumn {
     this.valueChanges++
   }
 
-  /** Compacts once many values have no listing. @returns whether it did, which changes ranks in `sorted` */
+  /** Removes values without rows once there are many. @returns whether ranks in `sorted` changed */
   compactIfSparse(): boolean {
     if (this.#empty < Math.max(fewestEmpty, this.#codeOf.size * emptyShare)) return false
     const removed: Entry[] = []
@@ -138,7 +134,7 @@ export class FacetColumn {
     return true
   }
 
-  /** The code of a value, which is added where it is new. */
+  /** The code of a value, which is added if it is new. */
   encode(text: string): number {
     const known = this.code(text)
     if (known !== undefined) return known
@@ -175,10 +171,7 @@ export class FacetColumn {
     ) as number
   }
 
-  /**
-   * The rows that have one of some values and none of others.
-   * @returns a buffer; undefined where neither is given, which is no filter
-   */
+  /** Rows with a chosen and no excluded value. @returns a buffer; undefined without a filter */
   passing(chosen: readonly string[] = [], excluded: readonly string[] = []): SlotSet | undefined {
     if (excluded.length === 0) return chosen.length === 0 ? undefined : this.#anyOf(chosen)
     const { kernel, length, live } = this.#space
@@ -196,10 +189,7 @@ export class FacetColumn {
     return set
   }
 
-  /**
-   * The counts of a selection by code: by intersection with the postings of each value, or from the codes of the listed
-   * rows, or of all others where those are fewer, whichever is the quickest.
-   */
+  /** Counts a selection by code: by intersection with postings, or from the codes of its rows or of all others. */
   count(selection: Selection): Uint32Array {
     const { length: setLength } = this.#space
     const fewer = selection.fewerOthers ?? selection
@@ -213,7 +203,7 @@ export class FacetColumn {
     return counts
   }
 
-  /** Every row has one value, so that the count of the last is what the others leave. */
+  /** Every row has one value, so the last count is the rest. */
   #intersect({ set, count }: Selection): Uint32Array {
     const counts = new Uint32Array(this.length)
     const last = this.length - 1

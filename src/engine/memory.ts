@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Regions begin at multiples of this; vectors of 16 bytes need no more, and a cache line holds this much. */
+/** Regions begin at multiples of a cache line. */
 const alignment = 64
 const pageBytes = 65_536
 /** Four gigabytes, all that an address of 32 bits reaches; only pages that are written take up memory. */
@@ -73,8 +73,8 @@ export function roundUp(size: number, unit: number): number {
 }
 
 /**
- * The operations on a memory that take the time of a search. Addresses and lengths are bytes; sets begin at a multiple of 16
- * and are as long, bit `n` of word `w` being slot `32 w + n`. Counts are added to what the counters hold.
+ * The operations that take the time of a search. Addresses and lengths are bytes. Sets begin at multiples of 16; bit `n` of
+ * word `w` is slot `32 w + n`. Counts are added to counters.
  */
 export interface Kernel {
   /** `out` may be one of the operands. */

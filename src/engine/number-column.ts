@@ -9,8 +9,8 @@ export interface Bounds {
 }
 
 /**
- * A number of every row with its order: the slots by value, then id; a place in it is a rank. The values are kept in that
- * order too: looked up through the slots, each step of a binary search would miss the cache twice.
+ * A number of every row with its order: slots by value, then id. A place in it is a rank. Values are also kept in that order,
+ * because looked up by slot, each step of a binary search would miss the cache twice.
  */
 class SortIndex {
   size = 0
@@ -45,7 +45,6 @@ class SortIndex {
     return this.#space.memory.words.subarray(from, from + this.size)
   }
 
-  /** Where the slots by rank are, 32 bits each. */
   protected get orderAddress(): number {
     return this.#order.address
   }
@@ -56,7 +55,7 @@ class SortIndex {
     return this.#space.memory.floats.subarray(from, from + this.#space.reserve)
   }
 
-  /** The first rank, in [from, to), whose value passes a test that all higher values pass too; `to` where none does. */
+  /** The first rank in [from, to) that passes a test which all higher values pass too; `to` without any. */
   rankWhere(test: (value: number) => boolean, from = 0, to = this.size): number {
     const { floats } = this.#space.memory
     const sorted = this.#sorted.address >>> 3
@@ -90,7 +89,6 @@ class SortIndex {
     return this.rankWhere((other) => other !== value, end, Math.min(end + stride, to))
   }
 
-  /** Writes the values again in their order. */
   protected sortValues(): void {
     const { order, values } = this
     const { floats } = this.#space.memory
@@ -171,13 +169,13 @@ class SortIndex {
   }
 }
 
-/** How many bins a column has; a value that fills one alone may make it two. */
+/** A value that fills a bin alone may make it two. */
 const binCount = 40
 const mostBins = 2 * binCount
 
 /**
- * A number of every row with its order. Equal-depth bins divide it; the rows before each bin are kept as a set, so that a
- * range is a difference of two sets and a walk to the nearest start, and a bin's count a difference of two intersections. Starts are values: a new row is a bit in the sets behind it.
+ * Equal-depth bins divide the order. The rows before each bin are a set, so a range is a difference of two sets and a walk to
+ * the nearest start, and a bin's count a difference of two intersections. A new row is a bit in the sets behind it.
  */
 export class NumberColumn extends SortIndex {
   readonly #space: Space
@@ -200,9 +198,8 @@ export class NumberColumn extends SortIndex {
   }
 
   /**
-   * Applies a batch of changes.
-   * @param leaving slots whose rows are gone or have another value now
-   * @param entering slots of new rows, and of those with another value
+   * @param leaving slots of removed rows and other values
+   * @param entering slots of new rows and other values
    */
   update(
     leaving: readonly number[],
@@ -221,7 +218,7 @@ export class NumberColumn extends SortIndex {
     else this.#rebuild()
   }
 
-  /** The rows whose value lies within bounds. @returns a buffer */
+  /** @returns a buffer */
   within(bounds: Bounds): SlotSet {
     const { from, to } = this.ranksWithin(bounds)
     return this.between(from, to)
@@ -239,14 +236,13 @@ export class NumberColumn extends SortIndex {
     return this.#ranks
   }
 
-  /** The number of bins. */
   get binCount(): number {
     return this.#starts.length
   }
 
   /**
-   * How many members of a selection lie before each bin, and last the number of all, from the bins of the listed rows, or of
-   * all others where those are fewer; undefined where `countBefore` a few bins is quicker.
+   * Members of a selection before each bin, and all as the last, from the bins of its rows or of all others. Undefined if
+   * `countBefore` is quicker.
    */
   tally(selection: Selection): Uint32Array | undefined {
     const { kernel, length } = this.#space
@@ -268,7 +264,7 @@ export class NumberColumn extends SortIndex {
     return before
   }
 
-  /** How many members of a set lie before a bin, which is not the first. */
+  /** @param bin not the first */
   countBefore(set: SlotSet, bin: number): number {
     const { kernel, length, setBytes } = this.#space
     return kernel.countAnd(set, this.#before.address + bin * setBytes, length)
@@ -279,14 +275,13 @@ export class NumberColumn extends SortIndex {
     return this.#space.kernel.countListed(set, this.orderAddress + from * 4, to - from)
   }
 
-  /** Of all ranks, those of the bin in question. */
   override rankWhere(test: (value: number) => boolean, from?: number, to?: number): number {
     if (from !== undefined) return super.rankWhere(test, from, to)
     const bin = Math.max(1, this.binWhere(test))
     return super.rankWhere(test, this.#ranks[bin - 1], this.#ranks[bin])
   }
 
-  /** The first bin whose lowest value passes a test that all higher values pass too; their number where none does. */
+  /** The first bin whose lowest value passes a test that all higher values pass too. */
   binWhere(test: (value: number) => boolean): number {
     let low = 0
     let high = this.#starts.length
@@ -369,11 +364,7 @@ export class NumberColumn extends SortIndex {
     this.#sizeWhenBuilt = this.size
   }
 
-  /**
-   * Sorts all rows again.
-   * @param slots slots of the rows, sorted by id
-   * @param rankOf reads the values; omitted if they are set already
-   */
+  /** Sorts all rows again. @param slots sorted by id @param rankOf omitted if the values are set already */
   sort(slots: Uint32Array, rankOf?: (slot: number) => number): void {
     const { values } = this
     if (rankOf) for (const slot of slots) values[slot] = rankOf(slot)

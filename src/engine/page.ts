@@ -15,10 +15,7 @@ export interface PageWindow {
 /** Selecting the first of so many matches takes as long as scanning the order for one of them. */
 const ranksPerMatch = 16
 
-/**
- * The slots of one page of a selection: by a scan of the order where matches are dense, by a selection of the first by
- * value among the matches where they are rare.
- */
+/** One page of a selection: by a scan of the order if matches are dense, otherwise by selecting the first ones. */
 export function pageOf(space: Space, selection: Selection, window: PageWindow): number[] {
   const wanted = Math.min(selection.count, window.offset + window.length)
   if (wanted <= window.offset) return []
@@ -66,7 +63,7 @@ function selectFirst(
   return firstByKey(space, listed, values, { isDescending, offset, wanted })
 }
 
-/** The same page in an order without a column: by a computed key for every slot of the selection. */
+/** The same in an order without a column, by computed keys. */
 export function pageByKey(
   space: Space,
   selection: Selection,

@@ -33,7 +33,7 @@ export class Selection {
     return this.#space.memory.words.subarray(from, from + this.count)
   }
 
-  /** All other rows, where they are fewer: what is counted by code is known of all. */
+  /** All other rows if they are fewer. Counts of all rows are known. */
   get fewerOthers(): Selection | undefined {
     const { kernel, live, size, length } = this.#space
     if (this.count * 2 <= size) return undefined

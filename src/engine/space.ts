@@ -1,11 +1,10 @@
 import { type Kernel, Memory, openKernel, roundUp } from './memory.ts'
 
-/** Slots of a vector of the kernel. */
 const slotsPerStep = 128
 
 const fewestCounters = 128
 const firstReserve = 1024
-/** What is not used of a reserve takes up little memory: pages that were never written take none. */
+/** Unused room takes up little memory: pages that were never written take none. */
 const growth = 1.5
 
 /** The address of a set of slots, valid until a slot is taken. */
@@ -19,8 +18,8 @@ export interface Region {
 }
 
 /**
- * The rows' slots and the memory by slot. A row keeps its slot for life; that of a removed one is used again. Every region
- * has room for `reserve` slots; operations run over the part in use. A reserve that is used up is moved to a larger memory.
+ * Slots of rows and memory by slot. A row keeps its slot; slots of removed rows are used again. Every region has room for
+ * `reserve` slots; operations run over the part in use. A full reserve moves to a larger memory.
  */
 export class Space {
   memory: Memory
@@ -134,7 +133,7 @@ export class Space {
     this.memory.bytes.copyWithin(out, set, set + this.length)
   }
 
-  /** Does some work, then takes back the buffers that it took. */
+  /** Takes back the buffers of some work after it. */
   scoped<T>(work: () => T): T {
     const [sets, lists] = [this.#setsTaken, this.#listsTaken]
     try {

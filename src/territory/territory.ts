@@ -70,8 +70,6 @@ export interface Territory {
     parishes: readonly [string, ...string[]]
     townParishes: Readonly<Record<string, string>>
     languageTag: string
-    timeZone: string
-    utcOffsetHours: number
     countryCode: string
     areaCode: string
     currencyCode: string
@@ -90,6 +88,7 @@ export interface Territory {
     unusualPrice: { least: number; most: number }
     bareAmount: { least: number; leastBounded: number; most: number }
   }
+  time: { timeZone: string; utcOffsetHours: number }
   words: {
     currencyWords: readonly string[]
     countryWords: readonly string[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '#domain/accounts/user-schema.ts'
-import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
 import type { Market } from '#server/pages/market.ts'
+import { catalogueOf } from '../../tests/support/catalogue-of.ts'
 import { account } from '../../tests/support/component/account.ts'
 import { siteIdentity } from '../../tests/support/component/surroundings.ts'
 import { render } from './entry-server.tsx'

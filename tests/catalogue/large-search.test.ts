@@ -3,7 +3,7 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { histogramSteps } from '#domain/search/search-answer.ts'
 import { type RangeColumn, rangeColumns, type SearchQuery } from '#domain/search/search-query.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
+import { catalogueOf } from '../support/catalogue-of.ts'
 import { Random } from './random.ts'
 import { listingsNow, randomListing } from './random-listings.ts'
 

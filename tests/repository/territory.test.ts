@@ -13,6 +13,7 @@ interface Barbados {
   insurance: typeof import('../../src/territory/barbados/insurance.ts')
   country: typeof import('../../src/territory/barbados/country.ts')
   'price-levels': typeof import('../../src/territory/barbados/price-levels.ts')
+  time: typeof import('../../src/territory/barbados/time.ts')
   words: typeof import('../../src/territory/barbados/words.ts')
 }
 
@@ -23,6 +24,7 @@ interface SaintLucia {
   insurance: typeof import('../support/saint-lucia/insurance.ts')
   country: typeof import('../support/saint-lucia/country.ts')
   'price-levels': typeof import('../support/saint-lucia/price-levels.ts')
+  time: typeof import('../support/saint-lucia/time.ts')
   words: typeof import('../support/saint-lucia/words.ts')
 }
 

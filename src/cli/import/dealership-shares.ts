@@ -27,7 +27,7 @@ export function localDealershipNames(count: number): string[] {
   })
 }
 
-/** The dealership of a share in [0, 1), by Zipf's law: the n-th gets about 1/n of the first one's listings. */
+/** The dealership of a share in [0, 1), by Zipf's law: the n-th gets 1/n of the first one's listings. */
 export function shareOut(names: readonly string[]): (share: number) => string {
   const normalised = names.map(normalizeName)
   let sum = 0

@@ -28,9 +28,8 @@ export interface ImportCounts {
 }
 
 export interface ImportWatcher {
-  /** Called in the order of batches. */
   onRefused(row: RefusedRow): void
-  /** The administrator created to own the listings, as soon as it is; the password is not stored elsewhere. */
+  /** The password of the new administrator is not stored elsewhere. */
   onAccountMade(account: MadeAccount): void
   /** @param fileShare share of the file read so far, 0 to 1 */
   onProgress(counts: ImportCounts, fileShare: number): void
@@ -40,7 +39,7 @@ const batchRowsMax = 500
 /** Characters, about. */
 const batchLengthMax = 1_000_000
 
-/** One is validated while the other is written. */
+/** One is validated while another is written. */
 const batchesAtOnce = 2
 
 /**

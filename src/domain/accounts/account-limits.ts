@@ -1,15 +1,15 @@
 import { limits } from '../limits.ts'
 import { formatCount } from '../text/format.ts'
 
-/** Set by the operator; administrators have none. */
+/** Set by the operator. Administrators have no limits. */
 export interface AccountLimits {
-  /** Accounts that wait for approval, and what they may have all together. */
+  /** Unapproved accounts, and their listings and pictures all together. */
   unapprovedAccounts: number
   unapprovedListings: number
   unapprovedPictureMb: number
   /** Listings of one account. */
   listings: number
-  /** Of one account in a local day. */
+  /** One account in a local day. */
   dailyListings: number
   dailyBatches: number
   dailyPictureMb: number
@@ -24,7 +24,7 @@ export interface AccountUse {
   /** Ever uploaded. */
   pictures: number
   pictureBytesToday: number
-  /** Of all unapproved accounts together. */
+  /** All unapproved accounts together. */
   ofUnapproved: { listings: number; pictureBytes: number }
 }
 
@@ -55,7 +55,7 @@ export function quotaForListings(use: AccountUse, most: AccountLimits, contact: 
   ])
 }
 
-/** Where the listings take up all the memory they may. */
+/** If the listings take up all the memory they may. */
 export function quotaWithoutRoom(contact: string): Quota {
   return inAll(0, `The marketplace has no room for more listings now: ask at ${contact}`)
 }

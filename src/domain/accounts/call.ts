@@ -18,29 +18,29 @@ export type ProblemKind =
 
 /** Who may call. */
 export interface CallRules {
-  /** Any account, or roles with that permission; everybody unless given. */
+  /** Any account, or roles with that permission. Defaults to everybody. */
   access?: 'account' | Action
-  /** Whether an account that is suspended may write here too. */
+  /** Whether a suspended account may write here. */
   whileSuspended?: boolean
   /** Whether blocked networks are refused. */
   refusesBlocked?: boolean
-  /** Whether an administrator may call it whose second factor is overdue. */
+  /** Whether it works while an administrator's second factor is overdue. */
   withoutFactor?: boolean
   /** Needs a log-in or `POST /api/user/proof` within the last ten minutes. Defaults to `wantsProof`. */
   stepUp?: boolean
-  /** The errors of this call besides those that follow from its access, body and parameters. */
+  /** Errors besides those of access, body and parameters. */
   errorResponses?: readonly ProblemKind[]
 }
 
-/** Rules of calls that keep an account its owner's: also for who is suspended, or has yet to add a second factor. */
+/** Calls that keep an account its owner's. They also work while it is suspended or lacks a second factor. */
 export const ownAccount = { access: 'account', whileSuspended: true, withoutFactor: true } as const
 
-/** A call as it is declared. The id of a path is a positive whole number. */
+/** The declaration of a call. */
 export interface Call extends CallRules {
   summary: string
   description?: string
   body?: z.ZodType
-  /** By its status, what a call answers that succeeds. */
+  /** Answers of success by status. */
   response: Record<number, z.ZodType>
 }
 

@@ -2,29 +2,26 @@ import { type Role, roles } from '../enums.ts'
 import { nameKey } from '../text/names.ts'
 
 /**
- * What an action reaches: everything, what is its dealership's, the own listings, or nothing. `unattended` is the own
- * dealership's and what is of a dealership without an account, `stock` the own listings and those of the dealership.
+ * What an action reaches. `unattended`: the own dealership and dealerships without an account. `stock`: own listings and
+ * those of the dealership.
  */
 export type Scope = 'all' | 'unattended' | 'dealership' | 'stock' | 'own' | 'none'
 
-/**
- * Who may do what (docs/product.md#permissions). Roles are told apart here
- * alone; the server's `scopeOf` makes its SQL conditions from the same table.
- */
+/** Who may do what (docs/product.md#permissions). `scopeOf` makes SQL conditions of this table. */
 const permissions = {
-  /** In the dashboard with its figures, history and changes, and where its dealership is switched off. */
+  /** In the dashboard with figures and history, and while its dealership is switched off. */
   'vehicle.read': { admin: 'all', user: 'own' },
   'vehicle.create': { admin: 'all', user: 'dealership' },
   'vehicle.edit': { admin: 'all', user: 'own' },
   'vehicle.delete': { admin: 'all', user: 'own' },
-  /** While it is switched off, and how it is mailed to. */
+  /** While it is switched off, and its mail settings. */
   'dealership.read': { admin: 'all', user: 'dealership' },
   'dealership.create': { admin: 'all', user: 'dealership' },
   'dealership.edit': { admin: 'all', user: 'dealership' },
   /** Whether the profile is public. */
   'dealership.activate': { admin: 'all', user: 'none' },
   'enquiry.read': { admin: 'all', user: 'dealership' },
-  /** An enquiry's state is its dealership's, and an administrator's only where that has no account. */
+  /** An administrator marks an enquiry only if its dealership has no account. */
   'enquiry.mark': { admin: 'unattended', user: 'dealership' },
   'insights.read': { admin: 'all', user: 'dealership' },
   'user.read': { admin: 'all', user: 'none' },
@@ -51,7 +48,7 @@ export interface Actor {
   role: Role
   id?: number
   dealershipName?: string | null
-  /** Whether an administrator gave the account all listings of its dealership beside its own. */
+  /** Whether it manages all listings of its dealership. */
   hasDealershipAccess?: boolean
 }
 
@@ -63,7 +60,7 @@ export interface Subject {
   isUnattended?: boolean
 }
 
-/** Without a subject: whether it is allowed for every subject. */
+/** Without a subject: whether every subject is allowed. */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   switch (scopeFor(actor, action)) {
     case 'all':
@@ -87,7 +84,6 @@ export function scopeFor(actor: Pick<Actor, 'role' | 'hasDealershipAccess'> | nu
   return scope === 'own' && actor.hasDealershipAccess ? 'stock' : scope
 }
 
-/** Whether an action reaches anything. */
 export function hasPermission(actor: Parameters<typeof scopeFor>[0], action: Action): boolean {
   return scopeFor(actor, action) !== 'none'
 }
@@ -97,13 +93,12 @@ export function canHaveDealershipAccess(role: Role, hasDealership: boolean): boo
   return hasDealership && scopeFor({ role }, 'vehicle.edit') === 'own'
 }
 
-/** The listings of an owner, those of a dealership, or both together. */
+/** Listings of an owner, a dealership, or both. */
 export interface Stock {
   userId?: number
   dealershipName?: string
 }
 
-/** The listings shown as an account's own. */
 export function stockOf(user: Required<Actor>): Stock {
   const { id: userId, dealershipName } = user
   const scope = scopeFor(user, 'vehicle.read')
@@ -139,8 +134,8 @@ export function isOfDealership(
 type Account = Required<Pick<Actor, 'id' | 'role'>>
 
 /**
- * The accounts of a dealership that can own listings, in the order in which they own what an administrator lists for
- * it (docs/product.md#permissions): its dealers by age, then the administrator, then other administrators.
+ * Accounts of a dealership in the order in which they own what an administrator lists for it
+ * (docs/product.md#permissions): dealers by age, then that administrator, then other administrators.
  */
 export function ownersInOrder<T extends Account>(accounts: readonly T[], administratorId: number): T[] {
   const rank = ({ id, role }: Account) =>

@@ -28,16 +28,15 @@ const newAuthenticatorSchema = z.object({
 })
 export type NewAuthenticator = z.infer<typeof newAuthenticatorSchema>
 
-/** Of the form and the call. */
 export const authenticatorConfirmationSchema = z.object({
   code: requiredText('Enter the six digits that the app shows'),
 })
 
-/** Empty where the account had a second factor before. */
+/** Empty if the account already had a second factor. */
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
-/** A password, or a code where the account has a second factor. */
+/** A password, or a code if the account has a second factor. */
 export const proofSchema = z.object({ proof: z.string().min(1).max(1000) })
 
 const base64url = z
@@ -67,7 +66,7 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
 
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
-/** Of the calls: one of the two. */
+/** Calls take one of the two. */
 const confirmationCallSchema = authenticatorConfirmationSchema.partial().extend({
   passkey: newPasskeySchema.optional(),
 })

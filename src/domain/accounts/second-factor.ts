@@ -9,13 +9,12 @@ const addedWithinMs = 7 * 24 * 60 * 60 * 1000
 
 interface Account {
   role: Role
-  /** Since when it has its role. */
   roleSince: Date
   hasFactor: boolean
   isDemo: boolean
 }
 
-/** Until when an account has to add a second factor; undefined where it need not, as all of the demo. */
+/** Until when an account has to add a second factor; undefined if it need not. */
 export function factorDueAt(
   { role, roleSince, hasFactor, isDemo }: Account,
   rule: SecondFactorRule,
@@ -24,7 +23,6 @@ export function factorDueAt(
   return isNeeded ? new Date(roleSince.getTime() + addedWithinMs) : undefined
 }
 
-/** @param user `factorDueAt` as an answer has it */
 export function isFactorOverdue(
   { factorDueAt: due }: { factorDueAt?: string | undefined },
   now: Date,

@@ -9,13 +9,13 @@ import { codeSchema, passkeyAnswerSchema } from './second-factor-schema.ts'
 
 const username = requiredText('Username is required')
 const tooLong = 'At most 1000 characters'
-/** Wherever one is set (docs/product.md#passwords). */
+/** docs/product.md#passwords */
 export const newPasswordSchema = z
   .string({ error: 'Password must be at least 6 characters' })
   .min(limits.passwordLengthMin, 'Password must be at least 6 characters')
   .max(1000, tooLong)
   .refine((password) => !isBlank(password), 'Password needs visible characters')
-/** May be older and shorter; the maximum keeps hashing cheap. */
+/** May be older and shorter. The maximum keeps hashing cheap. */
 const givenPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -32,7 +32,7 @@ const emailOrNone = z.preprocess(emptyAsNone, emailSchema.nullable().optional())
 
 const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
 
-/** `code` or `passkey` is asked for where the account has a second factor. */
+/** With a second factor it needs `code` or `passkey`. */
 export const credentialsSchema = z.object({
   username,
   password: givenPassword,
@@ -40,7 +40,6 @@ export const credentialsSchema = z.object({
   passkey: passkeyAnswerSchema.optional(),
 })
 
-/** Role and isAdmin in the body are ignored. */
 export const registrationSchema = z.object({
   username,
   password: newPasswordSchema,
@@ -65,7 +64,6 @@ const mismatch = { error: "Passwords don't match", path: ['confirmPassword'] }
 const isConfirmed = (passwords: { newPassword: string; confirmPassword: string }) =>
   passwords.newPassword === passwords.confirmPassword
 
-/** Of the form and the call. */
 export const passwordChangeSchema = z
   .object({
     currentPassword: z
@@ -79,7 +77,7 @@ export const passwordChangeSchema = z
 
 export const passwordResetCallSchema = z.object({ newPassword: newPasswordSchema })
 
-/** Of the form; the call has `newPassword` alone. */
+/** The form; the call has `newPassword` alone. */
 export const passwordResetSchema = z
   .object({ newPassword: newPasswordSchema, confirmPassword: confirmation })
   .refine(isConfirmed, mismatch)
@@ -103,7 +101,7 @@ const hasDealershipAccess = z.boolean().meta({
 
 const dealershipOrNone = dealershipName.nullable()
 
-/** Of the form; an empty dealership is none. */
+/** The form. */
 export const userEditSchema = z.object({
   username,
   dealershipName: z.preprocess(emptyAsNone, dealershipOrNone.default(null)),
@@ -140,7 +138,6 @@ export const userSchema = z.object({
   }),
 })
 
-/** What an applicant said about a new dealership. */
 const pendingApplicationSchema = z.object({
   contactName: z.string(),
   phone: z.string(),
@@ -151,7 +148,6 @@ const pendingApplicationSchema = z.object({
   declineReason: z.string().nullable(),
 })
 
-/** As administrators see it. */
 export const managedUserSchema = userSchema.extend({
   email: z.string().nullable().meta({ description: 'Where the link for a forgotten password goes.' }),
   isEmailConfirmed: z.boolean().meta({ description: 'Before, no such link goes there.' }),
@@ -187,12 +183,10 @@ export type DeclineCounts = z.infer<typeof declineCountsSchema>
 /** `account` is a username or an e-mail address. */
 export const forgottenPasswordSchema = z.object({ account: requiredText('Username is required') })
 
-/** Of the call behind the mailed link. */
 export const forgottenPasswordResetSchema = passwordResetCallSchema.extend({
   token: z.string().max(limits.shortTextLength),
 })
 
-/** Of the link that is mailed to the address of an account. */
 export const accountEmailConfirmationSchema = z.object({
   account: z.number().int().positive().max(limits.integer),
   token: z.string().max(limits.shortTextLength),
@@ -202,7 +196,7 @@ export type AccountEmailConfirmation = z.infer<typeof accountEmailConfirmationSc
 export const confirmedAccountEmailSchema = z.object({ username: z.string(), email: z.string() })
 export type ConfirmedAccountEmail = z.infer<typeof confirmedAccountEmailSchema>
 
-/** An account that gets listings of a deleted one. */
+/** An account that gets listings of a deleted account. */
 export const reassignmentSchema = z.object({
   id: z.number().int(),
   username: z.string(),
@@ -264,7 +258,6 @@ export type Reassignment = z.infer<typeof reassignmentSchema>
 export type Colleague = z.infer<typeof colleagueSchema>
 export type ListingOwner = z.infer<typeof listingOwnerSchema>
 
-/** One of the sessions of an account, as its owner sees it. */
 const openSessionSchema = z.object({
   id: z.number().int(),
   device: z.string().meta({ description: "Browser and system, such as 'Chrome on Android'." }),

@@ -3,13 +3,13 @@ import { formatCount } from '../text/format.ts'
 import { foldText, normalizeName } from '../text/names.ts'
 import type { Colleague, ManagedUser } from './user-schema.ts'
 
-/** Labels of the roles (docs/product.md#user-management). */
+/** docs/product.md#user-management */
 export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
 export const noDealership = 'No dealership'
 export const dealershipAccess = 'Dealership access'
 export const switchedOffText = 'Switched off'
 
-/** Shown beside the role: every account's status reads 'Active' (docs/product.md#user-management). */
+/** Shown beside the role, because every status reads 'Active' (docs/product.md#user-management). */
 export function waitingText({
   isApproved,
   application,
@@ -18,10 +18,7 @@ export function waitingText({
   return application?.declineReason ? 'Declined' : 'Waits for approval'
 }
 
-/**
- * Users whose row or application contains every word, ignoring case, accents and how phone numbers are written; the
- * newest first.
- */
+/** Users with every word in their row or application, newest first. Case, accents and spelling of numbers do not matter. */
 export function findUsers(users: readonly ManagedUser[], text: string): ManagedUser[] {
   const words = foldText(normalizeName(text)).split(' ')
   const matches = (user: ManagedUser) => {
@@ -62,10 +59,9 @@ function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-/** Named in full; what is beyond is counted. */
 const namedMost = 3
 
-/** `235 more are in careenage’s hands`; undefined where colleagues hold nothing. @param colleagues most listings first */
+/** `235 more are in careenage’s hands`; undefined without any. @param colleagues most listings first */
 export function colleaguesText(colleagues: readonly Colleague[]): string | undefined {
   const [first, ...others] = colleagues
   if (!first) return undefined

@@ -4,15 +4,13 @@ import type { VehicleDraft } from '../vehicle/vehicle.ts'
 import type { BatchChange, BatchRow } from './batch.ts'
 import { isRequired, sheetKeys } from './sheet-columns.ts'
 
-/** The columns of a listing in an export. */
 const columns = [...sheetKeys, 'isSold'] as const
 type Column = (typeof columns)[number]
 
-/** What a row of a file changes in a listing, and what that depends on. */
 export const batchKeys = [...columns, 'promotionType', 'originalPrice'] as const
 export type BatchListing = Pick<VehicleDraft, (typeof batchKeys)[number]>
 
-/** Columns that may read differently from their stored value: 'VW', an engine of 2 cc, a price with cents. */
+/** Columns that reading may spell differently: 'VW', an engine of 2 cc, a price with cents. */
 const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'price'])
 
 interface ListingRow {
@@ -23,9 +21,8 @@ interface ListingRow {
 }
 
 /**
- * A listing after the changes of a row. A column that the sheet lacks keeps its value, and so do a text as it was
- * exported and pictures that the row does not name. A discount of the listed price becomes one of the new price, as in
- * the form.
+ * A listing after the changes of a row. Absent columns, unchanged texts and pictures that the row does not name stay. A
+ * discount of the listed price becomes one of the new price, as in the form.
  */
 export function listingAfterRow(listing: BatchListing, row: ListingRow): BatchListing {
   const draft = {
@@ -52,7 +49,6 @@ function isKept(column: Column, listing: BatchListing, { draft, values, hasPictu
   return respelledColumns.has(column) && text === String(listing[column])
 }
 
-/** The differences between two states of a listing, formatted. */
 export function batchChanges(before: BatchListing, after: BatchListing): BatchChange[] {
   return columns
     .filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))

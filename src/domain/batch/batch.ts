@@ -4,13 +4,11 @@ import type { CheckedField } from '../vehicle/form/unusual-number.ts'
 import type { NameQuestion } from '../vehicle/models/name-questions.ts'
 import type { inventoryColumnHelp, SheetKey } from './sheet-columns.ts'
 
-/** `10 MB and 5,000 vehicles`: the most that a spreadsheet may have. */
+/** `10 MB and 5,000 vehicles`. */
 export const batchFileLimit = `${formatMegabytes(limits.batchFileBytes)} and ${formatQuantity(limits.batchRows, 'vehicle')}`
 
-/** With the columns that only an export has. */
 export type BatchColumn = SheetKey | keyof typeof inventoryColumnHelp
 
-/** A difference between a listing and the row that names it, formatted. */
 export interface BatchChange {
   column: string
   from: string
@@ -18,39 +16,35 @@ export interface BatchChange {
 }
 
 export interface BatchRow {
-  /** Its number in the sheet; the heading is row 1. */
+  /** The heading is row 1. */
   row: number
-  /** By the template's headings; columns the sheet does not have are absent. */
+  /** By the template's headings, without columns that the sheet lacks. */
   values: Partial<Record<BatchColumn, string>>
   problems: { column: string; message: string }[]
   /** An equal listing of the same dealership; a warning only. */
   duplicateOf: number | null
   /** An equal earlier row; a warning only. */
   sameAsRow: number | null
-  /** Found by `unusualNumbers` and `nameQuestions`; a warning only. */
+  /** From `unusualNumbers` and `nameQuestions`; warnings only. */
   unusual: { column: CheckedField | NameQuestion['field']; message: string }[]
-  /** Of the listing it names, maybe none; null for a row that adds a listing or is wrong. */
+  /** Null for a row that adds a listing or is wrong. */
   changes: BatchChange[] | null
 }
 
-/**
- * Numbers of rows. `success` and `failed` are required (docs/product.md#batch-upload); with `leftOut` they make up
- * the sheet. `added`, `changed` and `unchanged` make up `success`.
- */
+/** Numbers of rows (docs/product.md#batch-upload). `added`, `changed` and `unchanged` make up `success`. */
 export interface BatchCounts {
   success: number
   failed: number
   added: number
   changed: number
   unchanged: number
-  /** Rows that the uploader left out, good or not. */
   leftOut: number
 }
 
 export interface BatchResult extends BatchCounts {
   /** `Row 4: year must be …`, one line a row that failed. */
   errors: string[]
-  /** Counts of the file's hidden sheets and of hidden rows and columns with content. They are left out. */
+  /** Hidden sheets, rows and columns with content, which are left out. */
   hidden?: { rows: number; columns: number; sheets: number }
 }
 
@@ -59,7 +53,7 @@ export interface BatchCheck extends BatchResult {
   rows: BatchRow[]
 }
 
-/** What a batch is uploaded as, by form field; Excel as in docs/product.md#batch-upload. */
+/** By form field (docs/product.md#batch-upload). */
 export const batchFileKinds = {
   excel: {
     accept: '.xlsx,.xls',
@@ -74,7 +68,6 @@ export function isBatchFileKind(name: string): name is BatchFileKind {
   return Object.hasOwn(batchFileKinds, name)
 }
 
-/** @param leftOut numbers of the rows that are left out */
 export function countBatch(
   rows: readonly Pick<BatchRow, 'row' | 'problems' | 'changes'>[],
   leftOut: ReadonlySet<number> = new Set(),

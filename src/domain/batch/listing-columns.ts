@@ -2,7 +2,7 @@ import type { MileageUnit } from './listing-text/numbers.ts'
 import { type Currency, currencyOf } from './listing-text/price.ts'
 import { isRequired, type SheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
-/** Field of a table's column. `currency` belongs to the price. */
+/** `currency` belongs to the price. */
 export type ListingField = SheetKey | 'currency'
 
 /** A table without one of these cannot be imported. */
@@ -18,7 +18,7 @@ function headingsOf(field: ListingField): readonly string[] {
   return [headingKey(field), ...(sheetColumns[field].aliases?.split(' ') ?? [])]
 }
 
-/** The place of each known field in a row. */
+/** Places of known fields in a row. */
 export interface ListingColumns extends Partial<Record<ListingField, number>> {
   /** Unit in the heading of the mileage. */
   mileageUnit?: MileageUnit
@@ -27,9 +27,8 @@ export interface ListingColumns extends Partial<Record<ListingField, number>> {
 }
 
 /**
- * Finds the known columns of a table, ignoring case, spaces and punctuation of headings. If two headings name one field,
- * the more specific spelling wins, then the one further left.
- * @param headingCells the table's first row
+ * Finds the known columns of a table, ignoring case, spaces and punctuation. If two headings name one field, the more
+ * specific spelling wins, then the left one.
  * @param renames this table's headings with their fields
  */
 export function matchListingColumns(

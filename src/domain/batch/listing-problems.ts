@@ -15,8 +15,7 @@ export interface ListingProblem {
 
 /**
  * All problems of a row in the order of the template's columns.
- * @param error of `vehicleDraftSchema`
- * @param read problems of its texts, which say more than the schema about the same cell
+ * @param read problems of its texts, which say more than the schema's `error` about the same cell
  */
 export function listingProblems(
   error: ZodError | undefined,
@@ -65,16 +64,13 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > shownLength ? `${text.slice(0, shownLength)}…` : text)
 }
 
-/** Only a lorry, a bus or plant goes further; what is above is a mistake or a filler. */
+/** Only lorries, buses and plant go further. */
 const mostKm = 1_000_000
 const mostKmOfLoads = 3_000_000
 /** 99,999 may be an odometer of five digits. */
 const filler = /^9{6,}$/
 
-/**
- * Problems that a form asks about, for rows that are listed unseen: no price, mileages that no vehicle has, a make one letter
- * from a known one, and a type that its model has not.
- */
+/** Problems that a form asks about, for rows that are listed unseen. */
 export function importProblems(candidate: Record<string, unknown>): ListingProblem[] {
   const { price, mileage, vehicleType } = candidate
   const problems = nameProblems(candidate)

@@ -26,10 +26,9 @@ import {
 import { type MoneyRules, readMoney } from './listing-text/price.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
-/** A listing before validation: a text that is no value stays a text. */
+/** A listing before validation. Unreadable cells stay texts. */
 export type ListingCandidate = Partial<Record<SheetKey, unknown>>
 
-/** Values for rows without them. */
 export interface ListingConstants extends Partial<Record<'fuelType' | 'transmission', string>> {
   vehicleType?: VehicleType | undefined
   /** In cc; 0 is not stated. */
@@ -39,24 +38,21 @@ export interface ListingConstants extends Partial<Record<'fuelType' | 'transmiss
 export interface ListingRules {
   constants: ListingConstants
   money: MoneyRules
-  /** Of a mileage that names none. */
+  /** For mileages without a unit. */
   mileageUnit: MileageUnit
-  /** Whether 0 cc means that the engine is not stated, unless the vehicle is electric. */
+  /** Whether 0 cc means 'not stated', unless the vehicle is electric. */
   isZeroNoEngine: boolean
-  /** The colour of a row without one, by its own number in [0, 1); empty where it is required. */
+  /** For rows without a colour, by a number of their own in [0, 1). Empty if it is required. */
   color: (share: number) => string
   typeOfModel: (brand: string, model: string) => VehicleType | undefined
-  /** The type of a row without one, of an unknown model; empty where it is required. */
+  /** For rows without a type of unknown models. Empty if it is required. */
   vehicleType: VehicleType | ''
-  /** @param seed a whole number of the row's own */
   imageUrls: typeof listingDrawings
 }
 
 /**
- * Parses one row of a table of listings. The candidate is validated by `vehicleDraftSchema`; with a problem the row is no
- * listing even where the candidate is valid.
- * @param texts the row's cells
- * @param share a number in [0, 1) of the row's own, so that what is drawn for it is the same each time
+ * Parses one row of a table of listings. With a problem the row is refused, even if `vehicleDraftSchema` takes it.
+ * @param share a number of the row's own in [0, 1), so that its drawings are the same each time
  */
 export function readListingRow(
   texts: readonly string[],
@@ -100,7 +96,7 @@ const plainFields = sheetKeys.filter(
 
 const statedFields = ['condition', 'dutyAndVat', 'previousOwners', 'lastService'] as const
 
-/** Null for an empty cell; a word without a meaning is left for the schema to refuse. */
+/** Null for an empty cell. The schema refuses unknown words. */
 function statedValue(cells: ListingCells, field: (typeof statedFields)[number]): string | null {
   const word = cells.text(field)
   return statedMeanings[field](word) ?? (saysNothing(word) ? null : word)
@@ -113,7 +109,7 @@ function plainValue(cells: ListingCells, field: SheetKey): unknown {
   return value === '' && !isRequired(field) ? undefined : value
 }
 
-/** TRUE or FALSE; an empty cell is FALSE, and another word is left for the schema to refuse. */
+/** An empty cell is FALSE. The schema refuses other words. */
 export function flagOf(word: string): boolean | string {
   if (/^(?:true|yes|y|1)$/i.test(word)) return true
   return /^(?:false|no|n|0)?$/i.test(word) ? false : word

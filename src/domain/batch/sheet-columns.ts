@@ -12,13 +12,13 @@ interface SheetColumn {
   help?: string
   /** In characters. */
   width: number
-  /** Its name in 'engine size is missing', where it is not the field's name in lower case. */
+  /** Its name in 'engine size is missing'. Defaults to the field's name. */
   missing?: string
-  /** Empty cells that are filled in: in a spreadsheet and by the importer, or by the importer alone. */
+  /** Who fills in empty cells. */
   filledIn?: 'always' | 'byImporter'
 }
 
-/** The fields of a listing that a spreadsheet has a column for, in the order of its columns. */
+/** The columns of a spreadsheet in their order. */
 const columnTable = {
   brand: { aliases: 'make manufacturer', example: 'Toyota', help: 'The make, such as Toyota', width: 14 },
   model: { example: 'Corolla', help: 'The model, such as Corolla', width: 18 },
@@ -104,18 +104,17 @@ export function isRequired(key: SheetKey): boolean {
   return fields[key].default === undefined && sheetColumns[key].filledIn !== 'always'
 }
 
-/** The values that a column takes, where they are a closed list. */
 export function allowedValues(key: SheetKey): readonly string[] | undefined {
   return fields[key].kind === 'flag' ? ['TRUE', 'FALSE'] : fields[key].options
 }
 
-/** What to write in the columns that only a downloaded inventory has. */
+/** Columns that only a downloaded inventory has. */
 export const inventoryColumnHelp = {
   isSold: 'TRUE where it is sold, FALSE while it can be bought',
   listingId: 'The listing that the row changes, as a downloaded inventory names it; empty for a new vehicle',
 } as const
 
-/** What to write in a column; `nextYear` is the latest year of a vehicle. */
+/** Tells what to write in a column. */
 export function columnHelp(key: SheetKey, nextYear: number): string {
   const { help } = sheetColumns[key]
   if (help) return help

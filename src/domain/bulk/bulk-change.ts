@@ -5,7 +5,7 @@ import { offeredValueProblems, type PromotionTerms } from '../promotion/promotio
 import { roundToCents } from '../text/format.ts'
 import type { FieldValues } from '../vehicle/fields.ts'
 
-/** The fields that a bulk change may change, and that undoing it restores. */
+/** Fields that a bulk change may change and its undo restores. */
 export const bulkFields = [
   'isSold',
   'isFeatured',
@@ -19,7 +19,6 @@ export const bulkFields = [
 ] as const
 export type BulkListing = Pick<FieldValues, (typeof bulkFields)[number]>
 
-/** One promotion for several listings. */
 export interface BulkPromotion extends PromotionTerms {
   promotionText: string
 }
@@ -33,7 +32,7 @@ export type BulkChange =
   /** Ends an active promotion at this time, an ISO timestamp. */
   | { promotionEnd: string }
 
-/** Why a listing is left as it is; the first three are found by the server. */
+/** Why a listing stays as it is. The server finds the first three. */
 export type BulkProblem = 'absent' | 'forbidden' | 'stale' | 'sold' | 'promoted' | 'inactive' | PriceProblem
 
 export const bulkProblems: Readonly<Record<BulkProblem, string>> = {
@@ -48,11 +47,7 @@ export const bulkProblems: Readonly<Record<BulkProblem, string>> = {
   tooHigh: 'The new price would be too high',
 }
 
-/**
- * A listing after a bulk change. Sold listings are not promoted, featured or repriced; a promotion is for listings
- * without one (docs/product.md#promotions-tab), and a discount's original price is the present price
- * (docs/product.md#asking-price).
- */
+/** A listing after a bulk change (docs/product.md#bulk-changes), or why it stays as it is. */
 export function afterBulkChange(before: BulkListing, change: BulkChange): BulkListing | BulkProblem {
   if ('isSold' in change) return { ...before, isSold: change.isSold }
   if ('promotion' in change && change.promotion === null) return { ...before, ...noPromotion }
@@ -77,7 +72,7 @@ export function isUnchanged(before: BulkListing, after: BulkListing): boolean {
   return bulkFields.every((field) => before[field] === after[field])
 }
 
-/** The percentage of a discount that lowers prices as a change does. */
+/** The percentage of a discount that lowers prices like a change. */
 export function discountOf(change: PriceChange): number | undefined {
   if (!('percent' in change)) return undefined
   const promotionValue = -change.percent
@@ -86,7 +81,7 @@ export function discountOf(change: PriceChange): number | undefined {
   return isOffered ? promotionValue : undefined
 }
 
-/** A change of prices; with a message as a discount, which keeps the listed prices as those before it. */
+/** With a message it is a discount, which keeps the listed prices as those before it. */
 export function bulkPriceChange(priceChange: PriceChange, discountText: string | undefined): BulkChange {
   if (discountText === undefined) return { priceChange }
   const promotionValue = discountOf(priceChange) ?? null
@@ -94,10 +89,9 @@ export function bulkPriceChange(priceChange: PriceChange, discountText: string |
   return { promotion: { promotionType: 'discount', promotionValue, promotionText: discountText, ...dates } }
 }
 
-/** A relative change of prices: percent, or dollars; negative lowers them. */
+/** In percent or dollars; negative lowers prices. */
 export type PriceChange = { percent: number } | { amount: number }
 
-/** Percentages that are taken: a price stays above zero, and is at most multiplied by ten. */
 export const percentRange = { min: -99, max: 900 } as const
 
 type PriceProblem = 'noPrice' | 'tooLow' | 'tooHigh'

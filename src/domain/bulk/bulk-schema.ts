@@ -13,7 +13,7 @@ const version = z.number().int().optional().meta({
   description: 'As it was read: a listing that was changed since is left as it is.',
 })
 
-/** The listings of a bulk change: some, or all that a managed search finds. */
+/** Some listings, or all that a managed search finds. */
 export const bulkSelectionSchema = z
   .object({
     listings: z
@@ -69,7 +69,7 @@ export const bulkPriceSchema = z
     path: ['discountText'],
   })
 
-/** The promotion for all of a selection; null removes theirs. */
+/** Null removes promotions. */
 export function bulkPromotionSchema(now: () => Date) {
   const { promotionStartDate, promotionEndDate } = vehiclePatchSchema(now).shape
   const promotion = promotionTermsSchema

@@ -13,16 +13,15 @@ import type { VehicleSummary } from '../vehicle/vehicle.ts'
 export interface ComparedVehicle {
   vehicle: VehicleSummary
   position: Pick<PricePosition, 'word' | 'ratio'> | null
-  /** As `dealershipPlace` gives it; null where it is unknown. */
+  /** From `dealershipPlace`. */
   place: string | null
 }
 
 export interface ComparisonRow {
   label: string
-  /** Formatted, one a vehicle. */
   values: string[]
   isDifferent: boolean
-  /** The indexes of the best values among unsold vehicles, for fields with `best` in the field registry. */
+  /** Indexes of the best values among unsold vehicles. */
   best: number[]
   /** The values are names of dealerships. */
   isSeller?: true
@@ -37,11 +36,10 @@ export const monthlyCostsNote =
   `Insurance: comprehensive, a driver of ${driverAge} with ${experience} years of driving, ${parish}, ${usage} use. ` +
   'Both are estimates, not offers.'
 
-/** What buyers decide by first (price, monthly costs), then each fact that one of them states, the seller, the days listed and the status. */
+/** Price and monthly costs, then each fact that one of them states, seller, days listed and status. */
 export function compareVehicles(compared: readonly ComparedVehicle[], now: Date): ComparisonRow[] {
   const isAvailable = compared.map(({ vehicle }) => !vehicle.isSold)
   const facts = compared.map(({ vehicle }) => ({ ...vehicle, price: askingPrice(vehicle, now) }))
-  /** None where no vehicle states it. */
   const factRows = (key: FactKey) => {
     const { label, best } = fields[key]
     const held = facts.map((fact) => fact[key])
@@ -53,7 +51,6 @@ export function compareVehicles(compared: readonly ComparedVehicle[], now: Date)
   }
   const row = (label: string, textOf: (one: ComparedVehicle) => string) =>
     comparisonRow(label, compared.map(textOf))
-  /** A figure for buying it: none for a sold vehicle or one without a price. */
   const monthlyRow = (label: string, figureOf: (vehicle: { price: number; year: number }) => number) => {
     const values = facts.map((fact) =>
       fact.isSold || isPriceOnRequest(fact.price) ? none : formatMoney(figureOf(fact)),

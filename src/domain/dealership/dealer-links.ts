@@ -4,7 +4,6 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 import { vehicleName } from '../vehicle/vehicle-texts.ts'
 import { callLink, whatsappNumber } from './phone-numbers.ts'
 
-/** Prefilled. */
 export interface MessageStart {
   subject: string
   text: string
@@ -12,14 +11,14 @@ export interface MessageStart {
 
 export type DealerLinks = ReturnType<typeof dealerLinks>
 
-/** What a buyer asks about a listing that has no photographs. */
+/** Asked about a listing without photographs. */
 export const photosQuestion = 'Could you send me photos of it?'
 
 export const availableQuestion = 'Is it still available?'
 
 type NamedVehicle = Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'> & Promoted
 
-/** `2020 Toyota Corolla for $48,000`: its asking price. */
+/** `2020 Toyota Corolla for $48,000`. */
 export function vehicleAndPrice(vehicle: NamedVehicle, now: Date): string {
   return nameAndPrice(vehicleName(vehicle), askingPrice(vehicle, now))
 }
@@ -42,7 +41,7 @@ export function vehicleMessage(
   }
 }
 
-/** Null where the dealership has no such address; `message` prefills WhatsApp and the email. */
+/** Null if the dealership has no such address. `message` prefills WhatsApp and the email. */
 export function dealerLinks(
   dealership: { contactPhone: string | null; contactEmail: string | null },
   message?: MessageStart,

@@ -1,6 +1,6 @@
 import { formatLocalDate, parseLocalDate } from '../text/local-time.ts'
 
-/** What an administrator can check of a dealership, as buyers read it before the day. */
+/** Checks of a dealership by an administrator, as buyers read them. */
 export const dealershipChecks = {
   telephone: 'telephone called',
   premises: 'premises seen',
@@ -8,7 +8,7 @@ export const dealershipChecks = {
 } as const
 type DealershipCheckKind = keyof typeof dealershipChecks
 
-/** A check; `checkedOn` is a day as `YYYY-MM-DD`, `checkedBy` what buyers read. */
+/** `checkedOn` is `YYYY-MM-DD`. */
 export interface DealershipCheck {
   kind: DealershipCheckKind
   checkedOn: string
@@ -20,7 +20,7 @@ export const dealershipCheckKinds = Object.keys(dealershipChecks) as [
   ...DealershipCheckKind[],
 ]
 
-/** `telephone called on Nov 02, 2026 by Bimwheels`: each check with its day and by whom, never a bare tick. */
+/** `telephone called on Nov 02, 2026 by Bimwheels`. */
 export function checkText({ kind, checkedOn, checkedBy }: DealershipCheck): string {
   const day = parseLocalDate(checkedOn, 'start')
   return `${dealershipChecks[kind]} on ${day ? formatLocalDate(day) : checkedOn} by ${checkedBy}`

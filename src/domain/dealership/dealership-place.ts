@@ -5,8 +5,8 @@ import type { Dealership } from './dealership-schema.ts'
 type Profile = Pick<Dealership, 'city' | 'address'>
 
 /**
- * The parish that a dealership's profile names: as the last one of city or address, or by a town. The capital as the city,
- * which is that of a profile without one, counts last and beside an address alone, since nobody may have chosen it.
+ * The parish that city or address names, itself or by a town. The capital is the default city, so as the city it counts last,
+ * and only beside an address.
  */
 export function dealershipParish({ city, address }: Profile): Parish | null {
   const street = address ?? ''
@@ -20,7 +20,7 @@ export function dealershipParish({ city, address }: Profile): Parish | null {
   )
 }
 
-/** `Oistins, Christ Church`; the city alone where the profile names no other parish. */
+/** `Oistins, Christ Church`, or the city alone. */
 export function dealershipPlace(profile: Profile): string {
   const { city } = profile
   const parish = dealershipParish(profile)
@@ -52,12 +52,11 @@ const towns = /* @__PURE__ */ Object.entries(townParishes).map(([town, parish]) 
   pattern: new RegExp(`\\b${town}\\b`, 'gi'),
 }))
 
-/** The last parish that a text names, as addresses end in theirs: `St James Road, Christ Church`. */
+/** The last parish in a text, because addresses end in theirs: `St James Road, Christ Church`. */
 export function parishIn(text: string): Parish | null {
   return lastNamed(text, spellings)
 }
 
-/** The parish of the last town that a text names. */
 function parishOfTownIn(text: string): Parish | null {
   return lastNamed(text, towns)
 }

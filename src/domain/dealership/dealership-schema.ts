@@ -15,7 +15,6 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAs(null),
 /** docs/product.md#other-entities */
 const withDefault = (standard: string) => z.preprocess(blankAs(standard), shortText)
 
-/** A check of a dealership; `checkedBy` is what buyers read. */
 const checkSchema = z.object({
   kind: z.enum(dealershipCheckKinds),
   checkedOn: z.iso.date('Must be a day, such as 2026-11-02'),
@@ -70,7 +69,7 @@ export function dealershipDraftSchema(now: () => Date) {
   })
 }
 
-/** A change to a profile. The name is fixed and ignored; `isActive` and `checks` count for administrators only. */
+/** The name is fixed. `isActive` and `checks` count for administrators only. */
 export function dealershipPatchSchema(now: () => Date) {
   const { name: _name, ...changeable } = fields(now)
   return z.object({ ...changeable, checks: z.array(checkSchema).max(dealershipCheckKinds.length) }).partial()
@@ -113,7 +112,7 @@ export const dealerListItemSchema = z.object({
   dealershipLogo: z.string().nullable(),
 })
 
-/** A dealership as the list of dealers shows it; `forSale` counts its listings that are not sold. */
+/** `forSale` counts unsold listings. */
 export const dealershipSummarySchema = dealershipSchema
   .pick({
     id: true,
@@ -129,7 +128,6 @@ export const dealershipSummarySchema = dealershipSchema
   })
   .extend({ forSale: z.number().int() })
 
-/** Payload of the confirmation link mailed to a dealership's contact address. */
 export const addressConfirmationSchema = z.object({
   dealershipId: z.number().int().positive().max(limits.integer),
   token: z.string().max(limits.shortTextLength),
@@ -139,7 +137,6 @@ export const confirmedAddressSchema = z.object({ dealershipName: z.string(), con
 
 /** Whether enquiries are mailed to a dealership's contact address. */
 export const contactAddressStateSchema = z.object({
-  /** Whether this marketplace sends mail at all. */
   isMailed: z.boolean(),
   isGiven: z.boolean(),
   isConfirmed: z.boolean(),

@@ -4,14 +4,10 @@ import { foldText } from '../text/names.ts'
 import { dealershipPlace } from './dealership-place.ts'
 import type { DealershipSummary } from './dealership-schema.ts'
 
-/** Parameters of the list of dealers. Apart from the search itself, since every page's script reads them. */
 export const dealersQuerySchema = { q: text(), byStock: flag(true) }
 export type DealersQuery = QueryOf<typeof dealersQuerySchema>
 
-/**
- * Those whose name or place has every word typed, ignoring case and accents: by stock the largest first, otherwise in
- * the given order.
- */
+/** Dealers with every word in name or place, ignoring case and accents. */
 export function findDealers(
   dealers: readonly DealershipSummary[],
   { q = '', byStock }: DealersQuery,

@@ -8,10 +8,8 @@ const shortestSubscriberNumber = 7
 const shortestNumber = 3
 
 /**
- * Digits of a phone number for `wa.me`: 7 digits get country and area code, 10 that begin with the area code get the
- * country's, 11 that begin with both stay; another number written with + stays when it has 8 to 15.
- * @param phone as typed: `427 4074`, with area code or `+44 20 7946 0000`
- * @returns null where the country is unknown
+ * Digits for `wa.me`. Local numbers get country and area code; others need + and 8 to 15 digits.
+ * @returns null if the country is unknown
  */
 export function whatsappNumber(phone: string): string | null {
   const digits = digitsOf(phone)
@@ -44,10 +42,7 @@ export function isSubscriberNumber(phone: string): boolean {
   return digitsOf(phone).length >= shortestSubscriberNumber && dialledNumber(phone) !== null
 }
 
-/**
- * Digits with country and area code, to compare numbers written in different ways. A foreign number without + or an
- * international prefix stays unchanged.
- */
+/** Digits with country and area code, to compare numbers. A foreign number without + or prefix stays unchanged. */
 export function wholeNumber(phone: string): string {
   const known = whatsappNumber(phone)
   if (known) return known

@@ -2,7 +2,7 @@ import type { MessageStart } from '../dealership/dealer-links.ts'
 import { formatPrice, isPriceOnRequest } from '../pricing/price-on-request.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 
-/** What a template names in braces: `{name}` of the buyer, `{vehicle}` and `{price}` then, `{link}` to the listing. */
+/** `{name}` is the buyer, `{link}` leads to the listing. */
 export const templatePlaceholders = ['name', 'vehicle', 'price', 'link'] as const
 type Placeholder = (typeof templatePlaceholders)[number]
 
@@ -11,7 +11,6 @@ export const standardTemplate =
 
 const placeholder = /\{(\w+)\}/g
 
-/** The placeholders of a text that have no meaning. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name))
 }

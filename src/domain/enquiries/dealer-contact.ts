@@ -3,7 +3,7 @@ import { formatQuantity } from '../text/format.ts'
 
 export type DealerContact = ReturnType<typeof dealerContact>
 
-/** How and where a dealership is reached, and no more of its profile. Without a profile nothing is known. */
+/** How and where a dealership is reached. */
 export function dealerContact(dealership: Dealership | null) {
   const { contactPhone = null, contactEmail = null, workingHours = null } = dealership ?? {}
   const { checks = [] } = dealership ?? {}
@@ -12,7 +12,6 @@ export function dealerContact(dealership: Dealership | null) {
   return { contactPhone, contactEmail, workingHours, answering, checks, location }
 }
 
-/** Enquiries of the last days by which the time to answer is judged. */
 export const answerTimeDays = 90
 const fewestForPromise = 10
 
@@ -23,21 +22,17 @@ interface AnswerCounts {
   withinHour: number
 }
 
-/**
- * Whether buyers are told 'Usually answers within an hour': more than half of at least ten enquiries were. One without an
- * answer counts as late after an hour, archived or not, so that answering some alone does not help.
- */
+/** More than half of at least ten enquiries were. Unanswered ones count as late after an hour, archived or not. */
 export function usuallyAnswersWithinHour({ due, withinHour }: AnswerCounts): boolean {
   return due >= fewestForPromise && withinHour * 2 > due
 }
 
 export const answersWithinHourText = 'Usually answers within an hour'
 
-/** Until then an enquiry is not said to be left without an answer. */
 export const unansweredAfterDays = 3
 
 /**
- * Of ten enquiries, how many are not answered after days, where most of at least ten are not; otherwise null.
+ * Unanswered enquiries of ten, if most of at least ten are; otherwise null.
  * @param waited older than `unansweredAfterDays`, answered or not
  */
 export function unansweredOfTen({
@@ -50,7 +45,7 @@ export function unansweredOfTen({
   return waited >= fewestForPromise && unanswered * 2 > waited ? Math.round((unanswered / waited) * 10) : null
 }
 
-/** What buyers read of how a dealership answers; undefined where nothing can be said. */
+/** Tells buyers how a dealership answers, if enough is known. */
 export function answeringText(dealership: {
   answersWithinHour: boolean
   unansweredOfTen: number | null
@@ -62,7 +57,7 @@ export function answeringText(dealership: {
     : `About ${count} of 10 messages have no answer noted after ${unansweredAfterDays} days; a call may be quicker`
 }
 
-/** '42 minutes', '3 hours', '2 days': rounded to the unit that is at least one. */
+/** '42 minutes', '3 hours', '2 days'. */
 export function answerTimeText(minutes: number): string {
   const rounded = Math.max(1, Math.round(minutes))
   if (rounded < 60) return formatQuantity(rounded, 'minute')

@@ -4,7 +4,6 @@ import { flag, integer, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import type { InboxEnquiry } from './enquiry-schema.ts'
 
-/** `open` are all that are not archived. */
 export const enquiryFilters = ['open', ...enquiryStatuses] as const
 export type EnquiryFilter = (typeof enquiryFilters)[number]
 
@@ -20,8 +19,8 @@ export const enquiryQuerySchema = {
 export type EnquiryQuery = QueryOf<typeof enquiryQuerySchema>
 
 /**
- * One page, newest first. `total` counts all that the user may read, `unread` the new ones the user may mark, `matched`
- * those that match, and `counts` those that match but for the status, by status.
+ * One page, newest first. `total` counts all that the user may read, `unread` the new ones the user may mark. `counts` ignore
+ * the chosen status.
  */
 export interface EnquiryPage {
   total: number

@@ -13,7 +13,7 @@ import { formatMoney, roundToCents } from '../text/format.ts'
 export const creditScores = ['excellent', 'good', 'fair', 'poor'] as const
 export type CreditScore = (typeof creditScores)[number]
 
-/** The rate of the monthly figures; nothing is paid down, and the term is `loanTermMonths`. */
+/** The rate of the monthly figures. */
 export const monthlyAprPercent = aprPercentByScore.good
 
 /** The finance estimate (docs/product.md#finance). Money in dollars. */
@@ -45,7 +45,7 @@ export const financeMessages = {
   declined: "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
 } as const
 
-/** Added below the specified refusal where the down payment covers the price (docs/product.md#finance). */
+/** Added below the refusal if the down payment covers the price (docs/product.md#finance). */
 export const noLoanNeeded = 'Your down payment covers the price: no loan is needed.'
 
 export type PrequalificationResult = ReturnType<typeof prequalify>
@@ -69,7 +69,6 @@ export function prequalify(input: PrequalificationInput, price: number) {
     /** The specified result (docs/product.md#finance-dialog). */
     message: approved ? financeMessages.approved : refusal(debtToIncome, input.annualIncome),
     maximumLoan,
-    /** The smaller of the maximum loan and the price less the down payment; 0 where nothing is lent. */
     loan,
     aprPercent,
     termMonths: loanTermMonths,
@@ -77,12 +76,11 @@ export function prequalify(input: PrequalificationInput, price: number) {
     /** Monthly debt over monthly income: 0.4 is 40 %. */
     debtToIncome,
     shortfall: roundToCents(needed - loan),
-    /** The down payment covers the price: `noLoanNeeded` is said below the message. */
     needsNoLoan: input.downPayment > 0 && needed === 0,
   }
 }
 
-/** monthlyDebt x 12 / annualIncome; infinite for debt without income. Computed in cents, so that 0.4 is exact. */
+/** Infinite for debt without income. Computed in cents, so that 0.4 is exact. */
 export function debtToIncomeRatio(monthlyDebt: number, annualIncome: number): number {
   const yearlyDebtCents = Math.round(monthlyDebt * 100) * 12
   if (yearlyDebtCents === 0) return 0

@@ -11,7 +11,7 @@ export function isWebAddress(text: string): boolean {
   return (protocol === 'http:' || protocol === 'https:') && hostname !== ''
 }
 
-/** Whether a picture is drawn: it shows the kind of vehicle, not the vehicle, and is never presented as a photograph. */
+/** Whether a picture is a drawing, which is never presented as a photograph. */
 export function isIllustration(address: string): boolean {
   return /^\/demo\/[\w-]+\/[\w-]+\/[\w-]+\.svg$/.test(address)
 }

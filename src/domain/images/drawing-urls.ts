@@ -1,9 +1,8 @@
-/** Drawn views of a vehicle; cards show the first. */
 export const drawingAngles = ['side', 'front', 'rear', 'interior', 'wheel'] as const
 export type DrawingAngle = (typeof drawingAngles)[number]
 
 const machineShapes = ['equipment', 'tractor', 'backhoe', 'forklift'] as const
-/** A vehicle type's own name is its usual shape; 'van' has windows, 'truck' a box, 'equipment' is an excavator. */
+/** A type's own name is its usual shape. 'van' has windows, 'truck' a box, 'equipment' is an excavator. */
 export const drawingShapes = [
   ...(['car', 'hatchback', 'suv', 'pickup', 'van', 'truck'] as const),
   ...(['kei', 'city', 'hothatch', 'saloon', 'estate', 'coupe', 'roadster', 'convertible'] as const),
@@ -16,7 +15,7 @@ export type DrawingShape = (typeof drawingShapes)[number]
 /** Backgrounds and directions, numbered from 1. */
 export const drawingScenes = 12
 
-/** The paints of the drawings, and the words of a colour that is drawn in them: the first match, so 'blue grey' is grey. */
+/** Paints with the words of their colours. The first match counts: 'blue grey' is grey. */
 const wordsOfPaints = {
   navy: /navy|(?:dark|midnight|deep) blue/,
   sky: /(?:light|sky|powder|baby|ice) blue|celeste/,
@@ -45,7 +44,6 @@ export function paintOf(color: string): DrawingPaint {
   return drawingPaints.find((paint) => wordsOfPaints[paint].test(words)) ?? 'grey'
 }
 
-/** Views drawn of a shape: a car's dashboard does not fit an excavator. */
 export function anglesOf(shape: DrawingShape): readonly DrawingAngle[] {
   if (shape === 'flatbed' || shape === 'tipper') return drawingAngles.filter((angle) => angle !== 'rear')
   return machineShapes.some((machine) => machine === shape)

@@ -1,4 +1,4 @@
-/** Pixels: thumbnails, a card on a phone, a card on a dense screen or the gallery, the full screen. Never upscaled. */
+/** Pixels: thumbnail, card on a phone, card on a dense screen or gallery, full screen. Never upscaled. */
 export const imageWidths = [320, 640, 1280, 1920] as const
 
 const uploaded = /^\/images\/([\da-f]{32})-([1-9]\d{0,3})\.webp$/
@@ -10,7 +10,7 @@ export function uploadedImageAddress(hash: string, width: number): string {
   return `/images/${hash}-${width}.webp`
 }
 
-/** Of the variants of a picture, ascending: its own, and every smaller one of the list. */
+/** Widths of a picture's variants, ascending. */
 export function widthsOf(largest: number): number[] {
   return [...imageWidths.filter((width) => width < largest), largest]
 }
@@ -32,7 +32,7 @@ export function imageSources(address: string, sizes: string) {
 /** The server keeps no more than 1920 by 2560 pixels. */
 const longestSide = 2560
 
-/** The size in which a browser sends a picture: its own, or with its longest side at 2,560 pixels. */
+/** The size in which a browser sends a picture. */
 export function sentSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, longestSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

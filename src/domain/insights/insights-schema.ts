@@ -55,7 +55,7 @@ export const insightsAnswerSchema = z
   })
   .meta({ id: 'Insights' })
 
-/** What of one dealership's listings on the market calls for an action; kinds without listings are left out. */
+/** Listings that call for an action. Kinds without listings are left out. */
 export const insightActionsSchema = z.array(
   z
     .object({
@@ -71,7 +71,7 @@ export const insightActionsSchema = z.array(
 )
 export type InsightAction = z.infer<typeof insightActionsSchema>[number]
 
-/** The weekly mail of a dealership's insights: possible where mail is sent, to a confirmed address. */
+/** The weekly mail needs a mail server and a confirmed address. */
 export const weeklyMailStateSchema = z.object({ isPossible: z.boolean(), isOn: z.boolean() })
 export type WeeklyMailState = z.infer<typeof weeklyMailStateSchema>
 export const weeklyMailSwitchSchema = weeklyMailStateSchema.pick({ isOn: true })

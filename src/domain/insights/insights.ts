@@ -9,7 +9,6 @@ const dayMs = 24 * 60 * 60 * 1000
 export const engagementKinds = ['view', 'save'] as const
 export type EngagementKind = (typeof engagementKinds)[number]
 
-/** What calls for an action, in the order in which it is shown. */
 export const insightActionKinds = ['fewPictures', 'aboveMarket', 'notSeen'] as const
 
 /** Periods in days, today included. */
@@ -29,7 +28,7 @@ export const insightsQuerySchema = {
 }
 export type InsightsQuery = QueryOf<typeof insightsQuerySchema>
 
-/** The days of a period, `YYYY-MM-DD`, oldest first; the last is today, local time. */
+/** `YYYY-MM-DD`, oldest first. */
 export function daysOfPeriod(count: number, now: Date): string[] {
   const first = Date.parse(localDay(now)) - (count - 1) * dayMs
   return Array.from({ length: count }, (_, index) =>
@@ -37,7 +36,6 @@ export function daysOfPeriod(count: number, now: Date): string[] {
   )
 }
 
-/** Whole days from the day of listing to today, both local; 0 on the first. */
 export function daysOnMarket(listedAt: Date, now: Date): number {
   return daysSince(localDay(listedAt), now)
 }
@@ -64,7 +62,7 @@ export function insightActionText({
   return `${vehicles} ${are} above the market by ${percent} %${ids.length === 1 ? '' : ' on average'}`
 }
 
-/** The dashboard's search that finds these listings, and how many of them: those that fit into its length. */
+/** The dashboard's search for listings, and how many fit into its length. */
 export function listingsSearch(ids: readonly number[]): { q: string; shown: number } {
   let q = ''
   let shown = 0

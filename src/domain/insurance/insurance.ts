@@ -40,10 +40,7 @@ export const insuranceRecommendations = {
   defensiveDriving: 'A defensive driving course can lower the premium for drivers under 25.',
 } as const
 
-/**
- * Premiums to the cent for a vehicle at its asking price.
- * @param vehicle its age is the current local year less its model year
- */
+/** Premiums to the cent. @param vehicle with its asking price */
 export function estimateInsurance(
   input: InsuranceInput,
   vehicle: { price: number; year: number },

@@ -2,7 +2,7 @@ import { id, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import { type CaseStep, caseStepNames, caseSteps } from './case-life-cycle.ts'
 
-/** What the audit log has beside the steps of cases, in words. */
+/** Entries beside the steps of cases. */
 const otherActions = {
   'account.create': 'Account made',
   'account.change': 'Account changed',
@@ -40,7 +40,6 @@ const otherActions = {
 
 export type AuditAction = keyof typeof otherActions | `case.${CaseStep}`
 
-/** What an entry is called. */
 export const auditActions: Readonly<Record<AuditAction, string>> = {
   ...otherActions,
   ...(Object.fromEntries(
@@ -48,7 +47,6 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   ) as Record<`case.${CaseStep}`, string>),
 }
 
-/** What was done to a listing itself. */
 export const listingActions = {
   'listing.created': 'Listed',
   'listing.changed': 'Listing changed',
@@ -57,12 +55,10 @@ export const listingActions = {
 
 export type HistoryAction = AuditAction | keyof typeof listingActions
 
-/** What the log calls the steps of cases of which something is true. */
 export function caseActions(isOne: (name: CaseStep) => boolean): `case.${CaseStep}`[] {
   return caseStepNames.filter(isOne).map((name) => `case.${name}` as const)
 }
 
-/** What the audit log has entries about. */
 export const auditObjectKinds = [
   'listing',
   'case',
@@ -74,7 +70,7 @@ export const auditObjectKinds = [
 ] as const
 export type AuditObjectKind = (typeof auditObjectKinds)[number]
 
-/** What the history is narrowed to; `administration` is all but changes of listings. */
+/** `administration` is all but changes of listings. */
 export const historyKinds = ['deleted', 'administration', ...auditObjectKinds] as const
 
 const matching = (pattern: RegExp, description: string) => ({

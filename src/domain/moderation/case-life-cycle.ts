@@ -1,33 +1,29 @@
-/** What a case is about. */
 export const caseSubjects = ['listing', 'dealership', 'enquiry', 'account'] as const
 export type CaseSubject = (typeof caseSubjects)[number]
 
-/** States of a case. `open` waits for a decision, `ended` is a suspension that is over, all others are decided. */
+/** `open` waits for a decision, `ended` is a suspension that is over, all others are decided. */
 export const caseStates = ['open', 'held', 'removed', 'warned', 'suspended', 'dismissed', 'ended'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** States that hide the subject from the public. Only a decision leads to one. */
+/** States that hide the subject. Only a decision leads to one. */
 export const hidingStates = ['held', 'removed', 'suspended'] as const satisfies CaseState[]
 export type HidingState = (typeof hidingStates)[number]
 
-/** The owner of the subject, the administrators at the desk, or the program. */
 export type CaseRole = 'owner' | 'desk' | 'program'
 
-/** What a step does beside changing the state. */
 interface Step {
-  /** Of its button, and what the audit log calls it. */
+  /** For its button and the audit log. */
   label: string
   by: CaseRole
   from: readonly CaseState[]
-  /** Undefined where the state stays. */
+  /** Undefined if the state stays. */
   to?: CaseState
-  /** 'waiting': only while the owner's appeal waits. 'none': only before the first appeal against a decision. */
+  /** Only while an appeal waits, or only before the first appeal. */
   appeal?: 'waiting' | 'none'
-  /** Only about these. */
   subjects?: readonly CaseSubject[]
-  /** Whether a reason and words are needed, words alone, or neither. */
+  /** What it needs; a reason also needs words. */
   says?: 'reason' | 'words'
-  /** Whether reports were right; undefined where a step says nothing about it. */
+  /** Whether reports were right, if the step says so. */
   upholds?: boolean
   /** The sentence the owner is mailed with the reason. */
   tells?: string
@@ -37,10 +33,7 @@ const decided = ['held', 'removed', 'warned', 'suspended'] as const
 const undecided = ['open', 'held'] as const
 const withOwner = ['listing', 'dealership', 'account'] as const
 
-/**
- * The life cycle of a case (docs/product.md#reports-and-cases): who may do what in which state, and what follows. Calls,
- * buttons, mails and the audit log are made of it.
- */
+/** The life cycle of a case (docs/product.md#reports-and-cases). Calls, buttons, mails and the audit log use it. */
 export const caseSteps = {
   dismiss: {
     label: 'Nothing wrong',
@@ -126,7 +119,6 @@ export type CaseStep = keyof typeof caseSteps
 /** In the order of their buttons. */
 export const caseStepNames = Object.keys(caseSteps) as [CaseStep, ...CaseStep[]]
 
-/** As much of a case as its life cycle needs. */
 export interface CaseStanding {
   subject: CaseSubject
   state: CaseState
@@ -138,7 +130,6 @@ export interface CaseStanding {
   isAsked: boolean
 }
 
-/** The steps that somebody may take now. */
 export function allowedSteps(standing: CaseStanding, by: CaseRole): CaseStep[] {
   return caseStepNames.filter((name) => isAllowed(standing, name, by))
 }
@@ -156,7 +147,7 @@ export function isAllowed(
   return name !== 'answer' || isAsked
 }
 
-/** Where a case stands after a step. An appeal ends with what the desk does or with the suspension; an answer ends the question. */
+/** An appeal ends with the desk's step or the suspension, a question with the answer. */
 export function afterStep(standing: CaseStanding, name: CaseStep): CaseStanding {
   const { by, to = standing.state } = stepOf(name)
   return {
@@ -168,22 +159,21 @@ export function afterStep(standing: CaseStanding, name: CaseStep): CaseStanding 
   }
 }
 
-/** What a step says and needs. */
+/** With the type for any step. */
 export function stepOf(name: CaseStep): Step {
   return caseSteps[name]
 }
 
-/** Whether a step of the desk settles a case, and can be undone: a question does not. */
+/** Whether a step settles a case and can be undone. */
 export function isDecision(name: CaseStep): boolean {
   return stepOf(name).by === 'desk' && name !== 'ask'
 }
 
-/** Whether somebody at the desk is waited for. */
+/** Whether the desk has to act. */
 export function isWaiting({ state, isAppealed, isAsked }: CaseStanding): boolean {
   return isAppealed || (state === 'open' && !isAsked)
 }
 
-/** Whether the public does not see the subject of a case. */
 export function isHiding(state: CaseState): state is HidingState {
   return (hidingStates as readonly CaseState[]).includes(state)
 }

@@ -11,7 +11,6 @@ export const mostCaseWords = 2_000
 /** The longest suspension for a time; a longer one is for good. */
 export const mostSuspendedDays = 365
 
-/** A step, as the desk or the owner asks for it. */
 export const stepCallSchema = z.object({
   step: z.enum(caseStepNames),
   reason: z
@@ -41,7 +40,7 @@ export const replyCallSchema = stepCallSchema
   .pick({ words: true })
   .extend({ step: z.enum(['answer', 'appeal']) })
 
-/** Whose network of a case is blocked. */
+/** Blocks a network of a case. */
 export const blockCallSchema = z.object({
   of: z.enum(['reporter', 'owner', 'sender']),
   report: rowId.optional().meta({ description: 'Whose reporter it is.' }),
@@ -58,7 +57,7 @@ const findingSchema = z.object({
 })
 export type Finding = z.infer<typeof findingSchema>
 
-/** Of a case, what its owner sees too. */
+/** Fields that the owner sees too. */
 const ownFields = {
   id,
   version: count,
@@ -86,7 +85,7 @@ export const caseSchema = z.object({
 })
 export type CaseEntry = z.infer<typeof caseSchema>
 
-/** The owner's view of a case of theirs: why, and what they can do. */
+/** The owner's view of a case. */
 export const ownCaseSchema = z.object({
   ...ownFields,
   reason: text.nullable().meta({ description: 'Why, in a sentence.' }),
@@ -94,11 +93,9 @@ export const ownCaseSchema = z.object({
 })
 export type OwnCase = z.infer<typeof ownCaseSchema>
 
-/** Something to open the case of. */
 export const caseSubjectSchema = z.object({ subject: z.enum(caseSubjects), subjectId: rowId })
 export type SubjectRef = z.infer<typeof caseSubjectSchema>
 
-/** A report, as the desk sees it. */
 const reportSchema = z.object({
   id,
   reason: z.enum(reportReasonKeys),
@@ -111,10 +108,9 @@ const reportSchema = z.object({
   isBlocked,
 })
 
-/** A case with what a decision needs: who reported it, whose it is, what was done. */
+/** A case with everything that a decision needs. */
 export const caseDetailSchema = caseSchema.extend({
   dealershipId: id.nullable(),
-  /** The message that a case is about. */
   enquiry: z.object({ name: text, email: text, phone: text, message: text, isBlocked }).nullable(),
   owner: z
     .object({
@@ -138,7 +134,7 @@ export const caseDetailSchema = caseSchema.extend({
 })
 export type CaseDetail = z.infer<typeof caseDetailSchema>
 
-/** How the desk works, of the decisions of `deskFiguresDays`. */
+/** Figures of the desk in the last `deskFiguresDays`. */
 export const deskFiguresSchema = z.object({
   decisions: count,
   medianLookMinutes: z.number().nullable().meta({ description: 'Until somebody looked; null without any.' }),
@@ -158,7 +154,7 @@ export type CasesQuery = QueryOf<typeof casesQuerySchema>
 
 const orNothing = (value: unknown) => (value === '' ? undefined : value)
 
-/** A report as the page's form or a call sends it; numbers are texts in a form. */
+/** A form sends numbers as texts. */
 export const reportCallSchema = z.object({
   key: z.uuid('key must be a UUID').meta({
     description: 'Made when the form opens: however often a report is sent under it, it is kept once.',

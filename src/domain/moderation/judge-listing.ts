@@ -6,7 +6,7 @@ import type { Finding } from './case-schema.ts'
 /** Prices at or below this share of the typical price are worth a look: half-price cars are a known bait. */
 export const suspiciousPriceRatio = 0.6
 
-/** Weights that order the desk: one for each undecided finding and each network that reported. */
+/** Weights of undecided findings, which order the desk. */
 export const findingWeights: Readonly<Record<Finding['rule'], number>> = {
   repost: 4,
   text: 4,
@@ -16,22 +16,21 @@ export const findingWeights: Readonly<Record<Finding['rule'], number>> = {
 }
 export const reportWeight = 2
 
-/** Facts about a listing that rules use. Make, model and colour are never judged. */
+/** Make, model and colour are never judged. */
 export interface ListingFacts {
   details: string
-  /** Numbers, mail address and website of its dealership's page. */
+  /** Of its dealership's page. */
   ownContacts: readonly string[]
-  /** Compared with other dealers' listings, see `Catalogue.priceAmongOthers`. */
+  /** From `Catalogue.priceAmongOthers`. */
   price: { ratio: number | null; comparables: number }
-  /** Whether it says that it is for parts or repair, which is rightly cheap. */
   isForParts: boolean
   /** Pictures that were another dealership's before. */
   copies: readonly { dealershipName: string; listing: string }[]
-  /** Name of the removed listing that this one seems to repeat. */
+  /** A removed listing that this one seems to repeat. */
   removedBefore: string | undefined
 }
 
-/** Findings of the rules, each a note for administrators. A finding changes nothing; a person decides. */
+/** Notes for administrators. They change nothing; a person decides. */
 export function judgeListing(facts: ListingFacts): Finding[] {
   const { details, copies, removedBefore } = facts
   const { ratio, comparables } = facts.price
@@ -58,13 +57,12 @@ export function judgeListing(facts: ListingFacts): Finding[] {
   return findings
 }
 
-/** Whether a finding adds to the known ones. */
 export function isNewFinding(finding: Finding, known: readonly Finding[]): boolean {
   const said = ({ note, key = note }: Finding) => key
   return !known.some((before) => said(before) === said(finding))
 }
 
-/** Phrases that no honest sale needs. Kept short: every entry is a phrase that a person would name. */
+/** Phrases that no honest sale needs. */
 const phrases = [
   [
     'a money transfer service',
@@ -90,10 +88,7 @@ const denied = /(?:\b(?:never|not|no|without|cannot|beware of)|n't)(?: [a-z']+){
 /** A negation within the phrase: 'Pay nothing before you view'. */
 const deniedWithin = /\b(?:nothing|no (?:deposit|fee|money|payment))\b/
 
-/**
- * Finds the suspicious phrases in a listing's details.
- * @returns one note for administrators per kind, with the sentence that has the phrase
- */
+/** Notes suspicious phrases in details, one per kind. */
 export function phraseNotes(details: string): string[] {
   const sentences = sentencesOf(details)
   return phrases.flatMap(([kind, phrase]) => {
@@ -118,7 +113,7 @@ function isSaid(sentence: string, phrase: RegExp): boolean {
   return !denied.test(sentence.slice(Math.max(0, found.index - 60), found.index))
 }
 
-/** Cuts the text around the phrase, because some people write thousands of characters without a full stop. */
+/** Cuts the text around the phrase, because some sentences are endless. */
 function excerpt(sentence: string, phrase: RegExp): string {
   return sentence.slice(Math.max(0, sentence.search(phrase) - 40)).slice(0, 140)
 }
@@ -130,8 +125,8 @@ const addresses =
   /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+|(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{1,63}\.(?:me|ly|ee|gl|gy|cc|link|app)\/\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|shop|site|online|top|xyz|bb|co|io)\b/g
 
 /**
- * Phone numbers, mail addresses and links in a listing's details that the dealership's page does not have. A local number
- * counts only if the page has another one. Without one it is the only way to reach the dealer.
+ * Phone numbers, mail addresses and links in details that the dealership's page does not have. A local number counts only if
+ * the page has another one.
  */
 export function foreignContacts(details: string, own: readonly string[]): string[] {
   const ownDigits = own.map(lastDigits).filter((digits) => digits.length === 7)

@@ -1,4 +1,4 @@
-/** Why something is reported or decided, in the words that people choose from. */
+/** Reasons of reports and decisions, as people choose them. */
 export const reportReasons = {
   'not-there': 'Not there any more',
   'bait-price': 'The price is bait',
@@ -11,14 +11,12 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons
 export const reportReasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
-/** Characters of what a reporter writes. */
 export const mostReportWords = 1_000
-/** The decisions of so many days say how fast the desk is. */
 export const deskFiguresDays = 90
-/** Days after the decision, or after a report without one, that name, address and words of a reporter are kept. */
+/** A reporter's name, address and words are erased so many days after the decision, or after the report without one. */
 export const reportersKeptDays = 365
 
-/** What an owner is told unless the desk writes something else: what to do, and no accusation. */
+/** The desk's first words to an owner: what to do, and no accusation. */
 export const decisionWords: Record<ReportReason, string> = {
   'not-there': 'We hear that it is not there any more. Please mark it as sold, or tell us that it is.',
   'bait-price': 'The price does not fit the vehicle. Please state what it is really sold for.',
@@ -28,7 +26,6 @@ export const decisionWords: Record<ReportReason, string> = {
   rude: 'Please stay polite, and leave out what is not about the vehicle.',
   other: '',
 }
-/** For how long the desk suspends, where it is not for good. */
 export const suspensionDays = [3, 7, 30, 90] as const
-/** How long a network stays blocked: addresses change hands. */
+/** Networks are blocked for so long, because addresses change hands. */
 export const blockedDays = 30

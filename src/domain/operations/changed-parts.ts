@@ -1,6 +1,5 @@
 import type { SiteDetails, StoredSiteDetails } from './site-details-schema.ts'
 
-/** Of a site as it comes. */
 export const noChanges: SiteDetails = {
   name: null,
   phones: null,
@@ -10,7 +9,7 @@ export const noChanges: SiteDetails = {
   footerLinks: null,
 }
 
-/** What a site has by a change: the default where there is none, and where a setting of the server wins. */
+/** The site with its changes. Settings of the server win. */
 export function changedParts(
   { about, footerLinks, ...contact }: SiteDetails,
   { defaults, setBy }: Pick<StoredSiteDetails, 'defaults' | 'setBy'>,

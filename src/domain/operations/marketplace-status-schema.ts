@@ -47,18 +47,17 @@ export type BackupRun = z.infer<typeof runSchema>
 const incidentSchema = z.object({ name: z.string(), count, requestIds: z.array(z.string()) })
 export type Incident = z.infer<typeof incidentSchema>
 
-/** What administrators see of the state of their marketplace (docs/product.md#the-marketplaces-state). */
+/** docs/product.md#the-marketplaces-state */
 const marketplaceStatusSchema = z.object({
-  /** Of the process that answers. */
   version: z.string(),
   startedAt: instant,
   now: instant,
   isEmbedded: z.boolean(),
   sizes: sizesSchema,
-  /** The oldest day of the last thirty that sizes are known of, and what they were; null on the first day. */
+  /** Sizes on the oldest known day of the last thirty. */
   earlier: z.object({ day: z.string(), sizes: sizesSchema }).nullable(),
   freeBytes: count,
-  /** Until the disk is full as it fills now; null where it does not, or too few days are known. */
+  /** Null if the disk does not fill, or too few days are known. */
   daysUntilFull: count.nullable(),
   backups: z.object({
     isScheduled: z.boolean(),
@@ -83,7 +82,7 @@ const marketplaceStatusSchema = z.object({
       isMailed: z.boolean(),
     }),
   ),
-  /** Of the last 24 hours, in all processes. */
+  /** The last 24 hours, in all processes. */
   failures: z.array(incidentSchema),
   refusals: z.array(incidentSchema),
   /** Accounts that have used at least four fifths of a limit. */
@@ -94,7 +93,7 @@ const marketplaceStatusSchema = z.object({
 })
 export type MarketplaceStatus = z.infer<typeof marketplaceStatusSchema>
 
-/** What `npm run doctor` looks at, and what is to be done about it. */
+/** What `npm run doctor` finds. */
 const findingsSchema = z.array(
   z.object({ about: z.string(), state: z.enum(['ok', 'warning', 'problem']), said: z.string() }),
 )

@@ -15,7 +15,7 @@ const footerLinkSchema = z.object({
   href: text(500).refine(isFooterAddress, 'A link leads to an address such as /about or https://example.com'),
 })
 
-/** What administrators change of the site; null is the default. */
+/** Changes of the site by administrators. Null is the default. */
 export const siteDetailsSchema = z.object({
   name: requiredText('Give a name').pipe(z.string().max(60, 'At most 60 characters')).nullable(),
   phones: z
@@ -56,14 +56,13 @@ const storedSiteDetailsSchema = z.object({
     about: stored,
     footerLinks: z.array(z.object({ label: z.string(), href: z.string() })).nullable(),
   }),
-  /** What there is without a change. */
   defaults: z.object({
     name: z.string(),
     phones: z.array(z.string()),
     email: z.string(),
     address: z.string(),
   }),
-  /** The settings of the server that win over a change, by field. */
+  /** Settings of the server that win over a change. */
   setBy: z.partialRecord(z.enum(['name', 'phones', 'email', 'address']), z.string()),
 })
 export type StoredSiteDetails = z.infer<typeof storedSiteDetailsSchema>
@@ -85,7 +84,7 @@ export const siteDetailsCalls = {
   },
 } satisfies Calls
 
-/** As it is typed: what is empty is the default. */
+/** An empty box is the default. */
 const typed = z
   .string()
   .trim()

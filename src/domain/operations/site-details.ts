@@ -5,19 +5,18 @@ export interface FooterLink {
   href: string
 }
 
-/** A path of the site, or an https address: nothing that runs a script, and no other site by a path. */
+/** A path of the site, or an https address. */
 export function isFooterAddress(href: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return true
   return /^https:\/\/[^\s]+$/.test(href) && URL.canParse(href)
 }
 
-/** A link as it is typed: its name, then its address. */
+/** A typed link: its name, then its address. */
 export function linkOf(line: string): FooterLink {
   const { label = '', href = '' } = /^(?<label>.*?)\s*(?<href>\S*)$/.exec(line)?.groups ?? {}
   return { label, href }
 }
 
-/** The lines that say something. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -25,7 +24,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** What pages and mails say of the marketplace itself. */
+/** What pages and mails know of the marketplace. */
 export interface SiteIdentity {
   name: string
   /** Origin without a trailing slash; absolute links and social cards start with it. */

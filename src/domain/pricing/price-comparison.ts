@@ -11,10 +11,7 @@ export interface PricedVehicle {
   askingPrice: number
 }
 
-/**
- * The offers of one model that prices are compared with, as columns sorted by year, then level price: without sold ones,
- * those without a price and duplicates within a dealership.
- */
+/** Offers of one model as columns, by year, then level price. Duplicates within a dealership are left out. */
 export interface ComparablesIndex {
   readonly size: number
   readonly years: Float64Array
@@ -30,10 +27,8 @@ export interface ComparablesIndex {
 }
 
 /**
- * The factors on the price of one more model year and of 10,000 km more. Fitted by least squares to the logarithms of
- * 97,831 asking prices of one make, model, fuel and engine each: 10.6 % and 3.5 %, and for the middle half of 294
- * models 8 to 12 % and 2.7 to 3.9 % (decision 14). `yearTrend` corrects the first where a
- * comparison spans many years.
+ * The factors on the price of one more model year and of 10,000 km more, fitted to 97,831 asking prices (decision 14).
+ * `yearTrend` corrects the first if a comparison spans many years.
  */
 export const priceOfYear = 1.1
 export const priceOf10000Km = 0.965
@@ -53,7 +48,7 @@ export function levelFactor(year: number, mileage: number): number {
   return priceOfYear ** (year - 2000) * priceOf10000Km ** (Math.min(mileage, mostKm) / 10_000)
 }
 
-/** Of the unsold listings of a model. Equal ones of one dealership (`compareOffers`) count once, at the lowest price. */
+/** @param vehicles unsold listings of a model. Equal ones of one dealership count once, at the lowest price. */
 export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): ComparablesIndex {
   const sorted = vehicles
     .filter(({ askingPrice }) => !isPriceOnRequest(askingPrice))
@@ -98,7 +93,7 @@ function firstOfYear({ years, size }: ComparablesIndex, year: number): number {
   return from
 }
 
-/** Whether an offer is the vehicle itself or a duplicate at its dealership, at any price. */
+/** Whether an offer is the vehicle itself or a duplicate at its dealership. */
 function isSameOffer(index: ComparablesIndex, at: number, vehicle: PricedVehicle): boolean {
   return (
     index.mileages[at] === vehicle.mileage &&
@@ -133,11 +128,7 @@ export interface ComparisonStep {
   sameEngine: boolean
 }
 
-/**
- * The search for comparable listings takes the first step that finds enough, otherwise the last. Each contains the one
- * before it. The engine is dropped only after three years and 60,000 km, because within a model it moves the price more
- * than both.
- */
+/** The first step with enough comparables counts, otherwise the last. An engine moves the price more than years and km. */
 export const comparisonSteps: readonly ComparisonStep[] = [
   { years: 1, mileageKm: 20_000, sameEngine: true },
   { years: 2, mileageKm: 40_000, sameEngine: true },
@@ -159,8 +150,7 @@ export interface Comparison {
 }
 
 /**
- * The comparables of a listing in the index of its model; fewer than `fewestComparables` where the widest step finds no
- * more. The unordered prices are in a buffer of the index until the next comparison.
+ * The comparables of a listing in its model's index. The prices are unordered, and valid until the next comparison.
  * @param countingOffers called for each step; by default every offer counts
  */
 export function compare(
@@ -226,18 +216,16 @@ function hasSameEngine(
   )
 }
 
-/** More listings are sampled evenly, because all pairs of them would be thousands. */
+/** More listings are sampled evenly. */
 const mostFitted = 40
-/** So many listings weigh as much as `priceOfYear` (shrinkage), because they differ by a tenth among themselves. */
+/** So many listings weigh as much as `priceOfYear` (shrinkage). */
 const weightOfFixed = 6
 /** Bounds of the corrected factor. */
 const leastOfYear = 1
 const mostOfYear = 1.25
 
 /**
- * The correction of `priceOfYear` among comparable listings, as a factor: the Theil-Sen estimator, robust against
- * outliers, shrunk towards 1 where listings are few. In a small market comparisons span many years, and the
- * depreciation there is its own.
+ * A factor that corrects `priceOfYear`: the Theil-Sen estimator, shrunk towards 1 if listings are few.
  * @param levelPrices ascending by year and price
  */
 export function yearTrend(levelPrices: Float64Array, years: Float64Array): number {
@@ -256,7 +244,7 @@ export function yearTrend(levelPrices: Float64Array, years: Float64Array): numbe
   return Math.min(mostOfYear / priceOfYear, Math.max(leastOfYear / priceOfYear, trend))
 }
 
-/** By quickselect (Hoare), of an even count the mean of the middle two. Reorders the numbers, of which there is one. */
+/** By quickselect (Hoare). Reorders the numbers, which are not empty. */
 export function medianOf(numbers: Float64Array): number {
   const upper = numbers.length >>> 1
   quickselect(numbers, upper)

@@ -23,16 +23,14 @@ export interface PriceDrop {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A price that was asked for less is a typo or a trick. */
+/** Shorter prices are typos or tricks. */
 const shortestMs = dayMs
-/** The prices of so long before a drop are the ones it is measured by, and so long afterwards it is shown. */
+/** A drop is measured by the prices of so many days before, and shown as long. */
 export const priceDropDays = 30
 
 /**
- * How far a listing's last change brought its price below the lowest of the thirty days before, as article 6a of the
- * European price indication directive (98/6/EC) has it: a price that is raised and lowered back has not dropped. Prices
- * that were asked for less than a day do not count.
- * @returns null where the price has not dropped
+ * How far the last change went below the lowest price of the thirty days before, by article 6a of the European price
+ * indication directive (98/6/EC). Prices asked for less than a day do not count.
  */
 export function priceDrop({ price, since, past }: PriceHistory): PriceDrop | null {
   if (isPriceOnRequest(price)) return null

@@ -18,25 +18,25 @@ import { isPriceOnRequest } from './price-on-request.ts'
 export const dealRatings = ['great', 'good', 'fair', 'high'] as const
 export type DealRating = (typeof dealRatings)[number]
 
-/** The ratings that cards show; the listing's own page shows the others too. */
+/** Ratings on cards. The listing's page shows all. */
 export type CardDealRating = Extract<DealRating, 'great' | 'good'>
 /** By listing id. */
 export type CardDealRatings = Record<string, CardDealRating>
 
-/** The highest ratio of asking price to typical price of each rating, inclusive; above the last it is high. */
+/** Highest ratio of asking to typical price of each rating, inclusive. */
 export const dealRatingLimits = { great: 0.85, good: 0.95, fair: 1.1 } as const
 
-/** The histogram's columns: each a twentieth of the typical price wide, from half of it to one and a half. */
+/** Columns of the histogram, from half the typical price to one and a half. */
 export const spreadColumns = 20
 const spreadFrom = 0.5
 const spreadWidth = 0.05
 
 /** A price among those of comparable listings. Prices in dollars. */
 export interface PricePosition {
-  /** Null where fewer than `fewestComparables` listings are comparable, or the listing is sold or has no price. */
+  /** Null with fewer than `fewestComparables`, or if the listing is sold or has no price. */
   word: DealRating | null
   askingPrice: number
-  /** The median of the comparable prices, each adjusted to this year and mileage; null without any. */
+  /** Median of the comparable prices, adjusted to this year and mileage. */
   typicalPrice: number | null
   /** `askingPrice` over the typical price, to four decimals. */
   ratio: number | null
@@ -44,15 +44,11 @@ export interface PricePosition {
   step: ComparisonStep
   /** The assumed price increase of one model year, to a tenth. */
   yearPercent: number
-  /** Comparable prices in each twentieth from half the typical price up; the outermost include the rest. */
+  /** Comparable prices by column; the outermost include the rest. */
   spread: number[]
 }
 
-/**
- * The listing itself and its duplicates at its dealership are no comparables, so its price moves nothing but its own
- * ratio.
- * @param countingOffers see `compare`
- */
+/** The listing and its duplicates at its dealership are no comparables. @param countingOffers see `compare` */
 export function pricePosition(
   vehicle: PricedVehicle,
   index: ComparablesIndex,
@@ -112,7 +108,7 @@ function percentOf(factor: number): number {
   return Math.round((factor - 1) * 1000) / 10
 }
 
-/** Four decimals drop the noise of binary fractions, so that 15 % off is 0.85 at any scale. */
+/** Four decimals make 15 % off 0.85 at any scale. */
 function ratioTo(median: number, vehicle: PricedVehicle): number {
   return Math.round((levelPrice(vehicle) / median) * 10_000) / 10_000
 }

@@ -35,13 +35,12 @@ const labels: Readonly<Record<string, string>> = {
 
 export interface DataGroup {
   kind: Kind
-  /** How many of what. */
   title: string
-  /** By place; of each its labelled texts, without what is empty. */
+  /** With labelled texts, without empty ones. */
   entries: { id: number; texts: { label: string; text: string }[] }[]
 }
 
-/** What was found in words, for the screen and for the page that a person is given; kinds without any are left out. */
+/** Found data in words. Kinds without any are left out. */
 export function groupPersonalData(data: PersonalData): DataGroup[] {
   return (Object.keys(nouns) as Kind[]).flatMap((kind) => {
     const entries = data[kind].map((entry, id) => ({ id, texts: textsOf(entry) }))

@@ -3,7 +3,7 @@ import type { Calls } from '../accounts/call.ts'
 import { isSubscriberNumber } from '../dealership/phone-numbers.ts'
 import { reportReasonKeys } from '../moderation/report-reasons.ts'
 
-/** Whose data it is: a mail address, a telephone number, or both; what either finds counts. */
+/** A mail address, a telephone number, or both. */
 export const personSchema = z
   .object({
     email: z.email('Must be a valid e-mail address').max(200).toLowerCase().optional(),
@@ -47,7 +47,7 @@ const personalDataSchema = z.object({
 })
 export type PersonalData = z.infer<typeof personalDataSchema>
 
-/** What an erasure removed; accounts and profiles are left to those who decide about them. */
+/** Numbers of removed entries. Accounts and profiles stay. */
 const erasureSchema = z.object({
   enquiries: count,
   searchAlerts: count,

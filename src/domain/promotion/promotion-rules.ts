@@ -7,7 +7,7 @@ import { promotionBadge, promotionLabels } from './promotion.ts'
 const discountRange = { min: 1, max: 99 } as const
 const notOffered = `The discount must be ${discountRange.min} to ${discountRange.max} %`
 
-/** Validated fields of a promotion. Dates are local days (`YYYY-MM-DD`) or ISO timestamps. */
+/** Dates are local days (`YYYY-MM-DD`) or ISO timestamps. */
 export interface PromotionTerms {
   promotionType: PromotionType | null
   promotionValue: number | null
@@ -27,10 +27,7 @@ export const checkedPromotionFields = [
   'promotionEndDate',
 ] as const
 
-/**
- * In all screens and in the API, beside the schema's (docs/product.md#validation): a discount without a percentage says
- * DISCOUNT beside the full price, one of more than 99 % would make the vehicle free, and no promotion ends before it starts.
- */
+/** Problems in screens and API, beside the schema's (docs/product.md#promotions). */
 export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
   const problems: PromotionProblem[] = []
   const { promotionType, promotionValue, promotionStartDate, promotionEndDate } = terms
@@ -46,11 +43,7 @@ export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
   return problems
 }
 
-/**
- * An unchanged promotion, or one that only lost a field other than its percentage, passes: listings older than these rules
- * can be edited.
- * @param before the stored promotion; undefined for a new listing
- */
+/** An unchanged promotion passes, so that listings older than these rules can be edited. */
 export function changedPromotionProblems(
   before: PromotionTerms | undefined,
   after: PromotionTerms,
@@ -58,10 +51,7 @@ export function changedPromotionProblems(
   return isTouched(before, after) ? promotionProblems(after) : []
 }
 
-/**
- * In a screen, one message a field: the problems of the API, a percentage that the screens do not offer, and days that
- * cannot be picked.
- */
+/** In a screen, one message a field: the API's problems, percentages that are not offered, and days that cannot be picked. */
 export function enteredPromotionProblems(
   before: PromotionTerms | undefined,
   after: PromotionTerms,
@@ -97,10 +87,7 @@ export function offeredValueProblems({
   return promotionType !== 'discount' || isOffered ? [] : [{ field: 'promotionValue', message: notOffered }]
 }
 
-/**
- * A picked day may not be in the past or before 1900 (docs/product.md#promotions-tab).
- * @param days `YYYY-MM-DD`, a local day, or any typed text; a stored timestamp passes
- */
+/** A picked day may not be in the past (docs/product.md#promotions-tab). A stored timestamp passes. */
 export function pickedDayProblems(
   days: Pick<PromotionTerms, 'promotionStartDate' | 'promotionEndDate'>,
   now: Date,
@@ -113,7 +100,7 @@ export function pickedDayProblems(
   })
 }
 
-/** As docs/product.md#promotions-tab has it: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end. */
+/** `Nov 21, 2026 – Dec 31, 2026` (docs/product.md#promotions-tab). */
 export function promotionPeriod(start: string | null, end: string | null): string {
   const first = start && formatLocalDate(new Date(start))
   const last = end && formatLocalDate(new Date(end))
@@ -122,7 +109,7 @@ export function promotionPeriod(start: string | null, end: string | null): strin
   return first ? `From ${first}` : 'No end date'
 }
 
-/** What a row of the promotions shows of one beside its listing. */
+/** The texts of a promotion's row. */
 export function promotionTexts(promotion: PromotionTerms & { promotionText: string | null }): string {
   const { promotionType, promotionText, promotionStartDate, promotionEndDate } = promotion
   if (promotionType === null) return ''

@@ -12,7 +12,6 @@ export interface Promoted {
   originalPrice: number | null
 }
 
-/** The promotion fields of a listing without a promotion (docs/product.md#promotions). */
 export const noPromotion = {
   promotionType: null,
   promotionValue: null,
@@ -36,7 +35,7 @@ const tones = {
   new_arrival: 'green',
 } as const
 
-/** Needs a type, and `now` within the optional start and end, both inclusive (docs/product.md#promotions). */
+/** Start and end are inclusive (docs/product.md#promotions). */
 export function isPromotionActive(
   vehicle: Pick<Promoted, 'promotionType' | 'promotionStartDate' | 'promotionEndDate'>,
   now: Date,
@@ -49,7 +48,7 @@ export function isPromotionActive(
   )
 }
 
-/** Null without a promotion. `isPromotionActive` and the sold state decide its display (docs/product.md#promotions). */
+/** Null without a promotion (docs/product.md#promotions). */
 export function promotionBadge({
   promotionType,
   promotionValue,
@@ -62,26 +61,19 @@ export function promotionBadge({
   return { text, tone: tones[promotionType] }
 }
 
-/**
- * The buyer's current price in dollars, to the cent: with an active discount that has a value and an original
- * price, that price less the discount, otherwise the listed price (docs/product.md#asking-price). A value above 100 %
- * gives 0, so the price is on request.
- */
+/** The original price less an active discount, otherwise the listed price (docs/product.md#asking-price). */
 export function askingPrice(vehicle: Promoted, now: Date): number {
   return discountNow(vehicle, now)?.asking ?? vehicle.price
 }
 
-/**
- * The struck-through price and the savings ('Save $X') in dollars; null unless a discount is active and has both
- * a value and an original price. `original` always equals `savings` plus the asking price, to the cent.
- */
+/** The struck price and the savings of an active discount. `original` is `savings` plus the asking price, to the cent. */
 export function struckPrice(vehicle: Omit<Promoted, 'price'>, now: Date) {
   const discount = discountNow(vehicle, now)
   if (!discount || isPriceOnRequest(discount.asking)) return null
   return { original: discount.original, savings: discount.savings }
 }
 
-/** A new listed price. A discount is computed from the original price, which has to change with it. */
+/** A new listed price. The original price of a discount changes with it. */
 export function listedPriceChange(
   { promotionType, originalPrice }: Pick<Promoted, 'promotionType' | 'originalPrice'>,
   price: number,

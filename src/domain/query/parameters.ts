@@ -3,9 +3,9 @@ import { isMonth } from '../text/local-time.ts'
 import { nameKey, normalizeName } from '../text/names.ts'
 import type { Parameter } from './query.ts'
 
-/** Of one parameter; further ones are dropped. */
+/** Further values are dropped. */
 const maxValues = 50
-/** Far above every number of a listing, so that clamping a bound to it changes no result. */
+/** Bounds are clamped to it, which changes no result. */
 const maxNumber = 1e15
 
 interface Options<T> {
@@ -15,7 +15,7 @@ interface Options<T> {
   default?: T
 }
 
-/** A normalised text, cut to `shortTextLength`. Only the first value counts, even if it is empty. */
+/** A normalised text, cut to `shortTextLength`. Only the first value counts. */
 export function text({ description }: Pick<Options<string>, 'description'> = {}): Parameter<string> {
   return {
     jsonSchema: { type: 'string', description },
@@ -95,7 +95,6 @@ export function id(options?: Options<number>): Parameter<number> {
   return single({ type: 'integer', minimum: 1 }, parse, options)
 }
 
-/** The other value is its absence. */
 export function flag<const T extends boolean>(position: T, options?: Options<T>): Parameter<T> {
   const word = String(position)
   return single(

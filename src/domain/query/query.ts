@@ -4,21 +4,14 @@ export interface Parameter<T> {
   jsonSchema: Readonly<Record<string, unknown>>
 }
 
-/**
- * Parameters by name, in the order of the canonical query string; used by the router, the server's routes and the
- * OpenAPI document.
- */
+/** Parameters in the order of the canonical query string. */
 export type QuerySchema = Readonly<Record<string, Parameter<unknown>>>
 
 export type QueryOf<Schema extends QuerySchema> = {
   -readonly [Name in keyof Schema]?: Schema[Name] extends Parameter<infer T> ? T : never
 }
 
-/**
- * Drops malformed numbers, unknown parameters, values outside a closed list, empty texts and repeated values; of
- * several values for a single one, the first valid one counts (docs/product.md#search). The result is canonical:
- * without defaults, parameters and values in a fixed order.
- */
+/** Drops everything invalid (docs/product.md#search). The result is canonical: without defaults, in a fixed order. */
 export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQuery): QueryOf<Schema> {
   const query: Record<string, unknown> = {}
   for (const [name, parameter] of Object.entries(schema)) {
@@ -41,10 +34,9 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : []
 }
 
-/** Of texts, numbers, booleans or lists of them. */
 export type RawQuery = Readonly<Record<string, unknown>>
 
-/** Header of a request for the part of a page alone that another query changes. The address stays the page's. */
+/** Header that asks for the part of a page which its query changes. */
 export const partHeader = 'x-part'
 
 /** With or without `?`. A repeated parameter becomes a list; a malformed %-sequence is taken literally, as in browsers. */

@@ -22,8 +22,7 @@ export interface ActiveFilter {
 }
 
 /**
- * One entry for each chosen value, range and switch of a search, in the order of the filters. More than three values of
- * one word ('minivan') are one.
+ * Chosen values, ranges and switches of a search. More than three values of one word ('minivan') are one.
  * @param said parts of the search's phrase
  */
 export function activeFilters(
@@ -64,7 +63,7 @@ export function activeFilters(
   return filters
 }
 
-/** What may be left unsaid does not say of what it is: 'Paid', '1'. */
+/** Optional values need their field's name: 'Paid', '1'. */
 export function facetLabel(field: FacetField, value: string): string {
   const { label, default: unsaid } = fields[keyOfFacet(field)]
   return unsaid === null ? `${label}: ${value}` : value

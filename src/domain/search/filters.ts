@@ -20,18 +20,16 @@ export interface SliderRange {
   min: number
   max: number
   step: number
-  /** The value at the end of the slider, which also covers larger values up to `max`. */
+  /** The slider's end, which also covers larger values up to `max`. */
   end: number
 }
 
-/** The bounds that a slider sets. */
 export function sliderBounds(column: RangeColumn): { min?: BoundField; max?: BoundField } {
   const bounds = boundsOf[column]
   const only = fields[column].range?.only
   return only ? { [only]: bounds[only] } : bounds
 }
 
-/** @param prices the asking prices of the listings, in dollars */
 export function sliderRanges(
   now: Date,
   prices: Pick<RangeSummary, 'max' | 'histogramMax'> = { max: null, histogramMax: null },
@@ -44,7 +42,7 @@ export function sliderRanges(
   })
 }
 
-/** Of the two thumbs; an absent bound is the slider's end. */
+/** Positions of the two thumbs. An absent bound is the slider's end. */
 export function sliderPosition(
   query: SearchQuery,
   column: RangeColumn,
@@ -58,7 +56,7 @@ export function sliderPosition(
 
 /**
  * A value at or beyond the slider's end is no bound (docs/product.md#filters).
- * @param ends of a slider or a pair of number boxes, in any order; undefined for an empty box
+ * @param ends in any order; undefined for an empty box
  */
 export function withRange(
   query: SearchQuery,
@@ -77,7 +75,6 @@ export function withRange(
   return withoutAbsent(changed)
 }
 
-/** Toggles a preset. */
 export function withPricePreset(query: SearchQuery, preset: PricePreset): SearchQuery {
   const chosen = isPresetChosen(query, preset)
   const { priceMin, priceMax } = chosen ? {} : preset
@@ -94,19 +91,17 @@ export function formYears(now: Date): number[] {
   return Array.from({ length: next - publicLimits.formYearFirst + 1 }, (_, index) => next - index)
 }
 
-/** Every change of a filter leads to the first page. */
 export function withoutPage({ page: _page, ...query }: SearchQuery): SearchQuery {
   return query
 }
 
-/** Values that every search of a page has, as a dealership's page has its dealership: no visitor adds or removes them. */
+/** Values of every search on a page, such as the dealership on its own page. */
 export type FixedFilters = FacetChoices
 
 export function withoutFixed(query: SearchQuery, fixed: FixedFilters = {}): SearchQuery {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in fixed)))
 }
 
-/** Removes undefined parts, so that equal searches compare as equal. */
 export function withoutAbsent(query: SearchQuery): SearchQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
@@ -125,12 +120,12 @@ function clamp(value: number, { min, max }: SliderRange): number {
   return Math.min(max, Math.max(min, value))
 }
 
-/** docs/product.md#filters: a thumb there means that or more. Undefined for years. */
+/** Undefined for years. */
 function sliderEnd(column: RangeColumn): number | undefined {
   return fields[column].range?.end
 }
 
-/** One in so many prices, but at least one, may be beyond the slider's end. */
+/** One in so many prices may be beyond the slider's end. */
 const pricesPerOutlier = 200
 
 interface SortedValues {
@@ -140,10 +135,7 @@ interface SortedValues {
   valueAt: (rank: number) => number
 }
 
-/**
- * The largest value on a column's scale; larger ones are counted at its end. The scale of prices is longer than specified
- * if more than a few are beyond it.
- */
+/** The largest value on a column's scale. The scale of prices is longer if more than a few are beyond it. */
 export function scaleEnd(column: RangeColumn, { count, max, valueAt }: SortedValues): number {
   const specified = sliderEnd(column) ?? max
   if (column !== 'price' || max <= specified) return specified
@@ -151,7 +143,6 @@ export function scaleEnd(column: RangeColumn, { count, max, valueAt }: SortedVal
   return rank < 1 ? specified : priceSliderEnd(valueAt(rank))
 }
 
-/** @param price the highest on the scale, in dollars; null for no listings */
 export function priceSliderEnd(price: number | null): number {
   return Math.max(sliderEnd('price') ?? 0, roundedUp(price ?? 0))
 }
@@ -172,11 +163,7 @@ export function contradictsFixed(query: SearchQuery, fixed: FixedFilters = {}): 
   })
 }
 
-/**
- * An answer as its page shows it: `total` counts the listings of the fixed filters, these offer no choice, and what a
- * phrase says of their fields is not understood: another value matches nothing.
- * @param q the phrase of the search
- */
+/** An answer within fixed filters. `total` counts their listings, and phrases cannot change them. */
 export function answerWithin<Answer extends SearchAnswer<unknown> & PhraseAnswer>(
   answer: Answer,
   q: string | undefined,

@@ -8,11 +8,10 @@ import type { PhrasePart } from './search-answer.ts'
 import { type SearchQuery, searchQuerySchema } from './search-query.ts'
 import { sorts } from './sort-orders.ts'
 
-/** `live`: not sold; `promoted`: an active promotion; `dormant`: an inactive one; `unpromoted`: none. */
+/** `live`: not sold; `dormant`: with an inactive promotion. */
 export const listingStatuses = ['live', 'sold', 'featured', 'promoted', 'dormant', 'unpromoted'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/** Of the public search and of the table's other columns. */
 export const inventorySorts = [
   ...sorts,
   'z-a',
@@ -34,7 +33,6 @@ export const inventoryQuerySchema = {
 }
 export type InventoryQuery = QueryOf<typeof inventoryQuerySchema>
 
-/** Counts of all listings for an administrator, of one's own otherwise. */
 export interface ListingCounts {
   total: number
   featured: number
@@ -45,15 +43,15 @@ export function listsPromotions(status: ListingStatus | undefined): boolean {
   return status === 'promoted' || status === 'dormant'
 }
 
-/** Of '#123 #124 red' the listing numbers, and the words beside them. */
+/** '#123 #124 red' has two listing numbers. */
 export function listingNumbers(q: string): { ids: number[]; rest: string } {
   const number = /#\s?(\d{1,9})(?!\d)/g
   return { ids: [...q.matchAll(number)].map(([, digits]) => Number(digits)), rest: q.replace(number, ' ') }
 }
 
 /**
- * What of a phrase a managed search takes as filters. Makes, models, dealerships and parishes stay words, which match by their
- * beginning; so do orders, which are the table's headings, and numbers by themselves, which may be listing numbers. In a list of promotions 'special offer' stays words too.
+ * Filters of a phrase in a managed search. Names and orders stay words, and so do bare numbers, which may be listing numbers,
+ * and 'special offer' in a list of promotions.
  */
 export function inventoryReading(
   phrase: string,
@@ -77,7 +75,7 @@ export function inventoryReading(
   }
 }
 
-/** `total` counts the listings that the user manages, `matched` the results, `counts` those in each status. */
+/** `total` counts the user's listings, `counts` the results by status. */
 export interface InventoryAnswer<V> {
   total: number
   matched: number
@@ -85,9 +83,8 @@ export interface InventoryAnswer<V> {
   pageSize: number
   counts: Record<ListingStatus, number>
   vehicles: V[]
-  /** Of these, the ones whose dealership is switched off. */
   hiddenIds: number[]
-  /** What of the typed words no filter says ('not 2015'); it was left out. */
+  /** Parts that no filter can say: 'not 2015'. */
   notUnderstood: string[]
 }
 

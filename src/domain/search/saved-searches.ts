@@ -5,15 +5,14 @@ import { parseSearchQuery, type SearchQuery, searchQueryString } from './search-
 
 export interface SavedSearch {
   name: string
-  /** The canonical query string of Browse, unique among saved searches; '' finds every vehicle. */
+  /** Canonical query string of Browse, unique among saved searches. */
   search: string
-  /** The highest id among its listings that was seen; 0 for none. */
+  /** Highest id that was seen; 0 for none. */
   seenId: number
-  /** The highest id of those that the visitor was told of, without looking at them. */
+  /** Highest id that the visitor was told of. */
   noticedId?: number
 }
 
-/** What a saved search finds that was not seen. */
 export interface NewListings {
   count: number
   /** The highest id; 0 for none. */
@@ -38,13 +37,13 @@ export function queryOfSaved({ search }: Pick<SavedSearch, 'search'>): SearchQue
   return parseSearchQuery(parseQueryString(search))
 }
 
-/** Finds unsold listings newer than `seenId`: `matched` counts them, and the first one has the next `seenId`. */
+/** Finds unsold listings newer than `seenId`. */
 export function newSinceQuery({ search, seenId }: Pick<SavedSearch, 'search' | 'seenId'>): SearchQuery {
   const { sort: _sort, page: _page, ...query } = queryOfSaved({ search })
   return { ...query, sold: false, pageSize: 1, ...(seenId > 0 && { idAbove: seenId }) }
 }
 
-/** How many new listings there are, if one of them came after the visitor was last told; otherwise 0. */
+/** The number of new listings, or 0 if the visitor was told of all. */
 export function unnoticedCount({ noticedId = 0 }: SavedSearch, { count, newestId }: NewListings): number {
   return newestId > noticedId ? count : 0
 }
@@ -83,7 +82,6 @@ function isId(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.integer
 }
 
-/** What a device asks about the searches and vehicles that are saved on it. */
 export interface SavedChangesCall {
   /** Query strings of `newSinceQuery`. */
   searches: string[]
@@ -99,7 +97,7 @@ export interface SavedVehicleNow {
   imageUrl: string
 }
 
-/** `searches` in the order of the call; vehicles that are gone are left out. */
+/** `searches` in the order of the call, without absent vehicles. */
 export interface SavedChanges {
   searches: NewListings[]
   vehicles: SavedVehicleNow[]

@@ -7,22 +7,22 @@ export interface FacetCount {
   count: number
 }
 
-/** Equal steps; the last one includes its upper end and the values above. */
+/** Equal steps. The last one includes the values above. */
 export const histogramSteps = 24
 
-/** Of one column among the listings that pass all other filters; `min` and `max` are null for none. */
+/** One column among the listings that pass all other filters. */
 export interface RangeSummary {
   min: number | null
   max: number | null
   /** `histogramSteps` counts between `min` and `histogramMax`. */
   histogram: number[]
-  /** The largest value up to `scaleEnd`, so that an outlier does not set the steps. */
+  /** The largest value up to `scaleEnd`. */
   histogramMax: number | null
   /** Values above `histogramMax`, which the last step includes. */
   above: number
 }
 
-/** How many listings each shortcut would leave; `prices` in the order of `pricePresets`, replacing the search's own. */
+/** How many listings each shortcut leaves. `prices` are in the order of `pricePresets`. */
 export interface ShortcutCounts {
   prices: number[]
   featured: number
@@ -39,10 +39,7 @@ export interface SearchAnswer<V = Vehicle> {
   page: number
   pageSize: number
   vehicles: V[]
-  /**
-   * By count, then name; zero counts for chosen values only. A field's counts ignore its own choice. `facetLimit`
-   * limits them, except for chosen values.
-   */
+  /** By count, then name. Only chosen values have zero counts. A field's counts ignore its own choice. */
   facets: Record<FacetField, FacetCount[]>
   /** Without a `facetLimit`. */
   facetTotals: Record<FacetField, number>
@@ -50,30 +47,27 @@ export interface SearchAnswer<V = Vehicle> {
   shortcuts: ShortcutCounts
 }
 
-/** A part of a phrase that was understood; `from` and `to` are its place in it. */
+/** An understood part of a phrase. */
 export interface PhrasePart {
   from: number
   to: number
   filters: SearchQuery
 }
 
-/** What the words of a search were read as. */
 export interface PhraseAnswer {
-  /** The parts of `q` that are filters, in their order. */
   understood: PhrasePart[]
-  /** What was searched as words; '' for nothing. */
+  /** Searched as words; '' for nothing. */
   words: string
-  /** Parts and words of `q` that were dropped, because no listing matched all of them. */
+  /** Dropped parts and words, because no listing matched all of them. */
   unmatched: string[]
-  /** What of `q` no search can say ('not 2015'), which was left out. */
+  /** Left out, because no search can say it: 'not 2015'. */
   notUnderstood: string[]
   /** The complete search, if parts of it were dropped. */
   wanted?: SearchQuery
-  /** `q` with the nearest names in place of unknown words, if that finds something. */
+  /** `q` with the nearest names for unknown words, if that finds something. */
   nearest?: string
 }
 
-/** What a visitor may mean who is typing, with how many listings it would find. */
 export interface Suggestion {
   kind: 'make' | 'model' | 'filters'
   text: string

@@ -21,17 +21,14 @@ import { sorts } from './sort-orders.ts'
 
 type FacetKey = KeysWith<'facet'>
 
-/**
- * URL parameters with several values (OR within a field, AND between fields). `colorFamily` is of what `color` says: a
- * family of shades, as a make has models.
- */
+/** URL parameters with several values: OR within a field, AND between fields. */
 export type FacetField = FieldTable[FacetKey]['facet'] | 'colorFamily'
 
 export type FacetChoices = {
   [Key in FacetKey as FieldTable[Key]['facet']]?: NonNullable<FieldValue<Key>>[]
 } & { colorFamily?: string[] }
 
-/** The parameters of the values that no result has. */
+/** Values that no result has. */
 type FacetExclusions = { [Facet in FacetField as `${Facet}Not`]?: FacetChoices[Facet] }
 
 /** Numeric fields with a slider. `price` is the asking price. */
@@ -58,7 +55,7 @@ export function keyOfFacet(facet: FacetField): FacetKey {
   return key
 }
 
-/** The closed list of a facet's values; undefined for free text. */
+/** Undefined for free text. */
 export function facetOptions(facet: FacetField): readonly string[] | undefined {
   return fields[keyOfFacet(facet)].options
 }
@@ -82,7 +79,6 @@ export const boundFields: readonly BoundField[] = [
   'monthlyMax',
 ]
 
-/** The fields of Browse's filters, in their order. */
 export type FilterKey = FacetKey | RangeColumn
 export const filterKeys: readonly FilterKey[] = inOrder([...facetKeys, ...rangeColumns], 'filters')
 
@@ -109,10 +105,7 @@ const boundParameters = Object.fromEntries(boundFields.map((bound) => [bound, nu
   Parameter<number>
 >
 
-/**
- * Bounds are inclusive; values of open fields (brand, model, color, dealer) ignore case. The API's description of each is
- * the server's: every page loads this.
- */
+/** Bounds are inclusive. The server describes the parameters, because every page loads this. */
 export const searchQuerySchema = {
   q: text(),
   ...facetParameters,

@@ -1,6 +1,6 @@
 import type { KeysWith } from '../vehicle/fields.ts'
 
-/** What listings are ordered by; `title` is make and model. The catalogue has a number of each listing for each of them. */
+/** `title` is make and model. The catalogue has a number for each of them. */
 export type SortColumn = KeysWith<'range'> | 'id' | 'title'
 
 /** Equal values are ordered newest first. */

@@ -1,4 +1,4 @@
-/** Number formats. Written without Intl, so that server and browsers agree whatever their locale data is. */
+/** Number formats without Intl, so that server and browsers agree. */
 
 /** Dollars: `$48,000`, with cents only where there are any: `$48,000.50` (docs/product.md#formats). */
 export function formatMoney(dollars: number): string {
@@ -9,7 +9,6 @@ export function formatMoney(dollars: number): string {
   return dollars < 0 && cents > 0 ? `-${amount}` : amount
 }
 
-/** To the nearest dollar, for estimates that are not exact to the cent. */
 export function formatWholeMoney(dollars: number): string {
   return formatMoney(Math.round(dollars))
 }
@@ -45,12 +44,12 @@ export function formatPercent(percent: number): string {
   return `${Math.round(percent * 100) / 100}%`
 }
 
-/** A whole number with thousands separators: `12,345`. */
+/** `12,345`, rounded. */
 export function formatCount(count: number): string {
   return groupThousands(String(Math.round(count)))
 }
 
-/** A noun or a model for several: 'vehicles', 'Swifts', and as it is where an s would be misread ('Yaris', 'Vitz'). */
+/** 'Vehicles', 'Swifts', but 'Yaris' and 'Vitz'. */
 export function pluralOf(noun: string): string {
   return /[sxz]$/i.test(noun) ? noun : `${noun}s`
 }
@@ -65,7 +64,7 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** Decimals of a stored mileage in km: finer than any odometer, and a mile's conversion there and back is exact. */
+/** Decimals of a stored mileage in km. A mile's conversion there and back is exact. */
 export const mileageDecimals = 2
 
 /** Non-negative numbers, halves up. Rounding to 15 significant digits first gives the same as SQL. */

@@ -1,4 +1,4 @@
-import { utcOffsetHours } from '#territory/country.ts'
+import { utcOffsetHours } from '#territory/time.ts'
 
 const offsetMs = utcOffsetHours * 60 * 60 * 1000
 export const dayMs = 24 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ export function localDay(now: Date): string {
   return shifted(now).toISOString().slice(0, 10)
 }
 
-/** Whole days from a day, `YYYY-MM-DD`, to today, a local day; 0 for a later one. */
+/** Whole days from `YYYY-MM-DD` to today; 0 for a later day. */
 export function daysSince(day: string, now: Date): number {
   return Math.max(0, (Date.parse(localDay(now)) - Date.parse(day)) / dayMs)
 }
@@ -30,19 +30,19 @@ export function formatLocalDate(instant: Date): string {
   return `${months[local.getUTCMonth()]} ${day}, ${local.getUTCFullYear()}`
 }
 
-/** @param day `YYYY-MM-DD` @returns `Nov 3`, for days of which the year is known */
+/** `Nov 3` of `YYYY-MM-DD`. */
 export function formatMonthAndDay(day: string): string {
   const date = new Date(day)
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
 }
 
-/** @param month `YYYY-MM` @returns `Mar 2026` */
+/** `Mar 2026` of `YYYY-MM`. */
 export function formatMonth(month: string): string {
   const date = new Date(month)
   return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** `YYYY-MM` of the month so many before the present local one. */
+/** `YYYY-MM`. */
 export function localMonth(now: Date, monthsAgo = 0): string {
   const local = shifted(now)
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsAgo)).toISOString().slice(0, 7)

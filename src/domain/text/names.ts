@@ -1,4 +1,4 @@
-/** Key by which dealership names and usernames are unique: trimmed, spaces collapsed, case folded, composed (NFC). */
+/** Names with the same key are equal: normalised, in lower case. */
 export function nameKey(name: string): string {
   return normalizeName(name).toLowerCase()
 }
@@ -21,7 +21,7 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** A text in lower case and without accents, for comparing names and words in a search. */
+/** A text in lower case without accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

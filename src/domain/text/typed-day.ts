@@ -5,10 +5,7 @@ const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 const monthFirst = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i
 const monthSecond = /^(\d{1,2}) ([a-z]{3,9})\.?,? (\d{4})$/i
 
-/**
- * Parses a day as typed: `Nov 28, 2026`, `28 November 2026`, `28/11/2026` (day first) or `2026-11-28`.
- * @returns it as `YYYY-MM-DD`, or undefined where it is no calendar day
- */
+/** Parses `Nov 28, 2026`, `28 November 2026`, `28/11/2026` (day first) or `2026-11-28` to `YYYY-MM-DD`. */
 export function parseTypedDay(text: string): string | undefined {
   const normalised = text.trim().replace(/\s+/g, ' ')
   const day = isoDay.test(normalised) ? normalised : isoFrom(normalised)

@@ -1,7 +1,7 @@
 /** docs/product.md#search */
 export const typoMinLength = 5
 
-/** Whether a typed word is long enough for typo tolerance. Numbers have none: another digit is another number. */
+/** Whether a word is long enough for typo tolerance. Numbers have none. */
 export function allowsTypo(word: string): boolean {
   return !isNumeric(word) && [...word].length >= typoMinLength
 }
@@ -11,8 +11,7 @@ export function isNumeric(word: string): boolean {
 }
 
 /**
- * Whether one edit (insertion, deletion, substitution or transposition of neighbours) turns `typed` into a prefix of
- * `word`.
+ * Whether one edit (insertion, deletion, substitution or swap of neighbours) turns `typed` into a prefix of `word`.
  * @param typed no prefix of `word` itself
  */
 export function isPrefixWithOneEdit(typed: string, word: string): boolean {
@@ -24,11 +23,7 @@ export function isOneEditApart(typed: string, word: string): boolean {
   return agreesAfterOneEdit(typed, word, (rest, from) => from <= word.length && word.slice(from) === rest)
 }
 
-/**
- * How many insertions, deletions, substitutions and transpositions of neighbours turn one word into another. No letter is
- * edited twice (optimal string alignment).
- * @returns Infinity if they are more than `most`
- */
+/** Edits that turn one word into another (optimal string alignment); Infinity beyond `most`. */
 export function editDistance(one: string, other: string, most: number, at = 0, to = 0): number {
   while (at < one.length && one[at] === other[to]) {
     at++
@@ -69,9 +64,8 @@ function agreesAfterOneEdit(
 }
 
 /**
- * Finds the names one edit away from a word. Such a pair shares a form with one letter removed, or one is that form of the
- * other. A lookup's cost depends on the length of the word only.
- * @param names names with a digit or few letters are left out
+ * Finds names one edit away from a word. Such pairs share a form with one letter removed. The cost depends on the length of
+ * the word only.
  */
 export function typoIndex(names: Iterable<string>): (word: string) => ReadonlySet<string> {
   const byRest = new Map<string, string[]>()

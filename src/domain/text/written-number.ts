@@ -4,7 +4,6 @@ import { groupThousands } from './format.ts'
 /** Meaning of a text: one number, several to ask about, or none (undefined). */
 export type WrittenNumber = { value: number } | { mayBe: readonly number[] } | undefined
 
-/** Nothing to replace: most cells of a file. */
 const isPlain = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/
 
 /** Replaces full-width digits, hard spaces and typographic signs by plain ones. */
@@ -81,7 +80,7 @@ const dollars = new RegExp(
 )
 const kilometres = / ?(?:kms?|kilomet(?:er|re)s?)$/i
 
-/** Kinds of number boxes. Bounds look as in the URL, because the form submits them unchanged without scripts. */
+/** Kinds of number boxes. Bounds look as in the URL, because forms submit them without scripts. */
 export const numberKinds = {
   money: { isGrouped: true, read: (text) => readWhole(text.replace(dollars, '$1')) },
   mileage: { isGrouped: true, read: (text) => readWritten(text.replace(kilometres, '')) },

@@ -13,7 +13,6 @@ import { priceOnRequest } from '../pricing/price-on-request.ts'
 import { publicLimits } from '../public-limits.ts'
 import { formatEngine, formatMileage, formatMoney } from '../text/format.ts'
 
-/** The value of each kind of field; a choice is one of its options, a date an ISO timestamp. */
 export interface ValueOfKind {
   text: string
   longText: string
@@ -35,43 +34,40 @@ export interface ValueOfKind {
 export interface FieldDescription {
   kind: keyof ValueOfKind
   label: string
-  /** The name in messages of the schema, where it is not the label. */
+  /** The name in messages. Defaults to the label. */
   name?: string
   options?: readonly string[]
   unit?: 'km' | 'cc' | '$'
-  /** Value to text, unit included; `String` by default. */
+  /** With the unit. Defaults to `String`. */
   format?: (value: number) => string
   max?: number
   maxLength?: number
   edge?: 'start' | 'end'
-  /** The value of a listing that does not name one; a field without a default is required. Null makes it nullable. */
+  /** A field without a default is required. Null makes it nullable. */
   default?: null | boolean | number
-  /** The value in the form of a new listing (docs/product.md#vehicle-form); empty, this year or the default otherwise. */
+  /** In the form of a new listing (docs/product.md#vehicle-form). Otherwise empty, this year or the default. */
   initial?: string | number | null
-  /** Shown in the table of facts on a listing's page and in the comparison. */
+  /** Shown on a listing's page and in the comparison. */
   isFact?: boolean
-  /** Text for 0 if 0 is no number here. The list of facts leaves such a field out. */
+  /** Text for a 0 that is no number. Facts leave it out. */
   zero?: string
-  /** Which of compared values is marked as the best. */
+  /** Which compared value is the best. */
   best?: 'low' | 'high'
-  /** Whether a duplicate of a listing copies it; by default what the form has. */
+  /** Whether a duplicate copies it. Defaults to fields of the form. */
   isCopied?: boolean
   /** The URL parameter of a filter by chosen values. */
   facet?: string
-  /**
-   * A slider as a filter, with the bound `only` or both; the URL parameters of a search are `<parameter>Min` and
-   * `<parameter>Max` in any case.
-   */
+  /** A slider with one bound or both. The URL parameters are always `<parameter>Min` and `<parameter>Max`. */
   range?: { parameter: string; min: number; end?: number; step: number; only?: 'min' | 'max' }
-  /** The section of the vehicle form that has its control, which `kind` chooses. */
+  /** The section of the vehicle form. `kind` chooses the control. */
   form?: 'vehicle' | 'condition' | 'status' | 'more'
   /** Shown below the control. */
   hint?: string
 }
 
 /**
- * Every field of a listing, in the order of an answer's fields: form, filters, facts, catalogue, statements and schemas
- * are derived from it. The columns of the spreadsheet are in `batch/sheet-columns.ts`, which no page has to load.
+ * Every field of a listing, in the order of answers. Form, filters, facts, catalogue, statements and schemas are derived from
+ * it. `batch/sheet-columns.ts` has the columns of the spreadsheet.
  */
 export const fieldTable = {
   brand: { kind: 'text', label: 'Brand', isFact: true, facet: 'brand', form: 'vehicle' },
@@ -176,7 +172,7 @@ export const fieldTable = {
     facet: 'dealer',
     form: 'vehicle',
   },
-  /** Of its dealership's profile (`dealershipParish`): no call sets it, and no column has it. */
+  /** From its dealership's profile (`dealershipParish`). */
   parish: { kind: 'choice', label: parishLabel, options: parishes, default: null, facet: 'parish' },
   dealershipLogo: { kind: 'imageAddress', label: 'Dealership logo', default: null },
   promotionType: { kind: 'choice', label: 'Promotion type', options: promotionTypes, default: null },

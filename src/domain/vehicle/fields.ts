@@ -25,7 +25,6 @@ export type FieldValue<Key extends FieldKey> =
 
 export type FieldValues = { [Key in FieldKey]: FieldValue<Key> }
 
-/** With the type for any field. */
 export const fields: Readonly<Record<FieldKey, FieldDescription>> = fieldTable
 
 export function isFieldKey(name: string): name is FieldKey {
@@ -64,7 +63,7 @@ export const factKeys = keysWith('isFact')
 type IdentityKey = {
   [Key in FactKey]: FieldTable[Key] extends { default: null } ? never : Key
 }[FactKey]
-/** In these two listings of the same vehicle agree. */
+/** Two listings of the same vehicle agree in these. */
 export const identityKeys = factKeys.filter((key): key is IdentityKey => fields[key].default !== null)
 
 export function formatField(key: FieldKey, value: string | number): string {
@@ -73,13 +72,12 @@ export function formatField(key: FieldKey, value: string | number): string {
   return kind === 'month' ? formatMonth(String(value)) : formatBound(key, value)
 }
 
-/** Formats a filter's bound. It is like `formatField`, but 0 is always a number. */
+/** Like `formatField`, but 0 is always a number. */
 export function formatBound(key: FieldKey, value: string | number): string {
   const { format } = fields[key]
   return format ? format(Number(value)) : String(value)
 }
 
-/** Without a 0 that is no number, and what is not stated. */
 export function vehicleFacts(
   vehicle: Readonly<Partial<Record<FactKey, string | number | null>>>,
 ): { label: string; value: string }[] {
@@ -96,13 +94,12 @@ export function mapKeys<Values extends object, Key extends keyof Values = keyof 
   valueAt: <Each extends Key>(key: Each) => Values[Each],
 ): Pick<Values, Key> {
   const built: Partial<Values> = {}
-  // A loop, for the catalogue loads every listing with it: `Object.fromEntries` takes half as long again.
+  // A loop, because `Object.fromEntries` takes half as long again for every listing of the catalogue.
   for (const key of keys) built[key] = valueAt(key)
-  // Complete by now, which the compiler does not see.
   return built as Pick<Values, Key>
 }
 
-/** How a number of a field may be written, for messages: 'must be a number, such as 45,000'. */
+/** For 'must be a number, such as 45,000'. */
 export function numberExample({ kind, unit }: Pick<FieldDescription, 'kind' | 'unit'>): string {
   if (kind === 'year') return '2019'
   if (unit === 'cc') return '1,500'

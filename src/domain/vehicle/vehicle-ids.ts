@@ -1,10 +1,7 @@
 import { publicLimits } from '../public-limits.ts'
 import type { Parameter } from '../query/query.ts'
 
-/**
- * Parses `3,1,2`, or a list of such texts or of numbers, to ids in that order; duplicates, what is no id and all after the
- * first `most` are dropped.
- */
+/** Parses `3,1,2`, or a list of texts or numbers, to at most `most` ids without duplicates. */
 export function parseVehicleIds(given: unknown, most: number = publicLimits.namedVehicles): number[] {
   const texts = [given].flat().flatMap((one) => (isScalar(one) ? String(one).split(',') : []))
   const ids = texts.map((text) => (/^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0))
@@ -15,7 +12,6 @@ export const namedVehiclesSchema = { ids: vehicleIds(publicLimits.namedVehicles)
 
 export const comparedVehiclesSchema = { ids: vehicleIds(publicLimits.comparedVehicles) }
 
-/** Ids as one canonical text. */
 function vehicleIds(most: number): Parameter<string> {
   return {
     jsonSchema: { type: 'string', description: 'Separated by commas, at most a hundred.' },

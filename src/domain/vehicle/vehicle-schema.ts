@@ -41,7 +41,6 @@ function oneOf(label: string, values: readonly string[]) {
 
 const earliestMonth = `${limits.vehicleYearFirst}-01`
 
-/** What a date picker offers, and ISO timestamps write with four digits. */
 const dateYears = { first: 1900, last: 9998 }
 
 /** A local day or a full timestamp, kept as an ISO timestamp. */
@@ -98,7 +97,7 @@ function givenSchema(description: FieldDescription, now: () => Date): z.ZodType 
   return schemas[kind]()
 }
 
-/** Of answers, where stored values are not validated again. */
+/** For answers. Stored values are not validated again. */
 function answeredSchema({ kind, options = [] }: FieldDescription): z.ZodType {
   if (kind === 'choice') return z.enum(options)
   if (kind === 'images') return z.array(z.string())
@@ -123,10 +122,7 @@ function shapeOf<Key extends FieldKey>(
   })
 }
 
-/**
- * A new listing (docs/product.md#listing-fields). Owner, dealership and id come from the session; unknown fields are
- * dropped.
- */
+/** A new listing (docs/product.md#listing-fields). Unknown fields are dropped. */
 export function vehicleDraftSchema(now: () => Date) {
   return z.object(
     shapeOf(draftKeys, (description) => {
@@ -145,7 +141,7 @@ export function vehiclePatchSchema(now: () => Date) {
 
 const day = z.iso.date()
 
-/** A listing as it is answered. `version` grows with every change and is the ETag's value. */
+/** `version` grows with every change and is the ETag's value. */
 export const vehicleSchema = z.object({
   id: z.number().int(),
   userId: z.number().int(),

@@ -6,17 +6,17 @@ export function vehicleName({ year, brand, model }: Pick<Vehicle, 'year' | 'bran
   return `${year} ${brand} ${model}`
 }
 
-/** Of a listing whose source names no colour (docs/product.md#batch-upload). */
+/** For rows without a colour (docs/product.md#batch-upload). */
 export const colorNotStated = 'Not stated'
 
-/** For places without a label: on a card, in a picture's text. */
+/** For places without a label. */
 export function colorWithoutLabel(color: string): string {
   return color === colorNotStated ? 'Colour not stated' : color
 }
 
 type PicturedVehicle = Pick<Vehicle, 'brand' | 'model' | 'year' | 'color'>
 
-/** Alternative text: `2018 Suzuki Swift, White` of a photograph, `Illustration of a white Suzuki Swift` of a drawing. */
+/** Alternative text: `2018 Suzuki Swift, White`, or of a drawing `Illustration of a white Suzuki Swift`. */
 export function pictureText(vehicle: PicturedVehicle, address: string): string {
   const { brand, model, color } = vehicle
   if (!isIllustration(address)) return `${vehicleName(vehicle)}, ${colorWithoutLabel(color)}`

@@ -2,20 +2,19 @@ import type { HidingState } from '../moderation/case-life-cycle.ts'
 import type { CardDealRating, DealRating } from '../pricing/price-position.ts'
 import { type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
 
-/** A listing as the API answers it (docs/product.md#listing-fields) with its row `version`, the value of its ETag. */
+/** docs/product.md#listing-fields */
 export interface Vehicle extends FieldValues {
   id: number
   userId: number
   version: number
   /** A local day, `YYYY-MM-DD`. */
   listedAt: string
-  /** The last one, however long ago; `shownPriceDrop` decides whether it is shown. */
+  /** `shownPriceDrop` decides whether it is shown. */
   priceDrop?: { amount: number; since: string }
-  /** Why the public does not see it; only its owner and administrators read it then. */
+  /** Why only its owner and administrators see it. */
   held?: HidingState
 }
 
-/** Without what follows from the dealership. */
 export type DraftKey = Exclude<FieldKey, 'dealershipName' | 'parish'>
 export const draftKeys = fieldKeys.filter(
   (key): key is DraftKey => key !== 'dealershipName' && key !== 'parish',
@@ -33,7 +32,6 @@ export type RatedVehicle = Vehicle & { dealRating?: CardDealRating }
 export type VehicleSummary = Omit<Vehicle, 'details' | 'imageUrls'> & {
   imageUrl: string
   imageCount: number
-  /** Where a list was asked for it and there is one. */
   dealRating?: DealRating
 }
 

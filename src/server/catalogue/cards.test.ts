@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { summarise } from '#domain/vehicle/vehicle.ts'
+import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 import { vehicleRows } from '../../../tests/support/fixtures.ts'
-import { catalogueOf } from './open-catalogue.ts'
 
 const rows = vehicleRows(30).map((row) => ({ ...row, userId: (row.id % 3) + 1, isFeatured: row.id === 3 }))
 const catalogue = catalogueOf({ vehicles: rows, now: () => new Date('2026-11-21T12:00:00Z') })

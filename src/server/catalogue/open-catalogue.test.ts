@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listingsNow } from '../../../tests/catalogue/random-listings.ts'
+import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 import { vehicleRows } from '../../../tests/support/fixtures.ts'
-import { catalogueOf, precomputeDealRatings } from './open-catalogue.ts'
+import { precomputeDealRatings } from './open-catalogue.ts'
 
 const aMomentMs = 500
 const rows = vehicleRows(200)

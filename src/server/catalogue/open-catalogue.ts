@@ -1,5 +1,3 @@
-import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
@@ -45,27 +43,6 @@ export async function openCatalogue({
       await feed.close()
     },
   }
-}
-
-/** A catalogue of given rows without a database, for tests and measurements. */
-export function catalogueOf({
-  vehicles,
-  dealerships = [],
-  now,
-}: {
-  vehicles: readonly Vehicle[]
-  dealerships?: readonly Dealership[]
-  now: () => Date
-}): Catalogue {
-  const snapshot = emptySnapshot(now)
-  snapshot.listings.apply(vehicles.map((row) => ({ id: row.id, row })))
-  snapshot.dealerships.apply(
-    dealerships.map((row) => ({
-      id: row.id,
-      row: { ...row, awaitsApproval: false, isUnapproved: false, isHeld: false },
-    })),
-  )
-  return new Catalogue(snapshot)
 }
 
 /** Polling interval. Nothing may change for so long before ratings are computed. */

@@ -19,7 +19,7 @@ import type { Queries } from '#server/database/database.ts'
 import { hidingStateOf } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
-import { timeZone } from '#territory/country.ts'
+import { timeZone } from '#territory/time.ts'
 
 /** The figures of the listings whose insights a user may read. */
 export async function readInsights(

@@ -3,7 +3,6 @@ export const capital = 'Bridgetown'
 /** What the country is, in 'across the island'. */
 export const landNoun = 'island'
 
-/** What a part of the country is called. */
 export const parishLabel = 'Parish'
 export const parishNoun = 'parish'
 
@@ -34,11 +33,6 @@ export const townParishes = {
 /** BCP 47, of every page. */
 export const languageTag = 'en-BB'
 
-/** IANA, for the database. */
-export const timeZone = 'America/Barbados'
-/** All year: there has been no summer time since 1980. */
-export const utcOffsetHours = -4
-
 /** Of the North American numbering plan. */
 export const countryCode = '1'
 export const areaCode = '246'
@@ -48,10 +42,9 @@ export const currencyCode = 'BBD'
 export const currencyName = 'Barbados dollars'
 /** The peg, exact. */
 export const perUsDollar = 2
-/** What stands before or behind an amount, beside `$`; part of a regular expression. */
+/** Beside `$`; part of a regular expression. */
 export const currencyMarks = 'bbd|bds|bb'
 
-/** What is paid on an imported vehicle before it is registered. */
 export const importTaxes = 'Duty and VAT'
 /** How spreadsheets head the column of it, without spaces. */
 export const importTaxesHeadings = 'duty dutypaid dutyandvatpaid dutyvat vatpaid'

@@ -23,9 +23,6 @@ export const townParishes = {
 
 export const languageTag = 'en-LC'
 
-export const timeZone = 'America/St_Lucia'
-export const utcOffsetHours = -4
-
 export const countryCode = '1'
 export const areaCode = '758'
 

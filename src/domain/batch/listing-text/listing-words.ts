@@ -18,14 +18,13 @@ import {
   transmissionWords,
 } from '../../vehicle/names/everyday-words.ts'
 
-/** The words of a text in one form: lower case, no accents, no punctuation. */
 function wordsIn(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
 
-/** Words of a text that may be one entry: 'plug-in hybrid' is `pluginhybrid`. */
+/** 'Plug-in hybrid' is the entry `pluginhybrid`. */
 const wordsPerEntry = 3
 
 /** The meanings of the words of a text, and the words without one. */
@@ -55,7 +54,7 @@ function longestEntry<T>(words: readonly string[], at: number, dictionary: Reado
 
 const bodyWords = dictionaryOf(bodyTypeWords)
 
-/** The vehicle type of a body ('G Sedan', 'Double Cab'); undefined where it is unknown or ambiguous. */
+/** Vehicle type of a body ('G Sedan', 'Double Cab'); undefined if unknown or ambiguous. */
 export function vehicleTypeOfBody(text: string): VehicleType | undefined {
   const [meaning, ...others] = meaningsIn(text, bodyWords).meanings
   return others.length === 0 ? meaning : undefined
@@ -76,10 +75,7 @@ const neutralWords = new Set(
   vehicle and with`.split(/\s+/),
 )
 
-/**
- * The fuel that a text means; undefined where it is not one of ours (LPG, 'Other') or ambiguous. Electricity with
- * another fuel is a hybrid.
- */
+/** Undefined for other fuels (LPG) and ambiguous texts. Electricity with another fuel is a hybrid. */
 export function fuelTypeOf(text: string): FuelType | undefined {
   const whole = wordsIn(text).join('')
   if (whole === 'p') return 'Petrol'
@@ -94,7 +90,7 @@ export function fuelTypeOf(text: string): FuelType | undefined {
 const transmissionEntries = dictionaryOf(transmissionWords)
 const negation = new Set(['no', 'non', 'not', 'without'])
 
-/** The transmission that a text means ('A/T', 'Automatic CVT', '5-speed manual'); undefined for none or both. */
+/** 'A/T', 'Automatic CVT', '5-speed manual'; undefined for none or both. */
 export function transmissionOf(text: string): Transmission | undefined {
   const whole = wordsIn(text).join('')
   if (whole === 'a') return 'Automatic'
@@ -111,16 +107,15 @@ for (const [make = '', ...names] of [...makesOfManyNames, ...misspelledMakes]) {
 // A make of its own is no other's name: GWM is written GWM.
 for (const make of [...brands, ...otherMakes]) spellings.set(letters(make), make)
 
-/** One spelling of a make: 'VW' and 'VOLKSWAGEN' are 'Volkswagen'; an unknown one is unchanged. */
+/** 'VW' and 'VOLKSWAGEN' are 'Volkswagen'. Unknown makes stay. */
 export function spelledMake(text: string): string {
   const name = normalizeName(text)
   return spellings.get(letters(name)) ?? name
 }
 
 /**
- * One spelling of a known model: 'f150 xlt' is 'F-150 xlt', 'CRV' is 'CR-V', 'Toyota Corolla' of Toyota is 'Corolla'; all
- * else is unchanged, numbered models too: 'C 200'.
- * @param make in its one spelling (`spelledMake`)
+ * 'f150 xlt' is 'F-150 xlt', 'CRV' is 'CR-V', Toyota's 'Toyota Corolla' is 'Corolla'. All else stays, numbered models too.
+ * @param make as `spelledMake` spells it
  */
 export function spelledModel(make: string, text: string): string {
   const model = withoutMake(make, normalizeName(text))
@@ -155,7 +150,7 @@ const conditionWords: Readonly<Record<string, Condition>> = {
   'for parts': 'For parts or repair',
 }
 
-/** What a cell means in each optional field; undefined where it means nothing known. */
+/** Meanings of optional cells; undefined for unknown words. */
 export const statedMeanings = {
   condition: (text: string) => oneOf(conditions, text) ?? conditionWords[word(text)],
   dutyAndVat: (text: string) => {

@@ -7,13 +7,10 @@ import {
   type WrittenNumber,
 } from '../../text/written-number.ts'
 
-/**
- * The value of a text, or why there is none, worded to follow the value's name ('must be a number'), with the numbers
- * that it may mean where these are several.
- */
+/** A value, or why there is none ('must be a number') and the numbers that it may mean. */
 export type Reading<T> = { value: T } | { problem: string; mayBe?: readonly number[] }
 
-/** Whether a cell means that there is no value: 'n/a', 'unknown', '-'. */
+/** 'n/a', 'unknown', '-'. */
 export function saysNothing(text: string): boolean {
   return /^(?:|[-?.]+|n\/?a\.?|none|null|nan|nil|tb[ac]|unknown|undefined|not (?:stated|specified|known|available|given))$/i.test(
     plainText(text),
@@ -55,8 +52,8 @@ export type MileageUnit = (typeof mileageUnits)[number]
 const kilometresPerMile = 1.609344
 
 /**
- * Parses a mileage to kilometres, as it is stored. A unit in the text ('28,000 miles') has to agree with the heading's.
- * @param assumed the unit where neither names one
+ * Parses a mileage to kilometres. A unit in the text ('28,000 miles') has to agree with the heading's.
+ * @param assumed the unit if neither names one
  */
 export function readMileage(text: string, assumed: MileageUnit, heading?: MileageUnit): Reading<number> {
   const [, amount = '', word = ''] =

@@ -143,13 +143,9 @@ export interface Vocabulary {
   isDescribed?: (word: string) => boolean
 }
 
-/** Known names and the listings' values, prepared once for all phrases. */
 export type Lexicon = ReturnType<typeof makeLexicon>
 
-/**
- * Listings only add unknown names and other spellings. Their values never replace a word of the grammar, a make or a
- * model.
- */
+/** Listings only add unknown names and other spellings. They never replace a known word. */
 export function makeLexicon(vocabulary: Vocabulary) {
   const { hasWord = () => false, isDescribed = () => false } = vocabulary
   const added = new Map<string, Term>()

@@ -20,15 +20,13 @@ import {
 export interface PhraseReading {
   /** The filters of all parts, canonical. */
   query: SearchQuery
-  /** What was not understood, to be searched as words; '' for nothing. */
+  /** The rest, searched as words; '' for nothing. */
   words: string
-  /** In the order of the phrase; they do not overlap. */
   parts: PhrasePart[]
-  /** What was understood and no search can say: 'not 2015'. */
+  /** Understood, but no search can say it: 'not 2015'. */
   unsaid: string[]
 }
 
-/** The tokens from `at` to `next` with what they mean. */
 interface Span {
   at: number
   next: number
@@ -37,13 +35,11 @@ interface Span {
 }
 
 /**
- * Reads what a buyer types as filters and words: '2018 swift under 40k automatic'. From left to right the longest part
- * that means something is taken, of equally long ones the first in the order of `meaningOf`, then a number.
- * Case, accents and punctuation do not matter, but nothing is read across a comma. The time is linear in the length.
+ * Reads a phrase as filters and words: '2018 swift under 40k automatic'. From left to right the longest part with a meaning
+ * is taken, of equal ones the first in the order of `meaningOf`, then a number. Nothing is read across a comma.
  *
- * Reading what stayed understands nothing more: words that were not neighbours stay apart by a comma, and words that
- * would mean something alone are put in quotation marks, within which all are words.
- * @param now decides what 'new' and '5 years old' are, and the latest model year
+ * Reading the rest again finds nothing more: commas keep words apart that were no neighbours, and quotation marks keep
+ * words that would mean something alone.
  */
 export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
   const year = localYear(now)
@@ -129,9 +125,9 @@ function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array)
 }
 
 /**
- * Reads 'not automatic', 'no diesel or hybrid', 'anything but a hatchback', 'not toyota corolla' from an index on: the
- * values as exclusions, a bound as the opposite one. 'Not only white' is no filter.
- * @returns undefined where the negation is of other words ('no accident')
+ * Reads 'not automatic', 'no diesel or hybrid', 'anything but a hatchback' as exclusions, and a bound as its opposite. 'Not
+ * only white' is no filter.
+ * @returns undefined for the negation of other words ('no accident')
  */
 function readNegation(sentence: Sentence, at: number): Part | undefined {
   const { tokens } = sentence
@@ -159,7 +155,7 @@ function readNegation(sentence: Sentence, at: number): Part | undefined {
 
 const fieldsOf = (filters: SearchQuery | undefined) => Object.keys(filters ?? {}).join()
 
-/** What is named from an index on; of a make with its model the model alone, for another of the make may be wanted. */
+/** The denied value. 'Not toyota corolla' denies the model alone. */
 function deniedAt(sentence: Sentence, at: number): Candidate | undefined {
   const { tokens } = sentence
   let found: Candidate | undefined
@@ -173,7 +169,7 @@ function deniedAt(sentence: Sentence, at: number): Candidate | undefined {
   return behind?.filters?.model ? behind : found
 }
 
-/** All other values, and the other side of a bound: 'not under 20k' is from 20k on. Of a range there is none. */
+/** All other values, or the other side of a bound: 'not under 20k' is from 20k on. A range has none. */
 function oppositeOf(parts: readonly SearchQuery[]): SearchQuery | undefined {
   const opposite: Record<string, unknown> = {}
   for (const part of parts) {
@@ -192,7 +188,7 @@ function oppositeOf(parts: readonly SearchQuery[]): SearchQuery | undefined {
   return opposite
 }
 
-/** Negation that begins at an index: 'not', 'any colour but', or the minus of 'suv -diesel', which is no token. */
+/** 'Not', 'any colour but', or the minus of 'suv -diesel'. */
 function negationAt(tokens: readonly Token[], at: number): { denial: Denial; count: number } | undefined {
   const token = tokens[at]
   if (token && hasMinus(token)) return { denial: 'other', count: 0 }
@@ -200,12 +196,12 @@ function negationAt(tokens: readonly Token[], at: number): { denial: Denial; cou
   return found && { denial: found.entry, count: found.count }
 }
 
-/** Whether a minus is right before the word: 'suv -diesel', but not 'suv - diesel' or 'red-suzuki'. */
+/** 'Suv -diesel', but not 'suv - diesel' or 'red-suzuki'. */
 function hasMinus({ isNumber, gap, from }: Token): boolean {
   return !isNumber && (/\s[-−–]$/.test(gap) || (/^[-−–]$/.test(gap) && from === 1))
 }
 
-/** A word that is no filter, with its negation: without 'no', 'no accident' would be the opposite. */
+/** A word that is no filter, with its negation. */
 interface LeftWord {
   text: string
   /** A kind of vehicle. */
@@ -232,7 +228,6 @@ export function leftWords(words: string): LeftWord[] {
   return left
 }
 
-/** A phrase with what is needed to read it. */
 interface Sentence {
   tokens: readonly Token[]
   lexicon: Lexicon
@@ -243,10 +238,7 @@ interface Sentence {
 /** A part, and the make if it names one. */
 type Candidate = Part & Pick<Meaning, 'make'>
 
-/**
- * The longest part that begins at a token and means something; of equally long ones a word before a number.
- * @param behind key of the make right before it
- */
+/** The longest part with a meaning; a word before an equally long number. @param behind key of the make before it */
 function candidateAt(sentence: Sentence, at: number, behind?: string): Candidate | undefined {
   const named = dealerAt(sentence, at) ?? namedAt(sentence, at, behind)
   const quantity = readQuantity(sentence.tokens, at, sentence.year)

@@ -19,9 +19,9 @@ import {
 
 /** A part of a phrase. */
 export interface Part {
-  /** Undefined where no filter says it, as of 'over 900 a month'. */
+  /** Undefined if no filter can say it: 'over 900 a month'. */
   filters: SearchQuery | undefined
-  /** The index of the token behind it. */
+  /** Index of the token behind it. */
   next: number
 }
 
@@ -35,32 +35,29 @@ interface Lead {
 interface Amount {
   /** As written, without separators. */
   digits: string
-  /** Multiplied, in the unit that was written. */
+  /** Multiplied, in the written unit. */
   value: number
   isGrouped: boolean
   isMultiplied: boolean
   measure: Measure | undefined
-  /** From the unit that was written to the filter's. */
+  /** To the filter's unit. */
   factor?: number
-  /** The index of the token behind it. */
   next: number
 }
 
-/** A model year as buyers name it; an older one is a word. */
+/** Older years are words. */
 const oldestYear = 1950
 /** Engines of cars in litres; '1.5' alone is one. */
 const [leastLitres, mostLitres] = [0.6, 8.4]
 const mostYearsOld = 60
 
 /**
- * Reads a number with its bound, measure and unit from an index on: 'under $50,000', '2015-2018', 'mileage up to 60k',
- * '900 a month'.
+ * Reads a number with its bound, measure and unit: 'under $50,000', '2015-2018', 'mileage up to 60k', '900 a month'.
  *
- * - A number is what its unit, its currency or the word before it says; without them, 1950 to next year is a year, a
- *   number with `k` or of at least `bareAmount.least` money, the most one pays, '1.5' an engine, and any other one a word.
- * - Without a bound a year and an engine are themselves, and an amount, a mileage or a monthly payment the most.
- * - An engine in round figures ('1.5', '1500cc') is all sizes that round to it, for a 1.5 has 1,496 or 1,498 cc.
- * - 'Around' is a tenth more or less, of years one.
+ * - Unit, currency or the word before it say what it is. Otherwise 1950 to next year is a year, a number with `k` or of at
+ *   least `bareAmount.least` a price, '1.5' an engine, and any other one a word.
+ * - Without a bound a price, mileage or monthly payment is the most. A round engine is all sizes that round to it.
+ * - 'Around' is a tenth more or less, or one year.
  */
 export function readQuantity(tokens: readonly Token[], at: number, year: number): Part | undefined {
   const lead = readLead(tokens, at)
@@ -93,7 +90,7 @@ const signBounds: Readonly<Record<string, Bound>> = {
   '≥': { side: 'min' },
 }
 
-/** @returns undefined where there is no number, or it is a deposit, of another currency or a part of a longer run */
+/** @returns undefined without a number, and for deposits, other currencies and parts of a longer run */
 function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
   const [first, second] = [tokens[at], tokens[at + 1]]
   const rate = first && second?.isNumber && !second.isApart ? currencies.get(first.text) : undefined
@@ -122,7 +119,7 @@ function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
   return behind?.isGlued ? undefined : amount
 }
 
-/** As `longestEntry`, but not across a comma. */
+/** `longestEntry`, but not across a comma. */
 function entryBehind<T>(tokens: readonly Token[], at: number, most: number, table: ReadonlyMap<string, T>) {
   return tokens[at]?.isApart ? undefined : longestEntry(tokens, at, most, table)
 }

@@ -27,8 +27,8 @@ export interface Token {
 }
 
 /**
- * `a/t` is one word; a comma groups thousands; of an apostrophe the word is one: `i'm`. A space groups them before `000`
- * ('100 000'), before kilometres ('45 500 km') and behind a currency sign; elsewhere it parts two numbers ('mazda 3 500').
+ * `a/t` and `i'm` are words. A comma groups thousands, and so does a space before `000`, before kilometres ('45 500 km') and
+ * behind a currency sign, but not in 'mazda 3 500'.
  */
 const runs =
   /(?<sign>[$£€¥]\s?)?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|(?<=[$£€¥]\s?)\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?!\d)|\d{1,3}[ \u00a0\u202f]000(?!\d)|\d{2,3}[ \u00a0\u202f]\d{3}(?=\s?kms?(?![\p{L}\p{N}]))|\d+(?:\.\d+)?)|(?<![\p{L}\p{N}])[a-z]\/[a-z](?![\p{L}\p{N}])|(?:(?!\d)[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\d)[\p{L}\p{M}\p{N}])+)*/giu
@@ -84,10 +84,7 @@ export function phraseKey(name: string): string {
   return keyOf(tokenizePhrase(name))
 }
 
-/**
- * The longest entry of a table that begins at an index, and ends where a run does.
- * @param mayTouch whether it may also end before a number or a letter of the same run: 'under50k'
- */
+/** The longest entry of a table at an index. @param mayTouch whether it may end within a run: 'under50k' */
 export function longestEntry<T>(
   tokens: readonly Token[],
   at: number,

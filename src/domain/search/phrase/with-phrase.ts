@@ -1,10 +1,7 @@
 import type { PhraseAnswer } from '../search-answer.ts'
 import { boundsOf, parseSearchQuery, rangeColumns, type SearchQuery } from '../search-query.ts'
 
-/**
- * A search with what its words were read as: filters that were set beside `q` win over understood ones, a field at a
- * time, and an understood bound that contradicts one that was set is left out.
- */
+/** A search with its words as filters. Filters set beside `q` win, and contradicting bounds are left out. */
 export function withPhrase(
   { q: _q, ...given }: SearchQuery,
   { query, words }: { query: SearchQuery; words: string },
@@ -12,15 +9,11 @@ export function withPhrase(
   return { ...beside(given, query), ...given, ...(words !== '' && { q: words }) }
 }
 
-/**
- * The filters that stay where a phrase is typed beside them. A make or a model replaces both.
- * @param named what the phrase says
- */
+/** Filters that stay beside a typed phrase. A make or a model replaces both. @param named by the phrase */
 export function withoutNamed({ q: _q, page: _page, ...query }: SearchQuery, named: SearchQuery): SearchQuery {
   return beside((named.brand ?? named.model) ? { brand: [], model: [], ...named } : named, query)
 }
 
-/** The filters of a search that others leave: no field that these name, and no bound that contradicts theirs. */
 function beside(named: SearchQuery, query: SearchQuery): SearchQuery {
   const subjects = new Set(Object.keys(named).map(subjectOf))
   const kept: SearchQuery = Object.fromEntries(
@@ -34,16 +27,13 @@ function beside(named: SearchQuery, query: SearchQuery): SearchQuery {
   return kept
 }
 
-/** What a filter is about: a field and its exclusion, or a colour and its family, are about one thing. */
+/** A field and its exclusion are about one thing, and so are a colour and its family. */
 function subjectOf(name: string): string {
   const field = name.replace(/Not$/, '')
   return field === 'colorFamily' ? 'color' : field
 }
 
-/**
- * Values of a field are alternatives, in whatever way they are listed, and so are years that are named with both ends;
- * of other bounds and orders the last one counts.
- */
+/** Values of a field are alternatives, and so are years with both ends. Otherwise the last one counts. */
 export function mergeFilters(parts: readonly SearchQuery[]): SearchQuery {
   const merged: Record<string, unknown> = {}
   for (const part of parts) {
@@ -59,10 +49,7 @@ export function mergeFilters(parts: readonly SearchQuery[]): SearchQuery {
   return parseSearchQuery(merged)
 }
 
-/**
- * A search with its words as the filters that its answer read them as, canonical; parts that were left out are gone.
- * @param answer undefined while it loads: then the words stay
- */
+/** A search with its words as filters, without dropped parts. @param answer undefined while it loads */
 export function asFilters(query: SearchQuery, answer: PhraseAnswer | undefined): SearchQuery {
   if (query.q === undefined || !answer) return query
   const filters = mergeFilters(answer.understood.map((part) => part.filters))

@@ -9,15 +9,14 @@ import {
 } from '../../vehicle/names/everyday-words.ts'
 import type { FacetField, SearchQuery } from '../search-query.ts'
 
-/** What a number counts; `age` is of a vehicle, in years. */
+/** `age` is in years. */
 export type Measure = 'price' | 'monthly' | 'year' | 'mileage' | 'engine' | 'age'
 
-/** Which end of a range a number is. */
 export interface Bound {
   side: 'max' | 'min' | 'around' | 'between'
-  /** The year itself is left out: 'before 2010'. Prices and the like are inclusive, as the filters' bounds are. */
+  /** 'Before 2010' leaves out the year itself. Other bounds are inclusive. */
   isYearExcluded?: true
-  /** Said of the vehicle: 'older than 5 years' bounds the year from above, 'under 5 years old' from below. */
+  /** 'Older than 5 years' bounds the year from above. */
   isOfVehicle?: true
 }
 
@@ -119,12 +118,12 @@ export const numberWords = table<number>([
   ...tens.map((word, at) => [word, 10 * (at + 2)] as const),
 ])
 
-/** They mean the models of `Lexicon.minivans`. */
+/** Mean the models of `Lexicon.minivans`. */
 export const minivanWords = table([
   ['minivan minivans mpv mpvs peoplecarrier peoplemover multipurposevehicle', true],
 ])
 
-/** Kinds of vehicles without a filter. They are searched as words and never dropped, even if nothing is found. */
+/** Kinds of vehicles without a filter. They are searched as words and never dropped. */
 export const kindWords: ReadonlyMap<string, true> = new Map(
   `motorcycle motorbike dirtbike bike scooter moped atv quad quadbike boat yacht jetski trailer caravan tractor excavator forklift
   digger loader backhoe bus coach minibus camper campervan motorhome`
@@ -134,12 +133,12 @@ export const kindWords: ReadonlyMap<string, true> = new Map(
     .map((word) => [word, true]),
 )
 
-/** Entries of the shared tables that mean something else in a sentence; 'car' is a vehicle of any type. */
+/** Entries of the shared tables that mean something else in a sentence. */
 const notInPhrases = table([
   ['car at man fa fat ca ia f4 f5 f6 f7 plant battery touring e10 e85 utility flex', true],
 ])
 
-/** Wider than a type of ours: beside a model or another body they add nothing ('hilux 4x4', 'ranger truck'). */
+/** Add nothing beside a model or another body: 'hilux 4x4', 'ranger truck'. */
 const [offRoad, anyTruck]: [SearchQuery, SearchQuery] = [
   { vehicleType: ['SUV'] },
   { vehicleType: ['Pickup', 'Truck'] },
@@ -147,11 +146,8 @@ const [offRoad, anyTruck]: [SearchQuery, SearchQuery] = [
 export const wideBodies: ReadonlySet<SearchQuery> = new Set([offRoad, anyTruck])
 
 /**
- * Words beside those of the shared tables, by the part of a search.
- * - 'Cheap' is relative, so it sorts by price, lowest first. So does 'low price'.
- * - 'Low mileage' sorts by mileage.
- * - 'Newest' is the marketplace's order of that name; 'newest model' and 'late model' sort by model year.
- * - 'On sale' is an active promotion; 'for sale' is every listing, so it is a filler.
+ * Words beside the shared tables. 'Cheap' and 'low mileage' are relative, so they sort. 'On sale' is a promotion, but 'for
+ * sale' is every listing.
  */
 const otherWords = table<SearchQuery>([
   ['cuv', { vehicleType: ['SUV'] }],
@@ -208,10 +204,10 @@ export const fillers: ReadonlyMap<string, true> = new Map(
     .map((word) => [word, true]),
 )
 
-/** No names: 'one owner' is not a MINI One, which is one right behind its make. */
+/** No names: 'one owner' is not a MINI One. */
 const plainWords = table([['new one ones first second door doors owner', true]])
 
-/** Parishes by their names in searches: 'st michael', 'Saint Philip', 'christchurch', 'oistins'. */
+/** 'St michael', 'Saint Philip', 'christchurch', 'oistins'. */
 const parishWords: ReadonlyMap<string, string> = new Map([
   ...parishes.flatMap((parish) => {
     const [, name = parish] = /^St\. (.*)/.exec(parish) ?? []
@@ -224,7 +220,6 @@ const parishWords: ReadonlyMap<string, string> = new Map([
   ...Object.entries(townParishes).map(([town, parish]) => [foldText(town), parish] as const),
 ])
 
-/** Meaning of one or more words as part of a search. */
 export const wordTable: ReadonlyMap<string, SearchQuery> = makeWordTable()
 
 function makeWordTable(): ReadonlyMap<string, SearchQuery> {
@@ -242,7 +237,7 @@ function makeWordTable(): ReadonlyMap<string, SearchQuery> {
   return new Map([...meanings, ...otherWords])
 }
 
-/** Effect of a negation on its value: 'other' wants all other values, 'any' allows the value among others. */
+/** 'other' wants all other values, 'any' allows the value among others. */
 export type Denial = 'other' | 'any'
 
 /** Negations before a value, without spaces: 'other than', "isn't". */

@@ -1,6 +1,6 @@
 import { foldText } from '../../text/names.ts'
 
-/** The families of colours with the words of their shades, each family's own first. */
+/** Families of colours with the words of their shades. */
 export const shadesOfFamilies: Readonly<Record<string, string>> = {
   White: 'white ivory snow',
   Silver: 'silver platinum aluminium',
@@ -21,17 +21,13 @@ export const shadesOfFamilies: Readonly<Record<string, string>> = {
 /** The usual ones first. */
 export const colorFamilies: readonly string[] = Object.keys(shadesOfFamilies)
 
-/** By word. */
 export const familyOfShade: ReadonlyMap<string, string> = new Map(
   Object.entries(shadesOfFamilies).flatMap(([family, words]) =>
     words.split(' ').map((word) => [word, family] as const),
   ),
 )
 
-/**
- * The family of a colour as sellers write it: that of the last word which has one ('Pearl White', 'Navy blue'), of the
- * first of two colours ('White/Black'); undefined for what names none ('Not stated').
- */
+/** The family of the last word that has one ('Navy blue'), in the first of two colours ('White/Black'). */
 export function familyOfColor(color: string): string | undefined {
   for (const part of foldText(color).split(/[/&,+]| and /)) {
     const families = part.split(/[^a-z]+/).flatMap((word) => familyOfShade.get(word) ?? [])
@@ -42,10 +38,9 @@ export function familyOfColor(color: string): string | undefined {
 
 const fleet =
   'White 24, Silver 17, Grey 16, Black 15, Blue 11, Red 9, Green 3, Brown 2, Orange 1, Yellow 1, Gold 1'
-/** Body colours with their percentages of a usual fleet. */
 const shares = fleet.split(', ').map((part) => part.split(' ') as [color: string, percent: string])
 
-/** The colour for a listing without one, as frequent as in a usual fleet; `share` is the listing's own, in [0, 1). */
+/** A colour as frequent as in a usual fleet. @param share in [0, 1) */
 export function usualColor(share: number): string {
   let left = share * 100
   for (const [color, percent] of shares) {

@@ -9,7 +9,7 @@ interface DrawnListing {
   color: string
 }
 
-/** What a make and model are drawn as; the first match counts, so words that name the body come before models. */
+/** The first match counts, so words for bodies come before models. */
 const shapesOfNames: readonly [DrawingShape, RegExp][] = [
   ['backhoe', /backhoe|\b(?:3cx|4cx)\b|loader/],
   ['forklift', /forklift|fork lift|\b8fg|reach truck/],
@@ -74,7 +74,7 @@ const trucks = new Set<DrawingShape>(['tipper', 'flatbed'])
 const pickups = new Set<DrawingShape>(['singlecab', 'doublecab'])
 const vans = new Set<DrawingShape>(['bus', 'keivan', 'minibus', 'panelvan', 'mpv'])
 
-/** Whether a listing of a type may be drawn as a shape: the type that a seller gave goes before the name. */
+/** The seller's type counts more than the name. */
 function isOfType(shape: DrawingShape, type: VehicleType): boolean {
   if (machines.has(shape)) return type === 'Equipment'
   if (trucks.has(shape)) return type === 'Truck'
@@ -83,22 +83,18 @@ function isOfType(shape: DrawingShape, type: VehicleType): boolean {
   return type === 'Car' || type === 'Hatchback' || type === 'SUV'
 }
 
-/** The shape of a listing's drawing: its model's, or the usual one of its type. */
 export function drawnShape({ brand, model, vehicleType }: Omit<DrawnListing, 'color'>): DrawingShape {
   const name = `${brand} ${model}`.toLowerCase()
   const found = shapesOfNames.find(([shape, names]) => isOfType(shape, vehicleType) && names.test(name))
   return found?.[0] ?? (vehicleType.toLowerCase() as Lowercase<VehicleType>)
 }
 
-/** Pictures for a listing without any, one an angle; any number as `seed` selects their scene. */
+/** Pictures for a listing without any, one an angle. @param seed any number, which selects the scene */
 export function listingDrawings(listing: DrawnListing, seed: number): string[] {
   return shapeDrawingUrls(drawnShape(listing), listing.color, seed)
 }
 
-/**
- * What a buyer may take in place of another, and the shapes of each: a van where a van was sold, not a lorry, though both
- * are of the type Truck. Saloons and estates are one, as are hatchbacks of all sizes, and all SUVs.
- */
+/** Kinds that buyers take for each other, with their shapes. Vans and lorries differ, though both are Trucks. */
 export const shapesOfKinds = {
   hatchback: ['hatchback', 'kei', 'city', 'hothatch'],
   saloon: ['car', 'saloon', 'estate'],
@@ -122,10 +118,9 @@ const kindOfShape = new Map<DrawingShape, BodyKind>(
   bodyKinds.flatMap((kind) => shapesOfKinds[kind].map((shape) => [shape, kind] as const)),
 )
 
-/** Excavators have the usual drawing of Equipment, as have trailers and motorcycles. */
+/** Excavators have the same drawing as trailers and motorcycles. */
 const excavators = /excavat|digger/
 
-/** Of listings whose make and model are one but for case, accents and spaces, it is the same. */
 export function bodyKindOf({ brand, model, vehicleType }: Parameters<typeof drawnShape>[0]): BodyKind {
   const name = foldText(nameKey(model))
   const shape = drawnShape({ brand: foldText(nameKey(brand)), model: name, vehicleType })

@@ -5,7 +5,6 @@ import { localYear } from '../../text/local-time.ts'
 import { fieldLabel, formatField } from '../fields.ts'
 import type { Vehicle } from '../vehicle.ts'
 
-/** The numbers of a listing whose typing mistakes cost most. */
 export const checkedFields = ['price', 'mileage', 'engineCC'] as const
 export type CheckedField = (typeof checkedFields)[number]
 
@@ -13,45 +12,36 @@ export type CheckedField = (typeof checkedFields)[number]
 export const likenesses = ['model', 'makeAndType', 'type'] as const
 type Likeness = (typeof likenesses)[number]
 
-/**
- * The median of a number among similar listings, and how many times their 10th percentile the 90th is; null where too few
- * have it.
- */
+/** Median among similar listings, and 90th over 10th percentile; null if too few have the number. */
 export type UsualNumber = { median: number; spread: number; like: Likeness } | null
 
-/** By `Catalogue.usualNumbers`. */
 export type UsualNumbers = Record<CheckedField, UsualNumber>
 
 export const nothingUsual: UsualNumbers = { price: null, mileage: null, engineCC: null }
 
-/** Listings of a median; five have to be wrong together to move it tenfold. */
 export const fewestForUsual = 5
 
 /** A digit too many or too few. */
 const manifold = 10
 /** Of 167 models of a real market in 163 nearly every vehicle costs a quarter of the median to four times it. */
 const manifoldOfAlike = 4
-/** From this spread on a kind has several ages or grades, of which one may well cost four times the median. */
+/** From this spread on a kind has several ages or grades. */
 const wideSpread = 4
 
-/** A vehicle that has gone less is new, which is usual for any kind; medians of mileages are of the others. */
+/** Lower mileages are new vehicles, which are always usual. */
 const newVehicleKm = 1000
-/** In its first years a vehicle may have stood at its dealer: a small mileage is usual. */
+/** A small mileage is usual in these years. */
 const firstYears = 3
-/** The most that nearly all vehicles go in a year. */
 const mostKmAYear = 40_000
 
-/**
- * Bounds where no median is known. A lorry that has gone a million kilometres is rare, and engines have from about 100 cc to the
- * 16,000 cc of the largest plant.
- */
+/** Bounds without a median. */
 const bounds: Record<CheckedField, { least: number; most: number }> = {
   price: unusualPrice,
   mileage: { least: 0, most: 1_000_000 },
   engineCC: { least: 100, most: 20_000 },
 }
 
-/** Dollars, km and cc; null where one is missing. */
+/** Dollars, km and cc; null if missing. */
 export type ListingNumbers = Record<CheckedField, number | null>
 
 /** Model and make may be half typed. */
@@ -65,17 +55,14 @@ export interface UnusualNumber {
 
 export interface Expectation {
   usual: UsualNumbers
-  /** As stored, where the listing is changed. */
+  /** As stored, if the listing is changed. */
   before?: ListingNumbers | undefined
   now: Date
 }
 
 /**
- * Reports a price, mileage or engine that is at least four times the usual value, or a quarter of it or less. Widely spread
- * kinds and the listing's own earlier value allow ten times. The usual value is the median of the kind, or fixed bounds if
- * there is none. An earlier value counts only if the new one is further from the median.
- * No engine (electric), a price on request, a mileage below `newVehicleKm` and one that fits the vehicle's age are usual.
- * Unchanged numbers and corrections of unusual ones are not reported. In 98,661 listings it reports one in 1,000.
+ * Reports a price, mileage or engine four times off the median of its kind. Widely spread kinds and the listing's own earlier
+ * value allow ten times. Without a median fixed bounds count. Unchanged numbers and corrections are not reported.
  */
 export function unusualNumbers(
   listing: ListingNumbers & VehicleKind & Pick<Vehicle, 'year'>,
@@ -93,7 +80,7 @@ export function unusualNumbers(
   })
 }
 
-/** Whether a number counts towards the median of its kind; all higher numbers do so too. */
+/** Whether a number counts towards the median of its kind. All higher numbers do too. */
 export function countsForMedian(field: CheckedField, value: number): boolean {
   return value > 0 && !isAlwaysUsual(field, value)
 }
@@ -160,7 +147,7 @@ export function kindName({ brand, model, vehicleType }: VehicleKind, like: Liken
   return withArticle(like === 'type' ? noun : `${brand} ${noun}`)
 }
 
-/** A short word all in capitals is read letter by letter: an MG, an SUV, a BMW. */
+/** Short words in capitals are spelled: an MG, an SUV, a BMW. */
 function withArticle(name: string): string {
   const [first = ''] = name.split(' ')
   const isSpelled = /^[A-Z]{2,3}$/.test(first)

@@ -3,7 +3,7 @@ import { localYear } from '../../text/local-time.ts'
 import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from '../fields.ts'
 import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from '../vehicle.ts'
 
-/** A number is null where its box is empty, and NaN where what it says is asked about. */
+/** Numbers are null for an empty box, and NaN if they are asked about. */
 export type VehicleFormValues = {
   [Key in FieldKey]: FieldValues[Key] | (Key extends KeysOfKind<'wholeNumber' | 'quantity'> ? null : never)
 }
@@ -43,13 +43,12 @@ const copiedKeys = fieldKeys.filter((key) => {
   return isCopied
 })
 
-/** What a duplicate of a listing copies: neither sold nor featured nor in a promotion. */
 export function duplicateValues(vehicle: Vehicle): Partial<VehicleFormValues> {
   const copied = mapKeys<FieldValues>(copiedKeys, (key) => vehicle[key])
   return { ...copied, mileage: null, imageUrls: [] }
 }
 
-/** Of a number that is asked about, NaN, as of an empty box. */
+/** Null for NaN. */
 export function clearNumber(value: number | null): number | null {
   return Number.isNaN(value) ? null : value
 }
@@ -57,19 +56,17 @@ export function clearNumber(value: number | null): number | null {
 export function withoutEmptyNumbers(values: VehicleFormValues): FieldValues {
   return mapKeys<FieldValues>(fieldKeys, <Key extends FieldKey>(key: Key) => {
     const isEmpty = values[key] === null && fields[key].default !== null
-    // Null is a value where it is the default, and an empty box otherwise.
     return (isEmpty ? 0 : values[key]) as FieldValues[Key]
   })
 }
 
-/** Without the boxes that its promotion does not show: only a discount has a value and an original price. */
+/** Only a discount has a value and an original price. */
 export function withoutHiddenBoxes(values: VehicleFormValues): VehicleFormValues {
   if (values.promotionType === 'discount') return values
   if (values.promotionType === null) return { ...values, ...noPromotion }
   return { ...values, promotionValue: null, originalPrice: null }
 }
 
-/** Without blank texts. */
 export function vehicleToSend(valid: ValidVehicle) {
   return {
     ...valid,

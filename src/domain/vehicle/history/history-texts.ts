@@ -19,7 +19,7 @@ const promotionFields: readonly string[] = [
   'originalPrice',
 ] satisfies FieldKey[]
 
-/** What happened to a listing, a line each: `Price: $25,000 → $23,500`. */
+/** `Price: $25,000 → $23,500`. */
 export function changeLines({ action, fields }: Pick<HistoryEntry, 'action' | 'fields'>): string[] {
   if (action === 'listing.created') return ['Listed']
   const value = (name: string) => fields.find(({ field }) => field === name)

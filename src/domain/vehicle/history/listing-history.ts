@@ -11,10 +11,7 @@ export function listedText({ listedAt }: Pick<Vehicle, 'listedAt'>, now: Date): 
   return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`
 }
 
-/**
- * The price drop that buyers are shown: for thirty days, and neither of a sold listing nor beside a discount, which has
- * its own original price.
- */
+/** A drop is shown for thirty days, but not of sold listings and beside discounts. */
 export function shownPriceDrop(
   vehicle: Pick<Vehicle, 'priceDrop' | 'isSold'> & Parameters<typeof struckPrice>[0],
   now: Date,

@@ -11,11 +11,10 @@ export interface VehicleSnapshot {
   name: string
   /** Asking price in dollars. */
   price: number
-  /** What the visitor last saw of it in the list of saved vehicles, where that is not the price above. */
+  /** Last seen in the list of saved vehicles, if other than `price`. */
   noticed?: ListingState
 }
 
-/** Whether a listing can be bought, and if so for which asking price. */
 export type ListingState = 'gone' | 'sold' | number
 
 export type SnapshotState = ReturnType<typeof snapshotState>
@@ -25,12 +24,11 @@ export function snapshotVehicle(vehicle: VehicleSummary, now: Date): VehicleSnap
   return vehicle.isSold ? { ...snapshot, noticed: 'sold' } : snapshot
 }
 
-/** @param vehicle the listing now; undefined where it was removed */
 export function snapshotState(saved: VehicleSnapshot, vehicle: VehicleSummary | undefined, now: Date) {
   return changeSince(saved, vehicle && { isSold: vehicle.isSold, price: askingPrice(vehicle, now) })
 }
 
-/** @param current `price` is the asking price now; undefined where it was removed */
+/** @param current undefined if it was removed */
 export function changeSince({ price }: VehicleSnapshot, current: ListingSummary | undefined) {
   const state = listingState(current)
   if (typeof state === 'string') return state
@@ -44,7 +42,7 @@ export function listingState(current: ListingSummary | undefined): ListingState 
   return current.isSold ? 'sold' : current.price
 }
 
-/** Whether it changed since it was saved and the visitor has not seen that in the list of saved vehicles. */
+/** Whether it changed unseen since it was saved. */
 export function hasUnseenChange(saved: VehicleSnapshot, current: ListingSummary | undefined): boolean {
   const state = listingState(current)
   return state !== saved.price && state !== saved.noticed

@@ -1,6 +1,6 @@
 import type { VehicleType } from '../../enums.ts'
 
-/** Makes all of whose models are of one type: makers of lorries, and of plant, tractors, motorcycles and trailers. */
+/** Makes with models of one type. */
 const makesOfOneType = {
   Truck:
     'Ashok Leyland, DAF, Eicher, Freightliner, Fuso, Hino, International, Iveco, Kenworth, Leyland, Mack, MAN, Peterbilt, Scania, Shacman, Sinotruk, UD Trucks',
@@ -8,10 +8,7 @@ const makesOfOneType = {
     'Aprilia, Bobcat, Can-Am, Case, Caterpillar, CFMoto, Claas, Deutz-Fahr, Ducati, Harley-Davidson, Hitachi, Husqvarna, Hyster, JCB, John Deere, Kawasaki, Kobelco, Komatsu, KTM, Kubota, Liebherr, Manitou, Massey Ferguson, New Holland, Royal Enfield, Terex, Vespa, Yamaha',
 } as const satisfies Partial<Record<VehicleType, string>>
 
-/**
- * One line for each other make: its name, and by type its models. Other spellings of a model follow it
- * ('Mazda3=3|Mazda 3'); punctuation, spaces and case never count. Cars are also estates, people carriers and coupes.
- */
+/** A line for each other make with its models by type. Other spellings follow a model: 'Mazda3=3|Mazda 3'. */
 const modelTable = `
 Abarth; Car: 124 Spider; Hatchback: 500, 595, 695, Punto
 Acura; SUV: ADX, MDX, RDX, SLX, ZDX; Car: CL, ILX, Integra, Legend, NSX, RL, RLX, RSX, TL, TLX, TSX, Vigor
@@ -127,13 +124,12 @@ Wuling; SUV: Almaz; Car: Confero, Cortez; Hatchback: Air EV
 Zeekr; SUV: 7X, X
 `
 
-/** The one spelling of a model, and its type. */
 interface KnownModel {
   name: string
   type: VehicleType
 }
 
-/** Makes that sell another's models, too. */
+/** Makes that also sell another's models. */
 const relatives: Readonly<Record<string, string>> = {
   eunos: 'Mazda',
   holden: 'Vauxhall',
@@ -142,10 +138,8 @@ const relatives: Readonly<Record<string, string>> = {
 }
 
 const anyModel = '*'
-/** Every model of the table in its one spelling. */
 export const knownModels: { make: string; model: string }[] = []
 const known = new Map<string, KnownModel>()
-/** Beside its name, by make and name. */
 const spellingsOf = new Map<string, string[]>()
 for (const [type, makes] of Object.entries(makesOfOneType)) {
   for (const make of makes.split(', ')) addModel(make, anyModel, type)
@@ -167,13 +161,12 @@ function addModel(make: string, model: string, type: string): void {
   }
 }
 
-/** The other spellings of a known model, in letters and digits alone: 'prado' of 'Land Cruiser Prado'. */
+/** In letters and digits: 'prado' for 'Land Cruiser Prado'. */
 export function otherSpellings(make: string, model: string): readonly string[] {
   const key = `${letters(make)}|${letters(model)}`
   return spellingsOf.get(key) ?? []
 }
 
-/** The names of a make's known models. @param make in its one spelling */
 export function knownModelsOf(make: string): readonly string[] {
   const found = modelsOf.get(make) ?? readModelsOf(make)
   if (found.length > 0) modelsOf.set(make, found)
@@ -190,7 +183,7 @@ function readModelsOf(make: string): string[] {
   return [...new Set(names)]
 }
 
-/** What spellings of one name have in common: letters, digits and a plus. */
+/** Letters, digits and a plus. Spellings of one name have them in common. */
 export function letters(text: string): string {
   return text
     .normalize('NFD')
@@ -202,9 +195,9 @@ export function letters(text: string): string {
 const prefixes = new Set(['all', 'leveled', 'lifted', 'new'])
 
 /**
- * Finds the known model that a text begins with, and where the text goes on. The longest name wins: 'Golf SV' before
- * 'Golf'. 'New' and the like before it are passed over unless they belong to the name ('New Beetle').
- * @param make in its one spelling (`spelledMake`)
+ * Finds the known model that a text begins with. The longest name wins: 'Golf SV' before 'Golf'. 'New' before it is skipped
+ * unless it belongs to the name ('New Beetle').
+ * @param make as `spelledMake` spells it
  */
 export function findModel(make: string, model: string): (KnownModel & { restAt: number }) | undefined {
   const words = [...model.matchAll(/[\p{L}\p{M}\p{N}]+\+?/gu)]
@@ -226,10 +219,7 @@ function longestModel(make: string, words: readonly RegExpExecArray[]) {
   return undefined
 }
 
-/**
- * The type of a model, undefined where it is not known. Models that are numbered within a class have the type of the
- * class: a C200 is a C-Class, a 320d a 3 Series, an IS250 an IS.
- */
+/** The type of a known model. Numbered models have the type of their class: a C200 is a C-Class, a 320d a 3 Series. */
 export function vehicleTypeOfModel(make: string, model: string): VehicleType | undefined {
   const found = findModel(make, model)
   if (found) return bodyIn(model.slice(found.restAt), found.type)
@@ -259,7 +249,7 @@ function modelOf(make: string, spelled: string): KnownModel | undefined {
   return undefined
 }
 
-/** The class of a model that is numbered within one: 'C-Class' of a Mercedes-Benz 'C200', '3 Series' of a BMW '320i'. */
+/** 'C-Class' for a Mercedes-Benz 'C200', '3 Series' for a BMW '320i'. */
 export function classOfModel(make: string, model: string): string | undefined {
   const family = familyOf(make, model)
   return family === undefined ? undefined : modelOf(make, family)?.name

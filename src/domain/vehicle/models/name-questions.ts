@@ -11,14 +11,13 @@ export interface NameQuestion {
   field: QuestionedName
   /** A sentence without its full stop: '"Toyta" is one letter from Toyota'. */
   message: string
-  /** The values of which one is probably meant. */
   mayBe: readonly string[]
 }
 
 const knownMakes = [...brands, ...otherMakes]
 const isKnownMake = new Set(knownMakes.map(letters))
 
-/** Types that no vehicle of a model's type is taken for; others may be: a Corolla hatchback, a Hilux with a boot. */
+/** Types that a model of some type never has. Others are possible: a Corolla hatchback. */
 const excluded: Readonly<Partial<Record<VehicleType, readonly VehicleType[]>>> = {
   Pickup: ['Hatchback', 'Car', 'Equipment'],
   Truck: ['Hatchback'],
@@ -28,10 +27,7 @@ const excluded: Readonly<Partial<Record<VehicleType, readonly VehicleType[]>>> =
   Equipment: ['Hatchback', 'Car'],
 }
 
-/**
- * What is probably a typo in a listing's names: an unknown make or model one letter from a known one, and a type that its
- * known model has not. Values are in their one spelling.
- */
+/** Probable typos: an unknown make or model one letter from a known one, and a type that its model has not. */
 export function nameQuestions({ brand, model, vehicleType }: VehicleKind): NameQuestion[] {
   const makes = isKnownMake.has(letters(brand)) ? [] : oneLetterAway(brand, knownMakes)
   if (makes.length > 0) return [{ field: 'brand', message: isNear(brand, makes), mayBe: makes }]
@@ -48,7 +44,7 @@ export function nameQuestions({ brand, model, vehicleType }: VehicleKind): NameQ
   return [{ field: 'vehicleType', message, mayBe: [usual] }]
 }
 
-/** The names one letter from a text, where it is long enough for a typo. */
+/** Names one letter from a text. */
 export function oneLetterAway(text: string, names: readonly string[]): string[] {
   const typed = letters(text)
   if (!allowsTypo(typed)) return []

@@ -1,9 +1,6 @@
 import { nameKey } from '../../text/names.ts'
 
-/**
- * The makes a listing form offers, in alphabetical order (docs/product.md#vehicle-form: about 130): road makes
- * seen in the Caribbean, new, as reconditioned Japanese imports or as classics, and makers of trucks and equipment.
- */
+/** The makes that a listing form offers, in alphabetical order (docs/product.md#vehicle-form). */
 export const brands: readonly string[] = `
 Abarth, Acura, Alfa Romeo, Alpine, Aprilia, Aston Martin, Audi, Austin, BAIC, Bentley, BMW, Bobcat,
 Brilliance, Buick, BYD, Cadillac, Case, Caterpillar, Changan, Chery, Chevrolet, Chrysler, Citroen, Claas,
@@ -24,7 +21,7 @@ Zeekr
 /** Offered for a make without suggestions; opens a field for the model's name. */
 export const customModel = 'Custom Model'
 
-/** Current and recent models, Japanese-domestic ones included, of the makes most driven here; a line for each make. */
+/** A line for each make. */
 const suggestions = `
 Audi: A1, A3, A4, A5, A6, A8, e-tron, Q2, Q3, Q5, Q7, Q8, TT
 BMW: 1 Series, 2 Series, 3 Series, 4 Series, 5 Series, 7 Series, i3, i4, iX, iX3, M3, X1, X2, X3, X4, X5, X6, X7, Z4
@@ -64,17 +61,14 @@ const modelsByBrand = new Map(
     }),
 )
 
-/** The models a form offers for a make, in alphabetical order; `[customModel]` for a make without suggestions. */
+/** In alphabetical order; `[customModel]` without suggestions. */
 export function modelsOfBrand(brand: string): readonly string[] {
   return modelsByBrand.get(brand) ?? [customModel]
 }
 
 export const suggestedBrands: readonly string[] = [...modelsByBrand.keys()]
 
-/**
- * Other names of makes. Any name of a row finds the listings of the others; a name written as one word ('landrover') and
- * the beginning of one ('merc', 'lambo') find them without an entry here.
- */
+/** Names of one make, which find each other's listings. */
 export const makesOfManyNames: readonly (readonly string[])[] = [
   ['BMW', 'Bimmer', 'Beemer', 'Beamer'],
   ['Caterpillar', 'CAT'],
@@ -87,7 +81,7 @@ export const makesOfManyNames: readonly (readonly string[])[] = [
   ['Volkswagen', 'VW'],
 ]
 
-/** Short and wrong names in tables and phrases, beside those; words of a search find their makes without them. */
+/** Short and wrong names in tables and phrases. */
 export const misspelledMakes: readonly (readonly string[])[] = [
   ['Alfa Romeo', 'Alfa'],
   ['Chevrolet', 'Chev'],

@@ -1,11 +1,6 @@
 import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
 
-/** Tables of the words that people use for a field's options; entries of several words are written as one. */
-
-/**
- * Body types as auctions and advertisers write them. The marketplace has six types: what carries people and is
- * neither SUV nor hatchback is a Car, what carries loads or many people a Truck, everything else Equipment.
- */
+/** Words for body types. Entries of several words are written as one, here and below. */
 export const bodyTypeWords: Readonly<Record<VehicleType, string>> = {
   SUV: 'suv suvs offroad offroader crossover 4x4 sportutility sportutilityvehicle softroader jeep',
   Pickup:
@@ -34,7 +29,6 @@ export const transmissionWords: Readonly<Record<Transmission, string>> = {
     'tiptronic steptronic multitronic stronic gtronic xtronic lineartronic powershift shiftronic fa fat ca ia',
   Manual: 'manual man mt stick stickshift standard f4 f5 f6 f7',
 }
-/** The meaning of each entry. @param words of each meaning, with spaces between */
 export function dictionaryOf<T extends string>(
   words: Readonly<Partial<Record<T, string>>>,
 ): ReadonlyMap<string, T> {

@@ -3,7 +3,7 @@ import { familyOfColor } from '#domain/vehicle/colors/color-families.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
-import { catalogueOf } from '../open-catalogue.ts'
+import { catalogueOf } from '../../../../tests/support/catalogue-of.ts'
 
 /** Enough for values without a listing to be removed, and their codes given to others. */
 const count = 400

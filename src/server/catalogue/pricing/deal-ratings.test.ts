@@ -12,8 +12,8 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { comparablesSearch } from '#web/parts/vehicle/price/price-position.tsx'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
+import { catalogueOf } from '../../../../tests/support/catalogue-of.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { catalogueOf } from '../open-catalogue.ts'
 
 const models = ['Corolla', 'corolla ', 'Aqua']
 const dealerships = ['Simpson Motors', 'Oistins Motors', 'Coral Motors', 'Bélair Auto', 'Nassco', 'Courtesy']

@@ -6,7 +6,7 @@ import type { CheckedField, UsualNumber, VehicleKind } from '#domain/vehicle/for
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
-import { catalogueOf } from '../open-catalogue.ts'
+import { catalogueOf } from '../../../../tests/support/catalogue-of.ts'
 
 /** The same once more with every listing looked at and sorted. */
 function expectedNumber(field: CheckedField, kind: VehicleKind, all: readonly Vehicle[]): UsualNumber {

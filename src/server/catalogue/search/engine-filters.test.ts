@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
-import { catalogueOf } from '../open-catalogue.ts'
+import { catalogueOf } from '../../../../tests/support/catalogue-of.ts'
 import { tokenize } from '../text/tokenizer.ts'
 
 const random = new Random(12)

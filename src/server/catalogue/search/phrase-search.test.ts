@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { catalogueOf } from '../../../../tests/support/catalogue-of.ts'
 import { vehicleRows } from '../../../../tests/support/fixtures.ts'
-import { catalogueOf } from '../open-catalogue.ts'
 
 const now = () => new Date('2026-11-22T12:00:00Z')
 const [plain] = vehicleRows(1) as [Vehicle]

@@ -12,7 +12,7 @@ import { foldText, nameKey } from '#domain/text/names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
-import { catalogueOf } from '../open-catalogue.ts'
+import { catalogueOf } from '../../../../tests/support/catalogue-of.ts'
 
 const random = new Random(7)
 const rows = Array.from({ length: 400 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
+import { catalogueOf } from '../../../../tests/support/catalogue-of.ts'
 import { vehicleRows } from '../../../../tests/support/fixtures.ts'
 import { vehicleListStream } from './vehicle-list-stream.ts'
 

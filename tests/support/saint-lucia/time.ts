@@ -1,0 +1,2 @@
+export const timeZone = 'America/St_Lucia'
+export const utcOffsetHours = -4
