@@ -2,7 +2,6 @@ import { callLink } from '#domain/dealership/phone-numbers.ts'
 import { Icon, type IconName } from '../ui/display/icon.tsx'
 import { useSite } from './api/site-context.ts'
 
-/** The site's telephone numbers and mail address, as links. */
 export function useSiteContacts() {
   const { phones, email } = useSite()
   return [
@@ -21,7 +20,6 @@ interface ContactItemsProps {
   linkClass: string
 }
 
-/** The site's address, telephone numbers and mail address, as items of a list. */
 export function ContactItems({ itemClass, iconClass, linkClass }: ContactItemsProps) {
   const { address } = useSite()
   return (

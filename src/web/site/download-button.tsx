@@ -7,7 +7,6 @@ import { useExclusiveMutation } from './api/use-exclusive-mutation.ts'
 
 interface DownloadButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   download: () => Promise<unknown>
-  /** Sentence before the reason of a failure. */
   failure?: string
   icon?: LucideIcon
   children: ReactNode

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../ui/display/button.tsx'
 import { EmptyPage, EmptyState } from '../ui/display/empty-state.tsx'
 import { ApiError, failureText } from './api/api-client.ts'
 
-/** Shows why what is in it could not be drawn, in its place. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}
   static getDerivedStateFromError(error: unknown) {
@@ -32,7 +31,7 @@ function PageError({ error }: { error: unknown }) {
   )
 }
 
-/** The page of unknown addresses (docs/product.md#routes). */
+/** docs/product.md#routes */
 export function NotFoundPage() {
   return (
     <div className="page-width grid grow content-start gap-8 py-8 sm:py-12">
@@ -80,7 +79,7 @@ const purposes = {
   '/marketplace': 'see the state of the marketplace',
 }
 
-/** Shown when the session ended on an open page: a reload leads to the login and back. */
+/** The session ended on an open page. A reload leads to the login and back. */
 export function SessionEnded({ to }: { to: keyof typeof purposes }) {
   return (
     <EmptyState
@@ -96,7 +95,6 @@ export function SessionEnded({ to }: { to: keyof typeof purposes }) {
   )
 }
 
-/** Page of a hidden dealership or vehicle. */
 export function SwitchedOffPage({ isVehicle = false }: { isVehicle?: boolean }) {
   return (
     <EmptyPage

@@ -11,7 +11,7 @@ export interface SkipLink {
 
 const skipToMain: readonly SkipLink[] = [{ label: 'Skip to content', target: 'main' }]
 
-/** The first tab stops of a page, shown while they have the focus; a page may have its own. */
+/** First tab stops of a page, visible while focused. */
 export function SkipLinks({ links = skipToMain }: { links?: readonly SkipLink[] | undefined }) {
   return links.map((link) => <SkipLink key={link.target} {...link} />)
 }
@@ -30,10 +30,7 @@ export function SkipLink({ label, target, className }: SkipLink) {
   )
 }
 
-/**
- * Target of the skip link, and of the focus after its element was removed. As high as the screen below the header, so that
- * what arrives later does not push the footer out of sight.
- */
+/** Target of the skip link. As high as the screen, so that late content does not push the footer. */
 export function PageMain({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-4.5rem)] grow flex-col outline-none">
@@ -42,12 +39,11 @@ export function PageMain({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is given the focus after its element was removed. */
 export function mainPart(): HTMLElement | null {
   return document.getElementById('main')
 }
 
-/** Gives the focus to the main part, after its element was removed. */
+/** Focuses the main part after the focused element was removed. */
 export function focusMain(): void {
   mainPart()?.focus({ preventScroll: true })
 }

@@ -9,60 +9,55 @@ import type { Listing } from './api/site-context.ts'
 import type { Head } from './head/page-head.ts'
 import type { SkipLink } from './page-main.tsx'
 
-/** The request that a page is made for: its address, its visitor and what the marketplace can be asked. */
+/** The request for a page. */
 export interface Visit {
-  /** The parts of the path that the page's path names, decoded. */
+  /** Decoded path parameters. */
   params: Readonly<Record<string, string>>
-  /** The parameters of the address, unparsed. */
   query: RawQuery
   user: User | null
   site: SiteIdentity
   now: () => Date
   market: Market
-  /** What a screen of the workspace has of the API from the start, by the queries it reads with. */
+  /** Prefetched queries of a workspace screen. */
   queryClient: QueryClient
 }
 
-/** A visit of who is signed in. */
 export type SignedInVisit = Visit & { user: User }
 
-/** A page of the site: its address, who may see it, what it reads, its head and its view. */
 export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   /** Parts that begin with `$` are parameters. */
   path: string
-  /** Who may see it: everybody, who is signed in, or who has a permission. Others are led to the log-in or find nothing. */
+  /** Everybody, signed-in users, or users with a permission. Others get the log-in or not found. */
   access: 'anyone' | 'user' | Action
   /** @throws NotFound, Redirect */
   load?: (visit: Visited) => Promise<Loaded> | Loaded
   head: (visit: Visited, loaded: Loaded) => Head
   view: (loaded: Loaded, visit: Visited) => ReactNode
-  /** The part of the view that another query changes. A request with `partHeader` gets it alone. */
+  /** The part that another query changes; a request with `partHeader` gets only this. */
   part?: (loaded: Loaded) => ReactNode
-  /** The listing that the page is about: its islands share it. */
+  /** Shared by the page's islands. */
   listing?: (loaded: Loaded) => Listing
-  /** What stands in place of the site's not-found page. */
+  /** Replaces the not-found page. */
   missing?: {
     head: (visit: Visit, status: number) => Head
     view: (visit: Visit, status: number) => ReactNode
   }
-  /** It has the workspace's header. */
   isWorkspace?: boolean
-  /** Nothing is prefetched beside it: it would be shown, as it is for a visitor, to who has signed in meanwhile. */
+  /** Prefetches nothing: a prefetched page would show a signed-in user the visitor's version. */
   isLogin?: boolean
-  /** Name of the chunk of its island, which comes with the page. */
+  /** Chunk name of its island, loaded with the page. */
   screen?: string
-  /** It has Browse, whose script comes with the page. */
+  /** Loads Browse's script with the page. */
   hasBrowse?: boolean
   skipLinks?: readonly SkipLink[]
 }
 
-/** Declares a page. What its `load` returns types what its head and view are given. */
 export const definePage = <Loaded>(page: Page<Loaded>): Page<Loaded> => page
 
 // biome-ignore lint/suspicious/noExplicitAny: Each page has reads of its own, which its head and view agree with.
 export type AnyPage = Page<any, any>
 
-/** There is nothing at the address: 404, or the status that says why. */
+/** 404, or another status. */
 export class NotFound extends Error {
   override name = 'NotFound'
   readonly status: number
@@ -72,7 +67,6 @@ export class NotFound extends Error {
   }
 }
 
-/** Another address has what is wanted. */
 export class Redirect extends Error {
   override name = 'Redirect'
   readonly href: string

@@ -1,9 +1,6 @@
 import { parseQuery, type QueryOf, type QuerySchema, type RawQuery } from '#domain/query/query.ts'
 
-/**
- * Reads the parameters of an address by a schema. What is absent or means nothing is undefined. The latest address is parsed
- * once: the same parameters are the same object.
- */
+/** Parses the parameters of an address; absent and invalid ones are undefined. Equal parameters give the same object. */
 export function searchValidator<Schema extends QuerySchema>(
   schema: Schema,
   refine = (query: QueryOf<Schema>): QueryOf<Schema> => query,
@@ -20,7 +17,7 @@ export function searchValidator<Schema extends QuerySchema>(
   }
 }
 
-/** The secret of a mailed link, from the fragment of the address, which browsers send to nobody. In the browser alone. */
+/** The secret of a mailed link, from the fragment, which browsers do not send. */
 export function linkToken(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 }

@@ -4,7 +4,6 @@ import { SearchInput } from '../ui/form/search-input.tsx'
 
 interface TextSearchProps {
   label: string
-  /** As the address has it. */
   q: string | undefined
   onSearch: (q: string | undefined, replace: boolean) => void
 }

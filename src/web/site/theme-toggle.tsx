@@ -8,12 +8,12 @@ const themeStore = deviceStore({
   parse: (value) => (value === 'light' || value === 'dark' ? value : undefined),
 })
 
-/** Runs before the first paint, so that a stored theme shows without a flash. Its hash is in the page's policy. */
+/** Runs before the first paint. The page's policy has its hash. */
 export const themeScript = `try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 interface ThemeToggleProps {
   className?: string
-  /** On a phone the theme it leads to is named below the icon. */
+  /** Names the other theme below the icon on phones. */
   hasName?: boolean
 }
 

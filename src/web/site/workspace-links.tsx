@@ -8,21 +8,17 @@ import { useHydrated } from '../ui/behaviour/use-hydrated.ts'
 import { ButtonLink } from '../ui/display/button.tsx'
 import { unreadEnquiriesQuery, waitingCasesQuery } from './api/queries.ts'
 
-/** An icon above its name, below the width at which they are side by side. */
+/** Below `xl` the icon stands above its name. */
 export const headerButtonClass =
   'max-xl:min-h-12 max-xl:min-w-11 max-xl:shrink-0 max-xl:flex-col max-xl:gap-0.5 max-xl:border-transparent max-xl:bg-transparent max-xl:px-0.5 max-xl:text-2xs max-xl:text-muted xl:px-3.5'
 
-/** The same for the links of the workspace, whose bar a phone has at its lower edge. */
+/** Workspace links; on a phone they are a bar at the lower edge. */
 export const workspaceLinkClass =
   'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-md px-3 font-semibold text-ink text-sm hover:bg-sunken data-[status=active]:bg-tint data-[status=active]:text-on-tint max-sm:min-h-14 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:rounded-none max-sm:px-0 max-sm:text-2xs max-sm:text-muted'
 
-/** Large text leaves room for the icons alone. */
 export const workspaceNameClass = '@max-[16rem]:sr-only'
 
-/**
- * The number of new enquiries. 0 until hydration: the workspace hydrates after the header, which
- * may have the answer by then, and must first show what the server sent.
- */
+/** Number of new enquiries; 0 until hydration, as the server rendered it. */
 function useUnreadCount(user: User): number {
   const { data } = useQuery({
     ...unreadEnquiriesQuery(user),
@@ -42,7 +38,7 @@ export function EnquiriesLink(props: { user: User; className: string; hasIcon?: 
       className={`${props.className} inline-flex items-center gap-1.5`}
     >
       {props.hasIcon && <Inbox aria-hidden className="size-5 sm:size-4" />}
-      {/* The number, which comes after the page, lies over the padding and moves nothing. */}
+      {/* Over the padding, so that nothing moves when it comes. */}
       <span className="relative">
         <span className={workspaceNameClass}>Enquiries</span>
         <CountMark count={unread} of="new" />
@@ -51,7 +47,6 @@ export function EnquiriesLink(props: { user: User; className: string; hasIcon?: 
   )
 }
 
-/** The desk of administrators, with what waits there. */
 export function CasesLink({ user, className }: { user: User; className: string }) {
   const mayDecide = can(user, 'case.decide')
   const { data } = useQuery({ ...waitingCasesQuery(), enabled: mayDecide })

@@ -4,10 +4,7 @@ import type { apiCalls } from '#domain/api-calls-schema.ts'
 
 let proveOwner = async () => false
 
-/**
- * Sets what answers a call that wants the account's owner to prove to be there (`stepUp` of the server's routes).
- * @param prove asks for the proof and sends it; whether it was given. The call is then sent once more
- */
+/** Sets what asks the account's owner for a proof (`stepUp` of the server's routes). If it is given, the call is sent again. */
 export function answerStepUp(prove: () => Promise<boolean>): void {
   proveOwner = prove
 }
@@ -17,18 +14,14 @@ export interface InvalidField {
   message: string
 }
 
-/**
- * Failed call. Its message is `STATUS: body` (docs/product.md#errors), for toasts (`failureToast`). Pages show
- * `failureText`.
- */
+/** A failed call. Its message `STATUS: body` is for toasts (docs/product.md#errors); pages show `failureText`. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** The body: one plain sentence. */
   readonly sentence: string
-  /** Empty where the call did not ask for them, or no field is invalid. */
+  /** Only if the call accepts problem details. */
   readonly fields: readonly InvalidField[]
-  /** The request's id, by which an operator finds it in the log. */
+  /** The request's id in the log. */
   readonly reference: string | null
   constructor(
     status: number,
@@ -44,7 +37,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Text of a failure on a page: the body alone. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.sentence
   return error instanceof Error ? error.message : String(error)
@@ -53,15 +45,12 @@ export function failureText(error: unknown): string {
 /** Asks for a refusal as problem details (RFC 9457), which name the fields. */
 export const acceptProblemDetails = { accept: 'application/json, application/problem+json' }
 
-/** Lets a write through only on this version of a vehicle or dealership; on another it answers 412. */
+/** The write only succeeds on this version, otherwise it answers 412. */
 export function ifMatch(version: number): Record<string, string> {
   return { 'if-match': `"${version}"` }
 }
 
-/**
- * Calls the API with the session's cookie: a form as it is, any other body as JSON.
- * @throws ApiError where the answer is not OK, `networkError` where there is none
- */
+/** Calls the API. A form is sent as it is, any other body as JSON. @throws ApiError, `networkError` */
 export async function callApi<T>(
   path: string,
   method = 'GET',
@@ -92,7 +81,7 @@ export function call<Route extends keyof ApiCalls>(
   return callApi(path.replace(':id', String(input?.id)), method, input?.body, input?.headers)
 }
 
-/** A read for which the status means that there is none: null. */
+/** Null if the call answers with this status. */
 export async function callApiOrNull<T>(path: string, status: number): Promise<T | null> {
   try {
     return await callApi<T>(path)
@@ -102,7 +91,7 @@ export async function callApiOrNull<T>(path: string, status: number): Promise<T 
   }
 }
 
-/** Saves the file that a call answers on this device. @returns the headers of the answer. @throws as `callApi` */
+/** Saves the answered file on this device. @returns the answer's headers @throws as `callApi` */
 export async function downloadFile(path: string, fileName: string, method = 'GET', body?: unknown) {
   const response = await request(path, method, body)
   const url = URL.createObjectURL(await received(response.blob()))
@@ -114,7 +103,7 @@ export async function downloadFile(path: string, fileName: string, method = 'GET
   return response.headers
 }
 
-/** A call without an answer. The sentence is for people: the browser's own differs in each. */
+/** The browsers' own messages differ and are not for people. */
 export function networkError(cause?: unknown): Error {
   return new Error('The marketplace cannot be reached. Check your connection and try again.', { cause })
 }
@@ -154,7 +143,7 @@ function refusal({ status, statusText, headers }: Response, text: string): ApiEr
   return new ApiError(status, problem.detail, problem.fields, reference)
 }
 
-/** What comes over the connection, which may also break in the middle of a body. */
+/** The connection may also break in the middle of a body. */
 async function received<T>(arriving: Promise<T>): Promise<T> {
   try {
     return await arriving

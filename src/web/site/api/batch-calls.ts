@@ -7,9 +7,9 @@ import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 export interface BatchFile {
   kind: BatchFileKind
   file: File
-  /** What the request names; empty where the account's own dealership is meant. */
+  /** Empty for the account's own dealership. */
   dealershipName: string
-  /** The account an administrator chose for them. */
+  /** Chosen by an administrator. */
   userId: number | undefined
 }
 
@@ -18,7 +18,7 @@ export function checkBatch(batch: BatchFile): Promise<BatchCheck> {
   return callApi('/api/vehicles/batch?dryRun=1', 'POST', formOf(batch))
 }
 
-/** Lists every valid row. @param leftOut skipped rows' numbers @param headers from `useFilledInBy` @throws see `callApi` */
+/** Lists every valid row. @param leftOut numbers of skipped rows @throws as `callApi` */
 export function uploadBatch(
   batch: BatchFile,
   leftOut: readonly number[],
@@ -27,12 +27,12 @@ export function uploadBatch(
   return callApi('/api/vehicles/batch', 'POST', formOf(batch, leftOut), headers)
 }
 
-/** Saves the failed rows of a spreadsheet, with their reasons, on this device. @throws as `callApi` */
+/** Downloads the failed rows with their reasons. @throws as `callApi` */
 export async function downloadFailedRows(batch: BatchFile, leftOut: readonly number[]): Promise<void> {
   await downloadFile('/api/vehicles/batch/failed', 'failed-vehicles.xlsx', 'POST', formOf(batch, leftOut))
 }
 
-/** Saves a workbook on this device. @returns how many pages there are. @throws as `callApi` */
+/** Downloads a workbook. @returns the number of pages @throws as `callApi` */
 export async function downloadWorkbook(path: string, fileName: string): Promise<number> {
   return Number((await downloadFile(path, fileName)).get('x-page-count') ?? 1)
 }
@@ -49,7 +49,7 @@ function formOf(
   return form
 }
 
-/** Saves the user's own listings as Excel files, 5,000 a file; each call saves the next. */
+/** Downloads the user's own listings, 5,000 a file; each call downloads the next. */
 export function useInventoryDownload() {
   const inventory = useExclusiveMutation({
     mutationFn: (page: number) =>

@@ -4,7 +4,7 @@ import { dealershipPlace } from '#domain/dealership/dealership-place.ts'
 import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
 import { dealerContactQuery, keys, namedVehiclesQuery, pricePositionQuery } from './queries.ts'
 
-/** A listing of a comparison, with how its dealership is reached. */
+/** A listing and its dealership's contact. */
 export type Compared = ComparedVehicle & { contact: DealerContact }
 
 export function asCompared(given: Omit<Compared, 'place'>): Compared {
@@ -12,7 +12,7 @@ export function asCompared(given: Omit<Compared, 'place'>): Compared {
   return { ...given, place: location && dealershipPlace(location) }
 }
 
-/** Listings side by side, each with its price position and the place of its dealership. */
+/** Listings to compare, with their price positions and places. */
 export function comparisonQuery(ids: readonly number[]) {
   return queryOptions({
     staleTime: 0,

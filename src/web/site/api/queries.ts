@@ -42,7 +42,7 @@ import { call, callApi, callApiOrNull, networkError } from './api-client.ts'
 
 const usualNumbersWithinMs = 3000
 
-/** Names of the cached reads; a write names those it refreshes: `invalidateQueries({ queryKey: [keys.vehicles] })`. */
+/** Names of cached reads, by which writes refresh them: `invalidateQueries({ queryKey: [keys.vehicles] })`. */
 export const keys = {
   vehicles: 'vehicles',
   dealerships: 'dealerships',
@@ -55,7 +55,6 @@ export const keys = {
   cases: 'cases',
 } as const
 
-/** The key of a listing, and with more parts after it of what belongs to that listing. */
 const listingKey = (id: number) => [keys.vehicles, 'one', id]
 
 interface ReadOptions {
@@ -71,13 +70,13 @@ export function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>
 export const searchVehicles = (query: SearchQuery) =>
   callApi<PublicSearchAnswer>(withQuery('/api/vehicles/search', query))
 
-/** The newest id that a saved search finds beyond what was seen of it; 0 without one. */
+/** The newest id that a saved search finds after its last seen one, or 0. */
 export async function readNewestId(search: Pick<SavedSearch, 'search' | 'seenId'>): Promise<number> {
   const { vehicles } = await searchVehicles({ ...newSinceQuery(search), facetLimit: 0 })
   return vehicles[0]?.id ?? 0
 }
 
-/** Read in the browser alone; one that a later text replaces is aborted. */
+/** A later text aborts the read of an earlier one. */
 export function suggestionsQuery(query: SearchQuery) {
   return queryOptions({
     queryKey: [keys.vehicles, 'suggestions', query],
@@ -86,7 +85,7 @@ export function suggestionsQuery(query: SearchQuery) {
   })
 }
 
-/** All values of one field with their counts among what the other filters let pass. */
+/** All values of a field with their counts under the other filters. */
 export function facetQuery(field: FacetField, query: SearchQuery) {
   const others = withoutAbsent({ ...withoutPage(query), sort: undefined, [field]: undefined })
   return read([keys.vehicles, 'facet', field, others], () =>
@@ -113,7 +112,7 @@ export function similarVehiclesQuery(id: number) {
   )
 }
 
-/** Read in the browser alone. It fails after three seconds: the question it leads to must not delay a save. */
+/** Fails after three seconds, so that a save is not delayed. */
 export function usualNumbersQuery(kind: VehicleKind) {
   const { brand, model, vehicleType } = kind
   return queryOptions({
@@ -127,7 +126,7 @@ export function usualNumbersQuery(kind: VehicleKind) {
   })
 }
 
-/** At most a hundred saved or shared listings; fetched each time, for their present state matters. */
+/** Up to a hundred listings, fetched each time. */
 export function namedVehiclesQuery(ids: readonly number[]) {
   return queryOptions({
     staleTime: 0,
@@ -177,7 +176,7 @@ export function dealershipQuery(name: string) {
   return read([keys.dealerships, 'one', name], () => readDealership(name))
 }
 
-/** What became of saved searches and vehicles: one call for all of them, in the browser alone. */
+/** Changes of saved searches and vehicles, in one call. */
 export function savedChangesQuery(call: SavedChangesCall) {
   return read([keys.vehicles, 'saved-changes', call], async () => ({
     call,
@@ -189,7 +188,7 @@ export function usersQuery() {
   return read([keys.users, 'list'], () => call('GET /api/admin/users'))
 }
 
-/** Who would get an account's listings if it were deleted now; fetched each time. */
+/** Who would get an account's listings if it were deleted; fetched each time. */
 export function reassignmentsQuery(userId: number) {
   return read(
     [keys.users, 'newOwners', userId],
@@ -198,7 +197,7 @@ export function reassignmentsQuery(userId: number) {
   )
 }
 
-/** Who else holds listings of an account's dealership now; fetched each time. */
+/** Other holders of the dealership's listings; fetched each time. */
 export function listingOwnersQuery(userId: number) {
   return read(
     [keys.users, 'listingOwners', userId],
@@ -207,14 +206,12 @@ export function listingOwnersQuery(userId: number) {
   )
 }
 
-/** What of the user's dealership colleagues hold: read in the browser alone, at every visit. */
 export function colleaguesQuery(user: User) {
   return read([keys.vehicles, 'colleagues', user.id], () => call('GET /api/user/colleagues'), {
     refetchOnMount: 'always',
   })
 }
 
-/** Where the account is logged in: read in the browser alone, at every visit. */
 export function sessionsQuery() {
   return read([keys.account, 'sessions'], () => call('GET /api/user/sessions'), {
     staleTime: 0,
@@ -231,7 +228,6 @@ export function demoRowsQuery() {
   return read([keys.demo], () => call('GET /api/admin/demo'))
 }
 
-/** The state of the marketplace: read in the browser alone, at every visit. */
 export function marketplaceStatusQuery() {
   return read([keys.marketplace, 'status'], () => call('GET /api/admin/marketplace'), {
     staleTime: 0,
@@ -250,7 +246,7 @@ export function marketplaceChecksQuery() {
   })
 }
 
-/** What buyers look at, null without a session; read in the browser alone, at every visit. */
+/** Null without a session. */
 export function insightsQuery(user: User, query: InsightsQuery) {
   return read(
     [keys.insights, user.id, query],
@@ -259,7 +255,6 @@ export function insightsQuery(user: User, query: InsightsQuery) {
   )
 }
 
-/** What calls for an action: read in the browser alone, at every visit. */
 export function insightActionsQuery(user: User, dealership: string | undefined) {
   return read(
     [keys.insights, 'actions', user.id, dealership],
@@ -268,7 +263,6 @@ export function insightActionsQuery(user: User, dealership: string | undefined) 
   )
 }
 
-/** Of the enquiries a user may read those of a search: read in the browser alone, whenever they are opened. */
 export function enquiriesQuery(user: User, query: EnquiryQuery) {
   return read(
     [keys.enquiries, 'list', user.id, query],
@@ -289,7 +283,7 @@ export function answerTemplatesQuery(user: User) {
   })
 }
 
-/** How many enquiries a user has not read, for the header; fetched whenever a page mounts it. */
+/** Fetched whenever a page mounts it. */
 export function unreadEnquiriesQuery(user: User) {
   return read([keys.enquiries, 'unread', user.id], () => callApi<UnreadEnquiries>('/api/enquiries/unread'), {
     refetchOnMount: 'always',
@@ -300,7 +294,6 @@ export function dealerContactQuery(name: string) {
   return read([keys.dealerships, 'contact', name], async () => dealerContact(await readDealership(name)))
 }
 
-/** The queue of the desk, or what was decided: read at every visit. */
 export function casesQuery(query: CasesQuery) {
   return read(
     [keys.cases, 'list', query],
@@ -313,19 +306,17 @@ export function caseQuery(id: number) {
   return read([keys.cases, 'one', id], () => callApi<CaseDetail>(`/api/cases/${id}`), { staleTime: 0 })
 }
 
-/** The cases that wait, for the header; fetched whenever a page mounts it. */
+/** Fetched whenever a page mounts it. */
 export function waitingCasesQuery() {
   return read([keys.cases, 'waiting'], () => callApi<{ waiting: number }>('/api/cases/waiting'), {
     refetchOnMount: 'always',
   })
 }
 
-/** What was decided about the own: read at every visit. */
 export function ownCasesQuery(user: User) {
   return read([keys.cases, 'own', user.id], () => callApi<OwnCase[]>('/api/cases/own'), { staleTime: 0 })
 }
 
-/** How the desk works. */
 export function deskFiguresQuery() {
   return read([keys.cases, 'figures'], () => callApi<DeskFigures>('/api/cases/figures'), { staleTime: 0 })
 }

@@ -5,13 +5,13 @@ import { failureToast } from './failure-toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Titles of the toasts that say how a write went (docs/product.md#toasts). */
+    /** Titles of the toasts (docs/product.md#toasts). */
     mutationMeta: { success?: string; failure?: string }
   }
 }
 
 const defaultOptions: DefaultOptions = {
-  // As docs/product.md#reading has it: never stale, no retries, no refetch by itself.
+  // docs/product.md#reading
   queries: {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -19,7 +19,7 @@ const defaultOptions: DefaultOptions = {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   },
-  // Without a connection a write fails at once instead of waiting for one unseen.
+  // Offline, a write fails at once instead of waiting unseen.
   mutations: { networkMode: 'always' },
 }
 
@@ -35,7 +35,7 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions, mutationCache })
 }
 
-/** Shows in a toast that a read failed while its page goes on showing what it had. */
+/** Shows a failed read while its page keeps showing what it had. */
 export function useFailureToast(title: string, error: Error | null): void {
   useEffect(() => {
     if (error) showToast({ ...failureToast(title, error), isQueued: true })

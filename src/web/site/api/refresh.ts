@@ -7,13 +7,10 @@ import { keys } from './queries.ts'
 import { useCurrentUser } from './site-context.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
-/** Who is signed in now; null after the session has ended. */
+/** The signed-in user, or null after the session has ended. */
 export const readUser = () => callApiOrNull<User>('/api/user', 401)
 
-/**
- * Reads anew who is signed in, once a call may have changed it, and what the page shows by it; a page that the account
- * may no longer see is left. Answers the account as it is now, null after the session has ended.
- */
+/** Reads the signed-in user again, and reloads the page if it changed. Returns the user. */
 export function useRefreshUser(): () => Promise<User | null> {
   const before = useCurrentUser()
   return async () => {
@@ -24,14 +21,13 @@ export function useRefreshUser(): () => Promise<User | null> {
   }
 }
 
-/** Reads anew what the page of one's own account shows, and who is signed in. */
 export function useRefreshAccount(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   const refreshUser = useRefreshUser()
   return () => Promise.all([queryClient.invalidateQueries({ queryKey: [keys.account] }), refreshUser()])
 }
 
-/** Reads everything anew after a change of accounts. Who is signed in comes first: one's own may have changed. */
+/** Reads everything again after a change of accounts; the own account may have changed too. */
 export function useRefreshMarketplace(): () => Promise<void> {
   const queryClient = useQueryClient()
   const refreshUser = useRefreshUser()
@@ -41,10 +37,7 @@ export function useRefreshMarketplace(): () => Promise<void> {
   }
 }
 
-/**
- * Refetches every list and page that shows vehicles, after one was written: what is on the screen now, the rest when
- * it is next looked at. Dealerships with it: a listing may bring a new one into being.
- */
+/** Refetches what shows vehicles or dealerships: at once if it is on the screen, otherwise when it is next shown. */
 export async function refreshVehicles(queryClient: QueryClient): Promise<void> {
   const changed = [keys.vehicles, keys.dealerships].map((key) => ({ queryKey: [key] }))
   for (const filter of changed) queryClient.removeQueries({ ...filter, type: 'inactive' })
@@ -53,21 +46,20 @@ export async function refreshVehicles(queryClient: QueryClient): Promise<void> {
 
 interface AccountChange<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>
-  /** Titles of the toasts (docs/product.md#toasts); a function of the answer where that says what was done. */
+  /** Toast title (docs/product.md#toasts), or a function of the answer. */
   success: string | ((answer: Answer) => string)
   failure: string
-  /** Given the answer as soon as it is done, before the lists are read anew. */
+  /** Called before the lists are read again. */
   onDone: (answer: Answer) => void
-  /** Asked where somebody else has deleted the account meanwhile. */
+  /** Called if the account was deleted meanwhile. */
   onGone?: () => void
-  /** Given whatever went wrong, for the form to say at its fields. */
   onError?: (error: Error) => void
 }
 
-/** Refusals for a change meanwhile: of the own role, of the account, of another in conflict. */
+/** Statuses that mean that something changed meanwhile. */
 const refusedByState = [403, 404, 409]
 
-/** Sends a change of an account, says how it went and reads anew what it, or another change meanwhile, may have changed. */
+/** Changes an account, shows the result and refreshes what may have changed. */
 export function useAccountChange<Fields, Answer>({
   send,
   success,

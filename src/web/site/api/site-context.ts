@@ -5,20 +5,18 @@ import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
-/** A listing and how its dealership is reached: what the islands of a vehicle's page share. */
+/** The listing of a vehicle's page, shared by its islands. */
 export interface Listing {
   vehicle: Vehicle
   contact: DealerContact
 }
 
-/** What all components of a page can ask for. */
 export interface PageContext {
   queryClient: QueryClient
   site: SiteIdentity
   user: User | null
-  /** The listing that the page is about. */
   listing?: Listing | undefined
-  /** The clock of the page: the server's until the page is hydrated, the device's afterwards. */
+  /** The server's clock until hydration, then the device's. */
   now: () => Date
 }
 
@@ -30,7 +28,7 @@ function usePageContext(): PageContext {
   return context
 }
 
-/** Another site for what is shown as a preview. */
+/** Replaces the site in a preview. */
 export const PreviewedSite = createContext<SiteIdentity | undefined>(undefined)
 
 export function useSite(): SiteIdentity {
@@ -38,12 +36,11 @@ export function useSite(): SiteIdentity {
   return use(PreviewedSite) ?? site
 }
 
-/** The instant the page is shown for; promotions, ages and years follow from it. */
+/** The page's time, for promotions, ages and years. */
 export function useNow(): Date {
   return usePageContext().now()
 }
 
-/** The signed-in user, or null. */
 export function useCurrentUser(): User | null {
   return usePageContext().user
 }
@@ -52,7 +49,7 @@ export function useListing(): Listing | undefined {
   return usePageContext().listing
 }
 
-/** Header that names the form's account. The server refuses the form if somebody else has signed in since. */
+/** Header with the form's account: the server refuses it if somebody else has signed in since. */
 export function useFilledInBy(): Record<string, string> {
   const user = useCurrentUser()
   const [id] = useState(user?.id)

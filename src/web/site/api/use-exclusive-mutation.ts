@@ -2,10 +2,7 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useCallback, useRef } from 'react'
 import { callApi } from './api-client.ts'
 
-/**
- * `useMutation` for what must be done once: while one call is under way, the refetches it awaits included, another
- * is dropped. A button is disabled only when React has drawn it so, and the second of a double click comes before.
- */
+/** `useMutation` that drops a second call while one is under way: a double click comes before React disables the button. */
 export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
 ): UseMutationResult<Data, Error, Variables, Context> {
@@ -26,10 +23,7 @@ export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
   return { ...mutation, mutate }
 }
 
-/**
- * Ends the session and loads the page anew, as who is not signed in sees it. Until then the page stays as it is, for a
- * part that React has not hydrated yet has to find what the server rendered.
- */
+/** Ends the session and reloads. Until then the page stays as it is, for islands that are not hydrated yet. */
 export function useLogout() {
   return useExclusiveMutation({
     mutationFn: () => callApi<void>('/api/logout', 'POST'),

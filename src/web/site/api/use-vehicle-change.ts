@@ -25,10 +25,7 @@ interface VehicleChange {
 
 const mutationKey = ['vehicle-change']
 
-/**
- * Changes a listing, which `usePendingChanges` shows at once; further changes wait for their turn. It is refused where
- * someone else has changed the listing since it was read.
- */
+/** Changes a listing. `usePendingChanges` shows it at once; further changes are queued. Refused if the listing changed meanwhile. */
 export function useVehicleChange() {
   const queryClient = useQueryClient()
   const mutation = useMutation({
@@ -51,12 +48,12 @@ export function useVehicleChange() {
       )
       showToast({ title: 'Success', text: 'Vehicle updated successfully' })
     },
-    // The next one in turn does not wait for the lists.
+    // The next change does not wait for the lists.
     onSettled: (_changed, error) =>
       void (error ? tellProblem(queryClient, error, 'Error') : refreshVehicles(queryClient)),
   })
   const mutate: typeof mutation.mutate = (change, options) => {
-    // A button is disabled only when React has drawn it so, and the second of a double click comes before.
+    // The second click of a double one.
     const [last] = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' }).slice(-1)
     const isRepeated = last && hashOf(last.state.variables as VehicleChange) === hashOf(change)
     if (!isRepeated) mutation.mutate(change, options)
@@ -66,7 +63,7 @@ export function useVehicleChange() {
 
 const hashOf = ({ vehicle, patch }: VehicleChange) => hashKey([vehicle.id, patch])
 
-/** Listings as they are once the changes under way are confirmed. */
+/** Applies the pending changes to a listing. */
 export function usePendingChanges(): (vehicle: VehicleSummary) => VehicleSummary {
   const changes = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -78,7 +75,7 @@ export function usePendingChanges(): (vehicle: VehicleSummary) => VehicleSummary
   }
 }
 
-/** Refetches the lists and tells why a change was refused: of a stale one afterwards, when its present state is shown. */
+/** Refetches the lists and tells why a change was refused. */
 export async function tellProblem(queryClient: QueryClient, error: Error, title: string): Promise<void> {
   const toast = failureToast(title, error)
   const isStale = error instanceof ApiError && error.status === 412
@@ -89,10 +86,10 @@ export async function tellProblem(queryClient: QueryClient, error: Error, title:
 
 type ListingVersion = Pick<Vehicle, 'id' | 'version'>
 
-/** Writes of listings are sent one after another, so that each carries the version that the one before led to. */
+/** Listings are written one after another, each with the version that the last write led to. */
 export const listingWrites = { id: 'listing-writes' }
 
-/** By id and version, the version that a write of this page replaced it with. */
+/** New versions by `id version`, from this page's own writes. */
 const replacements = new Map<string, number>()
 
 const keyOf = ({ id, version }: ListingVersion) => `${id} ${version}`
@@ -101,16 +98,12 @@ export function recordWrite(before: ListingVersion, after: Pick<Vehicle, 'versio
   replacements.set(keyOf(before), after.version)
 }
 
-/**
- * The version to write a listing with that was shown in this one: what this page itself has written since is no
- * change by someone else.
- */
+/** The version to write: this page's own writes since are no conflict. */
 export function versionToWrite({ id, version }: ListingVersion): number {
   const next = replacements.get(keyOf({ id, version }))
   return next === undefined ? version : versionToWrite({ id, version: next })
 }
 
-/** The same for the listings of a bulk change. */
 export function selectionToWrite(selection: BulkSelection): BulkSelection {
   const listings = selection.listings?.map(({ id, version }) => ({
     id,
@@ -119,7 +112,7 @@ export function selectionToWrite(selection: BulkSelection): BulkSelection {
   return listings ? { listings } : selection
 }
 
-/** Among the listings the user answers for; the previous answer is shown until the next has arrived, and changes before they are confirmed. */
+/** The user's listings with pending changes; the previous answer is shown until the next arrives. */
 export function useInventory(query: InventoryQuery) {
   const { data, error, isError, isPaused, isPlaceholderData, refetch } = useQuery({
     ...managedVehiclesQuery(query),
@@ -131,7 +124,7 @@ export function useInventory(query: InventoryQuery) {
   return { data: shown, isError, isPaused, isPlaceholderData, refetch }
 }
 
-/** In a list whose page is no address of its own. Where the last page has lost its listings the one before is shown. */
+/** Pages a list without an address of its own. If the last page is empty, the one before is shown. */
 export function usePagedVehicles(query: InventoryQuery & { pageSize: number }) {
   const [page, setPage] = useState(1)
   const { data, isError, isPlaceholderData } = useInventory({ ...query, ...(page > 1 && { page }) })

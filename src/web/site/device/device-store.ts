@@ -2,7 +2,7 @@ type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 interface DeviceStoreOptions<T> {
   key: string
-  /** Validates what another version or a person may have stored: what is malformed is dropped. */
+  /** Drops malformed values. */
   parse: (value: unknown) => T
   /** Undefined on the server. */
   storage?: () => StorageArea | undefined
@@ -12,15 +12,12 @@ interface DeviceStoreOptions<T> {
 
 const browserStorage = () => globalThis.localStorage
 
-/** Kept for one tab, until it is closed. */
+/** Kept until the tab is closed. */
 export const tabStorage = () => globalThis.sessionStorage
 
 export type DeviceStore<T> = ReturnType<typeof deviceStore<T>>
 
-/**
- * A value in the browser's storage, which never leaves the device. Where the browser stores nothing (forbidden, full)
- * it lasts as long as the page.
- */
+/** A value in the browser's storage, which never leaves the device. If nothing can be stored it lasts as long as the page. */
 export function deviceStore<T>({
   key,
   parse,
@@ -29,7 +26,6 @@ export function deviceStore<T>({
 }: DeviceStoreOptions<T>) {
   const initial = parse(undefined)
   let cached: { text: string | null; value: T } = { text: null, value: initial }
-  /** What could not be stored: it counts until the page is left. */
   let unstored: { value: T } | undefined
 
   /** The same object until it changes. */
@@ -42,10 +38,10 @@ export function deviceStore<T>({
     return cached.value
   }
   return {
-    /** The value before anything is stored: what the server renders. */
+    /** The value that the server renders. */
     initial,
     read,
-    /** Changes the latest value, whichever tab wrote it; undefined removes it. */
+    /** Changes the latest value of any tab; undefined removes it. */
     update(change: (current: T) => T) {
       const value = change(read())
       try {
@@ -67,17 +63,17 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-// Other tabs write, and a page that the browser kept has missed it.
+// Another tab wrote, or the page comes from the back-forward cache.
 globalThis.addEventListener?.('storage', notify)
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && notify())
 
-/** Calls back when something that the device keeps changes, in this tab or another. @returns the way to stop */
+/** Calls back when a stored value changes in any tab. @returns the way to stop */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Key of the saved searches: whether there are some is asked before their store is loaded. */
+/** Known apart from the store, which is loaded only if there are saved searches. */
 export const savedSearchesKey = 'saved-searches'
 
 /** Whether something is kept under a key. */

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { deviceStore } from './device-store.ts'
 import { reportEngagement } from './report-engagement.ts'
 
-/** Enough for a long search; the first hidden ones come back then. */
+/** Enough for a long search; then the oldest are shown again. */
 const hiddenMost = 500
 /** One more than is shown: a listing's own page leaves that listing out. */
 const viewedMost = 7
@@ -22,7 +22,7 @@ export const savedVehicles = deviceStore<readonly VehicleSnapshot[]>({
   parse: parseSnapshots,
 })
 
-/** Saves a listing as it is now and reports it, or removes a saved one. */
+/** Saves a listing and reports it, or removes it. */
 export function toggleSaved(vehicle: VehicleSnapshot): void {
   const isSaved = savedVehicles.read().some(({ id }) => id === vehicle.id)
   if (isSaved) forgetSaved(vehicle.id)
@@ -30,7 +30,6 @@ export function toggleSaved(vehicle: VehicleSnapshot): void {
   if (!isSaved) reportEngagement(vehicle.id, 'save')
 }
 
-/** Saves those that are not saved yet; the oldest of more than a hundred go. */
 export function saveAll(vehicles: readonly VehicleSummary[], now: Date): void {
   saveSnapshots(vehicles.map((vehicle) => snapshotVehicle(vehicle, now)))
 }
@@ -56,16 +55,16 @@ export function markVehiclesNoticed(states: ReadonlyMap<number, ListingState>): 
   )
 }
 
-/** Ids of the listings chosen for comparing on this device, in the order of their columns. */
+/** Ids of the listings to compare, in the order of their columns. */
 export const comparedVehicles = deviceStore<readonly number[]>({
   key: 'compared-vehicles',
   parse: (value) => parseVehicleIds(value, publicLimits.comparedVehicles),
 })
 
-/** Before the id of a vehicle in the hash of `/compare`, which begins the comparison with it. */
+/** In the hash of `/compare`, before the id of a vehicle to add. */
 export const addedHash = 'add='
 
-/** Puts a listing beside the others or takes it away; a fifth is refused and says so. */
+/** Adds or removes a listing; a fifth is refused. */
 export function toggleCompared(id: number): void {
   const ids = comparedVehicles.read()
   if (ids.includes(id)) comparedVehicles.update((present) => present.filter((other) => other !== id))
@@ -74,7 +73,7 @@ export function toggleCompared(id: number): void {
     showToast({ title: `Only ${publicLimits.comparedVehicles} fit side by side`, text: 'Remove one first.' })
 }
 
-/** Ids of the listings that are not wanted in lists on this device, the last hidden first. */
+/** Ids of the listings hidden on this device, newest first. */
 export const hiddenVehicles = deviceStore<readonly number[]>({
   key: 'hidden-vehicles',
   parse: (value) => parseVehicleIds(value, hiddenMost),

@@ -10,13 +10,13 @@ interface ReportedEvents {
 
 const storedEvents = 500
 
-/** What this device has reported today, so that a listing opened twice is reported once. */
+/** Events reported today, each only once. */
 const reportedEvents = deviceStore<ReportedEvents>({
   key: 'reported-interest',
   parse: (value) => (isReportedEvents(value) ? value : { day: '', events: [] }),
 })
 
-/** Reports anonymously, once a day and device, that a listing was looked at or saved. */
+/** Reports a view or a save anonymously, once a day and device. */
 export function reportEngagement(vehicleId: number, kind: EngagementKind): void {
   const day = localDay(new Date())
   const event = `${kind} ${vehicleId}`

@@ -7,7 +7,7 @@ export const savedSearches = deviceStore<readonly SavedSearch[]>({
   parse: parseSavedSearches,
 })
 
-/** In place of one of the same filters. */
+/** Replaces one with the same filters. */
 export function saveSearch(added: SavedSearch): void {
   savedSearches.update((saved) => [added, ...saved.filter(({ search }) => search !== added.search)])
 }
@@ -20,14 +20,13 @@ export function forgetSearch(search: string): void {
   savedSearches.update((saved) => saved.filter((one) => one.search !== search))
 }
 
-/** Stores the highest id seen of a search; it never falls. */
 export function markSeen(search: string, id: number): void {
   savedSearches.update((saved) =>
     saved.map((one) => (one.search === search ? { ...one, seenId: Math.max(one.seenId, id) } : one)),
   )
 }
 
-/** Stores that the visitor was told of the new listings of searches, up to an id each. */
+/** Marks new listings as told, up to an id for each search. */
 export function markSearchesNoticed(newestIds: ReadonlyMap<string, number>): void {
   savedSearches.update((saved) =>
     saved.map((one) => {

@@ -2,20 +2,19 @@ import type { ComponentProps } from 'react'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { country } from '#territory/country.ts'
 
-/** The status of a page about a listing or dealership that is not shown right now. */
+/** Status of the page of a hidden listing or dealership. */
 export const switchedOffStatus = 410
 
-/** Metadata of a page for search engines, social networks and the browser's tab. */
 export interface PageHead {
   site: SiteIdentity
-  /** Without the site's name, which is added; absent on Home, whose title is the site's. */
+  /** Without the site's name. Absent on Home. */
   title?: string
   description: string
-  /** Canonical path, encoded, with the search parameters that make another page. */
+  /** Canonical, with the parameters that make it another page. */
   path: string
-  /** Picture for social networks. Relative addresses become absolute. Defaults to the site's picture. */
+  /** Defaults to the site's picture. */
   image?: string
-  /** Alternative text of the picture. Defaults to the title. */
+  /** Defaults to the title. */
   imageAlt?: string
   structuredData?: readonly object[]
   noIndex?: boolean
@@ -24,7 +23,6 @@ export interface PageHead {
 export interface Head {
   title: string
   meta: ComponentProps<'meta'>[]
-  /** schema.org's data about what the page shows. */
   structuredData: readonly object[]
   links: ComponentProps<'link'>[]
 }
@@ -60,7 +58,6 @@ export function pageHead({
   }
 }
 
-/** `head` of a public page with one title. */
 export function fixedHead(title: string, path: string, describe: (siteName: string) => string) {
   return ({ site }: { site: SiteIdentity }) =>
     pageHead({ site, title, description: describe(site.name), path })
@@ -70,13 +67,12 @@ export function privateHead(title: string, description: string, path: string) {
   return ({ site }: { site: SiteIdentity }) => pageHead({ site, title, description, path, noIndex: true })
 }
 
-/** Head of a page whose vehicle or dealership is missing or hidden. */
+/** Head for a missing or hidden vehicle or dealership. */
 export function missingHead(status: number, missing: PageHead): Head {
   const title = status === switchedOffStatus ? 'Not available right now' : missing.title
   return pageHead({ ...missing, ...(title !== undefined && { title }), noIndex: true })
 }
 
-/** The site's picture, in the largest size that social networks show. */
 const siteCard = { address: '/social-card.jpg', width: 1200, height: 630 }
 
 /** Social networks show no SVG, so the site's picture replaces a drawing. */

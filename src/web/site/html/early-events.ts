@@ -1,21 +1,18 @@
 import { earlyAttribute, laterAttribute, pickAttribute, relativeAttribute } from './marks.ts'
 
-/** A press, with the `aria-pressed` that the visitor saw and its place; or what a field was given. */
+/** A press with the `aria-pressed` that the visitor saw, or a field's value. */
 type EarlyEvent = { pressed: string | null; clientX: number } | string | boolean
 
 declare global {
-  /** What was pressed and typed in parts of the page that did not answer yet, in order, one an element. */
+  /** Presses and inputs before the script, in order. */
   var early: Map<Element, EarlyEvent>
 }
 
-/** A form that only a script can send: without one, a password would go to the page's own address. */
+/** Without the script, a password would be sent to the page's own address. */
 const scriptForm = 'form[method=post]:not([action])'
 const kept = `button[type=button]:not([popovertarget],:disabled),${scriptForm} button[type=submit],[${pickAttribute}],[${relativeAttribute}]`
 
-/**
- * Inline script of the head. Keeps, in parts of the page that are marked to answer later, presses of what needs a script,
- * which look busy meanwhile, and what is typed. Keeps nothing once the page's script failed to load.
- */
+/** Inline script of the head. Keeps presses and inputs in parts that answer later, unless the page's script fails to load. */
 export const earlyScript = `early=new Map;(()=>{
 const press=event=>{
 const pressed=event.target.closest('[${laterAttribute}]')&&event.target.closest('${kept}')
@@ -42,7 +39,7 @@ delete element.dataset.early
 },true)
 })()`
 
-/** Forgets a press. @returns it; undefined if there was none */
+/** Removes and returns a press. */
 export function takeEarly(element: Element): EarlyEvent | undefined {
   const event = early.get(element)
   early.delete(element)
@@ -51,45 +48,41 @@ export function takeEarly(element: Element): EarlyEvent | undefined {
   return event
 }
 
-/** Does what was pressed and typed in parts of the page that answer by now. */
+/** Replays presses and inputs in parts that answer by now. */
 export async function doEarly(): Promise<void> {
   for (const [element, event] of early) {
     if (element.closest(`[${laterAttribute}]`)) continue
     takeEarly(element)
     if (typeof event === 'object') press(element, event)
     else enter(element as HTMLInputElement, event)
-    // React draws the one before the next is done.
+    // React renders each before the next.
     await undefined
   }
 }
 
 function press(element: Element, { pressed, clientX }: Exclude<EarlyEvent, string | boolean>): void {
-  // A toggle whose stored state differs from the one that the visitor saw is already as wanted.
+  // If the state differs from what the visitor saw, it is already as wanted.
   if (element.ariaPressed === pressed)
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX }))
 }
 
-/**
- * React reports a change only of what differs from the value that it saw last, which is the one at hydration.
- * @param field also a select or a textarea, which have fewer properties
- */
+/** React only reports a value that differs from the one at hydration. The field may also be a select or textarea. */
 function enter(field: HTMLInputElement, value: string | boolean): void {
   if (typeof value === 'boolean') {
-    // The page applies such a form as a whole.
+    // The page applies the whole form.
     const isOfForm = field.name !== '' && field.form?.hasAttribute('action')
     if (isOfForm || value === field.defaultChecked) return
     field.checked = !value
     field.click()
     return
   }
-  // The chosen files stay with their field.
   if (field.type !== 'file') {
     field.value = field.defaultValue
-    // Past React's own `value` property of the element, by which it knows the values that it has set.
+    // Bypasses React's own `value` property.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  // What is still being dragged says so itself when it is let go.
+  // A slider in use fires this itself when released.
   if (!field.matches('[type=range]:active')) field.dispatchEvent(new Event('change', { bubbles: true }))
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

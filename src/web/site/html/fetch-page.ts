@@ -1,17 +1,13 @@
 import { partHeader } from '#domain/query/query.ts'
 import { ApiError, networkError } from '../api/api-client.ts'
 
-/**
- * The HTML of a page. If the address leads to another one by now, that is shown.
- * @param isPart what another query changes, alone
- * @throws ApiError if the server refuses, `networkError` if it cannot be reached
- */
+/** The HTML of a page, or of the part that another query changes. Follows redirects. @throws ApiError, `networkError` */
 export async function fetchPage(
   address: string,
   { isPart = false, signal }: { isPart?: boolean; signal?: AbortSignal } = {},
 ): Promise<string> {
   const headers = { accept: 'text/html', ...(isPart && { [partHeader]: '1' }) }
-  // The browser keeps the page under this address.
+  // The browser caches the full page under this address.
   const init: RequestInit = { headers, signal: signal ?? null, ...(isPart && { cache: 'no-store' }) }
   const response = await fetch(address, init).catch((cause) => Promise.reject(networkError(cause)))
   if (response.redirected) {
@@ -27,14 +23,14 @@ export async function fetchPage(
 const ofPage =
   'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], script[type="application/ld+json"]'
 
-/** Title and description of a newer page in place of those of the page that is shown. */
+/** Takes over title and description of a newer page. */
 export function updateHead(next: Document): void {
   document.title = next.title
   for (const element of document.querySelectorAll(ofPage)) element.remove()
   document.head.append(...next.querySelectorAll(ofPage))
 }
 
-/** Makes what the page shows newer; a page that can do so without loading the document sets its own way. */
+/** Refreshes the page; Browse replaces this to avoid a reload. */
 export const pageRefresh: { now: () => Promise<void> } = {
   now: async () => location.reload(),
 }

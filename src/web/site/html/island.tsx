@@ -6,13 +6,13 @@ import { laterAttribute } from './marks.ts'
 
 type IslandProps<Props> = Props & {
   of: IslandDefinition<Props>
-  /** Tells it from others of its kind, where newer HTML of the page may come and in its ids. */
+  /** Distinguishes several of a kind. */
   instance?: string
-  /** Classes that lay out what is in it; without them it has no box. */
+  /** Without it the island has no box. */
   layout?: string
 }
 
-/** Of the ids in an island's root. */
+/** Prefix of an island's ids. */
 export function prefixOf(name = '', instance = ''): string {
   return `${name}${instance}`
 }
@@ -54,7 +54,7 @@ interface InnerProps<Props> {
   inner: Props
 }
 
-/** In what another island draws, whose React draws it too. */
+/** Within another island, rendered by its React root. */
 function InnerIsland<Props extends object>({ of: definition, layout, inner }: InnerProps<Props>) {
   const Component = useLazyComponent(definition)
   return (
@@ -66,7 +66,7 @@ function InnerIsland<Props extends object>({ of: definition, layout, inner }: In
   )
 }
 
-/** The same on the server and in the browser, so that their ids are. */
+/** Same component tree on server and browser, for equal ids. */
 export function IslandRoot({ onHydrated, children }: { onHydrated?: () => void; children: ReactNode }) {
   const notify = useEffectEvent(() => onHydrated?.())
   useEffect(() => notify(), [])

@@ -1,21 +1,21 @@
-// Attributes by which scripts find what they act on in HTML, and the event that says that it has changed.
+// Attributes by which scripts find elements, and an event.
 
-/** A part of the page that does not answer yet: an island that is not hydrated, or Browse without its script. */
+/** A part that does not answer yet: an unhydrated island, or Browse without its script. */
 export const laterAttribute = 'data-later'
-/** What was pressed and has not answered yet. */
+/** A press that waits. */
 export const earlyAttribute = 'data-early'
-/** A toggle of a listing, `save` or `compare`, which answers without React. */
+/** A `save` or `compare` toggle, which works without React. */
 export const toggleAttribute = 'data-toggle'
-/** A drawing whose press counts by its place. */
+/** A drawing where the place of the press counts. */
 export const pickAttribute = 'data-pick'
-/** A link that changes what it differs in from the search that is shown; its value is its search. */
+/** A link that changes the shown search; its value is the search. */
 export const relativeAttribute = 'data-relative'
 
-/** At the window, after a part of the page was made like newer HTML. */
+/** Fired at the window after part of the page was updated. */
 export const pageChanged = 'page-changed'
-/** Names the attributes of an element that scripts set and newer HTML does not. */
+/** Names attributes that scripts set and updates keep. */
 export const keepsAttribute = 'data-keeps'
-/** What stays as it is if its text does, as the card of a listing. */
+/** Unchanged as long as its text is, such as a card. */
 export const sameByTextAttribute = 'data-same-by-text'
-/** A list of boxes that the page applies without React. Its rows stay in their places while it has the focus. */
+/** A list of boxes that works without React. Its rows stay in place while it has the focus. */
 export const holdsRowsAttribute = 'data-holds-rows'

@@ -7,10 +7,7 @@ import {
   sameByTextAttribute,
 } from './marks.ts'
 
-/**
- * Makes a part of the page like newer HTML of it, node by node: what is the same stays, with its focus and its pictures.
- * Elements with `data-key` are matched by it. A hydrated island is drawn from its new props.
- */
+/** Updates a part of the page to newer HTML, node by node, keeping focus and pictures. `data-key` matches elements. */
 export function morphPage(shown: HTMLElement, wanted: Element): void {
   morph(shown, wanted)
   dispatchEvent(new Event(pageChanged))
@@ -21,7 +18,7 @@ function morph(shown: Element, wanted: Element): void {
   for (const { name, value } of wanted.attributes)
     if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
   for (const { name } of [...shown.attributes]) if (!wanted.hasAttribute(name)) shown.removeAttribute(name)
-  // Read first: the options are moved.
+  // Read first: the options move.
   const value = isField(wanted) ? wanted.value : undefined
   morphChildren(shown, wanted)
   if (!isField(shown) || value === undefined) return
@@ -32,7 +29,7 @@ function morph(shown: Element, wanted: Element): void {
 function morphChildren(shown: Element, wanted: Element): void {
   const left = new Set(shown.childNodes)
   const keyed = new Map([...shown.children].map((child) => [keyOf(child), child]))
-  /** Without a key: the next one of its kind. */
+  /** Elements without a key match the next of their kind. */
   let next = shown.firstChild
   const matches = [...wanted.childNodes].map((child) => {
     const key = keyOf(child)
@@ -75,7 +72,7 @@ function prepare(shown: HTMLElement, wanted: HTMLElement): boolean {
     return false
   }
   if (shown.hasAttribute(sameByTextAttribute) && shown.textContent === wanted.textContent) return false
-  // A press, or a text being typed, that waits for its island.
+  // A press or typed text that waits for its island.
   if (shown.hasAttribute(earlyAttribute) || (isTextBox(shown) && shown === document.activeElement))
     return false
   if (shown.hasAttribute(holdsRowsAttribute) && shown.contains(document.activeElement))
@@ -92,12 +89,12 @@ function isTextBox(element: HTMLElement): boolean {
   return element instanceof HTMLInputElement && !/^(?:checkbox|radio)$/.test(element.type)
 }
 
-/** Lists in use, with the keys of their rows as newer HTML has them. */
+/** Lists in use, with the new order of their rows. */
 const heldLists = new Map<Element, readonly (string | undefined)[]>()
-/** Marks a row that newer HTML lacks and that stays. */
+/** A kept row that newer HTML lacks. */
 const heldAttribute = 'data-held'
 
-/** The rows of a list in use stay in their places; a ticked one that newer HTML lacks too, so that it can be ticked again. */
+/** Rows of a list in use stay in place, also a ticked one that newer HTML lacks. */
 function holdRows(shown: Element, wanted: Element): void {
   const rows = rowsOf(wanted)
   heldLists.set(shown, [...rows.keys()])
@@ -114,7 +111,7 @@ function held(row: Element): Element[] {
   return [copy]
 }
 
-/** A row that moves loses the focus too, and another one gets it. */
+/** A moved row loses the focus, which another gets. */
 const releaseLater = () => setTimeout(releaseRows)
 
 function releaseRows(): void {

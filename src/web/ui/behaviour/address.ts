@@ -2,10 +2,10 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { parseQueryString, type RawQuery, withQuery } from '#domain/query/query.ts'
 import { followedLink } from './followed-link.ts'
 
-/** Path and query of the page that the server renders. A browser has its own address. */
+/** Path and query, provided on the server. */
 export const RenderedAddress = createContext<string | undefined>(undefined)
 
-/** A page of this site. Without `to` it is the present one. */
+/** Without `to` it is the present page. */
 export interface Destination {
   to?: string | undefined
   /** Values for `$name` in `to`. */
@@ -17,13 +17,13 @@ export interface Destination {
 
 export type Address = Pick<URL, 'pathname' | 'search'>
 
-/** Islands that follow the address without loading a document. */
+/** Components that follow the address without a document load. */
 const followers = new Set<() => void>()
-/** Forms with unsaved changes. Each holds up what it answers true for, and asks. */
+/** Guards of unsaved changes: one that returns true holds up the navigation and asks. */
 export const guards = new Set<(next: URL, go: () => void) => boolean>()
-/** What is shown: path and query, and its entry of the history, counted from the first of the document. */
+/** The shown address and its place in the history, counted from the first of the document. */
 let shown = { address: '', place: 0 }
-/** Back was held up: the browser is on its way to the entry that is shown. */
+/** Back was held up, and the browser is returning to the shown entry. */
 let isReturning = false
 
 export function hrefOf({ to, params = {}, search, hash }: Destination, here: Address): string {
@@ -37,7 +37,6 @@ export function hrefOf({ to, params = {}, search, hash }: Destination, here: Add
 const addressNow = () => (isReturning ? shown.address : location.pathname + location.search)
 const placeNow = () => history.state?.place ?? 0
 
-/** The present address, on the server that of the request. */
 export function useAddress(): Address {
   const rendered = use(RenderedAddress)
   const address = useSyncExternalStore(follow, addressNow, () => rendered ?? addressNow())
@@ -47,7 +46,7 @@ export function useAddress(): Address {
     : { pathname: address.slice(0, at), search: address.slice(at) }
 }
 
-/** The parameters of the address, which the component follows without loading a document. */
+/** Parsed parameters of the address, followed without a document load. */
 export function useAddressQuery<Query>(parse: (raw: RawQuery) => Query): Query {
   const { search } = useAddress()
   useEffect(() => {
@@ -60,7 +59,7 @@ export function useAddressQuery<Query>(parse: (raw: RawQuery) => Query): Query {
 }
 let followerCount = 0
 
-/** Changes the parameters of the address: a step of its own for Back, or instead of the present one. */
+/** Changes the parameters of the address, as a new history entry or in place of the present one. */
 export function changeAddress(change: (present: RawQuery) => RawQuery, { replace = false } = {}): void {
   const href = hrefOf({ search: change }, location)
   const go = () => showAddress(href, replace)
@@ -78,12 +77,12 @@ function announce(): void {
   for (const follower of [...followers]) follower()
 }
 
-/** @returns the way to end it */
+/** @returns stops following */
 export function follow(follower: () => void): () => void {
   if (followers.size === 0) {
     shown = { address: addressNow(), place: placeNow() }
     addEventListener('popstate', followHistory)
-    // Not the window's: what listens there hears what was followed.
+    // On the document, so that listeners of the window see the result.
     document.addEventListener('click', followLink)
   }
   followers.add(follower)
@@ -95,7 +94,6 @@ export function follow(follower: () => void): () => void {
   }
 }
 
-/** Each guard asks in its turn. */
 function isHeldUp(next: URL, go: () => void): boolean {
   const goOn = () => {
     if (!isHeldUp(next, go)) go()
@@ -115,7 +113,7 @@ function followHistory(): void {
   } else announce()
 }
 
-/** Links to another state of a page that follows its address load no document. */
+/** Links to another state of a followed page load no document. */
 function followLink(event: MouseEvent): void {
   const link = followedLink(event)
   if (!link) return
@@ -129,14 +127,14 @@ function followLink(event: MouseEvent): void {
   }
 }
 
-/** Loads another page. Does not end, so that what led there stays as it is meanwhile. */
+/** Loads another page. Never resolves, so that what led there stays pending. */
 export function openPage(href: string, { replace = false } = {}): Promise<never> {
   if (replace) location.replace(href)
   else location.assign(href)
   return new Promise(() => undefined)
 }
 
-/** Loads the page again. Does not end. */
+/** Never resolves. */
 export function reloadPage(): Promise<never> {
   location.reload()
   return new Promise(() => undefined)

@@ -1,4 +1,4 @@
-/** The link to a page of this site that a click opens in this tab; none for any other click. */
+/** The link of this site that a click opens in this tab, if there is one. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
@@ -8,7 +8,7 @@ export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 
 type Keys = Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', boolean>
 
-/** Whether a click on a link asks for a new tab or window, or for a download: the browser follows it then. */
+/** Such a click opens a tab or window, or downloads. */
 function isModifiedClick({ metaKey, ctrlKey, shiftKey, altKey }: Keys): boolean {
   return metaKey || ctrlKey || shiftKey || altKey
 }

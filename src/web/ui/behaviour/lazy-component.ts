@@ -2,10 +2,7 @@ import type { ComponentType } from 'react'
 
 export type LazyComponent<Props> = ReturnType<typeof lazyComponent<Props>>
 
-/**
- * A component whose code is loaded after the page. Unlike `React.lazy`, which remembers a failure, it can be retried.
- * @param load imports a module whose default export is the component
- */
+/** A component whose code is loaded later. Unlike `React.lazy` it can be retried after a failure. @param load imports its default export */
 export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const listeners = new Set<() => void>()
   let component: ComponentType<Props> | undefined
@@ -23,12 +20,11 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
   }
   return {
     read: () => component,
-    /** Loads the code once, however many callers ask for it. @throws what the import throws */
+    /** Loads the code once for all callers. @throws what the import throws */
     load() {
       loading ??= loadOnce()
       return loading
     },
-    /** Calls back when the code is loaded. @returns the way to stop */
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -36,7 +32,7 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
   }
 }
 
-/** Waits until the browser has nothing to do, for at most a second. */
+/** Waits for the browser to be idle, at most a second. */
 export function idle() {
   return new Promise((resolve) => {
     // Safari has none.

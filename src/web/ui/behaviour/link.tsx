@@ -3,14 +3,14 @@ import { type Address, type Destination, hrefOf, useAddress } from './address.ts
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Destination & {
-    /** It is the link to the present page whatever the query of that is. */
+    /** Marked as present whatever the query is. */
     ignoresSearch?: boolean | undefined
   }
 
-/** A link to a page of this site, marked where it is the present one. */
+/** A link within the site, marked if it is the present page. */
 export const Link = createLink<ComponentProps<'a'>>('a')
 
-/** A component that takes `href` as one that takes a destination. */
+/** Makes a component with `href` take a destination. */
 export function createLink<Props extends object>(Host: ComponentType<Props> | 'a') {
   return function LinkTo({
     to,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const usualPauseMs = 250
 
-/** A value once it stays the same: a typed text asks the server when typing pauses. */
+/** A value that has not changed for a moment, such as typed text. */
 export function useDebouncedValue<T>(value: T, pauseMs = usualPauseMs): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useDebouncedValue<T>(value: T, pauseMs = usualPauseMs): T {
   return settled
 }
 
-/** A timeout, such as the specified delays of estimates made in the browser. Unmounting cancels it. */
+/** A timeout, cancelled on unmount. */
 export function useTimeout(milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isWaiting, setIsWaiting] = useState(false)

@@ -1,20 +1,17 @@
-/** Attribute of a toolbar with the selector of its controls, where they are not links, buttons and inputs. */
+/** Selector of a toolbar's controls, by default links, buttons and inputs. */
 export const controlsAttribute = 'data-controls'
 
-/** The control of each toolbar that had the focus last. */
+/** The last focused control of each toolbar. */
 const latest = new WeakMap<Element, Element>()
 
-/**
- * Makes each toolbar one tab stop: arrow keys, Home and End lead from one control to the next (ARIA practices, 'Toolbar').
- * Without script each control is a tab stop.
- */
+/** Makes each toolbar one tab stop with arrow keys (ARIA practices, 'Toolbar'). Without script each control is one. */
 export function startToolbars(): void {
   addEventListener('focusin', enter)
   addEventListener('keydown', move)
   refreshToolbars()
 }
 
-/** After controls came or went. */
+/** Called after controls changed. */
 export function refreshToolbars(): void {
   for (const toolbar of document.querySelectorAll<HTMLElement>('[role=toolbar]')) refreshToolbar(toolbar)
 }
@@ -54,7 +51,7 @@ function move(event: KeyboardEvent): void {
   next.focus()
 }
 
-/** Writes only what differs: browsers work out the styles of the page anew for each write. */
+/** Only writes differences: each write makes the browser recalculate styles. */
 function setTabStop(controls: readonly HTMLElement[], stop: HTMLElement | undefined): void {
   for (const control of controls) {
     const tabIndex = control === stop ? 0 : -1
@@ -64,10 +61,7 @@ function setTabStop(controls: readonly HTMLElement[], stop: HTMLElement | undefi
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/**
- * Where an arrow key, Home or End leads in a group of controls, round its ends (ARIA practices).
- * @param at place of the one that has the focus, -1 for none
- */
+/** The control that an arrow key, Home or End leads to, wrapping around. @param at place of the focused one, or -1 */
 export function nextByKey<Item>(items: readonly Item[], at: number, key: string): Item | undefined {
   const step = steps[key]
   if (!step) return { Home: items[0], End: items.at(-1) }[key]

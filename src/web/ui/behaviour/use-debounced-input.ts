@@ -4,20 +4,17 @@ const pauseMs = 400
 
 interface DebouncedInputOptions {
   value: string
-  /** A typed text as the address would say it. */
+  /** Typed text as in the address. */
   normalise: (text: string) => string
-  /** Puts a typed text into the address: `replace` where the box has put one there since it was entered. */
+  /** Puts the text into the address; `replace` if this visit of the box already did. */
   commit: (text: string, replace: boolean) => Promise<void> | void
-  /** Whether a text is clearly half typed, asked after the pause: it does not commit it, Enter and leaving the box do. */
+  /** Half-typed text is not committed by the pause, only by Enter or blur. */
   isHalfTyped?: (text: string) => boolean | Promise<boolean>
-  /** Whether a text waits for an answer: it is not committed, and stays in the box. */
+  /** Text with an open question is not committed. */
   isUnclear?: (text: string) => boolean
 }
 
-/**
- * `inputProps` of a text box over the address: what is typed shows at once and is committed after a pause, on Enter
- * and on leaving the box; all of it is one step back. Where the address changes otherwise the box follows it.
- */
+/** `inputProps` for a text box bound to the address. Text is committed after a pause, on Enter and on blur, as one history entry. */
 export function useDebouncedInput({
   value,
   normalise,
@@ -37,7 +34,7 @@ export function useDebouncedInput({
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const hasCommitted = useRef(false)
-  // It has arrived: where the address goes back to what it was, the box goes with it.
+  // The address has taken the text; from now on the box follows it.
   if (draft && draft.over !== value && normalise(draft.text) === value) setDraft({ ...draft, over: value })
   const isOurs = draft && (draft.over === value || normalise(draft.text) === value)
   const commitNow = async (text: string) => {
@@ -46,7 +43,7 @@ export function useDebouncedInput({
     const replace = hasCommitted.current
     hasCommitted.current = true
     await commit(text, replace)
-    // Where the address says the same now, Back leads away from that and takes the box along.
+    // From now on Back takes the box along.
     const over = latestValue.current
     if (normalise(text) === over) setDraft((present) => present && { ...present, over })
   }
@@ -70,15 +67,15 @@ export function useDebouncedInput({
       const committed = isOurs ? commitNow(left) : undefined
       hasCommitted.current = false
       await committed
-      // The box may have been entered again meanwhile: what is typed there since stays.
+      // Text typed since then stays.
       setDraft((present) => (present?.text === left && !isUnclear(left) ? undefined : present))
     },
   } satisfies ComponentProps<'input'>
   return {
     inputProps,
-    /** Called with what is typed, where `onChange` is not. */
+    /** To use instead of `onChange`. */
     change,
-    /** Drops what was typed: the box shows the address again. */
+    /** Discards the draft. */
     reset: () => {
       stopTimer()
       setDraft(undefined)

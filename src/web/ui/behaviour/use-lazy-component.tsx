@@ -11,7 +11,7 @@ import { idle, type LazyComponent } from './lazy-component.ts'
 
 interface LazyOptions {
   isWanted?: boolean
-  /** By default a failure is silent: the component is loaded at a later rendering. */
+  /** Failures are silent by default; the next rendering tries again. */
   onFailure?: (error: Error) => void
 }
 
@@ -19,7 +19,7 @@ export function useLazyComponent<Props>(
   lazy: LazyComponent<Props>,
   { isWanted = true, onFailure }: LazyOptions = {},
 ): ComponentType<Props> | undefined {
-  // Deferred: what a store changes is rendered in one go, which blocks where many wait for the same code.
+  // Deferred, because store updates render synchronously, for all waiting components at once.
   const component = useDeferredValue(useSyncExternalStore(lazy.subscribe, lazy.read, () => undefined))
   useEffect(() => {
     if (isWanted && !component) lazy.load().catch(onFailure ?? (() => undefined))
@@ -30,11 +30,10 @@ export function useLazyComponent<Props>(
 interface LazyPartProps<Props> {
   code: LazyComponent<Props>
   props: Props & JSX.IntrinsicAttributes
-  /** Shown until the code is there. */
   fallback: ReactNode
 }
 
-/** Part of a screen whose code is loaded when it is first shown. If that fails, the screen has failed and can be retried. */
+/** Part of a screen whose code is loaded when first shown. A failure is thrown, so that the screen can be retried. */
 export function LazyPart<Props>({ code, props, fallback }: LazyPartProps<Props>) {
   const [failure, setFailure] = useState<Error>()
   const Part = useLazyComponent(code, { onFailure: setFailure })
@@ -42,7 +41,7 @@ export function LazyPart<Props>({ code, props, fallback }: LazyPartProps<Props>)
   return Part ? <Part {...props} /> : fallback
 }
 
-/** Loads code in idle time, before the press that shows it, which loads it again after a failure. */
+/** Loads code in idle time. After a failure the press that shows it tries again. */
 export function useFetchAhead(code: { load: () => Promise<unknown> } | false): void {
   useEffect(() => {
     if (code)

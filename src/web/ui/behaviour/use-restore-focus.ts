@@ -8,11 +8,7 @@ import {
   useRef,
 } from 'react'
 
-/**
- * Keeps the focus on what is disabled while a request is under way: browsers take it away then, and do not give it
- * back. It returns as soon as the element can have it, unless it went elsewhere meanwhile.
- * @param whenGone where it goes if the element itself is gone by then, or is removed while it has the focus
- */
+/** Returns the focus to an element that was disabled during a request, unless it went elsewhere. @param whenGone gets it if the element is gone */
 export function useRestoreFocus(
   element: RefObject<HTMLElement | null>,
   isDisabled: boolean,
@@ -25,7 +21,7 @@ export function useRestoreFocus(
   })
   useLayoutEffect(() => {
     if (isDisabled) {
-      // The browser takes it only when it next draws.
+      // The browser removes it at the next frame.
       isOwed.current = document.activeElement === element.current
       return
     }
@@ -45,7 +41,7 @@ function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** One ref for an element that a component looks at itself while it passes its user's ref on. */
+/** Combines a component's own ref with a given one. */
 export function useMergedRefs<Element>(own: RefObject<Element | null>, given: Ref<Element> | undefined) {
   return useCallback<RefCallback<Element>>(
     (element) => {

@@ -15,7 +15,7 @@ const variants = {
 const sizes = { sm: 'button-sm', md: 'button-md', lg: 'button-lg' } as const
 
 export interface ButtonStyle {
-  /** `primary` is the one main action of a screen; `gold` and `glass` are for pictures and dark grounds. */
+  /** `primary` is the one main action of a screen; `gold` and `glass` are for dark grounds. */
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   className?: string
@@ -26,13 +26,12 @@ export function buttonClass({ variant = 'primary', size = 'md', className }: But
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Disabled, with a spinner, while the request it started is under way. */
+  /** Disabled with a spinner. */
   isPending?: boolean
-  /** Where the focus goes if the button had it and is gone by the time the request has ended. */
+  /** Gets the focus if the button had it and is gone after the request. */
   focusWhenGone?: () => HTMLElement | null
 }
 
-/** A button. `type` is `button` unless a form says `submit`. */
 export function Button({ isPending = false, disabled = false, focusWhenGone, ref, ...props }: ButtonProps) {
   const { variant, size, className, children, ...rest } = props
   const element = useRef<HTMLButtonElement>(null)
@@ -53,7 +52,7 @@ export function Button({ isPending = false, disabled = false, focusWhenGone, ref
   )
 }
 
-/** Handlers of a toggle: the second click of a double one, or a key held down, would take the first press back. */
+/** Handlers of a toggle that ignore double clicks and held keys. */
 export function singlePress(onPress: () => void) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
@@ -65,7 +64,6 @@ export function singlePress(onPress: () => void) {
   }
 }
 
-/** A link of this site that looks like a button; takes `to`, `params` and `search` as `Link` does. */
 export const ButtonLink = createLink(
   ({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonStyle) => (
     <a {...rest} className={buttonClass({ variant, size, className })} />
@@ -76,7 +74,7 @@ interface ChoiceLinkProps extends ComponentProps<'a'>, Pick<ButtonStyle, 'size'>
   isChosen: boolean
 }
 
-/** One of several links to a screen in different states. */
+/** A link to one of several states of a screen. */
 export const ChoiceLink = createLink(({ isChosen, size, className, ...rest }: ChoiceLinkProps) => {
   const variant = isChosen ? 'primary' : 'outline'
   return (

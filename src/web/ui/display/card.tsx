@@ -10,13 +10,12 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 interface RegionCardProps {
   title: string
   children: ReactNode
-  /** Of the region. */
   className?: string
-  /** Of the card: its gap and padding. */
+  /** Gap and padding of the card. */
   cardClass: string
 }
 
-/** A part of a page, which is a region under its heading. */
+/** A card that is a region with a heading. */
 export function RegionCard({ title, children, className, cardClass }: RegionCardProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: string
   children?: ReactNode
   actions?: ReactNode
-  /** It replaces a whole page: its title is the page's. */
+  /** Replaces a whole page: the title is an `h1`. */
   isPage?: boolean
 }
 
@@ -26,7 +26,6 @@ export function EmptyState({ icon: Icon, title, children, actions, isPage = fals
   )
 }
 
-/** @param props.role of what a press has led to */
 export function EmptyPage({ role, ...props }: Omit<EmptyStateProps, 'isPage'> & { role?: 'status' }) {
   return (
     <div role={role} className="page-width grid grow content-start py-8 sm:py-12">

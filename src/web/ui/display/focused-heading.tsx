@@ -6,7 +6,7 @@ interface FocusedHeadingProps {
   children: ReactNode
 }
 
-/** The heading of what has just taken the place of something else: it takes the focus, so that it is read out. */
+/** Takes the focus, so that new content is read out. */
 export function FocusedHeading({ level: Heading = 'h3', className, children }: FocusedHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

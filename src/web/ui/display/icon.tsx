@@ -1,4 +1,4 @@
-/** Of `src/web/ui/styles/icons.css`. */
+/** Names in `src/web/ui/styles/icons.css`. */
 export type IconName =
   | 'bookmark'
   | 'calculator'
@@ -21,7 +21,7 @@ export type IconName =
   | 'theme'
   | 'view'
 
-/** An icon in the colour of the text. @param props.className its size */
+/** In the colour of the text. */
 export function Icon({ name, className }: { name: IconName; className: string }) {
   return <span className={`icon icon-${name} ${className}`} />
 }

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from '../styles/class-names.ts'
 
-/** A turning circle; `label` is for those who cannot see it. */
+/** `label` is for screen readers. */
 export function Spinner({ label, className = 'size-6' }: { label?: string; className?: string }) {
   const circle = <LoaderCircle aria-hidden className={classNames('animate-spin', className)} />
   if (!label) return circle
@@ -13,7 +13,7 @@ export function Spinner({ label, className = 'size-6' }: { label?: string; class
   )
 }
 
-/** The place of something that is still loading; its size comes from `className`. */
+/** `className` sets the size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -26,7 +26,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Shown instead of the rows of a list. @param props.label tells a screen reader what is loading */
+/** Placeholder for the rows of a list. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="grid gap-3">

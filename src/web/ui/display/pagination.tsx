@@ -12,7 +12,7 @@ interface PaginationProps {
   linkTo: (page: number) => LinkProps
 }
 
-/** The way through numbered pages, by number and one by one; nothing where there is only one. */
+/** Links to numbered pages; nothing for a single page. */
 export function Pagination({ label, page, pages, linkTo }: PaginationProps) {
   if (pages < 2) return null
   return (
@@ -67,13 +67,13 @@ function PageLink({ link, label, rel, isCurrent = false, children }: PageLinkPro
   )
 }
 
-/** A number in a pager, or a gap: the numbers from `number` to before the next one are left out. */
+/** A page number, or a gap that starts there. */
 interface PagerStep {
   number: number
   isGap: boolean
 }
 
-/** What a pager shows: the first page, the last and those around the present one, and the gaps between them. */
+/** The first, last and surrounding pages, with gaps. */
 export function pagerSteps(page: number, pages: number): PagerStep[] {
   const kept = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)
@@ -82,7 +82,7 @@ export function pagerSteps(page: number, pages: number): PagerStep[] {
     const firstHidden = (kept[index - 1] ?? 0) + 1
     const step = { number, isGap: false }
     if (firstHidden === number) return [step]
-    // A gap that hides a single number is no shorter than the number.
+    // A gap of one number is as long as the number.
     return [{ number: firstHidden, isGap: number - firstHidden > 1 }, step]
   })
 }
@@ -92,11 +92,10 @@ interface SimplePaginationProps {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** After 'Previous' and 'Next'. */
   noun?: string
 }
 
-/** One page on, one page back, for a list that is no address of its own; nothing where there is only one page. */
+/** Previous and next, for a list without an address of its own. */
 export function SimplePagination({ label, page, pages, onPage, noun }: SimplePaginationProps) {
   if (pages < 2 && page === 1) return null
   return (
@@ -116,16 +115,11 @@ export function SimplePagination({ label, page, pages, onPage, noun }: SimplePag
 
 interface AnsweredPage {
   shown: number
-  /** Rows of all pages. */
   matched: number
   pageSize: number
 }
 
-/**
- * Leads from a page past the end, whose last row has just left it, to the last page.
- * @param show replaces the present page
- * @returns whether the page is past the end
- */
+/** Goes to the last page if the shown one is past the end. @returns whether it is */
 export function useClampedPage(answered: AnsweredPage | undefined, show: (page: number) => void): boolean {
   const { shown = 0, matched = 0, pageSize = 1 } = answered ?? {}
   const last = shown === 0 && matched > 0 ? Math.ceil(matched / pageSize) : undefined

@@ -4,27 +4,25 @@ import { classNames } from '../styles/class-names.ts'
 interface PictureProps {
   src: string
   alt: string
-  /** Room kept before it arrives, in CSS pixels; it scales with its frame. */
+  /** Reserved size in CSS pixels; it scales with its frame. */
   width: number
   height: number
-  /** For the picture that leads the first screen: loaded at once and first. */
+  /** The main picture of the first screen. */
   priority?: boolean
   srcSet?: string
   sizes?: string
   className?: string
   draggable?: boolean
-  /** Told once how wide it is for its height. */
+  /** Called with width divided by height. */
   onRatio?: (ratio: number) => void
 }
 
-/**
- * A picture that reserves its space, is loaded near the viewport and without a referrer, and falls back to an icon.
- */
+/** A lazily loaded picture without a referrer, which falls back to an icon. */
 export function Picture({ priority = false, className, src, alt, onRatio, ...rest }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // It may have arrived or failed before hydration.
+    // It may have loaded or failed before hydration.
     const loaded = image.current
     if (!loaded?.complete) return
     if (loaded.naturalWidth === 0) loaded.decode().catch(() => setBrokenSrc(src))

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Quiet zone of the QR standard, in modules. */
 const quietZone = 4
 
-/** A text as QR code, drawn here: nobody else is told what it is. */
+/** Drawn locally, so that no service learns the text. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

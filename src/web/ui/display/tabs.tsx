@@ -3,17 +3,13 @@ import { nextByKey } from '../behaviour/toolbars.ts'
 
 interface TabsProps {
   label: string
-  /** `mark` is shown at a corner of the tab. */
   tabs: readonly { name: string; content: ReactNode; mark?: ReactNode }[]
-  /** Name of the tab that is shown, where the page decides it; otherwise the first from the start. */
+  /** The shown tab, if the page decides it. */
   chosen?: string
   onChoose?: (name: string) => void
 }
 
-/**
- * Panels of which one is shown. What was typed into a hidden one stays. Where the page decides which it is, a panel's
- * content is made when it is first shown.
- */
+/** Hidden panels keep what was typed. If the page decides the tab, a panel is rendered when first shown. */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.name)
@@ -63,7 +59,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   )
 }
 
-/** Arrow keys, Home and End lead from tab to tab; Enter shows its panel. */
+/** Arrow keys, Home and End move the focus; Enter opens. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.findIndex((tab) => tab.matches(':focus'))

@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 import { classNames } from '../styles/class-names.ts'
 
-/** A styled native checkbox: it works, and is sent by its form, without script. */
+/** A native checkbox, which works without script. */
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return <input {...rest} type="checkbox" className={classNames('checkbox', className)} />
 }
 
-/** A checkbox with what it is of; `className` is of the label around both. */
+/** A labelled checkbox; `className` is the label's. */
 export function CheckboxField({ className, children, ...box }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
@@ -20,7 +20,7 @@ export function CheckboxField({ className, children, ...box }: Omit<ComponentPro
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>
 
-/** A native checkbox that reads and looks as a switch; it is sent by its form without script. */
+/** A native checkbox that looks like a switch and works without script. */
 export function Switch({ ref, ...props }: SwitchProps) {
   const element = useRef<HTMLInputElement>(null)
   useRestoreFocus(element, props.disabled ?? false)
@@ -39,11 +39,9 @@ export function Switch({ ref, ...props }: SwitchProps) {
 interface SwitchFieldProps extends SwitchProps {
   label: ReactNode
   hint?: ReactNode
-  /** Of the row. */
   className?: string
 }
 
-/** A switch with what it switches. */
 export function SwitchField({ label, hint, className = 'justify-between', ...rest }: SwitchFieldProps) {
   const id = useId()
   return (

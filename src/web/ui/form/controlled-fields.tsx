@@ -15,7 +15,7 @@ import { type FieldFrame, FormField, SelectField, TextAreaField, TextField } fro
 import { NumberInput } from './number-input.tsx'
 import { schemaCheck } from './schema-check.ts'
 
-/** What ties a field to its react-hook-form; `name` is one whose value is a `Value`. */
+/** Binds a field to a react-hook-form; the value of `name` is a `Value`. */
 export interface ControlledField<Values extends FieldValues, Output, Value> {
   control: Control<Values, unknown, Output>
   name: FieldPathByValue<Values, Value>
@@ -24,7 +24,7 @@ export interface ControlledField<Values extends FieldValues, Output, Value> {
 type FieldProps<Values extends FieldValues, Output, Value> = ControlledField<Values, Output, Value> &
   Omit<FieldFrame, 'error'>
 
-/** `useController` with the type of the value, which a generic name hides. */
+/** `useController` with the value's type. */
 export function useControlledField<Values extends FieldValues, Output, Value>({
   control,
   name,
@@ -35,7 +35,6 @@ export function useControlledField<Values extends FieldValues, Output, Value>({
 
 interface TextProps
   extends Pick<ComponentProps<typeof TextField>, 'type' | 'placeholder' | 'autoComplete' | 'suggestions'> {
-  /** What the form holds for an empty box. */
   emptyValue?: '' | null
 }
 
@@ -57,7 +56,7 @@ export function ControlledTextField<Values extends FieldValues, Output>(
 
 interface TextAreaProps extends Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'className'> {
   showsLength?: boolean
-  /** What the form holds for an empty box. */
+  /** Value of an empty box. */
   emptyValue: '' | null
 }
 
@@ -80,7 +79,6 @@ export function ControlledTextArea<Values extends FieldValues, Output>(
 }
 
 interface NumberFieldProps extends Pick<ComponentProps<typeof NumberInput>, 'kind' | 'unit'> {
-  /** Called before the form has the new number. */
   onNumber?: (number: number | null) => void
 }
 
@@ -110,7 +108,7 @@ interface SelectProps extends Pick<ComponentProps<typeof SelectField>, 'emptyLab
   options: readonly (string | number)[]
 }
 
-/** One of a closed list of texts or numbers; null for the option of `emptyLabel`. */
+/** A choice of texts or numbers; null for `emptyLabel`. */
 export function ControlledSelectField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, string | number | null> & SelectProps,
 ) {
@@ -147,10 +145,7 @@ export function ControlledSwitchField<Values extends FieldValues, Output>(
   )
 }
 
-/**
- * Checks a react-hook-form as `schemaCheck` does. Where the schema cannot be loaded the form has an error at `root` alone.
- * @param load imports the schema: `async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema`
- */
+/** Resolver for `schemaCheck`. If the schema cannot be loaded, only `root` has an error. @param load see there */
 export function schemaResolver<Input extends FieldValues, Output>(
   load: () => Promise<ZodType<Output, FieldValues>>,
 ): Resolver<Input, unknown, Output> {

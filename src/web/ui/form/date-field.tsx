@@ -11,17 +11,17 @@ const dayPopover = lazyComponent(() => import('./day-popover.tsx'))
 interface DateFieldProps
   extends Omit<FieldFrame, 'isRequired'>,
     Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'> {
-  /** A day as `YYYY-MM-DD`, empty, or what was typed and is no day. */
+  /** `YYYY-MM-DD`, empty, or typed text that is no day. */
   value: string
   onChange: (value: string) => void
-  /** The first day that can be picked; any can be typed, and is for the form to check. */
+  /** First day of the calendar; any day can be typed. */
   min: string
   today: string
 }
 
 const buttonClass = 'icon-button lg:size-10 text-muted hover:text-ink'
 
-/** A day: typed as people write it, or picked from a calendar whose code is loaded when it is first opened. */
+/** A day, typed or picked from a lazily loaded calendar. */
 export function DateField({ value, onChange, min, today, onBlur, ...rest }: DateFieldProps) {
   const { label, error, hint, ...input } = rest
   const [typed, setTyped] = useState<string>()
@@ -106,7 +106,7 @@ export function DateField({ value, onChange, min, today, onBlur, ...rest }: Date
   )
 }
 
-/** A day as it is shown (docs/product.md#formats: MMM dd, yyyy); what is no day as it was typed. */
+/** A day in the format of docs/product.md#formats; other text unchanged. */
 function written(value: string): string {
   const day = parseTypedDay(value)
   const instant = day && parseLocalDate(day, 'start')

@@ -6,7 +6,7 @@ interface DayPopoverProps {
   isOpen: boolean
   onClose: () => void
   anchor: RefObject<HTMLElement | null>
-  /** What opens it, and has the focus back afterwards. */
+  /** Gets the focus back. */
   toggle: RefObject<HTMLButtonElement | null>
   label: string
   /** Days are `YYYY-MM-DD`. */
@@ -21,13 +21,13 @@ export default function DayPopover({ toggle, anchor, day, isOpen, ...props }: Da
   useLayoutEffect(() => {
     const [opened, beside, opener] = [popup.current, anchor.current, toggle.current]
     if (!isOpen || !opened || !beside || !opener) return
-    // A press of its own button is none beside it.
+    // So that a press of it is no press outside.
     opener.popoverTargetElement = opened
     opened.showPopover()
     const place = () => placePopover(opened, beside)
     place()
     opened.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true })
-    // A dialog around it scrolls by itself.
+    // A surrounding dialog scrolls separately.
     document.addEventListener('scroll', place, true)
     return () => {
       document.removeEventListener('scroll', place, true)
@@ -65,26 +65,25 @@ export default function DayPopover({ toggle, anchor, day, isOpen, ...props }: Da
   )
 }
 
-/** The whole date with its number as it is shown, so that saying what one sees finds it. */
+/** Whole date with its visible number, for voice control. */
 function labelDayButton(date: Date, { today, selected }: { today?: boolean; selected?: boolean }): string {
   const name = date.toLocaleDateString('en-US', { dateStyle: 'full' })
   return `${today ? 'Today, ' : ''}${name}${selected ? ', selected' : ''}`
 }
 
-/** The calendar reckons with the device's own days: one of the same name. */
+/** The calendar uses dates of the device's time zone. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** `YYYY-MM-DD` is how dates are written in Swedish. */
+/** Swedish dates are `YYYY-MM-DD`. */
 function dayOf(date: Date): string {
   return date.toLocaleDateString('sv-SE')
 }
 
 const navigation = 'icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-35'
 
-/** The calendar's own style sheet is not loaded. */
 const dayPickerClasses: Partial<ClassNames> = {
   root: 'relative',
   nav: 'absolute inset-x-0 top-0 flex justify-between',

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-/** Of a box of any height. */
 const boxClass =
   'min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink text-sm transition placeholder:text-faint hover:border-ink aria-invalid:border-danger aria-invalid:bg-danger-ground'
 export const inputClass = `${boxClass} lg:min-h-10`
@@ -11,7 +10,7 @@ export interface FieldFrame {
   label: string
   error?: string | undefined
   hint?: string | undefined
-  /** Marks it as one that has to be filled in, among others that have not. */
+  /** Marked among optional fields. */
   isRequired?: boolean
 }
 
@@ -26,10 +25,10 @@ interface FormFieldProps extends FieldFrame {
   children: (attributes: FieldAttributes) => ReactNode
 }
 
-/** Without a text alternative: screen readers have `aria-required`. */
+/** Not read out: screen readers have `aria-required`. */
 const requiredMark = "after:text-danger after:content-['_*'/'']"
 
-/** The frame of every field: the label over its box, and the hint or the error under it. */
+/** Label above the box, hint or error below it. */
 export function FormField({ label, error, hint, isRequired = false, children }: FormFieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -64,7 +63,7 @@ export function FormField({ label, error, hint, isRequired = false, children }: 
 interface TextFieldProps
   extends FieldFrame,
     Omit<ComponentProps<'input'>, 'id' | 'className' | 'list' | 'children'> {
-  /** What is offered while one types; anything else may be typed too. */
+  /** Suggestions; any text may be typed. */
   suggestions?: readonly string[] | undefined
 }
 
@@ -90,7 +89,6 @@ export function TextField({ label, error, hint, isRequired, suggestions, ...inpu
 
 interface TextAreaFieldProps extends FieldFrame, Omit<ComponentProps<'textarea'>, 'id' | 'children'> {}
 
-/** It grows with its text. */
 export function TextAreaField({ label, error, hint, isRequired, className, ...area }: TextAreaFieldProps) {
   return (
     <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
@@ -106,13 +104,12 @@ export function TextAreaField({ label, error, hint, isRequired, className, ...ar
 }
 
 interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {
-  /** A text is both value and label. */
   options: readonly (string | { value: string; label: string })[]
-  /** Of a first option that chooses nothing. */
+  /** First option, which chooses nothing. */
   emptyLabel?: string
 }
 
-/** A labelled native list: nothing opens as well on a phone. */
+/** A native select, which works best on phones. */
 export function SelectField({ label, error, hint, isRequired, ...props }: SelectFieldProps) {
   const { options, emptyLabel, ...select } = props
   return (
@@ -122,7 +119,7 @@ export function SelectField({ label, error, hint, isRequired, ...props }: Select
           <select
             {...select}
             {...attributes}
-            // The browser's own arrow touches the border.
+            // The native arrow touches the border.
             className={`${inputClass} appearance-none truncate pr-9 disabled:opacity-60`}
           >
             {emptyLabel && <option value="">{emptyLabel}</option>}
@@ -146,7 +143,7 @@ export function SelectField({ label, error, hint, isRequired, ...props }: Select
   )
 }
 
-/** What is wrong with a field, below it; the field names it with `aria-describedby`. */
+/** The field refers to it by `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (
@@ -156,10 +153,10 @@ export function FieldError({ id, children }: { id: string; children: string | un
   )
 }
 
-/** A field's error as react-hook-form keeps it: with a message, or one for each item of a list. */
+/** Error of react-hook-form: a message, or one for each item of a list. */
 export type FieldErrorTree = { message?: string } | readonly (FieldErrorTree | undefined)[] | undefined
 
-/** The message of an error, or the first one in a list of them. */
+/** The first message of an error. */
 export function errorMessage(error: FieldErrorTree): string | undefined {
   if (!error) return undefined
   if ('message' in error && error.message) return error.message
@@ -168,7 +165,7 @@ export function errorMessage(error: FieldErrorTree): string | undefined {
 }
 
 interface SelectBoxProps {
-  /** For screen readers alone. */
+  /** For screen readers. */
   label: string
   value: string
   options: readonly { value: string; label: string }[]
@@ -176,7 +173,7 @@ interface SelectBoxProps {
   className: string
 }
 
-/** A choice above a list, applied at once. */
+/** A select above a list, applied at once. */
 export function SelectBox({ label, value, options, onChoose, className }: SelectBoxProps) {
   return (
     <label className={className}>

@@ -8,17 +8,17 @@ export interface GuardedAddress {
   search: object
 }
 
-/** Whether going on to another address of the same page closes what is guarded. */
+/** Whether another address of the same page closes what is guarded. */
 export type ClosesOnTheWay = (from: GuardedAddress, to: GuardedAddress) => boolean
 
 interface LeaveGuardProps {
-  /** Whether something would be lost; called at the moment of leaving. */
+  /** Called when leaving. */
   wouldLose: () => boolean
   closesOnTheWay?: ClosesOnTheWay | undefined
-  /** The form's own way out was taken: asks as if the page were left. */
+  /** The form's cancel button was pressed. */
   isCancelling?: boolean
   onStay?: () => void
-  /** Leaving was chosen; `goOn` continues a navigation that was held up. */
+  /** `goOn` continues the held navigation. */
   onLeave?: (goOn: (() => void) | undefined) => void
 }
 
@@ -29,7 +29,7 @@ function guarded({ pathname, search }: Address): GuardedAddress {
   return { pathname, search: parseQueryString(search) }
 }
 
-/** Asks before unsaved changes are left behind: by a link, the back button, closing the tab, or cancelling. */
+/** Asks before unsaved changes are lost by a link, Back, closing the tab or cancelling. */
 export function LeaveGuard({
   wouldLose,
   closesOnTheWay,
@@ -57,15 +57,9 @@ export function LeaveGuard({
   )
 }
 
-/**
- * Holds up ways out of the page that would lose something. Closing the tab is asked about by the browser.
- * @param isHeld whether to hold up the way to an address
- * @param wouldLose whether closing the tab loses something
- * @returns the way that is held up: it can be gone on, or forgotten
- */
+/** Holds up navigation by `isHeld`; the browser asks before the tab is closed if `wouldLose`. */
 function useAddressGuard(isHeld: (next: Address) => boolean, wouldLose: () => boolean) {
   const [held, setHeld] = useState<{ next: Address; go: () => void }>()
-  /** The loss was confirmed. */
   const isLeaving = useRef(false)
   const guard = useEffectEvent((next: URL, go: () => void) => {
     if (isLeaving.current || !isHeld(next)) return false

@@ -16,20 +16,17 @@ export type NumberUnit = 'km' | 'cc' | '$' | '%'
 
 interface NumberInputProps
   extends Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'onKeyDown' | 'placeholder'> {
-  /** Attributes from the field, or the label itself if none is shown. */
+  /** Attributes of the field, or a label if none is shown. */
   attributes: FieldAttributes | { 'aria-label': string }
   kind: NumberKind
   value: number | null
-  /** The number is NaN while the text is unclear, so that nothing is saved. */
+  /** NaN while the text is ambiguous. */
   onNumber: (number: number | null, text: string) => void
   boxRef?: Ref<HTMLInputElement>
   unit?: NumberUnit | undefined
 }
 
-/**
- * Box for any number. Until the focus leaves, it keeps the typed text and only adds thousands separators to plain digits.
- * A text with several meanings counts as no number until the user chooses one below the box.
- */
+/** A box for numbers. It keeps the typed text until blur and only adds separators. An ambiguous text asks below the box. */
 export function NumberInput(props: NumberInputProps) {
   const { attributes, kind, value, onNumber, onBlur, onKeyDown, boxRef, unit, ...input } = props
   const selecting = useSelectOnFocus()
@@ -119,20 +116,20 @@ function Question(props: { id: string; mayBe: readonly number[]; onChoose: (numb
   )
 }
 
-/** Adds our commas to plain digits. Any other text stays as written. */
+/** Adds commas to plain digits only. */
 function shownOf(text: string, { isGrouped }: NumberKind): string {
   return isGrouped && /^-?\d+(?:\.\d*)?$/.test(text) ? text.replace(/\d+/, groupThousands) : text
 }
 
-/** A typed letter is not taken (docs/product.md#vehicle-form), except those of k, km, cc, L and T. */
+/** Refused letters (docs/product.md#vehicle-form): all but those of k, km, cc, L and T. */
 const letterOfNoUnit = /^[abd-jn-su-z]$/i
 
-/** The written text and its caret, without the commas that the box added. */
+/** The text and caret without our commas. */
 function withoutOurCommas({ value, selectionStart }: HTMLInputElement, hasOurs: boolean, event: Event) {
   const caret = selectionStart ?? value.length
   const { inputType, data } = event as Partial<InputEvent>
   const written = data === undefined ? value : (data ?? '')
-  // An input method repeats the whole word with each key.
+  // Input methods repeat the whole word.
   const added = inputType === 'insertCompositionText' ? written.slice(-1) : written
   const isPasted = added.length > 1
   const isRefused = letterOfNoUnit.test(added)
@@ -146,14 +143,10 @@ function caretIn(shown: string, { text, caret }: { text: string; caret: number }
   return shown === text ? caret : (new RegExp(`^(?:,?[^,]){${caret}}`).exec(shown)?.[0].length ?? 0)
 }
 
-/**
- * The properties of a box whose content is selected when it is entered, so that what is typed replaces it. A press that
- * enters it, or the first one before anything is typed, selects when it is released, because browsers place the caret
- * before; one that was dragged has selected something itself. Every further press places the caret as usual.
- */
+/** Selects the content when a box is entered, or pressed before anything is typed. A drag keeps its own selection. */
 export function useSelectOnFocus() {
   const isEntering = useRef(false)
-  /** Its text when it was entered; undefined once it has been pressed. */
+  /** Text on entering; undefined after a press. */
   const enteredWith = useRef<string>(undefined)
   return {
     onMouseDown: ({ currentTarget: box }: MouseEvent<HTMLInputElement>) => {
@@ -167,21 +160,21 @@ export function useSelectOnFocus() {
     onMouseUp: (event: MouseEvent<HTMLInputElement>) => {
       const box = event.currentTarget
       if (isEntering.current && (box.selectionStart === box.selectionEnd || isSelected(box))) {
-        // Some browsers would drop the selection after this.
+        // Some browsers drop the selection otherwise.
         event.preventDefault()
         box.select()
       }
       isEntering.current = false
       enteredWith.current = undefined
     },
-    // A press that ends elsewhere is not the next one's beginning.
+    // The press ended elsewhere.
     onMouseLeave: () => {
       isEntering.current = false
     },
   }
 }
 
-/** Whether all of it is selected. A box of `type="number"` has no selection to read: it counts as selected. */
+/** A box of `type="number"` has no readable selection and counts as selected. */
 function isSelected({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
   return selectionStart === null || (selectionStart === 0 && selectionEnd === value.length)
 }

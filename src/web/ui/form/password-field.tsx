@@ -7,7 +7,6 @@ type PasswordFieldProps = FieldFrame &
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** A password, with a button that shows it. */
 export function PasswordField({ label, error, hint, isRequired, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
@@ -31,7 +30,7 @@ export function PasswordField({ label, error, hint, isRequired, ...input }: Pass
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink"
           >
             <Icon aria-hidden className="size-5" />
-            {/* No aria-label, by which tools look for the field itself. */}
+            {/* Not an aria-label, by which tools find the field. */}
             <span className="sr-only">Show {label.toLowerCase()}</span>
           </button>
         </span>

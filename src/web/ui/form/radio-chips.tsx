@@ -4,13 +4,12 @@ import { classNames } from '../styles/class-names.ts'
 interface RadioChipsProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked' | 'className'> {
   legend: string
   options: readonly { value: string; label: string }[]
-  /** Undefined where the form reads the inputs itself, which begin with `defaultValue`. */
+  /** Undefined for uncontrolled inputs with `defaultValue`. */
   value?: string
-  /** The layout of the options. */
   className?: string
 }
 
-/** A short closed list whose options are all in view, chosen by one tap. */
+/** Radio buttons for a short list. */
 export function RadioChips({
   legend,
   options,

@@ -8,23 +8,23 @@ interface Thumb {
 }
 
 interface RangeSliderProps {
-  /** One of them, or both, which do not pass each other. */
+  /** At least one; they do not pass each other. */
   lower: Thumb | undefined
   upper: Thumb | undefined
-  /** The number of the last stop; the first is 0. */
+  /** Number of the last stop; the first is 0. */
   last: number
-  /** Without a thumb its place is the end of the slider. */
+  /** A missing thumb counts as the end. */
   onMove: (places: [low: number, high: number]) => void
-  /** A thumb was let go, a key or the track pressed. */
+  /** Called on release, key or track press. */
   onRest: () => void
 }
 
-/** A slider with one thumb or two: native range inputs, so that keys, touch and screen readers work as everywhere. */
+/** Native range inputs with one or two thumbs. */
 export function RangeSlider({ lower, upper, last, onMove, onRest }: RangeSliderProps) {
   const track = useRef<HTMLDivElement>(null)
   const rest = useEffectEvent(onRest)
   useEffect(() => {
-    // React's onChange is the DOM's 'input'; 'change' is the one that comes when a thumb is let go.
+    // React's onChange is the DOM's 'input'; 'change' comes on release.
     const element = track.current
     const listener = () => rest()
     element?.addEventListener('change', listener)
@@ -58,7 +58,7 @@ export function RangeSlider({ lower, upper, last, onMove, onRest }: RangeSliderP
             <input
               key={thumb.label}
               type="range"
-              // No tab stop: the boxes below it do the same by key.
+              // No tab stop: the boxes below do the same.
               tabIndex={-1}
               aria-label={thumb.label}
               aria-valuetext={thumb.text}
@@ -67,7 +67,7 @@ export function RangeSlider({ lower, upper, last, onMove, onRest }: RangeSliderP
               step={1}
               value={thumb.place}
               onChange={(event) => move(thumb === upper, event.currentTarget.valueAsNumber)}
-              // With both at the far end only the lower one can be moved.
+              // At the far end only the lower thumb can move.
               className={classNames('slider-thumb', thumb === lower && thumb.place === last && 'z-10')}
             />
           ),

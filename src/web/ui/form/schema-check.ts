@@ -1,19 +1,15 @@
 import type { ZodType } from 'zod'
 import { showToast } from '../overlay/toast.ts'
 
-/** What is wrong, by the name of the field. */
+/** Messages by field name. */
 export type FieldMessages = Partial<Record<string, string>>
 
-/** Undefined where it could not be done, which is said. */
+/** Undefined if the check failed, which a toast says. */
 export type Check<Fields, Output> = (
   fields: Fields,
 ) => Promise<{ output: Output } | { errors: FieldMessages } | undefined>
 
-/**
- * Checks a form by a schema of the domain, which is loaded, and zod with it, at the first check. Where it cannot be
- * loaded a toast says so and the form stays as it is.
- * @param load imports the schema: `async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema`
- */
+/** Checks a form by a schema that is loaded, with zod, at the first check. @param load imports the schema: `async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema` */
 export function schemaCheck<Fields, Output>(load: () => Promise<ZodType<Output>>): Check<Fields, Output> {
   return async (fields) => {
     const schema = await load().catch(sayUnloaded)

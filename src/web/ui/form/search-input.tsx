@@ -3,7 +3,7 @@ import { Icon } from '../display/icon.tsx'
 import { inputClass } from './form-field.tsx'
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'className'> {
-  /** The placeholder too, unless that is given. */
+  /** Also the default placeholder. */
   label: string
 }
 
@@ -33,7 +33,7 @@ interface FilterInputProps extends Omit<SearchInputProps, 'onChange' | 'value'> 
   onChange: (text: string) => void
 }
 
-/** A box whose words narrow the list below it. */
+/** A box that filters the list below. */
 export function FilterInput({ text, onChange, ...input }: FilterInputProps) {
   return (
     <SearchInput
@@ -41,7 +41,6 @@ export function FilterInput({ text, onChange, ...input }: FilterInputProps) {
       value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        // Enter would submit the form around it.
         if (event.key === 'Enter') event.preventDefault()
       }}
     />

@@ -3,16 +3,15 @@ import { controlsAttribute, refreshToolbar } from '../behaviour/toolbars.ts'
 
 interface ToolbarProps {
   label: string
-  /** A selector of its controls. */
+  /** Selector of its controls. */
   of?: string
   className?: string
   children: ReactNode
 }
 
-/** Controls that are one tab stop, by the page's script (`startToolbars`). */
+/** One tab stop, by `startToolbars`. */
 export function Toolbar({ label, of, className, children }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
-  // After each rendering, because controls come and go.
   useEffect(() => {
     if (toolbar.current) refreshToolbar(toolbar.current)
   })

@@ -1,8 +1,4 @@
-/**
- * Makes everything that is not around or in an element inert, and the page still.
- * @param isSpared what beside it can be used all the same
- * @returns opens the rest of the page again
- */
+/** Makes everything outside an element inert and stops scrolling, except for `isSpared` elements. @returns undoes it */
 export function closeOff(
   element: HTMLElement,
   isSpared: (beside: HTMLElement) => boolean = () => false,
@@ -16,7 +12,7 @@ export function closeOff(
   }
 }
 
-/** The elements beside the given one and beside each of its ancestors that are not inert already. */
+/** Siblings of the element and of its ancestors that are not inert yet. */
 function elementsBeside(element: HTMLElement): HTMLElement[] {
   const beside: HTMLElement[] = []
   for (
@@ -31,7 +27,7 @@ function elementsBeside(element: HTMLElement): HTMLElement[] {
   return beside
 }
 
-/** The place of the scroll bar stays, so that nothing moves. */
+/** Keeps the scroll bar's place. */
 function lockScrolling(): () => void {
   const { style, clientWidth } = document.documentElement
   const { overflow, scrollbarGutter } = style
@@ -40,14 +36,10 @@ function lockScrolling(): () => void {
   return () => Object.assign(style, { overflow, scrollbarGutter })
 }
 
-/** From this width on the panel is beside the page instead of over it: Tailwind's `lg`. */
+/** Tailwind's `lg`: from here the panel stands beside the page. */
 const wideScreen = '(width >= 64rem)'
 
-/**
- * Makes a native popover a modal drawer: while it is open everything outside is inert and does not scroll, its opener gets
- * the focus back, and it closes when the screen becomes wide enough to show it in place.
- * @param onToggle called when it has opened or closed, also before this script came
- */
+/** Makes a popover a modal drawer, closed when the screen becomes wide. @param onToggle also called if it is open already */
 export function makeModal(popover: HTMLElement, onToggle: (isOpen: boolean) => void): void {
   let undo: (() => void) | undefined
   const follow = (isOpen: boolean) => {
@@ -61,14 +53,14 @@ export function makeModal(popover: HTMLElement, onToggle: (isOpen: boolean) => v
     onToggle(isOpen)
   }
   popover.addEventListener('toggle', (event) => {
-    // A folding group inside the panel toggles too, and its event comes here.
+    // Toggle events of `details` inside bubble here.
     if (event.target === popover) follow(event.newState === 'open')
   })
   matchMedia(wideScreen).addEventListener('change', () => popover.hidePopover())
   if (popover.matches(':popover-open')) follow(true)
 }
 
-/** The browser does so itself, but not while the opener is inert. */
+/** The browser cannot focus an inert opener. */
 function focusOpener(popover: HTMLElement): void {
   const focused = document.activeElement
   if (focused !== document.body && !popover.contains(focused)) return

@@ -15,15 +15,14 @@ import { classNames } from '../styles/class-names.ts'
 import { closeOff } from './close-off.ts'
 
 export interface DialogFrameProps {
-  /** An `alertdialog` is answered by its buttons: a click beside it does nothing. */
+  /** A click outside does not close an `alertdialog`. */
   role: 'dialog' | 'alertdialog'
-  /** Of the element that names it, and of the one that describes it. */
   titleId: string
   descriptionId: string | undefined
   isOpen: boolean
-  /** Asked by Escape, Android's Back and what else closes it; may leave it open, to ask first. */
+  /** May leave it open, to ask first. */
   onClose: () => void
-  /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone; false where it was moved. */
+  /** Gets the focus afterwards; true (default): what had it before; false: nothing. */
   finalFocus: (() => HTMLElement | boolean | null) | undefined
   className: string
   children: ReactNode
@@ -31,17 +30,17 @@ export interface DialogFrameProps {
 
 const CloseContext = createContext<() => void>(() => undefined)
 
-/** What asks the dialog around a component to close. */
+/** Asks the surrounding dialog to close. */
 export function useDialogClose(): () => void {
   return use(CloseContext)
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
-/** React bubbles events from a portal to its parent component, so a dialog's events would reach the form behind it. */
+/** React bubbles events from a portal to the form behind the dialog. */
 const ownFormEvents = { onSubmit: stop, onReset: stop, onChange: stop, onInput: stop }
 
-/** What every dialog is made of: a sheet at the bottom of a phone, a card elsewhere. */
+/** A sheet on phones, a card elsewhere. */
 export function DialogFrame(props: DialogFrameProps) {
   const { role, titleId, descriptionId, isOpen, onClose, finalFocus, className, children } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -60,7 +59,7 @@ export function DialogFrame(props: DialogFrameProps) {
           onPointerDown={({ target }) => {
             pressed.current = target
           }}
-          // Text that is marked from within to beside it ends here too.
+          // Not the end of a text selection.
           onClick={({ target, currentTarget }) => {
             const isBeside = target === currentTarget && pressed.current === target
             if (role === 'dialog' && isBeside) onClose()
@@ -87,7 +86,7 @@ export function DialogFrame(props: DialogFrameProps) {
   )
 }
 
-/** Escape in the uppermost dialog, or where nothing has the focus; what opens from it, such as a calendar, takes its own. */
+/** Closes the top dialog by Escape; a calendar in it handles its own. */
 function useEscape(frame: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
   const closeByKey = useEffectEvent(({ key, target, defaultPrevented, isComposing }: KeyboardEvent) => {
     if (key !== 'Escape' || defaultPrevented || isComposing || frame.current?.inert) return
@@ -101,19 +100,19 @@ function useEscape(frame: RefObject<HTMLElement | null>, isOpen: boolean, onClos
   }, [isOpen])
 }
 
-/** What is used of it, unknown to TypeScript so far: https://html.spec.whatwg.org/multipage/interaction.html#closewatcher */
+/** Not in TypeScript yet: https://html.spec.whatwg.org/multipage/interaction.html#closewatcher */
 declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
 
-/** Lets Android's Back close a dialog instead of leaving the page. Elsewhere a close request is Escape, which it handles. */
+/** Android's Back closes the dialog. Elsewhere a close request is Escape, handled above. */
 function useCloseWatcher(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen || !('CloseWatcher' in window) || !navigator.userAgent.includes('Android')) return
     const watcher = new CloseWatcher()
     watcher.addEventListener('cancel', (event) => {
-      // A dialog that asks first needs the next Back as well.
+      // A dialog that asks first also needs the next Back.
       event.preventDefault()
       close()
     })
@@ -121,18 +120,13 @@ function useCloseWatcher(isOpen: boolean, onClose: () => void): void {
   }, [isOpen])
 }
 
-/**
- * Keeps the focus in an element of the body while it is open: the rest of the page is inert and does not scroll, except
- * for toasts, which tell of what is done in a dialog. The first field gets the focus, unless something within has taken it,
- * and afterwards what had it before.
- * @param finalFocus see `DialogFrameProps`
- */
+/** Keeps the focus in an open dialog and makes the rest inert, except toasts. Afterwards the focus returns. */
 function useModalFocus(
   frame: RefObject<HTMLElement | null>,
   isOpen: boolean,
   finalFocus: (() => HTMLElement | boolean | null) | undefined,
 ): void {
-  // At rendering: what is mounted may take the focus before any effect.
+  // While rendering, before anything mounted takes the focus.
   const before = useMemo(() => (isOpen ? document.activeElement : null), [isOpen])
   const lastBefore = useRef(before)
   const giveBack = useEffectEvent(() => {
@@ -149,7 +143,7 @@ function useModalFocus(
     element.addEventListener('keydown', goRound)
     return () => {
       open()
-      // Once the element is gone; what comes in its place may have taken the focus.
+      // After removal, unless something else took the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body) giveBack()
       })
@@ -174,7 +168,7 @@ function focusFirst(element: HTMLElement): void {
   else element.querySelector<HTMLElement>('[role$=dialog]')?.focus({ preventScroll: true })
 }
 
-/** From the last stop to the first and back, where the browser would leave the page. */
+/** Wraps Tab around. */
 function goRound(event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !(event.currentTarget instanceof HTMLElement)) return
   const stops = stopsOf(event.currentTarget)
@@ -185,7 +179,7 @@ function goRound(event: KeyboardEvent): void {
   to?.focus()
 }
 
-/** Of a group with a chosen one, which alone the keyboard reaches. */
+/** The keyboard skips it if another radio of the group is chosen. */
 function isUnchosenRadio(element: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return false
   const group = element.form?.elements.namedItem(element.name)

@@ -8,22 +8,20 @@ const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-
 
 interface DialogProps {
   isOpen: boolean
-  /** Asked when the visitor closes it: by its button, Escape, Android's Back or a click beside it. */
+  /** Called by its button, Escape, Android's Back or a click outside. */
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Mounted when it opens, so that a form in it always starts afresh. */
+  /** Mounted on opening, so that a form starts afresh. */
   children: ReactNode
   width?: keyof typeof widths
-  /** Closing it asks first. A function is called at that moment. */
+  /** Closing asks first. */
   hasUnsavedChanges?: boolean | (() => boolean)
   finalFocus?: DialogFrameProps['finalFocus']
 }
 
-/** What opens and closes a dialog that gives itself its content. */
 export type DialogControl = Pick<DialogProps, 'isOpen' | 'onClose' | 'finalFocus'>
 
-/** A window over the page. The focus stays within while it is open and returns to where it was. */
 export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }: DialogProps) {
   const { isOpen, onClose } = props
   const [isAsking, setIsAsking] = useState(false)
@@ -81,7 +79,7 @@ export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }
   )
 }
 
-/** The end of a form in a dialog: cancel, and what sends it; disabled while there is nothing to send yet. */
+/** Cancel and submit buttons. */
 export function DialogButtons(props: { submitLabel: string; isPending: boolean; isDisabled?: boolean }) {
   const close = useDialogClose()
   return (
@@ -96,7 +94,7 @@ export function DialogButtons(props: { submitLabel: string; isPending: boolean; 
   )
 }
 
-/** The end of a dialog that stays at the lower edge of the screen while what is above it scrolls. */
+/** Sticky at the lower edge. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div
@@ -110,14 +108,14 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 interface ConfirmDialogProps {
   isOpen: boolean
-  /** Asked when it is cancelled, by its button, Escape or Android's Back. */
+  /** Called by its button, Escape or Android's Back. */
   onCancel: () => void
   onConfirm: () => void
   title: string
   children: ReactNode
   /** Names the action: 'Delete', not 'OK'. */
   confirmLabel: string
-  /** The button is red where the action removes something, as most do. */
+  /** Red by default. */
   isDanger?: boolean
   cancelLabel?: string
   isPending?: boolean
@@ -125,7 +123,7 @@ interface ConfirmDialogProps {
   finalFocus?: DialogFrameProps['finalFocus']
 }
 
-/** Asks once before something that cannot be undone. A click beside it does not answer it. */
+/** Confirms what cannot be undone. A click outside does nothing. */
 export function ConfirmDialog({
   isDanger = true,
   cancelLabel = 'Cancel',
@@ -171,10 +169,9 @@ export function ConfirmDialog({
 
 const doubleClickMs = 500
 
-/** Keeps the second click of a double click from what lies beneath the dialog that the first one closes. */
+/** Keeps the second click of a double one from what lies behind the closed dialog. */
 function suppressDoubleClick(act: () => void): void {
   const swallow = (event: MouseEvent) => {
-    // How many clicks in a row this is, as the browser counts them.
     if (event.detail < 2) return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -2,23 +2,21 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState }
 import { nextByKey } from '../behaviour/toolbars.ts'
 
 interface MenuProps {
-  /** Of the button. */
   label: string
   className: string
-  /** Each a `MenuItem`. */
   children: ReactNode
 }
 
-/** A button with a menu, which is a native popover (ARIA practices, 'Menu Button'). */
+/** A button with a popover menu (ARIA practices, 'Menu Button'). */
 export function Menu({ label, className, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   useLayoutEffect(() => {
     if (!isOpen || !button.current || !menu.current) return
-    // A press of its own button is none beside it.
+    // So that a press of it is no press outside.
     button.current.popoverTargetElement = menu.current
-    // Safari gives it to no pressed button; it is to come back.
+    // Safari does not focus pressed buttons.
     button.current.focus({ preventScroll: true })
     menu.current.showPopover()
     placePopover(menu.current, button.current)
@@ -63,7 +61,7 @@ export function Menu({ label, className, children }: MenuProps) {
   )
 }
 
-/** Closes its menu, which gives the focus back to the button, before it acts. */
+/** Closes its menu, which returns the focus, before it acts. */
 export function MenuItem({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
   return (
     <button
@@ -85,7 +83,7 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
 }
 
-/** Arrow keys, Home, End and the first letter of an item lead to it; Escape and Tab close the menu. */
+/** Arrow keys, Home, End and first letters move; Escape and Tab close. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: menu } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -96,18 +94,14 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   if (key === 'Escape' || key === 'Tab') menu.hidePopover()
   const next = nextByKey(items, at, key) ?? [...items.slice(at + 1), ...items].find(startsWithKey)
   next?.focus({ preventScroll: true })
-  // Tab goes on from the button.
   if (next || key === 'Escape') event.preventDefault()
 }
 
-/** Pixels between it and its anchor, and to the edges of the screen. */
+/** Pixels to the anchor and to the screen's edges. */
 const gap = 4
 const margin = 16
 
-/**
- * Puts an open native popover, absolute and without a margin, under its anchor, or above it where there is room only there,
- * with their right edges in line. It moves with the page.
- */
+/** Places an open popover below its anchor, or above if there is only room there, aligned right. */
 export function placePopover(popover: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, right } = anchor.getBoundingClientRect()
   const { offsetWidth, offsetHeight, style } = popover

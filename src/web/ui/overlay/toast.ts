@@ -1,20 +1,19 @@
-/** What a toast says. `isError`: a destructive one (docs/product.md#toasts). */
 export interface ToastMessage {
   title: string
   text?: string
   isError?: boolean
-  /** Its button, which closes the toast, or leads to an address of the site. */
+  /** A button, or a link of the site. */
   action?: { label: string; press: () => void } | { label: string; href: string }
-  /** Waits for the toast that is shown instead of replacing it; one with the same text is dropped. */
+  /** Queued behind the shown toast; duplicates are dropped. */
   isQueued?: boolean
 }
 
-/** Takes what is to be shown, or undefined where nothing is any more. */
+/** Undefined clears the toast. */
 type Receiver = (message: ToastMessage | undefined) => void
 
 /** docs/product.md#toasts */
 export const shownMs = 5000
-/** Time to decide whether to press its button, and to reach it. */
+/** Longer, to reach the button. */
 export const shownWithActionMs = 10_000
 
 let waiting: ToastMessage[] = []
@@ -23,13 +22,10 @@ let receive: Receiver | undefined
 let announceAsked: (() => void) | undefined
 let isAsked = false
 
-/** Whether a toast was requested, or soon may be: its code is loaded only then. */
+/** Loads the toaster early: offline it could not report that. */
 export const isToastAsked = (): boolean => isAsked
 
-/**
- * Shows a toast: one at a time, for 5 seconds (docs/product.md#toasts), longer with a button. May be called from
- * anywhere in the browser.
- */
+/** Shows a toast (docs/product.md#toasts), from anywhere in the browser. */
 export function showToast(message: ToastMessage) {
   latest = { message, shownAt: Date.now() }
   if (receive) receive(message)
@@ -37,37 +33,34 @@ export function showToast(message: ToastMessage) {
   preloadToaster()
 }
 
-/** Takes away what is shown: what it says has been dealt with. */
 export function clearToast() {
   waiting = []
   latest = undefined
   receive?.(undefined)
 }
 
-/** Called when a toast has gone. */
 export function forgetToast(message: ToastMessage): void {
   if (latest?.message === message) latest = undefined
 }
 
 const keptKey = 'toast'
-/** A page takes no longer to come; later ones have nothing to do with it. */
+/** A page load takes no longer. */
 const keptMs = 30_000
 
-/** Called when a page is left: the next one shows what is shown. */
+/** Keeps the shown toast for the next page. */
 export function keepToast(): void {
   if (!latest) return
   const { message, shownAt } = latest
-  // What it would undo is this document's.
+  // Only this document can undo it.
   if (message.action && 'press' in message.action) return
   if (Date.now() - shownAt > (message.action ? shownWithActionMs : shownMs)) return
   try {
     sessionStorage.setItem(keptKey, JSON.stringify({ message, leftAt: Date.now() }))
   } catch {
-    // Without a storage a toast ends with its document.
+    // Without storage the toast ends with its document.
   }
 }
 
-/** Shows what the document before kept. */
 export function showKeptToast(): void {
   try {
     const kept = sessionStorage.getItem(keptKey)
@@ -76,7 +69,7 @@ export function showKeptToast(): void {
     const { message, leftAt } = JSON.parse(kept)
     if (Date.now() - leftAt < keptMs) showToast(message)
   } catch {
-    // As above.
+    // Without storage there is none.
   }
 }
 
@@ -86,7 +79,6 @@ export function preloadToaster() {
   announceAsked?.()
 }
 
-/** Calls back when a toast is requested, or soon may be. */
 export function onToastRequest(listener: () => void): () => void {
   announceAsked = listener
   return () => {

@@ -17,7 +17,7 @@ export default function Toaster() {
     before.onClosed()
   }, [])
   const close = useCallback(() => show(undefined, () => undefined), [show])
-  // What is outside of the root is not hydrated with it.
+  // A portal is not part of hydration.
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => {
     setIsMounted(true)
@@ -27,7 +27,7 @@ export default function Toaster() {
   if (!isMounted) return null
   return createPortal(
     <div>
-      {/* On a phone above: below are the buttons of dialogs and the dealer's links. Elsewhere beside a dialog's buttons. */}
+      {/* At the top on phones, where dialogs and links have their buttons below. */}
       <section
         ref={region}
         data-toasts
@@ -43,7 +43,6 @@ export default function Toaster() {
   )
 }
 
-/** So far a finger moves before a toast goes. */
 const swipePixels = 40
 
 function Toast({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
@@ -63,7 +62,7 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
       aria-labelledby={`${id}-title`}
       aria-describedby={text && `${id}-text`}
       data-toast
-      // Not on entering: one that appears under a pointer at rest goes as others do, and uncovers what it is over.
+      // Not on entering: a toast that appears under a resting pointer goes as usual.
       onPointerMove={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -107,7 +106,7 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
   )
 }
 
-/** Closes it after its time, which begins again when it is left or the page is seen again. */
+/** Closes it after its time, which restarts when the pointer leaves or the page is visible again. */
 function useShownFor(milliseconds: number, isHeld: boolean, close: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -124,10 +123,7 @@ function useShownFor(milliseconds: number, isHeld: boolean, close: () => void): 
   }, [milliseconds, isHeld, close])
 }
 
-/**
- * Lets one move past a toast: Escape closes it wherever the focus is but in a dialog, which takes it for itself, and what
- * gets the focus below it is scrolled to, or the toast closed where that does not help (WCAG 2.4.11). F6 leads into it.
- */
+/** Escape closes a toast, F6 focuses it, and a focused element below it is scrolled free, or the toast closes (WCAG 2.4.11). */
 function useMovingPast(region: RefObject<HTMLElement | null>, isShown: boolean, close: () => void): void {
   useEffect(() => {
     const element = region.current
@@ -161,10 +157,7 @@ function useMovingPast(region: RefObject<HTMLElement | null>, isShown: boolean, 
   }, [region, isShown, close])
 }
 
-/**
- * Whether a toast is over what has the visible focus; a part of the page that may have it is never covered whole. What
- * the visitor has scrolled under the header is not looked at: the page stays where it is.
- */
+/** Whether a toast covers the focused element. Elements under the header are ignored. */
 function coversFocus(): boolean {
   const focused = document.activeElement
   const toast = document.querySelector('[data-toast]')?.getBoundingClientRect()
@@ -176,13 +169,10 @@ function coversFocus(): boolean {
   return !isApart && height < innerHeight / 2
 }
 
-/** Puts a toast in the place of what is shown, or clears the place; calls back once it has been closed. */
+/** Shows or clears a toast and calls back once it is closed. */
 type Show = (message: ToastMessage | undefined, onClosed: () => void) => void
 
-/**
- * Toasts one at a time (docs/product.md#toasts). What answers a press takes the place of what is shown; a
- * queued one waits.
- */
+/** One toast at a time (docs/product.md#toasts): a new one replaces the shown one, unless it is queued. */
 export function toastQueue(show: Show): (message: ToastMessage | undefined) => void {
   let shown: ToastMessage | undefined
   let waiting: ToastMessage[] = []
@@ -190,7 +180,7 @@ export function toastQueue(show: Show): (message: ToastMessage | undefined) => v
   function put(message: ToastMessage | undefined) {
     shown = message
     show(message, () => {
-      // A replaced toast is closed too, after its successor is shown.
+      // A replaced toast also closes, after its successor is shown.
       if (shown === message) put(waiting.shift())
     })
   }

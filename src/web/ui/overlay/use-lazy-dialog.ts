@@ -3,7 +3,7 @@ import type { LazyComponent } from '../behaviour/lazy-component.ts'
 import { useLazyComponent } from '../behaviour/use-lazy-component.tsx'
 import { showToast } from './toast.ts'
 
-/** A dialog, or a panel, whose code is loaded when it is first opened. If that fails, a toast says so. */
+/** A dialog or panel loaded when first opened. A failure shows a toast. */
 export function useLazyDialog<Props>(code: LazyComponent<Props>) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const LoadedDialog = useLazyComponent(code, { isWanted: state !== 'unopened' })
