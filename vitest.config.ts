@@ -11,7 +11,7 @@ const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 const onBothDatabases = [
   'src/server/database/{announcements,json-table,transactions}.db.test.ts',
   'src/server/catalogue/feed/feed.db.test.ts',
-  'src/server/http/log/slow-requests.db.test.ts',
+  'src/server/http/log/request-log.db.test.ts',
   'src/server/mail/**/*.db.test.ts',
   'tests/support/database.db.test.ts',
   'tests/api/{bulk-changes,database-away,insights,listing-history}.db.test.ts',

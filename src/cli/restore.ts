@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { backupSummary } from '#server/backup/backup-summary.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { backupSummary } from '#server/backup/make-backup.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
 import { readSettings } from '#server/settings.ts'
 import { callerPath, runCommand } from './run-command.ts'
 

@@ -1,34 +1,29 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { limits } from '#domain/limits.ts'
 import { parseQueryString } from '#domain/query/query.ts'
+import type { Database } from '#server/database/database.ts'
+import { DatabaseAway } from '#server/database/sql-errors.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { addSessionCookie } from './accounts/sessions/session-cookie.ts'
+import { addSessionCookie } from './accounts/sessions/cookies.ts'
 import { addSignedInUser } from './accounts/sessions/signed-in-user.ts'
 import { dealershipRoutes } from './dealerships/routes.ts'
-import { demoAdminRoutes } from './demo/admin-routes.ts'
-import { demoDrawingRoutes } from './demo/routes.ts'
+import { demoAdminRoutes, demoDrawingRoutes } from './demo/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
-import { describeApi } from './http/api-docs/openapi.ts'
 import { FairQueue } from './http/concurrency/fair-queue.ts'
 import type { WorkQueue } from './http/concurrency/work-queue.ts'
-import { answerClientError, bareHeaders } from './http/connections/client-errors.ts'
-import { mostConnections } from './http/connections/connection-limit.ts'
-import { Connections } from './http/connections/connections.ts'
-import { answerError, answerUnknown } from './http/errors/error-handler.ts'
-import { healthRoutes } from './http/health.ts'
-import { acceptJsonOnly } from './http/json-bodies.ts'
-import { requestIds } from './http/log/request-ids.ts'
-import { RequestLog } from './http/log/request-log.ts'
-import { logSlowRequests } from './http/log/slow-requests.ts'
-import { describeErrorResponses } from './http/route-error-responses.ts'
+import { Connections, mostConnections } from './http/connections/connections.ts'
+import { answerClientError, answerError, answerUnknown, bareHeaders } from './http/errors/error-handler.ts'
+import { Problem } from './http/errors/problem.ts'
+import { logSlowRequests, RequestLog, requestIds } from './http/log/request-log.ts'
+import { describeApi, describeErrorResponses } from './http/openapi.ts'
+import { acceptJsonOnly } from './http/request-bodies.ts'
 import { refuseAmbiguousRequest, refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
-import { weeklyMailRoutes } from './insights/weekly-routes.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts'
 import { addMetrics } from './metrics/routes.ts'
 import { refuseBlockedNetworks } from './moderation/blocked-networks.ts'
@@ -43,7 +38,7 @@ const longestParameter = 8_000
 
 /** Time to send a request (Node's default, which Fastify disables), and to read a response. */
 const slowestRequestMs = 300_000
-/** The same for the headers, and for an idle connection. */
+/** Time for the headers, and of an idle connection. */
 const slowestHeadersMs = 20_000
 const timesCheckedEveryMs = 5_000
 
@@ -105,11 +100,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       present: { all: 200, each: 20 },
       refusal: 'Too many people are viewing figures right now. Please try again in a moment.',
     })
-  // Apart, so that an inbox does not wait for the figures of others.
+  // Separate queues: an inbox does not wait for the figures of others.
   app.register(enquiryRoutes, { dependencies, heavyQueries: heavyQueries() })
   app.register(imageRoutes, { dependencies })
   app.register(insightsRoutes, { dependencies, heavyQueries: heavyQueries() })
-  app.register(weeklyMailRoutes, { dependencies })
   app.register(searchAlertRoutes, { dependencies })
   app.register(unsubscribeRoutes, { dependencies })
   app.register(demoDrawingRoutes)
@@ -137,5 +131,26 @@ function endConnections(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (connections.isDraining) reply.header('connection', 'close')
     done()
+  })
+}
+
+const databaseTimeoutMs = 2_000
+
+/** `/healthz`: this process runs. `/readyz`: the database responds too, and the process is not draining. */
+const healthRoutes: FastifyPluginAsync<{ database: Database; connections: Connections }> = async (
+  app,
+  { database, connections },
+) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+  })
+  app.get('/healthz', () => 'ok')
+  app.get('/readyz', async () => {
+    if (connections.isDraining) {
+      throw new Problem('unavailable', 'The marketplace is stopping', { retryAfterSeconds: 5 })
+    }
+    if (await database.isReachable(databaseTimeoutMs)) return 'ready'
+    const cause = new DatabaseAway('It does not answer')
+    throw new Problem('unavailable', 'The database does not answer', { retryAfterSeconds: 5, cause })
   })
 }

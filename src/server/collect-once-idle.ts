@@ -6,11 +6,8 @@ const checkEveryMs = 1000
 const idleBelow = 0.05
 
 /**
- * Collects all garbage once, after the first second in which the event loop was idle. What a start leaves behind (parsed
- * modules, rows that were read, a young generation at its largest) would stay for hours: a collection of all comes by the
- * rate of allocation, and a process that answers from memory allocates little.
- * @param collect is called once, at most
- * @returns ends the waiting
+ * Collects all garbage once the event loop was idle for a second. What a start leaves behind would stay for hours: a
+ * process that answers from memory allocates little, and a collection comes by the rate of allocation.
  */
 export function collectOnceIdle(collect: () => void = collectAll): () => void {
   let last = performance.eventLoopUtilization()

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { scratchFolder } from '../../tests/support/cleanup.ts'
@@ -26,12 +26,6 @@ test('what a folder holds already is closed to others, what is not ours left alo
   await makeDataFolder(place)
   const modes = ['images', 'demo-accounts.txt', 'listings.csv'].map((name) => modeOf(path.join(place, name)))
   expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o644])
-})
-
-test("an earlier version's copy of the catalogue is deleted, and nothing else", async () => {
-  for (const name of ['catalogue.snapshot', 'listings.csv']) await writeFile(path.join(place, name), 'old')
-  await makeDataFolder(place)
-  expect(await readdir(place)).toEqual(['listings.csv'])
 })
 
 test.each([

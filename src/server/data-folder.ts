@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { access, chmod, lstat, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { access, chmod, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
@@ -14,7 +14,7 @@ const meanings: Record<string, string> = {
   EEXIST: 'a file stands where a folder has to be',
   ENOENT: 'no folder can be made there',
 }
-/** Entries whose permissions are tightened: an earlier version left them readable to others. */
+/** Entries that only this account may read. */
 const ownEntries = ['images', 'incoming', 'demo-accounts.txt', 'in-use.lock']
 
 /** Creates the data folder (mode 0700), or removes other accounts' permissions inside. @throws StartProblem */
@@ -23,8 +23,6 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   await makeUsable(home).catch((cause) => {
     throw unusableDataFolder(home, cause)
   })
-  // Earlier versions left this file.
-  await rm(path.join(home, 'catalogue.snapshot'), { force: true })
   await Promise.all(ownEntries.map((name) => restrictToOwner(path.join(home, name))))
 }
 

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
 import type { WorkQueue } from './http/concurrency/work-queue.ts'
 import type { ImageStore } from './images/image-store.ts'
-import type { EngagementLog } from './insights/open-engagement.ts'
+import type { EngagementLog } from './insights/engagement.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { LiveSite } from './operations/site-details.ts'
 import type { Settings } from './settings.ts'
@@ -37,7 +37,7 @@ export type Writing = Pick<Dependencies, 'database' | 'catalogueWrites'>
 /** `Writing` for listings. Rules check them after the answer. */
 export type ListingWriting = Writing & Pick<Dependencies, 'findings'>
 
-/** Answers a page request. Absent where only the API is needed (tests). */
+/** Answers a page request. Absent if only the API is needed (tests). */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 export type PageDependencies = Pick<

@@ -3,13 +3,10 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 /** Lets pending requests, database responses and timers run before long work goes on. */
 export const yieldToEventLoop = (): Promise<void> => setImmediate()
 
-/** A request passes the event loop some five times (its bytes, its compression, its answer), and waits so long each time. */
+/** A request passes the event loop some five times and waits so long each time. */
 const timeSliceMs = 4
 
-/**
- * Yields items one by one, and to the event loop whenever what was done with them took a time slice.
- * @param isInBackground nobody waits for it: it leaves half of the time to others
- */
+/** Yields items, and to the event loop after each time slice; background work leaves half of the time to others. */
 export async function* inTimeSlices<T>(
   items: Iterable<T>,
   { isInBackground = false } = {},

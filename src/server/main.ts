@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** What is left to do after the drain: requests to answer, counts to save, the database to close. */
+/** Time to answer requests, save counts and close the database after the drain. */
 const closeWithinMs = 8_000
 
 // Files of this process are private to its account: pictures, uploads, the database.

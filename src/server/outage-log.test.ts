@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseAway } from './database/sql-errors.ts'
-import { OutageLog } from './outage-log.ts'
+import { OutageLog } from './process-log.ts'
 
 let isReachable = false
 let lines: [details: object, message: string][]

@@ -12,18 +12,12 @@ export function everyMinute(work: () => Promise<unknown>, log: Log): () => Promi
 
 const flushEveryMs = 10_000
 
-/** Writes what is counted in memory. */
 export interface Flushing {
-  /** Writes what there is now. */
   flush(): Promise<void>
-  /** Writes the rest, and no more after it. */
   close(): Promise<void>
 }
 
-/**
- * Writes every ten seconds, so that no request waits for the database.
- * @param save never fails: what it cannot write it keeps for the next time
- */
+/** Saves every ten seconds. `save` never fails: it keeps what it cannot write for the next time. */
 export function flushPeriodically(save: () => Promise<void>): Flushing {
   let inFlight: Promise<void> = Promise.resolve()
   /** One at a time: a second one would only wait for the row locks of the first. */

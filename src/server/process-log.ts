@@ -1,20 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream, type Level, type LogFn, type Logger } from 'pino'
+import { formatQuantity } from '#domain/text/format.ts'
 import { isDatabaseAway, reasonOf, type SqlError, sqlErrorOf } from './database/sql-errors.ts'
 import { networksOf } from './http/throttle/networks-of.ts'
-import { OutageLog } from './outage-log.ts'
 
-/** The log of a process, and the outages of its database. */
 export interface ProcessLog {
   log: Logger
   outages: OutageLog
 }
 
-/**
- * Opens the log: failures that an outage of the database causes are counted instead of written, and of a failed
- * statement neither SQL nor values are written.
- * @param stream where lines go, standard output unless given
- */
+/** Opens the log. Failures of a database outage are counted instead; failed statements show neither SQL nor values. */
 export function openLog(level: Level | 'silent', stream?: DestinationStream): ProcessLog {
   const options = {
     level,
@@ -33,12 +28,12 @@ export function openLog(level: Level | 'silent', stream?: DestinationStream): Pr
   return { log, outages }
 }
 
-/** What the log has of a request: no query, which may hold secrets and searches, and the network in place of the address. */
+/** A logged request has no query, which may hold secrets, and a network instead of the address. */
 function loggedRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
   return { method, path: url.split('?', 1)[0], network: networksOf(ip).wide }
 }
 
-/** What the log has of an error: statements, their parameters and rows stand in Drizzle's and PostgreSQL's own texts. */
+/** A logged error has no statements, parameters or rows, which Drizzle's and PostgreSQL's texts quote. */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const sqlError = sqlErrorOf(error)
@@ -53,4 +48,71 @@ function loggedError(error: unknown): unknown {
 /** PostgreSQL quotes the value that it cannot convert (SQLSTATE class 22, 'Data Exception'). */
 function withoutValues(message: string, code: string | undefined): string {
   return code?.startsWith('22') ? message.replace(/: ".*$/s, '') : message
+}
+
+const toldEveryMs = 60_000
+const checkedEveryMs = 1_000
+/** An outage is over when the database answers and nothing has failed for this long. */
+const quietMs = 3_000
+const reachableWithinMs = 2_000
+const mostKinds = 20
+
+interface Outage {
+  since: number
+  toldAt: number
+  failedAt: number
+  counts: Map<string, number>
+}
+
+/** Logs a database outage: one line when it begins, one a minute with counts, one when it ends. */
+export class OutageLog {
+  readonly #write: (details: object, message: string) => void
+  #isReachable: (timeoutMs: number) => Promise<boolean> = async () => true
+  #outage: Outage | undefined
+
+  constructor(write: (details: object, message: string) => void) {
+    this.#write = write
+  }
+
+  watch(isReachable: (timeoutMs: number) => Promise<boolean>): void {
+    this.#isReachable = isReachable
+  }
+
+  /** Counts a failure by the message that the log would have had. */
+  failed(error: unknown, message: string): void {
+    const now = performance.now()
+    this.#outage ??= this.#begin(error, now)
+    const { counts } = this.#outage
+    const kind = counts.has(message) || counts.size < mostKinds ? message : 'Other failures'
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    this.#outage.failedAt = now
+  }
+
+  #begin(error: unknown, now: number): Outage {
+    this.#write(
+      { reason: reasonOf(error) },
+      'The database fails. What is public is served from memory; what needs the database is answered with 503.',
+    )
+    setTimeout(() => void this.#check(), checkedEveryMs).unref()
+    return { since: now, toldAt: now, failedAt: now, counts: new Map() }
+  }
+
+  async #check(): Promise<void> {
+    const outage = this.#outage
+    if (!outage) return
+    const isReachable = await this.#isReachable(reachableWithinMs)
+    const now = performance.now()
+    const lasted = formatQuantity(Math.round((now - outage.since) / 1000), 'second')
+    const failures = Object.fromEntries(outage.counts)
+    if (isReachable && now - outage.failedAt >= quietMs) {
+      this.#outage = undefined
+      this.#write({ failures }, `The database answers again after ${lasted}`)
+      return
+    }
+    if (now - outage.toldAt >= toldEveryMs) {
+      outage.toldAt = now
+      this.#write({ failures }, `The database has failed for ${lasted}`)
+    }
+    setTimeout(() => void this.#check(), checkedEveryMs).unref()
+  }
 }

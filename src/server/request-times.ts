@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Where a request's time goes that is not spent on our own work. */
+/** Waits of a request. */
 export type WaitKind = 'queueMs' | 'databaseMs'
 
-/** Milliseconds added up, also of waits side by side. */
+/** Milliseconds in all, concurrent waits included. */
 export interface RequestTimes extends Record<WaitKind, number> {
   statements: number
 }
@@ -14,7 +14,7 @@ export function noTimes(): RequestTimes {
   return { queueMs: 0, databaseMs: 0, statements: 0 }
 }
 
-/** Calls back within a request, whose waits are added to `times` from now on. */
+/** Runs work within a request; its waits are added to `times`. */
 export function addingTo(times: RequestTimes, work: () => void): void {
   current.run(times, work)
 }
@@ -29,7 +29,6 @@ export function beginWait(kind: WaitKind): () => void {
   }
 }
 
-/** Counts a statement of the database. */
 export async function timedStatement<T>(work: () => Promise<T>): Promise<T> {
   const times = current.getStore()
   if (!times) return work()

@@ -1,30 +1,31 @@
 import type { DestinationStream } from 'pino'
+import { forgetExpiredResets } from './accounts/passwords/password-resets.ts'
 import { hashPassword, randomPassword } from './accounts/passwords/passwords.ts'
-import { adminAccessCode } from './accounts/registration/access-code.ts'
-import { tidyAccounts } from './accounts/retention.ts'
+import { forgetDeclined } from './accounts/registration/applications.ts'
+import { adminAccessCode } from './accounts/registration/register-admin.ts'
+import { forgetEndedSessions } from './accounts/sessions/sessions.ts'
 import { buildApp } from './app.ts'
 import { migrateWithBackup } from './backup/migrate-with-backup.ts'
 import { openScheduledBackups } from './backup/scheduled-backups.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { makeBackupFolder, makeDataFolder } from './data-folder.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Queries } from './database/database.ts'
 import { cookieKey } from './database/installation-secret.ts'
 import { openDatabase } from './database/open-database.ts'
 import { failedStart } from './database/sql-errors.ts'
 import { forgetFormerAddresses } from './dealerships/contact-address.ts'
-import { keepDemoAccounts, listDemoAccounts } from './demo/demo-accounts-file.ts'
-import { seedDemo } from './demo/seed-demo.ts'
+import { keepDemoAccounts, listDemoAccounts, seedDemo } from './demo/seed-demo.ts'
 import type { Dependencies, PageDependencies, PageHandler } from './dependencies.ts'
 import { renewAnswerTimes } from './enquiries/answer-times.ts'
-import { forgetOldEnquiries } from './enquiries/retention.ts'
+import { forgetOldEnquiries } from './enquiries/send-enquiry.ts'
 import { WorkQueue } from './http/concurrency/work-queue.ts'
 import { type EarlyListener, listenEarly } from './http/connections/early-listener.ts'
+import { forgetOldAttempts } from './http/throttle/attempt-window.ts'
 import { openImageStore } from './images/image-store.ts'
 import { reportMissingImages } from './images/missing-images.ts'
 import { assertOneStore } from './images/one-store.ts'
 import { tidyImages } from './images/retention.ts'
-import { openEngagement } from './insights/open-engagement.ts'
-import { forgetOldEngagement } from './insights/save-engagement.ts'
+import { forgetOldEngagement, openEngagement } from './insights/engagement.ts'
 import { queueWeeklyMails } from './insights/weekly-mail.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
@@ -37,17 +38,37 @@ import { openLiveSite } from './operations/site-details.ts'
 import { keepDailySizes } from './operations/sizes.ts'
 import { openPages as openBuiltPages, readBuild } from './pages/open-pages.ts'
 import { everyHour, everyMinute } from './periodic-work.ts'
-import { forgetReporters } from './privacy/forget-reporters.ts'
+import { forgetReporters } from './privacy/personal-data.ts'
 import { openLog } from './process-log.ts'
-import { forgetUnconfirmedAlerts } from './search-alerts/answer-link.ts'
+import { forgetOldUse } from './quotas/quotas.ts'
+import { forgetUnconfirmedAlerts } from './search-alerts/alerts.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
-import { forgetBulkChanges } from './vehicles/bulk/undo-change.ts'
+import { forgetBulkChanges } from './vehicles/bulk/update-listings.ts'
 import { forgetOldChanges } from './vehicles/forget-old-changes.ts'
-import { forgetCreateKeys } from './vehicles/writes/create-keys.ts'
+import { forgetCreateKeys } from './vehicles/writes/write-vehicle.ts'
 
-/** For requests at the end of the drain: leaves time to save counts before the process is killed. */
+/** Time for requests at the end of the drain. */
 const answeredWithinMs = 5_000
+
+/** Removes what has expired, and renews what is counted. */
+const hourlyWork: ((queries: Queries, now: Date) => Promise<unknown>)[] = [
+  forgetEndedSessions,
+  forgetOldAttempts,
+  forgetOldUse,
+  forgetExpiredResets,
+  forgetDeclined,
+  forgetOldEngagement,
+  forgetBulkChanges,
+  forgetOldChanges,
+  forgetCreateKeys,
+  forgetFormerAddresses,
+  renewAnswerTimes,
+  tidyMails,
+  forgetUnconfirmedAlerts,
+  forgetOldIncidents,
+  forgetReporters,
+]
 
 export interface Running {
   greeting: string
@@ -56,12 +77,10 @@ export interface Running {
 }
 
 interface Serving {
-  /** Listens already, and says that the marketplace starts. */
   front?: EarlyListener
   openPages?: (dependencies: PageDependencies) => Promise<PageHandler>
   /** Called once the database is lost for this process. */
   onLost?: (problem: StartProblem) => void
-  /** Standard output unless given. */
   logTo?: DestinationStream
 }
 
@@ -93,30 +112,20 @@ export async function serve(
     const images = await openImageStore(settings)
     await assertOneStore(queries, images)
     const demo = settings.demoData ? await demoAccountLines(database, settings, now()) : undefined
-    hourly(() => tidyAccounts(queries, now()))
-    hourly(() => tidyImages({ queries, images, settings, now: now(), log }))
-    hourly(() => forgetOldEngagement(queries, now()))
-    hourly(() => forgetBulkChanges(queries, now()))
-    hourly(() => forgetOldChanges(queries, now()))
-    hourly(() => forgetCreateKeys(queries, now()))
     const engagement = openEngagement({ queries, log })
     closers.defer(engagement.close)
     const mailer = openMailer(settings)
-    hourly(() => forgetOldEnquiries(queries, settings.enquiryDays, now()))
-    hourly(() => forgetFormerAddresses(queries, now()))
-    hourly(() => renewAnswerTimes(queries, now()))
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
     const findings = openFindings({ database, catalogue, now, log })
     closers.defer(findings.idle)
     closers.defer(everyMinute(() => endSuspensions({ database, catalogueWrites: writes }, now()), log))
     if (mailer) closers.defer(await openOutbox({ database, catalogue, mailer, settings, now, log }))
+    for (const work of hourlyWork) hourly(() => work(queries, now()))
+    hourly(() => tidyImages({ queries, images, settings, now: now(), log }))
+    hourly(() => forgetOldEnquiries(queries, settings.enquiryDays, now()))
     hourly(() => queueWeeklyMails(queries))
-    hourly(() => tidyMails(queries, now()))
-    hourly(() => forgetUnconfirmedAlerts(queries, now()))
     hourly(() => keepDailySizes(queries, settings, now()))
-    hourly(() => forgetOldIncidents(queries, now()))
-    hourly(() => forgetReporters(queries, now()))
     closers.defer(await openScheduledBackups({ database, images, settings, now, log }))
     const workQueue = new WorkQueue({ log })
     const pages = await openPages({ settings, liveSite, database, catalogue, now, workQueue })

@@ -28,7 +28,7 @@ const limit = (fallback: number) =>
 
 const portIs = 'must be a port number'
 const drainSecondsAre = 'must be a number of seconds from 0 to 60'
-/** Longer than a proxy avoids a process that refused a connection: 10 s (nginx's `fail_timeout`), 6 s (HAProxy's checks). */
+/** Longer than a proxy avoids a process that refused a connection: 10 s for nginx, 6 s for HAProxy. */
 const drainBehindProxySeconds = 11
 
 /** Every setting with its default; an empty variable counts as unset. */
@@ -128,7 +128,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     host: set.HOST,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
-    /** Of uploaded pictures; undefined: on disk, under `dataDir`. */
+    /** For uploaded pictures; undefined: on disk, under `dataDir`. */
     s3Bucket: set.S3_BUCKET,
     adminAccessCode: set.ADMIN_ACCESS_CODE,
     /** Proxies whose forwarded headers are trusted. */
@@ -150,7 +150,6 @@ export function readSettings(variables: Record<string, string | undefined>) {
       dailyBatches: set.DAILY_BATCHES,
       dailyPictureMb: set.DAILY_PICTURE_MB,
     } satisfies AccountLimits,
-    /** Whether administrators need a second factor. */
     adminSecondFactor: set.ADMIN_SECOND_FACTOR,
     /** undefined: nothing is measured. */
     metricsToken: set.METRICS_TOKEN,

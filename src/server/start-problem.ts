@@ -1,5 +1,3 @@
-import { openFilesLimit } from './open-files-limit.ts'
-
 /** Keeps the program from starting; the message is one sentence for the operator. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
@@ -8,11 +6,7 @@ export class StartProblem extends Error {
 /** A start opens about 200 files. */
 const filesOfAStart = 256
 
-/**
- * The embedded database does not pass on why it could open no file ("File exists"), so that a low limit counts, too.
- * @returns the problem to report where a start met its limit of open files, which looks like a damaged folder or a broken
- *   package; undefined for any other error
- */
+/** Reports a start that met its limit of open files. The embedded database hides the reason, so a low limit counts too. */
 export function tooFewFiles(error: unknown, filesMax = openFilesLimit()): StartProblem | undefined {
   let isLimit = filesMax !== undefined && filesMax < filesOfAStart
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -24,4 +18,13 @@ export function tooFewFiles(error: unknown, filesMax = openFilesLimit()): StartP
       'service) and start again; nothing is damaged.',
     { cause: error },
   )
+}
+
+/** How many files this process may have open, connections included; undefined: unlimited. */
+export function openFilesLimit(): number | undefined {
+  // Otherwise the report resolves the name of every connected address.
+  const report = Object.assign(process.report, { excludeNetwork: true })
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } }
+  const limit = userLimits?.open_files?.soft
+  return typeof limit === 'number' ? limit : undefined
 }

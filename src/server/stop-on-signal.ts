@@ -1,10 +1,7 @@
 /** A SIGINT this long after the first is a second Ctrl-C. */
 const secondAfterMs = 1_000
 
-/**
- * Shuts down gracefully at SIGINT or SIGTERM; at once after `graceMs` (milliseconds) or a second Ctrl-C. A signal to a process group
- * arrives twice where a parent forwards it, so an early repetition is ignored.
- */
+/** Shuts down at SIGINT or SIGTERM, at once after `graceMs` or a second Ctrl-C. A parent may forward a signal twice. */
 export function stopOnSignal(close: () => Promise<void>, graceMs = 10_000): void {
   let stoppedAt: number | undefined
   const stop = async () => {

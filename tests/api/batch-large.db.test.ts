@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { BatchCheck } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
 import { users } from '#server/database/schema.ts'
-import { damaged } from '#server/spreadsheets/workbook-problem.ts'
+import { damaged } from '#server/spreadsheets/workbook-job.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, countsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/moderation/case-schema.ts'
 import type { HistoryPage } from '#domain/moderation/history-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { forgetOldEnquiries } from '#server/enquiries/retention.ts'
+import { forgetOldEnquiries } from '#server/enquiries/send-enquiry.ts'
 import { openCase } from '#server/moderation/open-case.ts'
 import { endSuspensions } from '#server/moderation/take-step.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'

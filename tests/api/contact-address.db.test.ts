@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { applicationMail } from '#server/accounts/registration/application-mail.ts'
-import { contactAddresses } from '#server/database/contact-tables.ts'
+import { applicationMail } from '#server/accounts/registration/applications.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
-import { mails } from '#server/database/mail-tables.ts'
+import { contactAddresses, mails } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
-import { askToConfirm, contactConfirmation } from '#server/dealerships/ask-to-confirm.ts'
-import { forgetFormerAddresses } from '#server/dealerships/contact-address.ts'
-import { enquiryMail } from '#server/enquiries/enquiry-mail.ts'
+import {
+  askToConfirm,
+  contactConfirmation,
+  forgetFormerAddresses,
+} from '#server/dealerships/contact-address.ts'
+import { enquiryMail } from '#server/enquiries/send-enquiry.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import { addMailedEnquiry } from '../support/add-enquiry.ts'
 import { enquiryFields } from '../support/fixtures.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Registration } from '#domain/enums.ts'
-import { tidyAccounts } from '#server/accounts/retention.ts'
+import { forgetDeclined } from '#server/accounts/registration/applications.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { dealerships, users } from '#server/database/schema.ts'
@@ -118,9 +118,9 @@ describe('REGISTRATION=approved', () => {
     })
     expect(await apply({ username: 'bob' })).toMatchObject({ status: 403 })
 
-    await tidyAccounts(queries, new Date('2026-12-20T18:30:00Z'))
+    await forgetDeclined(queries, new Date('2026-12-20T18:30:00Z'))
     expect(await queries.$count(users)).toBe(2)
-    await tidyAccounts(queries, new Date('2026-12-22T18:30:00Z'))
+    await forgetDeclined(queries, new Date('2026-12-22T18:30:00Z'))
     expect([await queries.$count(users), await queries.$count(dealerships)]).toEqual([1, 0])
     expect(await apply()).toMatchObject({ status: 201 })
   })

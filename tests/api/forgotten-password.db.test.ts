@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import { accountConfirmation } from '#server/accounts/account-email.ts'
-import { tidyAccounts } from '#server/accounts/retention.ts'
+import { forgetExpiredResets } from '#server/accounts/passwords/password-resets.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { mails } from '#server/database/mail-tables.ts'
@@ -78,7 +78,7 @@ test('a link ends after an hour', async () => {
   clock = minutesLater(61)
   expect(await reset(token)).toBe(404)
   const { queries } = market.dependencies.database
-  await tidyAccounts(queries, clock)
+  await forgetExpiredResets(queries, clock)
   expect(await queries.$count(passwordResets)).toBe(0)
 })
 

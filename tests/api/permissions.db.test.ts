@@ -158,11 +158,6 @@ const rows: Record<string, Row> = {
     body: () => ({ isOn: true }),
     statuses: [401, 403, 204, 204],
   },
-  'POST /api/weekly-mail/stop': {
-    path: () => `/api/weekly-mail/stop?dealership=1&token=${'x'.repeat(43)}`,
-    statuses: [303, 303, 303, 303],
-  },
-  // The market of this test sends no mails.
   'POST /api/unsubscribe': {
     path: () => `/api/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`,
     statuses: [303, 303, 303, 303],

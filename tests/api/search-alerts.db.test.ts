@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { attempts, mailCounts } from '#server/database/counter-tables.ts'
 import { alertAddresses, mails, searchAlerts } from '#server/database/mail-tables.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { forgetUnconfirmedAlerts } from '#server/search-alerts/answer-link.ts'
+import { forgetUnconfirmedAlerts } from '#server/search-alerts/alerts.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
 import { openMarketplace } from '../support/marketplace.ts'
@@ -248,9 +248,9 @@ test('what could not be mailed is tried again', async () => {
   await subscribe()
   await add()
   expect(await send(dead)).toHaveLength(1)
-  later(4 * minuteMs)
+  later(minuteMs / 2)
   expect(await send(dead)).toEqual([])
-  later(2 * minuteMs)
+  later(minuteMs)
   await send()
   expect(post.mails).toHaveLength(1)
   later(25 * hourMs)

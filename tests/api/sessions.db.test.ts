@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
-import { tidyAccounts } from '#server/accounts/retention.ts'
-import { openSession } from '#server/accounts/sessions/sessions.ts'
+import { forgetEndedSessions, openSession } from '#server/accounts/sessions/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import { users } from '#server/database/schema.ts'
@@ -134,7 +133,7 @@ test('a clock set back ends no session and lets none last longer', async () => {
   const token = tokenIn(await logIn())
   later(-400 * dayMs)
   expect(await userOf(token)).toMatchObject({ id: 1 })
-  await tidyAccounts(queries, clock)
+  await forgetEndedSessions(queries, clock)
   for (const days of [10, 10, 9]) {
     later(days * dayMs)
     expect(await userOf(token)).toMatchObject({ id: 1 })

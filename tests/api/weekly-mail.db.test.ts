@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contactAddresses } from '#server/database/contact-tables.ts'
 import { mailCounts, vehicleEngagement } from '#server/database/counter-tables.ts'
-import { mails, unsubscriptions } from '#server/database/mail-tables.ts'
+import { contactAddresses, mails, unsubscriptions } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { queueWeeklyMails } from '#server/insights/weekly-mail.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -189,14 +188,6 @@ describe('it is stopped', () => {
     const { search } = await mailedLink()
     expect((await press(search, 'List-Unsubscribe=One-Click')).status).toBe(204)
     expect(await isOn()).toBe(false)
-  })
-
-  test('by the link and the button of a mail that was sent before all mails had the same', async () => {
-    const { searchParams } = await mailedLink()
-    const former = `dealership=${dealershipId}&token=${searchParams.get('token')}`
-    const body = 'List-Unsubscribe=One-Click'
-    const pressed = await market.call('POST', `/api/weekly-mail/stop?${former}`, { headers: form, body })
-    expect([pressed.status, await isOn()]).toEqual([204, false])
   })
 
   test('by no other link', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { enquiries, vehicles } from '#server/database/schema.ts'
-import { enquiryMail } from '#server/enquiries/enquiry-mail.ts'
+import { enquiryMail } from '#server/enquiries/send-enquiry.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
 /** Puts a message about a listing into its dealership's inbox; returns its id. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsvRecords } from '#server/spreadsheets/csv-records.ts'
+import { readCsvRecords } from '#server/spreadsheets/csv.ts'
 import { readImportArguments } from './arguments.ts'
 import { type FileRow, readListingRows } from './import-file.ts'
 

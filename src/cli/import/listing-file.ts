@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { textEncoding } from '#server/spreadsheets/text-encoding.ts'
+import { textEncoding } from '#server/spreadsheets/csv.ts'
 import { CommandProblem } from '../run-command.ts'
 
 export interface ListingFile {

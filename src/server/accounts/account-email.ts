@@ -31,7 +31,7 @@ If you know nothing of it, do nothing. No such link is mailed to an address that
   },
 })
 
-/** Whom a mail to an account goes to; undefined without a confirmed address. */
+/** The account's name and confirmed address; undefined without one. */
 export async function confirmedAddressee(queries: Queries, account: number) {
   const [found] = await queries
     .select({ username: users.username, to: users.email })

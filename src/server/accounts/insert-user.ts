@@ -3,8 +3,7 @@ import type { User } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/sql-errors.ts'
-import { keepLookalike } from '#server/dealerships/names/keep-lookalike.ts'
-import { newName } from '#server/dealerships/names/new-name.ts'
+import { keepLookalike, newName } from '#server/dealerships/names/new-name.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { userColumns, userOf } from './read-users.ts'
 
@@ -23,10 +22,7 @@ type NewUserRow = Required<
 > &
   Pick<typeof users.$inferInsert, 'email' | 'registeredFrom'>
 
-/**
- * @param lookalikeBy the administrator who takes the name although it looks like another's
- * @throws Problem malformed for a refused name, conflict where the username is taken or looks like another
- */
+/** @param lookalikeBy the administrator who lets a lookalike through @throws Problem malformed, conflict */
 export async function insertUser(
   queries: Queries,
   { username, ...account }: NewUserRow,

@@ -10,7 +10,7 @@ import { Problem } from '#server/http/errors/problem.ts'
 
 export const userNotFound = 'User not found'
 
-/** What a read or a write of `users` returns, for `userOf`. */
+/** Columns of `users` for `userOf`. */
 export const userColumns = {
   id: users.id,
   username: users.username,

@@ -6,6 +6,7 @@ import {
   adminRegistrationSchema,
   credentialsSchema,
   registrationSchema,
+  sessionCalls,
   userSchema,
 } from '#domain/accounts/user-schema.ts'
 import {
@@ -13,30 +14,39 @@ import {
   dealerApplicationSchema,
 } from '#domain/dealership/dealer-application-schema.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
-import { tagRoutes } from '#server/http/api-docs/openapi.ts'
+import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
+import { parseId } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { reassignmentRoutes } from './administration/reassignment-routes.ts'
 import { userAdminRoutes } from './administration/user-admin-routes.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
 import type { NewAccount } from './insert-user.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
-import { adminAccessCode } from './registration/access-code.ts'
 import { register } from './registration/register.ts'
-import { registerAdmin } from './registration/register-admin.ts'
-import { knownDevice, lineOf, rememberDevice } from './sessions/device-cookie.ts'
-import { deviceText } from './sessions/device-text.ts'
-import { askAtLogIn, logIn } from './sessions/log-in.ts'
+import { adminAccessCode, registerAdmin } from './registration/register-admin.ts'
 import {
   clearSessionCookie,
   hasSessionCookie,
+  knownDevice,
+  lineOf,
   readSessionCookie,
+  rememberDevice,
   setSessionCookie,
-} from './sessions/session-cookie.ts'
-import { sessionRoutes } from './sessions/session-routes.ts'
-import { accountDeleted, endSession, findSession, openSession } from './sessions/sessions.ts'
+} from './sessions/cookies.ts'
+import { deviceText } from './sessions/device-text.ts'
+import { askAtLogIn, logIn } from './sessions/log-in.ts'
+import {
+  accountDeleted,
+  endOwnSession,
+  endSession,
+  endSessionsOfUser,
+  findSession,
+  listSessions,
+  openSession,
+  sessionEnded,
+} from './sessions/sessions.ts'
 
 /** Sessions and accounts (docs/product.md#calls). */
 export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -180,11 +190,22 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
       return reply.code(204).send()
     },
   )
+  addRoutes(app, sessionCalls, {
+    'GET /api/user/sessions': (request) =>
+      listSessions(queries, { userId: request.user.id, token: readSessionCookie(request), now: now() }),
+    async 'DELETE /api/user/sessions'(request) {
+      await endSessionsOfUser(queries, request.user.id, readSessionCookie(request))
+      logSecurityEvent(request, { event: 'sessions ended' })
+    },
+    async 'DELETE /api/user/sessions/:id'(request) {
+      const id = parseId(request.params.id, sessionEnded)
+      await endOwnSession(queries, { userId: request.user.id, id })
+      logSecurityEvent(request, { event: 'sessions ended' })
+    },
+  })
   app.register(userAdminRoutes, { dependencies })
   app.register(passwordRoutes, { dependencies })
-  app.register(sessionRoutes, { dependencies })
   app.register(factorRoutes, { dependencies })
-  app.register(reassignmentRoutes, { dependencies })
 }
 
 function deviceOf({ headers }: FastifyRequest): string {

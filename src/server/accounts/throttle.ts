@@ -1,23 +1,27 @@
 import type { Queries } from '#server/database/database.ts'
-import { type AttemptWindow, countInWindows } from '#server/http/throttle/attempt-window.ts'
+import {
+  type AttemptWindow,
+  countInWindows,
+  countWithReserve,
+  windowsOf,
+} from '#server/http/throttle/attempt-window.ts'
 import { type Networks, networksOf } from '#server/http/throttle/networks-of.ts'
-import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
 
 /** Failures in a quarter of an hour (docs/product.md#sessions). */
 const most = {
-  /** Of one account on a known device. */
+  /** Log-ins of one account on a known device. */
   ofDevice: 10,
-  /** Of one account or code from one network, and from all a customer or a provider's block has. */
+  /** Tries of one account or code from one network, at each width. */
   ofBoth: { narrow: 10, customer: 20, wide: 20 },
   /** From one network: offices and mobile networks share an address, and few of them mistype at once. */
   fromNetwork: { narrow: 100, customer: 200, wide: 400 },
-  /** Of one account from everywhere; its owner's devices are exempt. */
+  /** Tries of one account from everywhere; its owner's devices are exempt. */
   ofAccount: 50,
   /** Codes of a second factor from everywhere: who tries them has the password. A known device has its own. */
   ofCode: 10,
-  /** Of the access code from everywhere. */
+  /** Tries of the access code from everywhere. */
   ofAccessCode: 100,
-  /** Of links for a forgotten password from everywhere. */
+  /** Requests of links for a forgotten password from everywhere. */
   ofResets: 100,
 } as const
 
@@ -35,14 +39,9 @@ interface Counting {
   now: Date
 }
 
-/** Called when the attempt succeeded. */
 type Succeeded = Promise<() => Promise<void>>
 
-/**
- * Counts a log-in before it is tried, so that concurrent ones cannot exceed the limit. Success clears the account's
- * failures here, but not the network's: the owner of one account could otherwise go on guessing others.
- * @param attempt a device known to the account is counted by itself @throws Problem slowDown
- */
+/** Counts a log-in before it is tried. Success clears the account's failures here, not the network's. */
 export function countLogIn(
   counting: Counting,
   { address, account, device }: PasswordAttempt & { device: string | undefined },
@@ -75,7 +74,7 @@ export function countAccessCode(counting: Counting, address: string): Succeeded 
   return countFailures(counting, address, { of: ['access-code'], most: most.ofAccessCode })
 }
 
-/** Counts a link that is asked for. @throws Problem slowDown */
+/** @throws Problem slowDown */
 export async function countResetRequest(counting: Counting, address: string): Promise<void> {
   const networks = networksOf(address)
   const own = triesFrom(networks, ['forgotten password'])
@@ -83,7 +82,7 @@ export async function countResetRequest(counting: Counting, address: string): Pr
   await countWithReserve({ ...counting, refusal: resetProblem }, own, all, networks)
 }
 
-/** Of a network, of one account or code from it, and of that from everywhere. */
+/** Counts for a network, for one account or code from it, and for that from everywhere. */
 function countFailures(counting: Counting, address: string, all: AttemptWindow): Succeeded {
   const networks = networksOf(address)
   const failures = windowsOf(['failures'], networks, most.fromNetwork)

@@ -5,7 +5,6 @@ import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, auditLog } from '#server/database/moderation-tables.ts'
 import { users } from '#server/database/schema.ts'
 
-/** Who does something. */
 export interface AuditActor {
   id: number | null
   name: string
@@ -20,7 +19,6 @@ export function actorOf({ id, username: name, role }: Pick<User, 'id' | 'usernam
   return { id, name, role }
 }
 
-/** What something was done to, as it is called now. */
 export interface AuditObject {
   kind: AuditObjectKind
   id: number | null
@@ -29,7 +27,6 @@ export interface AuditObject {
   dealershipId?: number | null
 }
 
-/** What was done. */
 export interface AuditEntry {
   /** A key of `auditActions`, or `case.` and a step. */
   action: AuditAction
@@ -39,10 +36,7 @@ export interface AuditEntry {
   now?: Date
 }
 
-/**
- * Writes that something was done, in the transaction that does it. Rows are never changed, by a trigger.
- * @param by the actor, or the id of an account
- */
+/** Writes an audit entry in the transaction of the change. @param by the actor or an account's id */
 export async function writeAudit(
   queries: Queries,
   by: AuditActor | number,
@@ -51,7 +45,7 @@ export async function writeAudit(
   await writeAudits(queries, typeof by === 'number' ? await readActor(queries, by) : by, [entry])
 }
 
-/** One statement for at least one entry. @returns their ids in order */
+/** @returns the ids in order */
 export async function writeAudits(
   queries: Queries,
   actor: AuditActor,
@@ -78,13 +72,11 @@ async function readActor(queries: Queries, id: number): Promise<AuditActor> {
   return user ? actorOf(user) : { id, name: `Account ${id}`, role: 'user' }
 }
 
-/** An account as the object of an entry. */
 export function accountObject({ id, username: name, dealershipId }: ObjectAccount): AuditObject {
   return { kind: 'account', id, name, dealershipId }
 }
 type ObjectAccount = Pick<typeof users.$inferSelect, 'id' | 'username' | 'dealershipId'>
 
-/** The marketplace itself as the object of an entry. */
 export function siteObject(name: string): AuditObject {
   return { kind: 'site', id: null, name }
 }

@@ -25,7 +25,7 @@ export interface ArchiveEntry {
   bytes: Buffer
 }
 
-/** The checksum of an archive so far: of each entry's name, size and bytes. */
+/** Checksum of an archive: of each entry's name, size and bytes. */
 export class EntriesHash {
   readonly #hash = createHash('sha256')
 
@@ -33,19 +33,14 @@ export class EntriesHash {
     this.#hash.update(`${name} ${bytes.length}\n`).update(bytes)
   }
 
-  /** In hexadecimal, of what was added; adding may go on. */
   digest(): string {
     return this.#hash.copy().digest('hex')
   }
 }
 
 /**
- * Writes a tar. It has another name until it is whole and on the disk, readable by this account alone, so that there is
- * never half of one.
- * @param fill adds the entries, each of which is waited for
- * @param spareBytes to be left free on the disk
- * @returns what `fill` returns
- * @throws Problem where the disk has no room or cannot be written; what was written is removed
+ * Writes a tar under another name until it is whole and on the disk, readable by this account alone.
+ * @param fill adds the entries, waiting for each @throws Problem if the disk has no room or cannot be written
  */
 export async function writeArchive<T>(
   file: string,
@@ -107,9 +102,8 @@ async function assertRoom(folder: string, spareBytes: number): Promise<void> {
 }
 
 /**
- * Reads the entries of a tar one after another, and closes the file if the caller stops early. Entries larger than any in
- * a backup are not read into memory.
- * @throws Error if it is unreadable, no tar or incomplete, StartProblem if an entry is too large
+ * Reads the entries of a tar, and closes the file if the caller stops early.
+ * @throws Error if it is no complete tar, StartProblem if an entry is larger than any in a backup
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract()

@@ -5,15 +5,11 @@ import { type BackupKind, backupRuns } from '#server/database/operation-tables.t
 /** Advisory lock key, chosen arbitrarily. */
 const claimLock = 4_246_012
 const hourMs = 60 * 60 * 1000
-/** What failed is tried again. */
 const retryMs = hourMs
 /** Longer than a backup takes: after it the process that made it has died. */
 export const longestRunMs = 6 * hourMs
 
-/**
- * Begins a backup or a rehearsal where it is due; of several processes one does.
- * @returns its id; undefined where none is due
- */
+/** Begins a due backup or rehearsal in one of several processes. @returns its id; undefined if none is due */
 export function claimRun(
   queries: Queries,
   kind: BackupKind,
@@ -38,7 +34,6 @@ function waitMs({ endedAt, problem }: BackupRun, everyMs: number): number {
 
 type BackupRun = typeof backupRuns.$inferSelect
 
-/** @returns undefined where there was none yet */
 export async function latestRun(queries: Queries, kind: BackupKind): Promise<BackupRun | undefined> {
   const [run] = await queries
     .select()

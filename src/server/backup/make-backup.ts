@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { formatCount, formatMegabytes, formatQuantity } from '#domain/text/format.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { lastMigration } from '#server/database/migrate.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
@@ -18,12 +21,8 @@ const imagesAtOnce = 8
 type Add = (entry: ArchiveEntry) => Promise<void>
 
 /**
- * Writes all of a marketplace to one file: the database as it was at one moment, then its pictures. Only those that the
- * database had then are read; what is uploaded meanwhile is in the next backup. The embedded database runs nothing else
- * while its rows are read; a server does.
- * @param spareBytes to be left free on the disk
- * @param signal gives it up
- * @throws Problem where the file cannot be written
+ * Writes a marketplace to one file: the database at one moment, then the pictures that it had. The embedded
+ * database runs nothing else meanwhile. @throws Problem if the file cannot be written
  */
 export function makeBackup(options: {
   database: Pick<Database, 'kind' | 'queries'>
@@ -92,7 +91,7 @@ async function addDatabase(
   return { ...about, tables, sequences, files: await storedFiles(tx) }
 }
 
-/** The names of the files, in all sizes, of the pictures that a database has. */
+/** File names of the stored pictures in all sizes. */
 export async function storedFiles(queries: Queries): Promise<string[]> {
   const { rows } = await queries.execute<{ address: string }>(
     sql`select address from images where is_stored order by address`,
@@ -100,7 +99,6 @@ export async function storedFiles(queries: Queries): Promise<string[]> {
   return rows.flatMap(({ address }) => fileNames(address))
 }
 
-/** Read some at a time and added in their order. */
 async function addImages(
   images: Pick<ImageStore, 'find'>,
   names: readonly string[],
@@ -127,4 +125,35 @@ async function addImages(
 
 function jsonEntry(name: string, value: unknown): ArchiveEntry {
   return { name, bytes: Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`) }
+}
+
+const pattern = /^bimwheels-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/
+
+/** Sorts by its moment, and is a name on every system. */
+export function backupName(now: Date): string {
+  return `bimwheels-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`
+}
+
+/** Backup made before a migration. `listBackups` skips it, so it stays until somebody deletes it. */
+export function migrationBackupName(now: Date): string {
+  return backupName(now).replace('bimwheels-', 'bimwheels-before-update-')
+}
+
+/** Paths of the scheduled backups in a folder, oldest first. Empty if there is no folder. Other files are skipped. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const all = await readdir(folder).catch(() => [])
+  const names = all.filter((name) => pattern.test(name)).sort()
+  return names.map((name) => path.join(folder, name))
+}
+
+/** Summary of a backup in one line. */
+export function backupSummary({ madeAt, version, tables, images }: BackupManifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const listings = tables.find(({ name }) => name === 'vehicles')?.rows ?? 0
+  const missing =
+    images.missing > 0 ? ` (${formatQuantity(images.missing, 'file')} missing in the store)` : ''
+  return (
+    `the marketplace of ${madeAt}, version ${version}: ${formatQuantity(listings, 'listing')}, ` +
+    `${formatCount(rows)} rows in all, ${formatQuantity(images.files, 'file')} of pictures of ${formatMegabytes(images.bytes)}${missing}`
+  )
 }

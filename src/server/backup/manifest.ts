@@ -6,19 +6,16 @@ export const backupFormat = 1
 /** The first entry of a backup: what is refused is refused before the rest is read. */
 export const aboutSchema = z.object({
   format: z.number().int(),
-  /** Of the program. */
   version: z.string(),
   /** The last migration of the database, as `migrations.made_at` has it. */
   migration: z.number().int(),
   database: z.enum(['embedded', 'server']),
-  /** When the database was read, in ISO 8601. */
   madeAt: z.string(),
 })
 export type BackupAbout = z.infer<typeof aboutSchema>
 
 const contentsSchema = z.object({ rows: z.number().int(), digest: z.string().regex(/^-?\d+$/) })
 
-/** Comes after what it describes. */
 export const manifestSchema = aboutSchema.extend({
   /** By name, in the order in which they are restored. */
   tables: z.array(contentsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
@@ -30,7 +27,6 @@ export type BackupManifest = z.infer<typeof manifestSchema>
 
 export const entryNames = {
   about: 'about.json',
-  /** @param part counted from 0 */
   rows: (table: string, part: number) => `database/${table}/${String(part).padStart(6, '0')}.ndjson.gz`,
   image: (name: string) => `images/${name}`,
   manifest: 'manifest.json',

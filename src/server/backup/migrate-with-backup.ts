@@ -5,14 +5,9 @@ import { openImageStore } from '#server/images/image-store.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
-import { migrationBackupName } from './backup-names.ts'
-import { makeBackup } from './make-backup.ts'
+import { makeBackup, migrationBackupName } from './make-backup.ts'
 
-/**
- * Migrates the database of a start, with a backup before where it is of an earlier version; without `BACKUP_DIR` the log
- * says that there is none.
- * @throws StartProblem where the backup fails: the database stays as it is then
- */
+/** Migrates the database, after a backup if it is of an earlier version. @throws StartProblem if the backup fails */
 export function migrateWithBackup(
   settings: Pick<Settings, 'backups' | 'dataDir' | 'databaseUrl' | 's3Bucket'>,
   { now, log }: { now: () => Date; log: Log },

@@ -12,15 +12,14 @@ import { type ImageStore, openImageStore } from '#server/images/image-store.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { makeBackup, storedFiles } from './make-backup.ts'
-import { placeName } from './place-name.ts'
 import { noImages } from './rehearse-backup.ts'
 import type { RestoreTexts } from './restore.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { placeName, restoreBackup } from './restore.ts'
 import { allContents, type TableContents } from './tables.ts'
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3Bucket'>
 
-/** What of a marketplace is in a place. */
+/** Contents of a place. */
 interface Contents {
   tables: Map<string, TableContents>
   /** Files in all sizes that the database names and the store has. */
@@ -41,10 +40,8 @@ const storeTable = 'installation'
 const imagesAtOnce = 8
 
 /**
- * Copies a marketplace that is stopped from one database and store of pictures into others; where both places have the same
- * database, its pictures alone. Nothing is changed in the old place. What was interrupted can be run again.
- * @returns what is in both places afterwards, read anew: rows by table, then files and bytes of pictures
- * @throws StartProblem where it is running, of another version, or the new place is not empty
+ * Copies a stopped marketplace into another database and store, or only its pictures if the database is the same.
+ * @returns what both places have afterwards, read anew @throws StartProblem if it runs, or the new place is not empty
  */
 export async function moveMarketplace(from: Place, to: Place): Promise<Comparison[]> {
   const isOneDatabase = haveOneDatabase(from, to)

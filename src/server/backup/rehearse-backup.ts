@@ -4,16 +4,13 @@ import path from 'node:path'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import type { BackupManifest } from './manifest.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './restore.ts'
 
-/** Begins the names of the folders of rehearsals. */
 export const rehearsalPrefix = 'rehearsal-'
 
 /**
- * Restores a backup into an embedded database in a temporary folder, where every row is compared, and fills a catalogue
- * with it. Pictures are compared with their checksum and are not written.
- * @returns what was restored, and how many listings the catalogue has
- * @throws StartProblem or Error where it does not restore; the folder is removed in any case
+ * Restores a backup into a temporary embedded database, compares every row and picture, and fills a catalogue.
+ * @throws StartProblem or Error if it does not restore
  */
 export async function rehearseBackup(file: string): Promise<{ manifest: BackupManifest; listings: number }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), rehearsalPrefix))
@@ -33,7 +30,6 @@ export async function rehearseBackup(file: string): Promise<{ manifest: BackupMa
   }
 }
 
-/** Takes none and has none. */
 export const noImages: ImageStore = {
   id: 'folder',
   place: 'nowhere',

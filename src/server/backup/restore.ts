@@ -1,9 +1,15 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/database.ts'
+import { makeDataFolder } from '#server/data-folder.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { lastMigrationOfProgram, lockMigrations, migrateWithin } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { reasonOf } from '#server/database/sql-errors.ts'
-import type { ImageStore } from '#server/images/image-store.ts'
+import { type ImageStore, openImageStore } from '#server/images/image-store.ts'
 import { recordStore } from '#server/images/one-store.ts'
+import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { type ArchiveEntry, EntriesHash, readArchive } from './archive.ts'
 import {
@@ -15,7 +21,41 @@ import {
   readEntryName,
 } from './manifest.ts'
 import { contentsOf, insertLines, setSequences, type Table, writeTextAlike } from './tables.ts'
-import { unpackRows } from './unpack-rows.ts'
+
+function restoreTexts(file: string, place: Parameters<typeof placeName>[0]): RestoreTexts {
+  return {
+    notEmpty: `A backup can only be restored into an empty place, and ${placeName(place)} has tables already. Nothing was changed.`,
+    failed: (reason) =>
+      `The backup ${file} was not restored: ${reason}. No row was written to ${placeName(place)}.`,
+  }
+}
+
+/**
+ * Restores a backup into an empty place: the whole file is checked, then come pictures, and rows in one transaction.
+ * @param options `isMigrated` false: it stays at its own version @returns the open database @throws StartProblem
+ */
+export async function restoreBackup(
+  file: string,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 's3Bucket'>,
+  {
+    openImages = () => openImageStore(settings),
+    isMigrated = true,
+    texts = restoreTexts(file, settings),
+  }: { openImages?: () => Promise<ImageStore>; isMigrated?: boolean; texts?: RestoreTexts } = {},
+): Promise<{ database: Database; manifest: BackupManifest }> {
+  const manifest = await verifyBackup(file)
+  await makeDataFolder(settings.dataDir)
+  const database = await openDatabase({
+    ...settings,
+    async prepare(queries) {
+      await assertEmpty(queries, texts)
+      const images = await openImages()
+      await restoreImages(file, images)
+      await restoreDatabase(queries, file, { manifest, images, isMigrated, texts })
+    },
+  })
+  return { database, manifest }
+}
 
 /** Messages for operators, different for a restore and a move. */
 export interface RestoreTexts {
@@ -23,10 +63,7 @@ export interface RestoreTexts {
   failed: (reason: string) => string
 }
 
-/**
- * Reads a whole backup and checks it, before anything is restored of it.
- * @throws StartProblem with a sentence where it is none, damaged, cut off, or of a newer version
- */
+/** Reads and checks a whole backup. @throws StartProblem if it is none, damaged, cut off, or of a newer version */
 export async function verifyBackup(file: string): Promise<BackupManifest> {
   const hash = new EntriesHash()
   let manifest: BackupManifest | undefined
@@ -115,11 +152,8 @@ export async function restoreImages(file: string, images: Pick<ImageStore, 'find
 }
 
 /**
- * Makes an empty database that of a verified backup, in one transaction: the tables as the backup's version had them, its
- * rows, which are counted and compared with the manifest, and the migrations since.
- * @param images the store that has the pictures
- * @param isMigrated whether the migrations since are applied; without them the backup's own version can open it
- * @throws StartProblem where there are tables already, or the database refuses
+ * Fills an empty database in one transaction: tables and rows, compared with the manifest, then later migrations.
+ * @throws StartProblem if there are tables already, or the database refuses
  */
 export async function restoreDatabase(
   queries: Queries,
@@ -168,7 +202,7 @@ async function loadTables(tx: Queries, file: string, tables: readonly Table[]): 
     tables.map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
-  // Rows come with what triggers made of them.
+  // Rows already have what triggers made of them.
   for (const { name } of tables)
     await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`)
   // What migrations put in is in the backup, as far as it was still there.
@@ -194,4 +228,34 @@ async function assertSame(tx: Queries, tables: BackupManifest['tables']): Promis
       )
     }
   }
+}
+
+/** Name of a database for operators: `the database cars on db.example:5432` or `the data folder /data`. */
+export function placeName({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl === undefined) return `the data folder ${path.resolve(dataDir)}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `the database ${pathname.slice(1)}${host && ` on ${host}`}`
+}
+
+/** Size of one insert, so also the longest row. */
+const pieceLength = 8 * 1024 * 1024
+/** Largest size of one file's rows. They were packed as one string, so they cannot be longer. */
+const mostLength = 512 * 1024 * 1024
+
+/** Unpacks JSON lines in pieces of whole lines, so that a small file cannot fill the memory. @throws Error beyond that */
+export async function* unpackRows(packed: Buffer, most = mostLength): AsyncGenerator<string> {
+  const unpacked = Readable.from([packed]).pipe(createGunzip()).setEncoding('utf8')
+  let length = 0
+  let rest = ''
+  for await (const text of unpacked as AsyncIterable<string>) {
+    length += text.length
+    rest += text
+    if (length > most) throw new Error('a file of rows is longer than a backup makes one')
+    if (rest.length < pieceLength) continue
+    const end = rest.lastIndexOf('\n')
+    if (end < 0) throw new Error('a row is longer than a backup has one')
+    yield rest.slice(0, end)
+    rest = rest.slice(end + 1)
+  }
+  if (rest !== '') yield rest
 }

@@ -11,10 +11,8 @@ import type { ImageStore } from '#server/images/image-store.ts'
 import type { Log } from '#server/log.ts'
 import { everyMinute } from '#server/periodic-work.ts'
 import type { Settings } from '#server/settings.ts'
-import { backupName, listBackups } from './backup-names.ts'
 import { claimRun, endDeadRuns, endRun, forgetOldRuns, longestRunMs } from './backup-runs.ts'
-import { backupSummary } from './backup-summary.ts'
-import { makeBackup } from './make-backup.ts'
+import { backupName, backupSummary, listBackups, makeBackup } from './make-backup.ts'
 import { rehearsalPrefix } from './rehearse-backup.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -33,10 +31,8 @@ interface ScheduledBackups {
 }
 
 /**
- * Makes a backup into `BACKUP_DIR` every `BACKUP_EVERY` hours, keeps the newest `BACKUP_KEEP`, and restores the newest of
- * them once a week in a process of its own. Both are remembered in `backup_runs`; what fails is logged and tried again in
- * an hour.
- * @returns ends it: what is being made is given up
+ * Backs up into `BACKUP_DIR` on schedule, keeps the newest, and restores one a week in a process of its own.
+ * What fails is tried again in an hour. @returns ends it, and gives up what is being made
  */
 export async function openScheduledBackups(options: ScheduledBackups): Promise<() => Promise<void>> {
   const { database, settings, now, log } = options
@@ -50,7 +46,6 @@ export async function openScheduledBackups(options: ScheduledBackups): Promise<(
   }
 }
 
-/** Makes the backup and the rehearsal that are due. */
 export async function runDueBackups(options: ScheduledBackups, signal: AbortSignal): Promise<void> {
   const { database, images, settings, now, rehearse = rehearseInProcess } = options
   if (!settings.backups || signal.aborted) return
@@ -105,7 +100,7 @@ async function removeOld(folder: string, keep: number, now: Date): Promise<void>
   }
 }
 
-/** In a process of its own, whose memory is its own too; beside the backup, where there is room. */
+/** Rehearses in a process of its own, whose memory is freed with it. */
 async function rehearseInProcess(file: string, signal: AbortSignal): Promise<string> {
   const command = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url))
   const { PATH } = process.env

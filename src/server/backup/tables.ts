@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 
-/** Of the program's own, not the marketplace's: a restored database gets them anew. */
+/** Tables of the program's own: a restored database gets them anew. */
 const left = ['migrations', 'backup_runs', 'incidents']
 /** A heap page has 8 kB: two megabytes of rows a statement, or what they are with their long values. */
 const pagesAtOnce = 256
@@ -22,15 +22,12 @@ export interface TablePart extends TableContents {
   lines: string
 }
 
-/** So that a row has the same text wherever it is read: instants in UTC, whatever the server's own zone. */
+/** Writes instants in UTC, so that a row has the same text wherever it is read. */
 export async function writeTextAlike(tx: Queries): Promise<void> {
   await tx.execute(sql`set local timezone to 'UTC'`)
 }
 
-/**
- * The tables of the database as it stands, each after those it references.
- * @throws Error where they reference each other in a circle
- */
+/** The tables, each after those that it references. @throws Error for a circle */
 export async function listTables(tx: Queries): Promise<Table[]> {
   const { rows } = await tx.execute<{ name: string; columns: string[]; references: string[] }>(sql`
     select c.relname as name,
@@ -86,7 +83,6 @@ export async function contentsOf(tx: Queries, { name }: Pick<Table, 'name'>): Pr
   return rows[0] ?? { rows: 0, digest: '0' }
 }
 
-/** What every table of a database has, at one moment. */
 export function allContents(queries: Queries): Promise<Map<string, TableContents>> {
   return queries.transaction(
     async (tx) => {

@@ -41,7 +41,6 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When its owner last gave the password, or a code where the account has a second factor. */
     provenAt: instant('proven_at').notNull().defaultNow(),
-    /** To the day. */
     usedAt: instant('used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -53,12 +52,11 @@ export const authenticators = pgTable('authenticators', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32. */
   key: text('key').notNull(),
   addedAt: instant('added_at').notNull(),
-  /** By its first code; before, it is asked for nothing. */
+  /** Null until its first code; it is asked for nothing before. */
   confirmedAt: instant('confirmed_at'),
-  /** The half minute since 1970 whose code was used last: none is taken twice. */
+  /** TOTP time step of the last code: none is taken twice. */
   lastStep: integer('last_step').notNull(),
 })
 
@@ -69,14 +67,12 @@ export const passkeys = pgTable(
     /** By which its owner names it. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** As the authenticator named it, in Base64url, as is the key. */
+    /** Base64url, as is the key. */
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** Of its answers, where the authenticator counts: a copy of it would fall behind. */
+    /** Counts the answers of some authenticators: a copy would fall behind. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How browsers reach it. */
     transports: text('transports').array().notNull(),
-    /** `deviceText` where it was added. */
     name: text('name').notNull(),
     addedAt: instant('added_at').notNull(),
     usedAt: instant('used_at'),
@@ -84,7 +80,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 )
 
-/** What a passkey is to sign, once; one of each session, and one of an account's log-ins. */
+/** Challenges for passkeys: one of each session, and one of an account's log-ins. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -97,7 +93,6 @@ export const passkeyChallenges = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.session] })],
 )
 
-/** Each stands for a code or passkey once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -25,7 +25,6 @@ export interface DatabaseWatch {
   onLost(problem: StartProblem): void
 }
 
-/** Connections, and statements and transactions that wait for one. */
 export interface DatabaseLoad {
   open: number
   busy: number
@@ -34,7 +33,6 @@ export interface DatabaseLoad {
 
 export interface Database {
   readonly kind: 'embedded' | 'server'
-  /** Now, of this process. */
   load(): DatabaseLoad
   readonly queries: Queries
   /** Subscribes to NOTIFY from every process; returns the unsubscribe function. */

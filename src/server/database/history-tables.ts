@@ -51,10 +51,7 @@ export const bulkChanges = pgTable(
   (table) => [index('bulk_changes_created').on(table.createdAt), index('bulk_changes_user').on(table.userId)],
 )
 
-/**
- * Names the author of the changes of listings that a transaction makes. Settings of the transaction, for a trigger sees
- * no parameters; they end with it.
- */
+/** Names the author of the transaction's changes of listings, in its settings: a trigger sees no parameters. */
 export async function setChangeAuthor(
   queries: Queries,
   source: ChangeSource,

@@ -20,7 +20,7 @@ export async function storedSecret(
   return { secret: stored.value, isNew: inserted.length > 0 }
 }
 
-/** Signs cookies: 256 random bits. */
+/** Key that signs cookies: 256 random bits. */
 export function cookieKey(queries: Queries): Promise<string> {
   return randomKey(queries, 'cookie-key')
 }
@@ -39,7 +39,7 @@ export async function keyedHash(queries: Queries, name: HashKey, values: HashedV
   return createHmac('sha256', secret).update(JSON.stringify(values)).digest('base64url')
 }
 
-/** Of a network as reports, messages, accounts and blocks keep it, so that one is told from another and read back from none. */
+/** Hash of a network, as reports, messages, accounts and blocks keep it. */
 export function networkHash(queries: Queries, network: string): Promise<string> {
   return keyedHash(queries, 'report-key', ['network', network])
 }

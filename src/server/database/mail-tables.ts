@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, reference } from './schema.ts'
+import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
+import { dealerships, instant, reference } from './schema.ts'
 
 /** Ids of what a mail is about, and the network of who asked for it: its text is made when it is sent. */
 export type MailPayload = Record<string, string | number | boolean | undefined>
@@ -13,12 +14,9 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<MailPayload>().notNull(),
     dueAt: instant('due_at').notNull(),
-    /** Not sent after it. */
     expiresAt: instant('expires_at'),
-    /** While a process sends it. */
     leasedUntil: instant('leased_until'),
     failures: integer('failures').notNull().default(0),
-    /** Why it failed the last time, in the mail server's words. */
     problem: text('problem'),
   },
   (table) => [unique('mails_once').on(table.kind, table.payload), index('mails_due').on(table.dueAt)],
@@ -37,7 +35,6 @@ export const alertAddresses = pgTable('alert_addresses', {
   key: text('key').primaryKey(),
   /** In lower case. */
   email: text('email').notNull(),
-  /** When a search of it was last asked for. */
   askedAt: instant('asked_at').notNull(),
 })
 
@@ -62,4 +59,26 @@ export const searchAlerts = pgTable(
     unique('search_alerts_once').on(table.addressKey, table.search),
     index('search_alerts_unconfirmed').on(table.askedAt),
   ],
+)
+
+/** Templates of each dealership, changed as one list. */
+export const answerTemplates = pgTable('answer_templates', {
+  dealershipId: integer('dealership_id')
+    .primaryKey()
+    .references(() => dealerships.id, { onDelete: 'cascade' }),
+  templates: jsonb('templates').$type<AnswerTemplate[]>().notNull(),
+  /** Counts the changes, from 1. */
+  version: integer('version').notNull(),
+})
+
+/** Consent of a dealership's contact address: nothing is mailed before. */
+export const contactAddresses = pgTable(
+  'contact_addresses',
+  {
+    dealershipId: reference('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.dealershipId, table.email] })],
 )

@@ -4,7 +4,7 @@ import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 export function matchesWords(
   q: string | undefined,
   texts: readonly SQLWrapper[],
-  /** What else a word may find. */
+  /** Another match of a word. */
   others: (word: string) => SQL | undefined = () => undefined,
 ): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '')

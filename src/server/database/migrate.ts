@@ -17,15 +17,11 @@ export async function migrate(queries: Queries): Promise<void> {
   })
 }
 
-/** One process at a time, until the transaction ends. */
 export async function lockMigrations(tx: Queries): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
 }
 
-/**
- * @param upTo the last migration to apply, by when it was made; all unless given
- * @throws StartProblem if the database is newer
- */
+/** Applies migrations, up to the one made at `upTo` if given. @throws StartProblem if the database is newer */
 export async function migrateWithin(tx: Queries, upTo?: number): Promise<void> {
   await tx.execute(
     sql`create table if not exists migrations (made_at bigint primary key, applied_at timestamptz not null default now())`,
@@ -44,7 +40,7 @@ export async function migrateWithin(tx: Queries, upTo?: number): Promise<void> {
   if ((upTo ?? newest) === newest) await fillNameSkeletons(tx)
 }
 
-/** The last one that was applied to a database, by when it was made, in milliseconds; 0 where there was none. */
+/** When the last applied migration was made, in milliseconds; 0 if there is none. */
 export async function lastMigration(queries: Queries): Promise<number> {
   const found = await queries.execute<{ isThere: boolean }>(
     sql`select to_regclass('migrations') is not null as "isThere"`,
@@ -56,7 +52,6 @@ export async function lastMigration(queries: Queries): Promise<number> {
   return Number(rows[0]?.madeAt ?? 0)
 }
 
-/** When the newest one was made, in milliseconds. */
 export function lastMigrationOfProgram(): number {
   return newestOf(readMigrationFiles({ migrationsFolder }))
 }

@@ -23,17 +23,13 @@ import type { Finding } from '#domain/moderation/case-schema.ts'
 import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'
 import { dealerships, enquiries, images, instant, reference, vehicles } from './schema.ts'
 
-/**
- * What somebody at the desk looks at: one a subject, opened again where it is reported again. Without foreign keys: it
- * outlives what it is about.
- */
+/** Cases of the desk, one a subject. Without foreign keys: a case outlives its subject. */
 export const cases = pgTable(
   'cases',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     subject: text('subject', { enum: caseSubjects }).notNull(),
     subjectId: reference('subject_id'),
-    /** As it was called when the case was opened. */
     subjectName: text('subject_name').notNull(),
     /** The subject's dealership and the account that is told and may appeal. */
     dealershipId: integer('dealership_id'),
@@ -44,7 +40,6 @@ export const cases = pgTable(
     isAsked: boolean('is_asked').notNull().default(false),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
     openedAt: instant('opened_at').notNull(),
-    /** When an administrator first opened it since then. */
     lookedAt: instant('looked_at'),
     decidedAt: instant('decided_at'),
     suspendedUntil: instant('suspended_until'),
@@ -52,7 +47,7 @@ export const cases = pgTable(
     removed: jsonb('removed').$type<{ mileage: number; imageUrls: string[] }>(),
     /** State before the last decision, so that undo can restore it. */
     before: jsonb('before').$type<CaseBefore>(),
-    /** Grows with every step: the value of its ETag. */
+    /** Its ETag; grows with every step. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -108,7 +103,6 @@ export const reports = pgTable(
     reporter: text('reporter').notNull(),
     network: text('network').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Of the decision that says whether it was right. */
     decidedAt: instant('decided_at'),
     isUpheld: boolean('is_upheld'),
   },
@@ -138,7 +132,7 @@ export const pictureHashes = pgTable(
     /** Null for a picture that is too flat to compare. */
     hash: bigint('hash', { mode: 'bigint' }),
     mirrored: bigint('mirrored', { mode: 'bigint' }),
-    /** As it was called then; null until a listing has it. */
+    /** Null until a listing has it. */
     dealershipId: integer('dealership_id'),
     dealershipName: text('dealership_name'),
     listingName: text('listing_name'),
@@ -163,7 +157,7 @@ export const auditLog = pgTable(
     actorId: integer('actor_id'),
     actorName: text('actor_name').notNull(),
     actorRole: text('actor_role', { enum: ['admin', 'user', 'program'] }).notNull(),
-    /** Such as `case.hold` or `account.delete`. */
+    /** `case.hold` or `account.delete`, for example. */
     action: text('action').notNull(),
     objectKind: text('object_kind').notNull(),
     objectId: integer('object_id'),

@@ -9,13 +9,11 @@ export const backupRuns = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ['backup', 'rehearsal'] }).notNull(),
     startedAt: instant('started_at').notNull(),
-    /** Null while it runs, and where its process died. */
+    /** Null while it runs, or if its process died. */
     endedAt: instant('ended_at'),
-    /** The backup's path, as soon as it is known. */
     file: text('file'),
-    /** What it has, or was found in it, in one line. */
+    /** Summary in one line. */
     result: text('result'),
-    /** Why it failed. */
     problem: text('problem'),
   },
   (table) => [index('backup_runs_latest').on(table.kind, table.startedAt)],
@@ -31,7 +29,7 @@ export const incidents = pgTable(
     /** What happened: an error and its route, or a security event. Nothing of a request's contents. */
     name: text('name').notNull(),
     count: integer('count').notNull(),
-    /** Of the latest of them. */
+    /** Ids of the latest requests. */
     requestIds: text('request_ids').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.kind, table.name] })],
@@ -46,11 +44,10 @@ export const dailySizes = pgTable('daily_sizes', {
   enquiries: integer('enquiries').notNull(),
   pictures: integer('pictures').notNull(),
   databaseBytes: bigint('database_bytes', { mode: 'number' }).notNull(),
-  /** On the disk of `DATA_DIR`. */
   freeBytes: bigint('free_bytes', { mode: 'number' }).notNull(),
 })
 
-/** What administrators changed of the site: one row, or none. */
+/** Changes of the site by administrators: one row, or none. */
 export const siteDetails = pgTable('site_details', {
   id: integer('id').primaryKey(),
   /** Counts the changes, from 1. */

@@ -28,10 +28,7 @@ const subjects = {
 
 export type RowAction = Extract<Action, `${keyof typeof subjects}.${string}`>
 
-/**
- * `can` as an SQL condition on the rows of the subject's table, or of another one with such columns.
- * @returns undefined if every row is allowed
- */
+/** `can` as an SQL condition on the subject's table or one with such columns; undefined if every row is allowed. */
 export function scopeOf(
   user: ScopedUser,
   action: RowAction,
@@ -66,7 +63,6 @@ export function isInScope(user: ScopedUser, action: RowAction): SQL<boolean> {
   return sql<boolean>`coalesce(${scopeOf(user, action) ?? sql`true`}, false)`
 }
 
-/** @param role of `users` or of an alias of it */
 export function hasRoleFor(action: Action, role: PgColumn = users.role): SQL {
   return inArray(role, rolesFor(action))
 }

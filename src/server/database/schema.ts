@@ -86,7 +86,7 @@ export const dealerships = pgTable(
     specialties: jsonb('specialties').$type<string[]>().notNull().default([]),
     yearEstablished: integer('year_established'),
     isActive: boolean('is_active').notNull().default(true),
-    /** What an administrator saw of it, and when. */
+    /** Checks by an administrator. */
     checks: jsonb('checks').$type<DealershipCheck[]>().notNull().default([]),
     /** `usuallyAnswersWithinHour` and `unansweredOfTen`, renewed every hour. */
     answersWithinHour: boolean('answers_within_hour').notNull().default(false),
@@ -126,7 +126,7 @@ export const users = pgTable(
     /** argon2id, PHC string format. */
     passwordHash: text('password_hash').notNull(),
     role: roleEnum('role').notNull().default('user'),
-    /** When it got its role; of accounts from before this column when it was added. */
+    /** Start of its role. */
     roleSince: instant('role_since').notNull().defaultNow(),
     dealershipId: integer('dealership_id').references(() => dealerships.id),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -172,7 +172,7 @@ export const vehicles = pgTable(
     vehicleType: vehicleTypeEnum('vehicle_type').notNull(),
     color: text('color').notNull(),
     price: money('price').notNull(),
-    /** When the price was last changed; of listings from before this column when it was added. */
+    /** Last change of the price. */
     priceSince: instant('price_since').notNull().defaultNow(),
     /** Of the last 60 days, oldest first; written by a trigger at every change of the price. */
     pastPrices: jsonb('past_prices').$type<PastPrice[]>().notNull().default([]),
@@ -183,7 +183,6 @@ export const vehicles = pgTable(
     condition: conditionEnum('condition'),
     dutyAndVat: dutyStateEnum('duty_and_vat'),
     previousOwners: ownerCountEnum('previous_owners'),
-    /** `YYYY-MM`. */
     lastService: text('last_service'),
     /** Overrides the dealership's logo. */
     dealershipLogo: text('dealership_logo'),
@@ -279,7 +278,6 @@ export const enquiries = pgTable(
     answeredVia: preferredContactEnum('answered_via'),
     /** A keyed hash of the network it came from, forgotten after 30 days. */
     sentFrom: text('sent_from'),
-    /** Never mailed. */
     isDemo: isDemo(),
   },
   (table) => [

@@ -22,10 +22,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
 }
 
-/**
- * SQLSTATE classes and codes to retry later: connection lost, shutting down, disk full or failing, deadlock, lock or
- * statement timeout, idle transaction, server became a replica.
- */
+/** SQLSTATE classes and codes to retry later: connection lost, shutdown, disk, deadlock, timeouts, became a replica. */
 const transient = /^(08|57P0|53|58|40001$|40P01$|55P03$|57014$|25P03$|25006$)/
 
 /** Whether the database's availability or load caused the failure, not the request. */

@@ -1,6 +1,5 @@
-/** All tables, for what concerns each: migrations, and the rights of the program's account. */
+/** All tables, for migrations and the check of rights. */
 export * from './account-tables.ts'
-export * from './contact-tables.ts'
 export * from './counter-tables.ts'
 export * from './history-tables.ts'
 export * from './mail-tables.ts'

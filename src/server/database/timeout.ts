@@ -2,7 +2,6 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** @throws TimeoutError after `timeoutMs` */
 export async function withTimeout<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(

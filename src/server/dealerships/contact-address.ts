@@ -2,20 +2,20 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { can } from '#domain/accounts/permissions.ts'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
-import { contactAddresses } from '#server/database/contact-tables.ts'
 import type { Queries } from '#server/database/database.ts'
+import { contactAddresses } from '#server/database/mail-tables.ts'
 import { isDealershipShown } from '#server/database/moderation-tables.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { dealershipNotFound, notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { parseId } from '#server/http/route-schemas.ts'
-import { isConfirmationOf } from '#server/mail/address-token.ts'
-import { hurryMails } from '#server/mail/outbox.ts'
+import { confirmationToken, isConfirmationOf } from '#server/mail/address-token.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
+import { hurryMails, queueMail } from '#server/mail/outbox.ts'
 
 /** A dealership's contact address, and whether its owner agreed to get mails. */
 export interface ContactAddress {
   dealershipName: string
-  /** Whether the dealership is switched on. */
   isShown: boolean
   /** In lower case; null where the profile has none. */
   email: string | null
@@ -36,7 +36,6 @@ export async function readContactAddress(queries: Queries, dealershipId: number)
   return found
 }
 
-/** @returns undefined where there is no such dealership */
 export async function findContactAddress(
   queries: Queries,
   dealershipId: number,
@@ -68,7 +67,7 @@ export async function isOtherThanConfirmed(
   return found?.confirmedAt != null && found.email !== (email?.toLowerCase() || null)
 }
 
-/** Of the dealership that a request names, whose user may do the action. @throws Problem absent, forbidden */
+/** Address of a request's dealership, if its user may do the action. @throws Problem absent, forbidden */
 export async function addressInReach(
   queries: Queries,
   { user, params }: Pick<FastifyRequest<{ Params: { id: string } }>, 'user' | 'params'>,
@@ -113,4 +112,60 @@ export async function forgetFormerAddresses(queries: Queries, now: Date): Promis
   const current = queries.select({ id: dealerships.id }).from(dealerships).where(isContactAddress)
   const isOver = lt(contactAddresses.askedAt, new Date(now.getTime() - weekMs))
   await queries.delete(contactAddresses).where(and(isOver, notExists(current)))
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Asks a dealership's address for its confirmation. Without the dealership's name: a stranger may have chosen it. */
+export const contactConfirmation = mailKind({
+  name: 'confirmation',
+  limits: { toOne: 3, forOne: 5, inAll: 300, forNew: 100, isToStranger: true },
+  expiresAfterMs: dayMs,
+
+  async read({ queries, now }, { dealership: dealershipId, email: to, isAgain }: ConfirmationPayload) {
+    const address = await findContactAddress(queries, dealershipId)
+    return address?.email === to && isToBeAsked(address, isAgain, now) ? { to, dealershipId } : undefined
+  },
+
+  async write({ to, dealershipId }, { queries, site, now }) {
+    const token = await confirmationToken(queries, [dealershipId, to], now)
+    return {
+      subject: `Confirm this address for ${site.name}`,
+      text: `A dealership on ${site.name} named ${to} as its address for enquiries. Once confirmed, the page says which.
+
+If that is right, open this page and press its button: from then on what buyers write is mailed here.
+${site.url}/confirm-email?dealership=${dealershipId}#token=${token}
+
+If you know nothing of it, do nothing. No enquiry is mailed to an address that is not confirmed.`,
+    }
+  },
+
+  sent(queries, { to: email, dealershipId }, askedAt) {
+    return queries
+      .insert(contactAddresses)
+      .values({ dealershipId, email, askedAt })
+      .onConflictDoUpdate({
+        target: [contactAddresses.dealershipId, contactAddresses.email],
+        set: { askedAt },
+      })
+  },
+})
+
+type ConfirmationPayload = { dealership: number; email: string; isAgain: boolean }
+
+/** Queues the mail that asks for confirmation, unless confirmed or asked today (`isAgain`: asks once more). */
+export async function askToConfirm(
+  queries: Queries,
+  dealershipId: number,
+  { now, isAgain = false }: { now: Date; isAgain?: boolean },
+): Promise<void> {
+  const address = await readContactAddress(queries, dealershipId)
+  const { email } = address
+  if (email === null || !isToBeAsked(address, isAgain, now)) return
+  await queueMail(queries, contactConfirmation, { dealership: dealershipId, email, isAgain }, { now })
+}
+
+function isToBeAsked({ askedAt, confirmedAt }: ContactAddress, isAgain: boolean, now: Date): boolean {
+  const wasAskedToday = askedAt !== null && Math.abs(now.getTime() - askedAt.getTime()) < dayMs
+  return confirmedAt === null && (isAgain || !wasAskedToday)
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import {
+  addressConfirmationSchema,
+  confirmedAddressSchema,
+  contactAddressStateSchema,
   type Dealership,
   dealerListItemSchema,
   dealershipDraftSchema,
@@ -7,26 +10,33 @@ import {
   dealershipSchema,
   dealershipSummarySchema,
 } from '#domain/dealership/dealership-schema.ts'
-import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { dealershipNotFound, rowWrite } from '#server/http/conditional-write.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { entityTag, sendVersioned } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { refuseHidden } from '#server/http/errors/switched-off.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
 import { idParams, ifMatchHeaders, notModified } from '#server/http/route-schemas.ts'
-import { isOtherThanConfirmed } from './contact-address.ts'
-import { contactAddressRoutes } from './contact-address-routes.ts'
-import { createDealership } from './create-dealership.ts'
+import { privately } from '#server/http/stored-response.ts'
+import { isAtMailLimit } from '#server/mail/mail-counts.ts'
+import {
+  addressInReach,
+  askToConfirm,
+  confirmAddress,
+  contactConfirmation,
+  isOtherThanConfirmed,
+} from './contact-address.ts'
 import { dealershipSummaries } from './dealership-summaries.ts'
-import { updateDealership } from './update-dealership.ts'
+import { createDealership, updateDealership } from './write-dealership.ts'
 
 const dealershipAnswer: z.ZodType<Dealership> = dealershipSchema.meta({ id: 'Dealership' })
 
 /** Every call about dealerships (docs/product.md#calls). */
 export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'dealerships')
-  const { catalogue, database, now } = dependencies
+  const { catalogue, mailer, now } = dependencies
+  const { queries } = dependencies.database
 
   app.get(
     '/api/dealers',
@@ -102,8 +112,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { body } = request
       const write = rowWrite(request, dealershipNotFound)
       // Enquiries are mailed to it.
-      if (await isOtherThanConfirmed(database.queries, write.id, body.contactEmail))
-        request.assertProved(reply)
+      if (await isOtherThanConfirmed(queries, write.id, body.contactEmail)) request.assertProved(reply)
       const { dealership, isSwitched } = await updateDealership(dependencies, write, body)
       if (isSwitched) {
         const event = dealership.isActive ? 'dealership switched on' : 'dealership switched off'
@@ -112,5 +121,67 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
       return reply.header('etag', entityTag(dealership.version)).send(dealership)
     },
   )
-  app.register(contactAddressRoutes, { dependencies })
+
+  app.get(
+    '/api/dealerships/:id/contact-address',
+    {
+      config: { access: 'dealership.read', errorResponses: ['forbidden'] },
+      schema: {
+        summary: "Whether enquiries are mailed to a dealership's contact address",
+        params: idParams,
+        response: { 200: contactAddressStateSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email, confirmedAt } = await addressInReach(queries, request, 'dealership.read')
+      reply.header('cache-control', privately)
+      return { isMailed: mailer !== undefined, isGiven: email !== null, isConfirmed: confirmedAt !== null }
+    },
+  )
+
+  app.post(
+    '/api/dealerships/:id/contact-address/confirmation',
+    {
+      config: {
+        access: 'dealership.edit',
+        errorResponses: ['conflict', 'tooLarge', 'wrongType', 'slowDown'],
+      },
+      schema: {
+        summary: 'Mail the link that confirms the contact address once more',
+        params: idParams,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const address = await addressInReach(queries, request, 'dealership.edit')
+      const { dealershipId, email, confirmedAt } = address
+      if (!mailer) throw new Problem('conflict', 'This marketplace does not send e-mail')
+      if (email === null) throw new Problem('conflict', 'The profile has no contact e-mail address')
+      if (confirmedAt !== null) throw new Problem('conflict', 'This address is confirmed already')
+      const counted = { queries, kind: contactConfirmation, to: email, dealershipId, now: now() }
+      if (await isAtMailLimit(counted))
+        throw new Problem(
+          'slowDown',
+          'No more of these e-mails can be sent today. Please try again tomorrow.',
+        )
+      await askToConfirm(queries, dealershipId, { now: now(), isAgain: true })
+      return reply.code(204).send(undefined)
+    },
+  )
+
+  app.post(
+    '/api/contact-address/confirmation',
+    {
+      config: { errorResponses: ['absent', 'unavailable'] },
+      schema: {
+        summary: 'Confirm a contact address by what its mail carried',
+        body: addressConfirmationSchema,
+        response: { 200: confirmedAddressSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', privately)
+      return confirmAddress(queries, request.body, now())
+    },
+  )
 }

@@ -1,15 +1,13 @@
 import { and, eq, exists, inArray, ne, not } from 'drizzle-orm'
 import { firstUserId } from '#domain/accounts/permissions.ts'
-import type { DemoClearing } from '#domain/operations/marketplace-status-schema.ts'
+import type { DemoClearing, DemoRows } from '#domain/operations/marketplace-status-schema.ts'
 import { lockAccounts } from '#server/accounts/administration/locks.ts'
+import type { Queries } from '#server/database/database.ts'
 import { listingChanges } from '#server/database/history-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 
-/**
- * Demo accounts that own a real listing, demo dealerships with a real listing or account, and user 1 are kept without
- * the demo mark. The catalogue is updated when this returns.
- */
+/** Removes the demo. Demo accounts and dealerships with real rows, and user 1, are kept without the mark. */
 export async function clearDemo({
   database,
   catalogueWrites,
@@ -52,4 +50,11 @@ export async function clearDemo({
     dealerships: places.length,
     kept: keptUsers.length + keptPlaces.length,
   }
+}
+
+export async function readDemoRows(queries: Queries): Promise<DemoRows> {
+  const count = (table: typeof vehicles | typeof users | typeof dealerships) =>
+    queries.$count(table, eq(table.isDemo, true))
+  const counts = await Promise.all([count(vehicles), count(users), count(dealerships)])
+  return { vehicles: counts[0], users: counts[1], dealerships: counts[2] }
 }

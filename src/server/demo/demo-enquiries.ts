@@ -36,11 +36,7 @@ export interface AskedListing {
   dealershipId: number
 }
 
-/**
- * What made-up buyers wrote, the oldest first; some is answered by the dealership's account, some archived. Nobody was
- * asked before the listing was there.
- * @param listings of each dealership by its slug
- */
+/** Messages of made-up buyers, the oldest first, none before its listing. @param listings by the dealership's slug */
 export function demoEnquiries(
   listings: ReadonlyMap<string, readonly AskedListing[]>,
   now: Date,

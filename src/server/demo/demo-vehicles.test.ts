@@ -5,11 +5,9 @@ import { brands } from '#domain/vehicle/names/brands.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { parishes } from '#territory/country.ts'
 import { demoDealerships } from './demo-dealerships.ts'
-import { demoVehicles } from './demo-vehicles.ts'
+import { demoVehicles, readDemoModels, seededRandom } from './demo-vehicles.ts'
 import { drawDealership } from './drawing/draw-dealership.ts'
 import { parseDrawing } from './drawing/draw-vehicle.ts'
-import { readDemoModels } from './models.ts'
-import { seededRandom } from './random.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const vehicles = demoVehicles(now)

@@ -1,13 +1,13 @@
-import type { PromotionType } from '#domain/enums.ts'
+import { readFileSync } from 'node:fs'
+import type { FuelType, PromotionType, Transmission, VehicleType } from '#domain/enums.ts'
+import type { DrawingShape } from '#domain/images/drawing-urls.ts'
 import { localDay, localMonth, localYear, parseLocalDate } from '#domain/text/local-time.ts'
 import { listingDrawings } from '#domain/vehicle/drawing/drawn-shape.ts'
 import { newDraft } from '#domain/vehicle/form/vehicle-form.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
-import { bestSellers, importDealership, listingTexts, promotions } from '#territory/demo/demo.ts'
+import { bestSellers, importDealership, listingTexts, modelsFile, promotions } from '#territory/demo/demo.ts'
 import paletteColours from './colours.json' with { type: 'json' }
 import { type DemoDealership, demoDealerships, type Stock } from './demo-dealerships.ts'
-import { type DemoModel, readDemoModels } from './models.ts'
-import { type Random, seededRandom } from './random.ts'
 
 export interface DemoVehicle {
   dealership: string
@@ -27,7 +27,7 @@ const scenesApart = 5
 const colours: {
   usual: string[]
   stocks: Partial<Record<Stock, string[]>>
-  /** What a make paints its everyday models besides the usual colours. */
+  /** Colours of a make's everyday models besides the usual ones. */
   own: Partial<Record<string, string[]>>
   /** Machines have their make's colour alone. */
   machines: Partial<Record<string, string[]>>
@@ -219,7 +219,7 @@ interface DemoOrigin {
   isPlant: boolean
 }
 
-/** What a demo dealer says beyond the specified fields; each leaves something unsaid. */
+/** Statements of a demo dealer; each leaves something unsaid. */
 function demoStatements({ year, mileage, isNew, isImport, isPlant }: DemoOrigin, now: Date): Statements {
   const age = localYear(now) - year
   const choice = Math.floor(mileage) % 10
@@ -277,4 +277,72 @@ function openingOf({ isNew, isImport, isPlant }: { isNew: boolean; isImport: boo
 function hours(age: number, random: Random): string {
   const total = Math.round((age * 520 + random.between(80, 900)) / 10) * 10
   return String(total).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+/** One line of the territory's `models.tsv`: a model sold here. */
+interface DemoModel {
+  stock: Stock
+  brand: string
+  model: string
+  vehicleType: VehicleType
+  shape: DrawingShape
+  engineCC: number
+  fuelType: FuelType
+  transmissions: readonly Transmission[]
+  firstYear: number
+  lastYear: number
+  /** Price on the road in dollars, including duty and VAT. */
+  newPrice: number
+  note: string
+}
+
+/** If both are sold, automatics are more common. */
+const transmissionsOf: Readonly<Record<string, readonly Transmission[]>> = {
+  automatic: ['Automatic'],
+  manual: ['Manual'],
+  both: ['Automatic', 'Automatic', 'Manual'],
+}
+
+const numeric = new Set(['engineCC', 'firstYear', 'lastYear', 'newPrice'])
+
+export function readDemoModels(): DemoModel[] {
+  const text = readFileSync(modelsFile, 'utf8')
+  const [headings = '', ...lines] = text.trimEnd().split('\n')
+  const names = headings.split('\t')
+  return lines.map((line) => {
+    const cells = line
+      .split('\t')
+      .map((cell, at) => [names[at], numeric.has(names[at] ?? '') ? Number(cell) : cell])
+    const { gearboxes, ...model } = Object.fromEntries(cells)
+    return { ...model, transmissions: transmissionsOf[String(gearboxes)] } as DemoModel
+  })
+}
+
+type Random = ReturnType<typeof seededRandom>
+
+/** Mulberry32 (Tommy Ettinger, public domain). */
+export function seededRandom(seed: number) {
+  let state = seed >>> 0
+  /** In [0, 1). */
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  /** An integer; both bounds are included. */
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    between,
+    pick<T>(list: readonly T[]): T {
+      const picked = list[between(0, list.length - 1)]
+      if (picked === undefined) throw new Error('Nothing to pick from')
+      return picked
+    },
+    shuffle<T>(list: readonly T[]): T[] {
+      const left = [...list]
+      return Array.from(list, () => left.splice(between(0, left.length - 1), 1)).flat()
+    },
+  }
 }

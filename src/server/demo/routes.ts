@@ -3,9 +3,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { drawingScenes, drawingShapes } from '#domain/images/drawing-urls.ts'
+import { demoCalls } from '#domain/operations/marketplace-status-schema.ts'
+import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { makeByteCache } from '#server/http/byte-cache.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
+import { addRoutes } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
 import { withoutSlack } from '#server/http/response-body.ts'
+import { answerPrivately } from '#server/http/stored-response.ts'
+import { clearDemo, readDemoRows } from './clear-demo.ts'
 import { dealershipPictures, drawDealership } from './drawing/draw-dealership.ts'
 import { drawVehicle, parseDrawing } from './drawing/draw-vehicle.ts'
 
@@ -18,7 +25,7 @@ interface Picture {
 const compress = promisify(brotliCompress)
 /** Drawings only change with the program's version, and so does the ETag. */
 const cacheControl = 'public, max-age=604800, stale-while-revalidate=2592000'
-/** Of about 3 kB each. */
+/** Drawings have about 3 kB each. */
 const cacheBytes = drawingShapes.length * drawingScenes * 12 * 3_000
 
 /** Vehicles under `/demo/<shape>/<paint>/`, demo dealerships under `/demo/logo|cover/`. */
@@ -62,4 +69,18 @@ async function prepare(text: string): Promise<Picture> {
   const svg = Buffer.from(text)
   const brotli = withoutSlack(await compress(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }))
   return { brotli, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` }
+}
+
+export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
+  tagRoutes(app, 'accounts')
+  answerPrivately(app)
+  addRoutes(app, demoCalls, {
+    'GET /api/admin/demo': () => readDemoRows(dependencies.database.queries),
+    async 'DELETE /api/admin/demo'({ user }) {
+      const cleared = await clearDemo(dependencies)
+      const object = siteObject(dependencies.settings.site.name)
+      await writeAudit(dependencies.database.queries, user.id, { action: 'site.clear-demo', object })
+      return cleared
+    },
+  })
 }

@@ -1,3 +1,5 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { daysOfPeriod, daysOnMarket } from '#domain/insights/insights.ts'
 import type { PastPrice } from '#domain/pricing/price-drop.ts'
@@ -6,15 +8,14 @@ import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/names/name-skeleton.ts'
 import { dealerships, enquiries, installation, users, vehicles } from '#server/database/schema.ts'
-import type { EngagementRow } from '#server/insights/engagement-counts.ts'
-import { saveEngagement } from '#server/insights/save-engagement.ts'
-import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
+import type { EngagementRow } from '#server/insights/engagement.ts'
+import { saveEngagement } from '#server/insights/engagement.ts'
+import { vehicleColumns } from '#server/vehicles/writes/write-vehicle.ts'
 import { areaCode } from '#territory/country.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
 import { demoEnquiries } from './demo-enquiries.ts'
-import { demoVehicles } from './demo-vehicles.ts'
+import { demoVehicles, seededRandom } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
-import { seededRandom } from './random.ts'
 
 /** Credentials of a demo account; the password is not stored elsewhere in plain text. */
 export interface DemoAccount {
@@ -166,7 +167,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const dropEvery = 7
 const dropShare = 0.04
 
-/** When a demo listing's price was set, and the one before. */
+/** Date of a demo listing's price, and the price before. */
 function demoPriceHistory(
   { price, promotionType, isSold }: VehicleDraft,
   { createdAt, now, position }: { createdAt: Date; now: Date; position: number },
@@ -178,4 +179,29 @@ function demoPriceHistory(
   const before = price + Math.max(500, Math.round((price * dropShare) / 500) * 500)
   const past = { price: before, since: createdAt.toISOString(), until: priceSince.toISOString() }
   return { priceSince, pastPrices: [past] }
+}
+
+/** Text table of the demo accounts, with headings. */
+export function listDemoAccounts(accounts: readonly DemoAccount[]): string {
+  const headings = { username: 'Username', password: 'Password', dealershipName: 'Dealership' }
+  const rows = [headings, ...accounts]
+  const width = (column: 'username' | 'password') => Math.max(...rows.map((row) => row[column].length))
+  const widths = [width('username'), width('password')] as const
+  return rows
+    .map(({ username, password, dealershipName }) =>
+      [username.padEnd(widths[0]), password.padEnd(widths[1]), dealershipName ?? '(administrator)'].join(
+        '  ',
+      ),
+    )
+    .join('\n')
+}
+
+/** Readable only by its owner. @returns the file's path */
+export async function keepDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): Promise<string> {
+  const file = path.join(dataDir, 'demo-accounts.txt')
+  const text = `Accounts of the demo marketplace, made for this installation alone.\n\n${listDemoAccounts(accounts)}\n`
+  await writeFile(file, text, { mode: 0o600 })
+  // `mode` only applies to a new file.
+  await chmod(file, 0o600)
+  return file
 }

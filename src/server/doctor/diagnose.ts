@@ -10,7 +10,7 @@ import { freeBytes } from '#server/data-folder.ts'
 import type { Database } from '#server/database/database.ts'
 import { lastMigration, lastMigrationOfProgram } from '#server/database/migrate.ts'
 import { reasonOf } from '#server/database/sql-errors.ts'
-import { mostConnections } from '#server/http/connections/connection-limit.ts'
+import { mostConnections } from '#server/http/connections/connections.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { lookForImages } from '#server/images/missing-images.ts'
 import { openMailer } from '#server/mail/mailer.ts'
@@ -31,11 +31,7 @@ interface Patient {
   now: () => Date
 }
 
-/**
- * Looks at what a marketplace needs of its machine and of others, and says what to do. Reads only, but for the object that
- * an S3 store is asked to take, as at a start.
- * @param mailTo gets a test mail
- */
+/** Checks what a marketplace needs. It only reads, except for a test object in S3 and a test mail to `mailTo`. */
 export function diagnose(
   patient: Patient,
   { mailTo }: { mailTo?: string | undefined } = {},
@@ -161,7 +157,7 @@ function openFiles() {
   return `${formatCount(connections)} connections may be open at once.`
 }
 
-/** @param work what it says where all is well; a finding where not; what it throws is a problem */
+/** Runs a check: a text means that all is well, an error is a problem. */
 async function lookAt(
   about: string,
   work: () => string | Omit<Finding, 'about'> | Promise<string | Omit<Finding, 'about'>>,

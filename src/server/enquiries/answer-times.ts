@@ -31,7 +31,7 @@ export async function readAnswerTime(queries: Queries, user: SignedInUser, now: 
   return { received, answered, medianMinutes, isPromised: usuallyAnswersWithinHour({ due, withinHour }) }
 }
 
-/** Brings what buyers read of each dealership up to date. The catalogues receive what changed as any change of a profile. */
+/** Renews what buyers read of each dealership; catalogues receive it like any change of a profile. */
 export async function renewAnswerTimes(queries: Queries, now: Date): Promise<void> {
   const counts = await queries
     .select({ id: enquiries.dealershipId, ...answerCounts(now) })

@@ -1,19 +1,24 @@
-import { eq, sql } from 'drizzle-orm'
-import type { ReceivedEnquiry } from '#domain/enquiries/enquiry-schema.ts'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Enquiry, ReceivedEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { limits } from '#domain/limits.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { networkHash } from '#server/database/installation-secret.ts'
-import { heldFor, isListingShown } from '#server/database/moderation-tables.ts'
+import { contactAddresses } from '#server/database/mail-tables.ts'
+import { heldFor, isListingShown, isMessageShown } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
-import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
+import { askToConfirm, isContactAddress } from '#server/dealerships/contact-address.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { countWithReserve, windowsOf } from '#server/http/throttle/attempt-window.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
-import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { enquiryMail } from './enquiry-mail.ts'
+import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 
 /** A mobile network has many buyers behind one address: more than one person sends, fewer than a script. */
 const mostOfNetwork = { narrow: 30, customer: 45, wide: 60 } as const
@@ -21,10 +26,7 @@ const mostOfNetwork = { narrow: 30, customer: 45, wide: 60 } as const
 const mostOfAll = 1000
 const refusal = 'Too many messages are being sent. Please wait a few minutes and try again.'
 
-/**
- * Stores a buyer's message once per key. One that fills the spam trap is answered alike but not stored.
- * @returns its id @throws Problem absent, conflict if the vehicle is sold or hidden, slowDown
- */
+/** Stores a buyer's message once per key, and none of the spam trap. @returns its id @throws Problem */
 export async function sendEnquiry(
   queries: Queries,
   enquiry: ReceivedEnquiry,
@@ -112,4 +114,88 @@ async function unusedId(queries: Queries): Promise<number> {
     sql`select nextval(pg_get_serial_sequence('enquiries', 'id'))::integer as id`,
   )
   return rows[0]?.id ?? 0
+}
+
+const answerBy: Record<Enquiry['preferredContact'], string> = {
+  phone: 'phone call',
+  email: 'e-mail',
+  whatsapp: 'WhatsApp',
+}
+
+const hourMs = 60 * 60 * 1000
+
+/** Mails an enquiry to a confirmed address while it is unread; without one it waits. Reply-To is the buyer's address. */
+export const enquiryMail = mailKind({
+  name: 'enquiry',
+  // A busy dealer's whole day; more is a script.
+  limits: { toOne: 100, forOne: 100, inAll: 5_000, forNew: 1_000 },
+  expiresAfterMs: 3 * 24 * hourMs,
+  lookAgainMs: hourMs,
+
+  async read({ queries }, { enquiry: id }: { enquiry: number; dealership: number }) {
+    const isUnread = and(eq(enquiries.id, id), eq(enquiries.status, 'new'))
+    const [found] = await queries
+      .select({
+        enquiry: enquiryColumns,
+        dealershipId: dealerships.id,
+        to: dealerships.contactEmail,
+        isShown: isMessageShown,
+        confirmedAt: contactAddresses.confirmedAt,
+      })
+      .from(enquiries)
+      .innerJoin(dealerships, eq(dealerships.id, enquiries.dealershipId))
+      .leftJoin(contactAddresses, isContactAddress)
+      .where(isUnread)
+    if (!found) return undefined
+    const { to, confirmedAt, dealershipId } = found
+    return to && confirmedAt && found.isShown
+      ? { to, dealershipId, enquiry: enquiryOf(found.enquiry) }
+      : 'later'
+  },
+
+  write({ enquiry }, { site }) {
+    const { name, email, phone, message, vehicleId, vehicleName, vehiclePrice } = enquiry
+    const isAddress = z.email().safeParse(email).success
+    const lines = [
+      `${name} wrote about the ${vehicleName} (${formatPrice(vehiclePrice)}) on ${formatLocalTime(new Date(enquiry.createdAt))}.`,
+      ...(enquiry.source === 'finance' ? ['They are pre-qualified for financing by their own figures.'] : []),
+      '',
+      message || '(They left no message.)',
+      '',
+      `Please answer by ${answerBy[enquiry.preferredContact]}.`,
+      `Phone: ${phone}`,
+      `Email: ${email}`,
+      '',
+      ...(vehicleId === null ? [] : [`Listing: ${site.url}/vehicles/${vehicleId}`]),
+      `All enquiries: ${site.url}/enquiries`,
+    ]
+    return {
+      ...(isAddress && { replyTo: { name, address: email } }),
+      subject: `${vehicleName}: enquiry from ${name}`,
+      text: lines.join('\n'),
+    }
+  },
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Days until the sender's network is forgotten. */
+const networkDays = 30
+/** Advisory lock key, chosen arbitrarily. */
+const removalLock = 4_246_002
+
+/** Removes enquiries older than `ENQUIRY_DAYS`. Run by one process at a time; concurrent ones skip it. */
+export function forgetOldEnquiries(queries: Queries, days: number, now: Date): Promise<void> {
+  return queries.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ isMine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${removalLock}) as "isMine"`,
+    )
+    if (rows[0]?.isMine) {
+      const before = (age: number) => lt(enquiries.createdAt, new Date(now.getTime() - age * dayMs))
+      await tx.delete(enquiries).where(before(days))
+      await tx
+        .update(enquiries)
+        .set({ sentFrom: null })
+        .where(and(before(networkDays), isNotNull(enquiries.sentFrom)))
+    }
+  })
 }

@@ -6,7 +6,7 @@ import { assertMatches, type IfMatch, parseIfMatch, stale } from './entity-tags.
 import { Problem } from './errors/problem.ts'
 import { parseId } from './route-schemas.ts'
 
-/** A write of one row by a user, perhaps on the condition that it was not changed since it was read. */
+/** A write of one row by a user, conditional with `ifMatch`. */
 export interface RowWrite {
   id: number
   user: ScopedUser

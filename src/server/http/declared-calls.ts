@@ -8,9 +8,13 @@ import type {
   RouteGenericInterface,
   RouteHandlerMethod,
 } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Call } from '#domain/accounts/call.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { idParams } from './route-schemas.ts'
+
+/** A Fastify plugin with routes whose requests and responses are typed by their Zod schemas. */
+export type RoutePlugin<Options = unknown> = FastifyPluginAsyncZod<{ dependencies: Dependencies } & Options>
 
 type WithId<Route> = Route extends `${string}/:id${string}` ? { params: typeof idParams } : unknown
 
@@ -24,7 +28,7 @@ type Handler<Schema extends object> = RouteHandlerMethod<
   ZodTypeProvider
 >
 
-/** Registers declared calls, each with what answers it: with the declared status, unless it sets another. */
+/** Registers declared calls with their handlers: with the declared status, unless a handler sets another. */
 export function addRoutes<Declared extends Record<string, Call>>(
   app: FastifyInstance,
   calls: Declared,

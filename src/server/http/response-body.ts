@@ -15,7 +15,6 @@ const encodings = ['zstd', 'br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 export interface Body {
-  /** base64url */
   readonly hash: string
   /** Approximate bytes in memory, all encodings together. */
   readonly weight: number
@@ -26,10 +25,7 @@ export interface Body {
 /** Up to this size zstd takes less time (0.1 ms) than handing it to another thread. */
 const compressedAtOnceBytes = 100_000
 
-/**
- * For browsers without zstd. Quality 4 of 11 takes a third longer than 2 for 2 to 9 % fewer bytes, and half the
- * time of 5 for 7 % more; a window of 256 kB avoids allocating one of 4 MB.
- */
+/** For browsers without zstd. Quality 4 takes a third longer than 2 for 2 to 9 % fewer bytes, and half the time of 5. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
@@ -41,25 +37,17 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Pr
   gzip: promisify(gzip),
 }
 
-/**
- * Zstd (RFC 8878) levels. Most answers are sent once: at level 1 they take a quarter less time than at 3 and a quarter of
- * brotli's, for 1 % (a search's answer) to 5 % (a page) more bytes; below 1 a third more bytes save little. What is sent
- * again is compressed again in another thread.
- */
+/** Zstd levels. 1 takes a quarter less time than 3 for 1 to 5 % more bytes. What is sent again is compressed better. */
 const zstdLevels = { once: 1, again: 9 }
 /** A packet holds as much; compressing costs more than it saves. */
 const compressedFromBytes = 1_000
 
-/** What a kept body takes beside its bytes, as measured with its entry in a cache. */
+/** Memory of a kept body beside its bytes, with its entry in a cache. */
 const objectBytes = 1_000
 
-/** No head of a page is longer. */
 const longestHeadBytes = 32_768
 
-/**
- * A page's head is a block of its own. Blocks are decoded whole, and the first 128 kB of a page are 8 to 12 kB compressed: the
- * browser would know of styles and first picture that much later, on a new connection a round trip.
- */
+/** A page's head is a block of its own: blocks are decoded whole, so styles and first picture are known earlier. */
 async function compressZstd(content: Buffer, level: number): Promise<Buffer> {
   const options = zstdOptions(content, level)
   const headEnd = content.subarray(0, longestHeadBytes).indexOf('<body')
@@ -79,10 +67,7 @@ function zstdOptions(content: Buffer, level: number) {
   return { pledgedSrcSize: content.length, params: { [constants.ZSTD_c_compressionLevel]: level } }
 }
 
-/**
- * A body compressed on first use of each encoding; a short one is not compressed. Its second use with zstd starts
- * the better compression.
- */
+/** A body, compressed on first use of each encoding; its second use with zstd starts the better compression. */
 export function makeBody(content: string | Buffer): Body {
   const identity = withoutSlack(typeof content === 'string' ? Buffer.from(content) : content)
   const cached: Partial<Record<Encoding, Promise<Buffer>>> = {}
@@ -129,10 +114,7 @@ export function chooseEncoding(accepted: string | undefined, available: readonly
   return available.find((encoding) => names.has(encoding)) ?? 'identity'
 }
 
-/**
- * A buffer whose memory is its own: Node makes small ones as slices of 64 kB (`Buffer.poolSize`) and compressed ones of 16 kB,
- * all of which stays for as long as the slice is kept.
- */
+/** Copies a slice of Node's shared memory (64 kB, compressed 16 kB), which would stay as long as the slice. */
 export function withoutSlack(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)

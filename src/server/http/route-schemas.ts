@@ -10,7 +10,6 @@ export const idParams = z.object({
   id: z.string().meta({ type: 'integer', minimum: 1, description: 'A positive whole number.' }),
 })
 
-/** For conditional writes. */
 export const ifMatchHeaders = z.looseObject({
   'if-match': z
     .string()
@@ -34,11 +33,7 @@ export function multipartBody(body: z.ZodType): z.ZodType {
   return z.unknown().meta(z.toJSONSchema(body, { io: 'input' }))
 }
 
-/**
- * Parses an id in a path.
- * @param absent the message for an id larger than any row's
- * @throws Problem malformed, absent
- */
+/** Parses an id in a path. @param absent the message for one larger than any row's @throws Problem malformed, absent */
 export function parseId(text: string, absent: string): number {
   if (!/^0*[1-9]\d*$/.test(text)) throw new Problem('malformed', 'The id must be a positive whole number')
   const id = Number(text)

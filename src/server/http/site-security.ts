@@ -8,10 +8,7 @@ export function isSecureSite({ url }: Pick<SiteIdentity, 'url'>): boolean {
   return new URL(url).protocol === 'https:'
 }
 
-/**
- * Over https the name has the prefix `__Host-`: browsers accept such a cookie only from this host over https, so
- * that neither another host of the domain nor an unencrypted response can set a session (RFC 6265bis, 4.1.3.2).
- */
+/** Over https the prefix `__Host-` keeps other hosts and plain http from setting a session (RFC 6265bis, 4.1.3.2). */
 export function sessionCookieName(site: Pick<SiteIdentity, 'url'>): string {
   return isSecureSite(site) ? '__Host-session' : 'session'
 }
@@ -31,11 +28,7 @@ export const securityHeaders: FastifyHelmetOptions = {
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses what a proxy before this server may read as another request: two `Host` headers (RFC 9112, 3.2), of which Node
- * takes the first, and versions that are not HTTP/1: 0.9 has neither headers nor a version, 2 is not spoken in text.
- * @throws Problem malformed
- */
+/** Refuses what a proxy may read as another request: two `Host` headers (RFC 9112, 3.2), and not HTTP/1. */
 export function refuseAmbiguousRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
   const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text))
   if (hosts.length <= 1 && raw.httpVersionMajor === 1) return
@@ -44,11 +37,8 @@ export function refuseAmbiguousRequest({ raw }: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Refuses cross-site writes of browsers (docs/product.md#api-conventions). A client that sends neither Origin
- * nor Sec-Fetch-Site is no browser; only its session counts.
- * @param siteUrl the configured site address: its host, for proxies that rewrite Host, and its protocol, as what is read
- *   over http may have been written by anybody on the way
- * @throws Problem forbidden
+ * Refuses cross-site writes (docs/product.md#api-conventions). A client without Origin and Sec-Fetch-Site may write.
+ * @param siteUrl its host counts for proxies that rewrite Host, its protocol because http can be changed on the way
  */
 export function refuseCrossSiteWrite(request: FastifyRequest, siteUrl: URL): void {
   if (readingMethods.has(request.method)) return

@@ -2,29 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { diskProblem } from '#server/http/errors/disk-problem.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { diskProblem, Problem } from '#server/http/errors/problem.ts'
 import { forever } from '#server/http/stored-response.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { folderId, imagesFolder, putWhole } from './images-folder.ts'
 
-/**
- * Storage of uploaded images, as files named `<hash>-<width>.webp`. Throws Problem unavailable if the disk is full or
- * the store is unreachable.
- */
+/** Storage of uploaded images, files named `<hash>-<width>.webp`. Throws Problem unavailable if it cannot be used. */
 export interface ImageStore {
   /** Identity: that of a folder which several processes share, `folder` beside the embedded database, or the bucket. */
   id: string
-  /** Where it is, for operators. */
   place: string
-  /** Atomic. */
   put(name: string, bytes: Buffer): Promise<void>
   /** Undefined if the file does not exist. The caller must read or destroy the stream. */
   find(name: string): Promise<{ sizeBytes: number; open: () => Promise<Readable> } | undefined>
-  /** How many files of pictures it has; undefined if the signal ended the count, which a large bucket takes a while for. */
+  /** Counts the files of pictures; undefined if the signal ended it: a large bucket takes a while. */
   count(signal?: AbortSignal): Promise<number | undefined>
-  /** Ignores absent files. */
   remove(names: readonly string[]): Promise<void>
 }
 
@@ -46,7 +39,6 @@ export async function openImageStore({
   return storeOn(disk, identity, (name, bytes) => putWhole(dataDir, name, bytes))
 }
 
-/** @param id of a store */
 export function isBucket(id: string): boolean {
   return id.startsWith('bucket:')
 }
@@ -172,7 +164,6 @@ async function bucketProblem(disk: Disk, key: string): Promise<StartProblem | un
   }
 }
 
-/** Error shape of Node's `net`. */
 type ConnectionError = { code?: string; address?: string; hostname?: string; port?: string | number }
 
 function bucketProblemOf(error: unknown): StartProblem | undefined {

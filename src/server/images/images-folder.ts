@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  link,
+  mkdir,
+  mkdtempDisposable,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 
 export const imagesFolder = (dataDir: string) => path.resolve(dataDir, 'images')
@@ -46,4 +56,25 @@ async function writePart(
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
+}
+
+const incomingFolder = (dataDir: string) => path.resolve(dataDir, 'incoming')
+/** Longer than any request (five minutes). */
+const abandonedMs = 60 * 60 * 1000
+
+/** A folder for the files of one upload, removed when it is disposed of. */
+export async function makeIncomingFolder(dataDir: string) {
+  await mkdir(incomingFolder(dataDir), { recursive: true })
+  return mkdtempDisposable(path.join(incomingFolder(dataDir), 'upload-'))
+}
+
+export async function clearAbandoned(dataDir: string, now: Date): Promise<void> {
+  for (const folder of [incomingFolder(dataDir), partsFolder(dataDir)]) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const entry = path.join(folder, name)
+      const found = await stat(entry).catch(() => undefined)
+      if (!found || now.getTime() - found.mtimeMs < abandonedMs) continue
+      await rm(entry, { recursive: true, force: true })
+    }
+  }
 }

@@ -36,11 +36,7 @@ export async function lookForImages(
   return { looked, missing }
 }
 
-/**
- * Compares the images with their store at a start, by a sample and by the number of files: whatever is missing is said in
- * one line, with what to do.
- * @param signal ends the counting of files, without a word
- */
+/** Compares the images with their store, by a sample and the number of files; logs what is missing and what to do. */
 export async function reportMissingImages(
   queries: Queries,
   store: Pick<ImageStore, 'find' | 'count' | 'place'>,

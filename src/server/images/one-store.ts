@@ -8,11 +8,7 @@ import { lookForImages } from './missing-images.ts'
 
 const name = 'images-folder'
 
-/**
- * Refuses another store than the one a database's images were written with: a second folder of processes on separate
- * disks, a folder instead of a bucket. A bucket or folder that most of the images were copied to is taken instead.
- * @throws StartProblem
- */
+/** Refuses another store than the one with a database's images, unless most were copied there. @throws StartProblem */
 export async function assertOneStore(queries: Queries, store: ImageStore): Promise<void> {
   const { id, place } = store
   const anImage = await queries.select({ address: images.address }).from(images).limit(1)

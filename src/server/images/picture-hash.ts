@@ -14,18 +14,12 @@ const cosines = Array.from({ length: frequencies }, (_, at) =>
   Float64Array.from({ length: side }, (_, place) => Math.cos((Math.PI / side) * (place + 0.5) * (at + 1))),
 )
 
-/** Hashes of a picture and of its mirror image. */
 export interface PictureHash {
   hash: bigint
   mirrored: bigint
 }
 
-/**
- * Perceptual hashes of 64 bits (pHash: signs of the lowest frequencies of a discrete cosine transform). They mostly stay
- * the same if a picture is recompressed, resized or brightened.
- * @param image encoded picture
- * @returns null for a picture too flat to compare
- */
+/** Perceptual hashes (pHash, 64 bits), mostly equal after recompressing or resizing; null for a picture too flat. */
 export async function hashPicture(image: Buffer): Promise<PictureHash | null> {
   const { width, height } = await sharp(image).metadata()
   const [left, top] = [width, height].map((length) => Math.round(length * margin)) as [number, number]

@@ -1,10 +1,10 @@
 import type { ProblemKind } from '#domain/accounts/call.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { watchLimits } from '#server/limited-process/watch-limits.ts'
+import { watchLimits } from '#server/limited-process/limited-process.ts'
 import { inspectImage, prepareImage } from './prepare-image.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
-/** Of two at once: an AVIF of 16 megapixels, decoded alone, takes 370. */
+/** For two at once: an AVIF of 16 megapixels takes 370. */
 const residentMegabytes = 1_000
 /** Longer than a picture may take (`picture-processes.ts`); one that comes as it ends has its second try. */
 const idleMs = 120_000
@@ -19,7 +19,7 @@ export interface PictureOrder {
   file: ReceivedFile
 }
 
-/** What came of it: a problem of the file, or an error of the system with its code. */
+/** The result, a problem of the file, or an error of the system with its code. */
 export type PictureOutcome = { id: number } & (
   | { result: PictureResult<PictureStep> }
   | { failure: { kind: ProblemKind | undefined; message: string; code: unknown } }

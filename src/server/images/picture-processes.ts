@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Problem } from '#server/http/errors/problem.ts'
-import { forkLimited } from '#server/limited-process/fork-limited.ts'
+import { forkLimited } from '#server/limited-process/limited-process.ts'
 import type { PictureOrder, PictureOutcome, PictureResult, PictureStep } from './picture-process.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
@@ -22,7 +22,7 @@ class Lost extends Problem {
 class PictureProcess {
   // The decoders are native; what they open is the file that they are given.
   readonly #child = forkLimited(program, { heapMegabytes, reads: ['*'], flags: ['--allow-addons'] })
-  /** Undefined is answered where it ends before. */
+  /** Undefined if the process ends before. */
   readonly #waiting = new Map<number, PromiseWithResolvers<PictureOutcome | undefined>>()
   #asked = 0
   hasEnded = false
@@ -71,10 +71,8 @@ class PictureProcess {
 let kept: PictureProcess | undefined
 
 /**
- * Inspects or prepares a picture as `prepare-image.ts` does, in a process that is kept while there are pictures. Where it
- * is lost, by a fault of a decoder or beyond its limits, each picture in it has a second try in a process of its own, so
- * that one costs no other.
- * @throws Problem as there, and malformed where it is lost again; Error if no process can be started
+ * Runs a step of `prepare-image.ts` in a process that is kept. If it is lost, each picture is tried once more alone.
+ * @throws Problem malformed if it is lost again; Error if no process can be started
  */
 export async function runPictureStep<Step extends PictureStep>(
   step: Step,

@@ -4,12 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
-import { diskProblem } from '#server/http/errors/disk-problem.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { diskProblem, Problem } from '#server/http/errors/problem.ts'
 
 export interface ReceivedFile {
   path: string
-  /** Sanitised for messages. */
   name: string
 }
 
@@ -21,10 +19,7 @@ const bounds = {
   fieldSize: 10_000,
 }
 
-/**
- * @throws Problem wrongType, tooLarge, malformed, or unavailable if the disk is full; the rest of the request is then
- *   drained so that the sender can read the response
- */
+/** @throws Problem wrongType, tooLarge, malformed, unavailable; the rest is drained so that the sender reads the answer */
 export async function receiveFiles(request: FastifyRequest, folder: string): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) {
     throw new Problem('wrongType', `Send the pictures as multipart/form-data, in fields named ${field}.`)

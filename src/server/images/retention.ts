@@ -4,7 +4,7 @@ import { images } from '#server/database/schema.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ImageStore } from './image-store.ts'
-import { clearAbandoned } from './incoming-folder.ts'
+import { clearAbandoned } from './images-folder.ts'
 import { fileNames } from './keep-image.ts'
 
 /** A form may still be open (the marketplace's rule: seven days). */
@@ -30,10 +30,7 @@ export async function tidyImages(options: {
   }
 }
 
-/**
- * Removes images unused for seven days, and the remains of interrupted uploads. A concurrent use either wins and keeps
- * the image, or is refused: both lock its row. The next sweep continues after a crash.
- */
+/** Removes images unused for seven days and remains of interrupted uploads. A concurrent use keeps one or is refused. */
 export async function sweepImages(options: {
   queries: Queries
   store: ImageStore

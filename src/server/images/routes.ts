@@ -1,20 +1,23 @@
 import multipart from '@fastify/multipart'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { HiddenListings } from '#server/catalogue/columns/hidden-listings.ts'
+import { uploadedIn, vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { tagRoutes } from '#server/http/api-docs/openapi.ts'
-import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
-import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { disconnectSignal, FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { isShownTo } from '#server/http/errors/switched-off.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
 import { multipartBody } from '#server/http/route-schemas.ts'
 import { forever } from '#server/http/stored-response.ts'
 import { assertMayList, assertPicturesLeft, countPictures, type Pictures } from '#server/quotas/quotas.ts'
-import { openHiddenPictures } from './hidden-pictures.ts'
-import { makeIncomingFolder } from './incoming-folder.ts'
+import { makeIncomingFolder } from './images-folder.ts'
+import { fileNames } from './keep-image.ts'
 import { receiveFiles } from './receive-files.ts'
 import { uploadImages, uploadShare } from './upload-images.ts'
 
@@ -93,4 +96,36 @@ export async function imageRoutes(
       return reply.send(request.method === 'HEAD' ? undefined : await found.open())
     },
   })
+}
+
+/** Returns a function that finds the listings of a picture that only hidden listings show; none for a public one. */
+function openHiddenPictures({
+  catalogue,
+  database,
+}: Pick<Dependencies, 'catalogue' | 'database'>): (file: string) => Promise<Vehicle[]> {
+  let known: { of: HiddenListings; changes: number; byFile: ReadonlyMap<string, string> } | undefined
+
+  /** Address of a hidden listing's picture by the name of each of its files. */
+  function addressesByFile(): ReadonlyMap<string, string> {
+    const { hidden } = catalogue
+    if (known?.of !== hidden || known.changes !== hidden.changes) {
+      const addresses = catalogue.hiddenIds().flatMap((id) => catalogue.vehicle(id)?.imageUrls ?? [])
+      const byFile = new Map(
+        addresses.flatMap((address) => fileNames(address).map((name) => [name, address] as const)),
+      )
+      known = { of: hidden, changes: hidden.changes, byFile }
+    }
+    return known.byFile
+  }
+
+  return async (file) => {
+    const address = catalogue.hidden.isEmpty ? undefined : addressesByFile().get(file)
+    if (address === undefined) return []
+    const rows = await database.queries
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(sql`${uploadedIn(vehicles.imageUrls)} and ${vehicles.imageUrls} ? ${address}`)
+    const listings = rows.flatMap(({ id }) => catalogue.vehicle(id) ?? [])
+    return listings.some((listing) => isShownTo(catalogue, null, listing)) ? [] : listings
+  }
 }

@@ -30,10 +30,8 @@ export const decodingQueue = new FairQueue({
 const heavyBytes = 100e6
 
 /**
- * Prepares and stores images. All are prepared before the first is stored: if one is refused or the sender is gone,
- * none is kept.
- * @param count counts the images to be stored; returns the undo
- * @throws Problem as `runPictureStep` and `count` do, for the first refused file; the others are then cancelled
+ * Prepares all images, then stores them: if one is refused or the sender is gone, none is kept.
+ * @param count counts the images to be stored; returns the undo @throws Problem for the first refused file
  */
 export async function uploadImages(options: {
   dependencies: Pick<Dependencies, 'database' | 'images' | 'now'>

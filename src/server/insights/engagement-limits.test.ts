@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EngagementLimits } from './engagement-limits.ts'
+import { EngagementLimits } from './routes.ts'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const day = '2026-11-21'

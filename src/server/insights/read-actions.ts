@@ -11,10 +11,10 @@ import { vehicles } from '#server/database/schema.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
 import { shownListings } from './read-insights.ts'
 
-/** Of one dealership; the newest of more are judged. */
+/** Listings of a dealership that are judged, the newest first. */
 const mostListings = 2_000
 
-/** What calls for an action among the listings on the market; nothing for all dealerships together. */
+/** Listings on the market that call for an action; none for all dealerships together. */
 export async function readActions(
   { queries, catalogue }: { queries: Queries; catalogue: Catalogue },
   user: SignedInUser,
@@ -25,7 +25,6 @@ export async function readActions(
   return findActions({ queries, catalogue }, shownListings(user, query), now)
 }
 
-/** @param shown the listings that are judged */
 export async function findActions(
   { queries, catalogue }: { queries: Queries; catalogue: Catalogue },
   shown: SQL | undefined,

@@ -1,32 +1,36 @@
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
 import { type InsightsQuery, insightsQuerySchema } from '#domain/insights/insights.ts'
-import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import {
   engagementEventSchema,
+  type InsightsAnswer,
   insightActionsSchema,
   insightsAnswerSchema,
+  weeklyMailStateSchema,
+  weeklyMailSwitchSchema,
 } from '#domain/insights/insights-schema.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import { tagRoutes } from '#server/http/api-docs/openapi.ts'
-import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
-import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { addressInReach } from '#server/dealerships/contact-address.ts'
+import { disconnectSignal, type FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { refuseHiddenListing } from '#server/http/errors/switched-off.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { querystring } from '#server/http/route-schemas.ts'
-import { privately } from '#server/http/stored-response.ts'
-import { EngagementLimits } from './engagement-limits.ts'
-import { isRobot } from './is-robot.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
+import { idParams, querystring } from '#server/http/route-schemas.ts'
+import { answerPrivately } from '#server/http/stored-response.ts'
+import { networksOf } from '#server/http/throttle/networks-of.ts'
+import { isUnsubscribed, subscribe } from '#server/mail/unsubscribe.ts'
 import { readActions } from './read-actions.ts'
 import { readInsights } from './read-insights.ts'
+import { weeklyMail } from './weekly-mail.ts'
 
 const eventBytes = 1_000
-/** With a hundred thousand listings the figures of all take half a second, for which an embedded database answers nobody else. */
+/** The figures of a hundred thousand listings take half a second of the embedded database. */
 const costlyMs = 100
 const keptMs = 60_000
 
@@ -36,7 +40,10 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   { dependencies, heavyQueries },
 ) => {
   tagRoutes(app, 'insights')
-  const { catalogue, database, engagement, now } = dependencies
+  answerPrivately(app)
+  const { catalogue, database, engagement, mailer, now } = dependencies
+  const { queries } = database
+  const { name: mail } = weeklyMail
   const limits = new EngagementLimits()
   /** Equal requests under way share one reading, and costly figures of all listings are kept for a minute. */
   const answers = new LRUCache<
@@ -97,9 +104,8 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
         response: { 200: insightsAnswerSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { user, query } = request
-      reply.header('cache-control', privately)
       const isOfAll = can(user, 'insights.read') && query.dealership === undefined
       const client = String(user.id)
       const key = `${isOfAll ? '' : `${client} ${user.role} ${user.dealershipId}`} ${JSON.stringify(query)}`
@@ -121,18 +127,52 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       },
     },
     async ({ user, query }, reply) => {
-      reply.header('cache-control', privately)
       const work = async () => {
         await engagement.flush()
-        return readActions({ queries: database.queries, catalogue }, user, query, now())
+        return readActions({ queries, catalogue }, user, query, now())
       }
       return heavyQueries.run(String(user.id), work, { signal: disconnectSignal(reply) })
     },
   )
 
+  app.get(
+    '/api/dealerships/:id/weekly-mail',
+    {
+      config: { access: 'dealership.read', errorResponses: ['forbidden'] },
+      schema: {
+        summary: "Whether a dealership's insights are mailed to its contact address every week",
+        params: idParams,
+        response: { 200: weeklyMailStateSchema },
+      },
+    },
+    async (request) => {
+      const { dealershipId, confirmedAt } = await addressInReach(queries, request, 'dealership.read')
+      const isPossible = mailer !== undefined && confirmedAt !== null
+      return { isPossible, isOn: !(await isUnsubscribed(queries, mail, dealershipId)) }
+    },
+  )
+
+  app.put(
+    '/api/dealerships/:id/weekly-mail',
+    {
+      config: { access: 'dealership.edit', errorResponses: ['forbidden'] },
+      schema: {
+        summary: 'Switch the weekly mail of the insights on or off',
+        params: idParams,
+        body: weeklyMailSwitchSchema,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const { dealershipId } = await addressInReach(queries, request, 'dealership.edit')
+      await subscribe(queries, { mail, subscriber: dealershipId, ...request.body })
+      return reply.code(204).send(undefined)
+    },
+  )
+
   async function readFor(user: SignedInUser, query: InsightsQuery): Promise<InsightsAnswer> {
     await engagement.flush()
-    return readInsights({ queries: database.queries, catalogue }, user, query, now())
+    return readInsights({ queries, catalogue }, user, query, now())
   }
 
   /** Whether the listing's sellers, or administrators, look at it themselves. */
@@ -142,4 +182,55 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     if (!user || !vehicle) return false
     return can(user, 'vehicle.read', vehicle) || can(user, 'insights.read', vehicle)
   }
+}
+
+/** Search engines, link previews and HTTP clients; a Cubot is a telephone. */
+const robots =
+  /(?<!cu)bot\b|crawl|spider|slurp|preview|headless|lighthouse|externalhit|facebookcatalog|monitor/i
+
+export function isRobot(userAgent: string | undefined): boolean {
+  return userAgent === undefined || userAgent === '' || robots.test(userAgent)
+}
+
+const minuteMs = 60_000
+/** Families, offices and mobile networks share one address. */
+const mostAMinute = 120
+/** Events of one listing and kind from one address in a day: more is a program. */
+const mostADay = 20
+/** Daily limit for a network that one party can own: a /24 of IPv4 or a /48 of IPv6. */
+const mostOfNetworkADay = 100
+/** Beyond this, about 10 MB, all is forgotten. */
+const mostRemembered = 100_000
+
+/** Rate limits by address and network, for this process only. Addresses are hashed with a random salt, never stored. */
+export class EngagementLimits {
+  #salt = randomBytes(16).toString('hex')
+  #minute = { startMs: 0, calls: new Map<string, number>() }
+  #day = { day: '', counts: new Map<string, number>() }
+
+  takesCall(address: string, now: Date): boolean {
+    if (Math.abs(now.getTime() - this.#minute.startMs) >= minuteMs) {
+      this.#minute = { startMs: now.getTime(), calls: new Map() }
+    }
+    return countUp(this.#minute.calls, this.#keyOf(networksOf(address).narrow)) <= mostAMinute
+  }
+
+  counts(address: string, { day, subject }: { day: string; subject: string }): boolean {
+    if (this.#day.day !== day) this.#day = { day, counts: new Map() }
+    const { narrow, wide } = networksOf(address)
+    const isWithin = (network: string, most: number) =>
+      countUp(this.#day.counts, `${this.#keyOf(network)} ${subject}`) <= most
+    return isWithin(narrow, mostADay) && isWithin(wide, mostOfNetworkADay)
+  }
+
+  #keyOf(network: string): string {
+    return hash('sha256', `${this.#salt} ${network}`, 'base64url').slice(0, 16)
+  }
+}
+
+function countUp(counts: Map<string, number>, key: string): number {
+  const count = (counts.get(key) ?? 0) + 1
+  if (count === 1 && counts.size >= mostRemembered) counts.clear()
+  counts.set(key, count)
+  return count
 }

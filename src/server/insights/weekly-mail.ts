@@ -1,12 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { contactAddresses } from '#server/database/contact-tables.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { daysOfPeriod, insightActionText, listingsSearch } from '#domain/insights/insights.ts'
+import type { InsightAction } from '#domain/insights/insights-schema.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { formatMonthAndDay } from '#domain/text/local-time.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
-import { mails } from '#server/database/mail-tables.ts'
-import { dealerships } from '#server/database/schema.ts'
+import { contactAddresses, mails } from '#server/database/mail-tables.ts'
+import { isMessageShown } from '#server/database/moderation-tables.ts'
+import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { findContactAddress, isContactAddress } from '#server/dealerships/contact-address.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
-import { readWeek } from './read-week.ts'
-import { weekMail } from './week-mail.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { findActions } from './read-actions.ts'
+import { readDays } from './read-insights.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -14,7 +22,6 @@ const dayMs = 24 * 60 * 60 * 1000
 export const weeklyMail = mailKind({
   name: 'weekly',
   limits: { toOne: 5, inAll: 5_000 },
-  retryMinutes: [5, 15, 120],
   everyMs: 7 * dayMs,
   lookAgainMs: dayMs,
 
@@ -45,4 +52,100 @@ export async function queueWeeklyMails(queries: Queries): Promise<void> {
         select 1 from ${mails} where ${mails.kind} = ${weeklyMail.name} and ${mails.payload} = ${payload}
       )
     on conflict do nothing`)
+}
+
+interface WeekFacts {
+  week: Week
+  dealershipName: string
+}
+
+/** The figures, and each thing to do with its link. */
+function weekMail(
+  { week, dealershipName }: WeekFacts,
+  { site: { url, name }, stopPage }: { site: SiteIdentity; stopPage: string },
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const figures = `${formatQuantity(week.views, 'view')} and ${formatQuantity(week.enquiries, 'enquiry', 'enquiries')}`
+  const period = `${formatMonthAndDay(week.firstDay)} to ${formatMonthAndDay(week.lastDay)}`
+  const first = `${dealershipName} on ${name}, ${period}: ${figures}.`
+  const links = [...tasksOf(week, url), { text: 'All figures', link: `${url}/insights` }]
+  const why = `This goes to the address of ${dealershipName} once a week, when there is something to say.`
+  return {
+    subject: `Your week on ${name}: ${figures}`,
+    text: [
+      first,
+      ...links.map(({ text, link }) => `${text}:\n${link}`),
+      `${why} Stop it with one press: ${stopPage}`,
+    ].join('\n\n'),
+    html: htmlOf({ first, links, why, stopPage }),
+  }
+}
+
+interface LinkedText {
+  text: string
+  link: string
+}
+
+function tasksOf({ unanswered, actions }: Week, url: string): LinkedText[] {
+  const wait = unanswered === 1 ? 'waits' : 'wait'
+  const answers = {
+    text: `${formatQuantity(unanswered, 'enquiry', 'enquiries')} ${wait} for an answer`,
+    link: `${url}/enquiries`,
+  }
+  return [
+    ...(unanswered > 0 ? [answers] : []),
+    ...actions.map((action) => ({
+      text: insightActionText(action),
+      link: `${url}/admin?q=${encodeURIComponent(listingsSearch(action.ids).q)}`,
+    })),
+  ]
+}
+
+interface Parts {
+  first: string
+  links: LinkedText[]
+  why: string
+  stopPage: string
+}
+
+function htmlOf({ first, links, why, stopPage }: Parts): string {
+  const anchor = ({ text, link }: LinkedText) => `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>`
+  return `<!doctype html>
+<html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:1em">
+<p>${escapeHtml(first)}</p>
+<ul style="padding-left:1.2em">
+${links.map((each) => `<li style="margin:0.5em 0">${anchor(each)}</li>`).join('\n')}
+</ul>
+<p style="font-size:14px">${escapeHtml(why)} ${anchor({ text: 'Stop these e-mails', link: stopPage })}</p>
+</body></html>`
+}
+
+interface Week {
+  firstDay: string
+  lastDay: string
+  views: number
+  enquiries: number
+  /** Enquiries that wait for an answer, however old. */
+  unanswered: number
+  actions: InsightAction[]
+}
+
+/** @returns undefined where there is nothing to say */
+async function readWeek(
+  sources: { queries: Queries; catalogue: Catalogue; now: Date },
+  dealershipId: number,
+): Promise<Week | undefined> {
+  const { queries, now } = sources
+  const days = daysOfPeriod(7, now)
+  const [firstDay = ''] = days
+  const isOfDealership = eq(vehicles.dealershipId, dealershipId)
+  const byDay = await readDays(queries, isOfDealership, firstDay)
+  const sum = (kind: 'views' | 'enquiries') => byDay.reduce((all, day) => all + day[kind], 0)
+  const unanswered = await queries.$count(
+    enquiries,
+    and(eq(enquiries.dealershipId, dealershipId), isMessageShown, inArray(enquiries.status, ['new', 'read'])),
+  )
+  const actions = await findActions(sources, isOfDealership, now)
+  const week = { firstDay, lastDay: days.at(-1) ?? '', views: sum('views'), enquiries: sum('enquiries') }
+  const hasNews = week.views + week.enquiries + unanswered + actions.length > 0
+  return hasNews ? { ...week, unanswered, actions } : undefined
 }

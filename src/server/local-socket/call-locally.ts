@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { json } from 'node:stream/consumers'
-import { socketAddress } from './socket-address.ts'
 
 export class LocalServerError extends Error {}
 
@@ -51,4 +53,16 @@ async function post(agent: Agent, socketPath: string, command: string, input: un
 async function answerTo(outgoing: ClientRequest) {
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return { statusCode: answer.statusCode, value: await json(answer) }
+}
+
+/** The shortest supported `sun_path` (104 bytes on macOS, 108 on Linux) without its final zero. */
+const addressBytesMax = 103
+
+/** Address of the command socket: in the data folder, else the temporary folder if that is too long; a pipe on Windows. */
+export function socketAddress(dataDir: string): string {
+  const folder = path.resolve(dataDir)
+  const name = `bimwheels-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  const inFolder = path.join(folder, 'commands.sock')
+  return Buffer.byteLength(inFolder) <= addressBytesMax ? inFolder : path.join(tmpdir(), `${name}.sock`)
 }

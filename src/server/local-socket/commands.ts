@@ -2,8 +2,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { importBatchSchema } from '#domain/batch/import-batch-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { clearFactors } from '#server/accounts/factors/clear-factors.ts'
-import { adminAccessCode } from '#server/accounts/registration/access-code.ts'
+import { clearFactors } from '#server/accounts/factors/note-change.ts'
+import { adminAccessCode } from '#server/accounts/registration/register-admin.ts'
 import { program, siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { clearDemo } from '#server/demo/clear-demo.ts'
@@ -22,10 +22,7 @@ const doctorInput = z.object({ mailTo: z.email().optional() })
 /** An operation of the command-line tools: JSON in, JSON out. */
 export type LocalCommand = (input: unknown) => Promise<unknown>
 
-/**
- * The operations of the command-line tools by name. The running server offers them on its local socket; without a
- * server, the tool opens the database and calls them itself.
- */
+/** Operations of the command-line tools, called on the running server's socket, or directly if there is no server. */
 export function localCommands(
   dependencies: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'> & {
     settings: Settings
@@ -37,7 +34,6 @@ export function localCommands(
   return {
     'import-vehicles': (input: unknown) => importVehicles(dependencies, importBatchSchema.parse(input)),
     'clear-demo': () => clearDemo(dependencies),
-    /** Into a file that this process can write. */
     backup: async (input: unknown) =>
       makeBackup({ database, images: await openImages(), now: now(), ...backupInput.parse(input) }),
     doctor: (input: unknown) => diagnose({ database, settings, openImages, now }, doctorInput.parse(input)),

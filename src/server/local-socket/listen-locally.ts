@@ -1,17 +1,13 @@
 import { chmod, rm } from 'node:fs/promises'
 import fastify from 'fastify'
 import { Problem, statusOf } from '#server/http/errors/problem.ts'
+import { socketAddress } from './call-locally.ts'
 import type { LocalCommand } from './commands.ts'
-import { socketAddress } from './socket-address.ts'
 
 /** Fits a thousand rows with the longest details. */
 const bodyBytesMax = 32 * 1024 * 1024
 
-/**
- * Serves commands on a socket that only this account can open. Must be called while the data folder is locked: an
- * existing socket is then stale.
- * @returns closes the socket once the running commands are done
- */
+/** Serves commands on a socket of this account. The data folder must be locked: an existing socket is then stale. */
 export async function listenLocally(
   dataDir: string,
   commands: Record<string, LocalCommand>,

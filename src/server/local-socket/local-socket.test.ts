@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Problem } from '#server/http/errors/problem.ts'
-import { findLocalServer } from './call-locally.ts'
+import { findLocalServer, socketAddress } from './call-locally.ts'
 import { listenLocally } from './listen-locally.ts'
-import { socketAddress } from './socket-address.ts'
 
 const commands = {
   double: async (input: unknown) => ({ doubled: Number((input as { number: number }).number) * 2 }),

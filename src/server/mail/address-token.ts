@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts'
 import { isSameCode, keyedHash } from '#server/database/installation-secret.ts'
 
-/** What the link in a mail is for; the address is part of it, so that a changed one makes the link void. */
+/** Purpose of a link in a mail, with the address: a changed one makes the link void. */
 type AddressClaim = readonly (string | number)[]
 
 /** Proves that its bearer reads the mails of the address that a claim names: nobody else was sent it. */
@@ -14,7 +14,6 @@ export async function isTokenOf(queries: Queries, claim: AddressClaim, token: st
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long a link that confirms an address is valid. */
 const confirmedWithinDays = 7
 
 /** An `addressToken` that expires: the last day on which it is valid (days since 1970), a dot and the proof of both. */
@@ -23,7 +22,6 @@ export async function confirmationToken(queries: Queries, claim: AddressClaim, n
   return `${lastDay}.${await addressToken(queries, [...claim, lastDay])}`
 }
 
-/** @param token any text */
 export async function isConfirmationOf(
   queries: Queries,
   claim: AddressClaim,

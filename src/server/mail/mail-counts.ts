@@ -5,18 +5,15 @@ import { mailCounts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOfUnapproved } from '#server/quotas/account-use.ts'
 
-/**
- * Limits of a kind per local day: who asks much keeps neither the owner of a mailbox nor everybody from their mails, and
- * many new accounts do not use up those of others.
- */
+/** Limits of a kind per local day, so that nobody can use up the mails of others. */
 export interface MailLimits {
   /** To one mailbox. */
   toOne: number
   inAll: number
-  /** For one dealership, and for all together whose accounts nobody has approved. */
+  /** For one dealership, and for all unapproved ones together. */
   forOne?: number
   forNew?: number
-  /** That one network (a /24 or /48) asks for, in all and to one mailbox. */
+  /** Asked for by one network (a /24 or /48), in all and to one mailbox. */
   fromOne?: number
   toOneFromOne?: number
   /** The recipient may be a stranger: of all such kinds together a mailbox gets `mostToStranger`. */

@@ -1,25 +1,22 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { type MailPayload, mails } from '#server/database/mail-tables.ts'
+import { reasonOf } from '#server/database/sql-errors.ts'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
 import { everyMinute } from '#server/periodic-work.ts'
 import type { Settings } from '#server/settings.ts'
-import { forgetMailCounts } from './mail-counts.ts'
-import type { Addressee, AnyMailKind, MailKind } from './mail-kind.ts'
-import type { Mailer } from './mailer.ts'
-import { after, logUnsent, sendDueMails } from './send-mails.ts'
+import { countMail, forgetMailCounts } from './mail-counts.ts'
+import { type Addressee, type AnyMailKind, type MailKind, type MailSources, mailKinds } from './mail-kind.ts'
+import { isRefusal, type Mailer } from './mailer.ts'
+import { isUnsubscribed, unsubscribeLinks } from './unsubscribe.ts'
 
 const channel = 'mails'
 
-/** Tells all processes once the transaction is committed. */
 const notified = { told: sql`pg_notify(${channel}, '')` }
 
-/**
- * Puts a mail into the outbox, to be sent once the transaction of `queries` is committed; one that is there already stays,
- * and is tried anew where it has failed.
- * @param dueAt now unless given
- */
+/** Puts a mail into the outbox, sent once the transaction is committed; one that failed is tried anew. */
 export function queueMail<Payload extends MailPayload, Facts extends Addressee>(
   queries: Queries,
   kind: MailKind<Payload, Facts>,
@@ -78,11 +75,7 @@ interface OutboxWork {
   log: Log
 }
 
-/**
- * Sends what any process puts into the outbox, when it is committed and when it is due; at the start also what has failed.
- * What is sent again and again holds up nothing else.
- * @returns closes it, and waits for mails that are being sent
- */
+/** Sends what any process queues, when committed and due; repeated mails hold up nothing else. @returns closes it */
 export async function openOutbox({ database, ...work }: OutboxWork): Promise<() => Promise<void>> {
   const { catalogue, mailer, settings, now, log } = work
   const { queries } = database
@@ -108,7 +101,7 @@ export async function openOutbox({ database, ...work }: OutboxWork): Promise<() 
   }
 }
 
-/** Runs work once more where it is asked for while it runs. */
+/** Runs work once more if it was asked for meanwhile. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let isAsked = false
@@ -129,4 +122,142 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 export async function tidyMails(queries: Queries, now: Date): Promise<void> {
   await queries.delete(mails).where(lte(mails.expiresAt, now))
   await forgetMailCounts(queries, now)
+}
+
+const minuteMs = 60 * 1000
+/** A process that took a mail has finished or died by then. */
+const leaseMs = 10 * minuteMs
+/** Minutes until a failed mail is tried again; the last one repeats. */
+const retryMinutes = [1, 5, 15, 60]
+/** Longer than any kind's: a failed mail due later comes from a clock that was set back. */
+const longestRetryMs = 240 * minuteMs
+const readAtOnce = 100
+const longestProblem = 500
+
+interface MailSending extends MailSources {
+  mailer: Mailer
+}
+
+/** Sends what is due, one after the other. @returns the errors; if the mail server does not respond the rest waits */
+export async function sendDueMails(
+  sending: MailSending,
+  isOfLane: (kind: AnyMailKind) => boolean = () => true,
+): Promise<unknown[]> {
+  const { queries, now } = sending
+  const names = [...mailKinds.values()].filter(isOfLane).map(({ name }) => name)
+  const isToBeSent = and(inArray(mails.kind, names), isDue(now))
+  const failures: unknown[] = []
+  for (;;) {
+    const due = await queries
+      .select({ id: mails.id })
+      .from(mails)
+      .where(isToBeSent)
+      .orderBy(asc(mails.dueAt), asc(mails.id))
+      .limit(readAtOnce)
+    if (due.length === 0) return failures
+    for (const { id } of due) {
+      const failure = await sendOne(sending, and(eq(mails.id, id), isToBeSent))
+      if (failure !== undefined) failures.push(failure)
+      if (failure instanceof UnsentMail && !isRefusal(failure.cause)) return failures
+      await yieldToEventLoop()
+    }
+  }
+}
+
+/** Sends a leased mail; only a death between acceptance and commit sends it again. @returns the error */
+async function sendOne(sending: MailSending, isToBeSent: SQL | undefined): Promise<unknown> {
+  const { queries, now } = sending
+  const leasedUntil = after(leaseMs, now)
+  const [taken] = await queries.update(mails).set({ leasedUntil }).where(isToBeSent).returning()
+  const kind = taken && mailKinds.get(taken.kind)
+  if (!kind) return undefined
+  const { id, payload, failures } = taken
+  const { lookAgainMs, everyMs } = kind
+  /** Removes it if it is due no more. */
+  const putOff = (by: Queries, ms: number | undefined, failed?: { failures: number; problem: string }) =>
+    ms === undefined
+      ? by.delete(mails).where(eq(mails.id, id))
+      : by
+          .update(mails)
+          .set({ dueAt: after(ms, now), leasedUntil: null, ...(failed ?? { failures: 0, problem: null }) })
+          .where(eq(mails.id, id))
+  let sent: Addressee | 'later' | undefined
+  try {
+    sent = await tryToSend(sending, kind, payload)
+  } catch (error) {
+    const minutes = retryMinutes[Math.min(failures, retryMinutes.length - 1)] ?? 0
+    const problem = reasonOf(error).slice(0, longestProblem)
+    await putOff(queries, minutes * minuteMs, { failures: failures + 1, problem })
+    return error
+  }
+  if (sent === undefined) await putOff(queries, undefined)
+  else if (sent === 'later') await putOff(queries, lookAgainMs)
+  else {
+    const facts = sent
+    await queries.transaction(async (tx) => {
+      await kind.sent?.(tx, facts, now)
+      await putOff(tx, everyMs)
+    })
+  }
+  return undefined
+}
+
+/** @returns the facts of what was sent; 'later' where it may not be sent now, undefined where it is void */
+async function tryToSend(
+  sending: MailSending,
+  kind: AnyMailKind,
+  payload: MailPayload,
+): Promise<Addressee | 'later' | undefined> {
+  const { queries, mailer, now } = sending
+  const facts = await kind.read(sending, payload)
+  if (facts === undefined || facts === 'later') return facts
+  const { to, subscriber } = facts
+  if (await isUnsubscribed(queries, kind.name, subscriber)) return 'later'
+  const takeBack = await countMail({ ...facts, queries, kind, now })
+  if (!takeBack) return 'later'
+  try {
+    const { stopPage, headers } = await unsubscribeLinks(sending, kind, facts)
+    const content = await kind.write(facts, { ...sending, stopPage })
+    await mailer.send({ headers, ...content, to }).catch((error: unknown) => {
+      throw new UnsentMail(kind.name, payload, error)
+    })
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+  return facts
+}
+
+class UnsentMail extends Error {
+  override readonly name = 'UnsentMail'
+  /** Its kind and what it is about, for the log: ids, never an address. */
+  readonly about: Record<string, unknown>
+
+  constructor(kind: string, payload: MailPayload, cause: unknown) {
+    super('The mail server has not taken a mail', { cause })
+    const ids = Object.entries(payload).filter(([, value]) => typeof value === 'number')
+    this.about = { mail: kind, ...Object.fromEntries(ids) }
+  }
+}
+
+/** A time beyond any delay is from before a clock was set back. */
+function isDue(now: Date) {
+  const { dueAt, expiresAt, leasedUntil, failures } = mails
+  return and(
+    or(isNull(expiresAt), gt(expiresAt, now)),
+    or(isNull(leasedUntil), lte(leasedUntil, now), gt(leasedUntil, after(2 * leaseMs, now))),
+    or(lte(dueAt, now), and(gt(failures, 0), gt(dueAt, after(longestRetryMs, now)))),
+  )
+}
+
+/** The mail server's reason takes no stack, and often quotes the address. */
+function logUnsent(log: Pick<Log, 'error'>, error: unknown): void {
+  const failure = 'A mail was not sent; it is tried again'
+  if (error instanceof UnsentMail)
+    log.error({ ...error.about, reason: reasonOf(error).replace(/\S+@\S+/g, '…') }, failure)
+  else log.error({ err: error }, failure)
+}
+
+function after(ms: number, now: Date): Date {
+  return new Date(now.getTime() + ms)
 }

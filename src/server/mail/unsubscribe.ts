@@ -6,11 +6,9 @@ import { addressToken, isTokenOf } from './address-token.ts'
 import { type Addressee, type AnyMailKind, mailKinds } from './mail-kind.ts'
 import type { Mail } from './mailer.ts'
 
-/** What the link of a mail that can be stopped carries. */
 export interface UnsubscribeLink {
   /** The name of a `MailKind`. */
   mail: string
-  /** The id of the subscriber. */
   of: number
   token: string
 }
@@ -30,7 +28,7 @@ export async function unsubscribeLinks(
   }
 }
 
-/** The headers of RFC 8058. */
+/** Headers of RFC 8058. */
 export function oneClick(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

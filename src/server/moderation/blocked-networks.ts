@@ -14,7 +14,7 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import type { CaseRow } from './open-case.ts'
 
-/** Refuses what blocked networks send to routes with `refusesBlocked`: the one place in which blocks are looked up. */
+/** Refuses blocked networks on routes with `refusesBlocked`. */
 export function refuseBlockedNetworks(
   app: FastifyInstance,
   { database: { queries }, settings, now }: Pick<Dependencies, 'database' | 'settings' | 'now'>,
@@ -29,7 +29,7 @@ export function refuseBlockedNetworks(
   })
 }
 
-/** Blocks a network that a case knows, or takes that back, with an entry of the audit log. @throws Problem absent where none is kept */
+/** Blocks or unblocks the network of a case's reporter, owner or sender. @throws Problem absent if it is unknown */
 export async function blockNetwork(
   queries: Queries,
   { id, ownerId, subject, subjectId, subjectName }: CaseRow,

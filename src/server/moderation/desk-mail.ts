@@ -1,12 +1,12 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { formatQuantity } from '#domain/text/format.ts'
 import { dayMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
+import { cases } from '#server/database/moderation-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users } from '#server/database/schema.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMails } from '#server/mail/outbox.ts'
-import { countWaiting } from './waiting-cases.ts'
 
 /** Cases that arrive meanwhile share one mail. */
 const gatheredMs = 10 * 60 * 1000
@@ -40,4 +40,12 @@ const deskMail = mailKind({
 export async function tellDesk(queries: Queries, now: Date): Promise<void> {
   const administrators = await queries.select({ administrator: users.id }).from(users).where(isReached)
   await queueMails(queries, deskMail, administrators, { now, dueAt: new Date(now.getTime() + gatheredMs) })
+}
+
+/** The SQL of `isWaiting`. */
+export const isWaitingRow = sql`(${cases.isAppealed} or (${cases.state} = 'open' and not ${cases.isAsked}))`
+
+/** Number of waiting cases, shown in the header. */
+export async function countWaiting(queries: Queries): Promise<number> {
+  return queries.$count(cases, isWaitingRow)
 }

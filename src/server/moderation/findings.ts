@@ -90,10 +90,7 @@ function readOwners(queries: Queries, ids: readonly number[]) {
     .where(and(isOneOf(vehicles.id, ids), eq(vehicles.isDemo, false), not(hasRoleFor('limits.exceed'))))
 }
 
-/**
- * Names of removed listings that seem to be posted again, by the id of the new one. Either a picture is the same, or the
- * owner or dealership together with year, make, model and mileage.
- */
+/** Removed listings that seem to be posted again, by the new id: same picture, or same owner, vehicle and mileage. */
 async function readRemoved(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const isAgain = or(
     sql`${cases.removed}->'imageUrls' ?| array(select jsonb_array_elements_text(${vehicles.imageUrls}))`,

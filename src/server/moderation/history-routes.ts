@@ -1,18 +1,36 @@
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn, unionAll } from 'drizzle-orm/pg-core'
+import { can } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
-import { auditActions, historyQuerySchema, listingActions } from '#domain/moderation/audit.ts'
-import { historyPageSchema } from '#domain/moderation/history-schema.ts'
-import { formatLocalTime } from '#domain/text/local-time.ts'
+import {
+  type AuditAction,
+  type AuditObjectKind,
+  auditActions,
+  auditObjectKinds,
+  type HistoryQuery,
+  historyQuerySchema,
+  listingActions,
+} from '#domain/moderation/audit.ts'
+import { type HistoryEntry, type HistoryPage, historyPageSchema } from '#domain/moderation/history-schema.ts'
+import { formatLocalTime, parseLocalDate } from '#domain/text/local-time.ts'
 import { authorText, changeLines } from '#domain/vehicle/history/history-texts.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
-import { tagRoutes } from '#server/http/api-docs/openapi.ts'
-import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import type { Queries } from '#server/database/database.ts'
+import { listingChanges } from '#server/database/history-tables.ts'
+import { matchesWords } from '#server/database/matches-words.ts'
+import { auditLog, cases } from '#server/database/moderation-tables.ts'
+import { scopeOf } from '#server/database/permission-scope.ts'
+import { vehicles } from '#server/database/schema.ts'
+import { disconnectSignal } from '#server/http/concurrency/fair-queue.ts'
+import { vehicleNotFound } from '#server/http/conditional-write.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
 import { querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
-import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
+import { sendWorkbook, workbookAnswer, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { country } from '#territory/country.ts'
-import { readHistory } from './read-history.ts'
 
 const headings = [`When (${country})`, 'Who', 'Role', 'What', 'Of', 'Number', 'Name', 'Details']
 const widths = [22, 24, 12, 28, 14, 10, 32, 60]
@@ -77,4 +95,188 @@ export const historyRoutes: RoutePlugin = async (app, { dependencies }) => {
       return sendWorkbook(reply, 'history.xlsx', bytes)
     },
   )
+}
+
+type Found = Omit<HistoryEntry, 'id'> & { id: number }
+
+interface Read {
+  query: HistoryQuery
+  /** An id: older ones only. */
+  before: number
+  limit: number
+}
+
+const newest = `${Number.MAX_SAFE_INTEGER}-${Number.MAX_SAFE_INTEGER}`
+
+/** Changes of listings and audit entries that a user may see, newest first. @throws Problem absent */
+async function readHistory(
+  queries: Queries,
+  user: SignedInUser,
+  query: HistoryQuery,
+  most: number = limits.historyPageSize,
+): Promise<HistoryPage> {
+  const { kind } = query
+  const [change = 0, entry = 0] = (query.before ?? newest).split('-').map(Number)
+  const before = { change, entry }
+  const limit = most + 1
+  const hasChanges = kind === undefined || kind === 'listing' || kind === 'deleted'
+  const [changes, log] = await Promise.all([
+    hasChanges ? readChanges(queries, user, { query, before: change, limit }) : [],
+    kind === 'deleted' ? [] : readAuditLog(queries, user, { query, before: entry, limit }),
+  ])
+  const entries: HistoryEntry[] = []
+  // Each keeps its order, so that its last id is where the next page begins.
+  while (entries.length < most) {
+    const from = (changes[0]?.at ?? '') >= (log[0]?.at ?? '') ? 'change' : 'entry'
+    const next = (from === 'change' ? changes : log).shift()
+    if (!next) break
+    before[from] = next.id
+    entries.push({ ...next, id: `${from}-${next.id}` })
+  }
+  if (entries.length === 0 && kind === 'listing' && query.object !== undefined)
+    await assertKnown(queries, query.object)
+  const isLast = changes.length + log.length === 0
+  return { entries, next: isLast ? null : `${before.change}-${before.entry}` }
+}
+
+/** A listing that is there, or was and has left an entry. @throws Problem absent */
+async function assertKnown(queries: Queries, id: number): Promise<void> {
+  const counts = await Promise.all([
+    queries.$count(vehicles, eq(vehicles.id, id)),
+    queries.$count(listingChanges, eq(listingChanges.vehicleId, id)),
+    queries.$count(auditLog, and(eq(auditLog.objectKind, 'listing'), eq(auditLog.objectId, id))),
+  ])
+  if (!counts.some(Boolean)) throw new Problem('absent', vehicleNotFound)
+}
+
+/** The listing's entry of its deletion. */
+const deletion = alias(listingChanges, 'deletion')
+const wasValue = (column: 'year' | 'brand' | 'model') => sql`${deletion.values} -> ${column} ->> 0`
+const listingName = sql<string>`case
+  when ${vehicles.id} is not null then concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model})
+  when ${deletion.id} is not null then concat_ws(' ', ${wasValue('year')}, ${wasValue('brand')}, ${wasValue('model')})
+  else concat('Listing #', ${listingChanges.vehicleId}) end`
+
+async function readChanges(
+  queries: Queries,
+  user: SignedInUser,
+  { query: { q, kind, object, ...days }, before, limit }: Read,
+): Promise<Found[]> {
+  const { vehicleId } = listingChanges
+  const rows = await queries
+    .select({ change: listingChanges, name: listingName, isDeleted: sql<boolean>`${vehicles.id} is null` })
+    .from(listingChanges)
+    .leftJoin(vehicles, eq(vehicles.id, vehicleId))
+    .leftJoin(
+      deletion,
+      and(isNull(vehicles.id), eq(deletion.vehicleId, vehicleId), eq(deletion.kind, 'deleted')),
+    )
+    .where(
+      and(
+        isReadable(queries, user),
+        kind === 'deleted' ? eq(listingChanges.kind, kind) : undefined,
+        object === undefined ? undefined : eq(vehicleId, object),
+        matchesWords(q, [listingName, listingChanges.username], hasNumber(vehicleId)),
+        isWithin(listingChanges.changedAt, days),
+        lt(listingChanges.id, before),
+      ),
+    )
+    .orderBy(desc(listingChanges.id))
+    .limit(limit)
+  return rows.map(({ change, name, isDeleted }) => ({
+    id: change.id,
+    at: change.changedAt.toISOString(),
+    actorName: change.username,
+    actorRole: null,
+    source: change.source,
+    action: `listing.${change.kind}`,
+    objectKind: 'listing',
+    isDeleted,
+    objectId: change.vehicleId,
+    objectName: name,
+    details: {},
+    fields: Object.entries(change.values).map(([column, [from, to]]) => ({
+      field: fieldOfColumn.get(column) ?? column,
+      from,
+      to,
+    })),
+  }))
+}
+
+/** Changes of the listings in the user's dashboard, and of deleted ones that were in it. */
+function isReadable(queries: Queries, user: SignedInUser): SQL | undefined {
+  const isShown = scopeOf(user, 'vehicle.read')
+  if (!isShown) return undefined
+  const { ownerId: userId, dealershipId } = listingChanges
+  const wasShown = scopeOf(user, 'vehicle.read', { userId, dealershipId })
+  const readable = unionAll(
+    queries.select({ id: vehicles.id }).from(vehicles).where(isShown),
+    queries
+      .select({ id: listingChanges.vehicleId })
+      .from(listingChanges)
+      .where(and(eq(listingChanges.kind, 'deleted'), wasShown)),
+  )
+  return inArray(listingChanges.vehicleId, readable)
+}
+
+const fieldOfColumn = new Map([
+  ...Object.entries(getTableColumns(vehicles)).map(([field, { name }]) => [name, field] as const),
+  [vehicles.userId.name, 'owner'],
+  [vehicles.dealershipId.name, 'dealershipName'],
+])
+
+async function readAuditLog(
+  queries: Queries,
+  user: SignedInUser,
+  { query: { q, kind, object, ...days }, before, limit }: Read,
+): Promise<Found[]> {
+  const isReader = can(user, 'audit.read')
+  const { actorName, objectName, objectId, objectKind } = auditLog
+  const objects = auditObjectKinds.find((each) => each === kind)
+  const isObject = and(
+    objects && eq(objectKind, objects),
+    object === undefined ? undefined : eq(objectId, object),
+  )
+  // The steps of the case about something are shown with what was done to it otherwise.
+  const itsCase = sql`(select id from ${cases} where subject = ${objects} and subject_id = ${object})`
+  const isItsCase = and(eq(objectKind, 'case'), inArray(objectId, itsCase))
+  const rows = await queries
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        scopeOf(user, 'audit.read'),
+        objects && object ? or(isObject, isItsCase) : isObject,
+        matchesWords(q, isReader ? [objectName, actorName] : [objectName], hasNumber(objectId)),
+        isWithin(auditLog.at, days),
+        lt(auditLog.id, before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    actorName: isReader || row.actorId === user.id ? row.actorName : null,
+    // Written by `writeAudit` alone.
+    action: row.action as AuditAction,
+    objectKind: row.objectKind as AuditObjectKind,
+    source: null,
+    isDeleted: false,
+    fields: [],
+  }))
+}
+
+function isWithin(at: PgColumn, { since, until }: Pick<HistoryQuery, 'since' | 'until'>): SQL | undefined {
+  const first = since && parseLocalDate(since, 'start')
+  const last = until && parseLocalDate(until, 'end')
+  return and(first ? gte(at, first) : undefined, last ? lte(at, last) : undefined)
+}
+
+/** '#12' and '12' are numbers. */
+function hasNumber(id: PgColumn) {
+  return (word: string): SQL | undefined => {
+    const [, digits] = /^#?(\d{1,9})$/.exec(word) ?? []
+    return digits === undefined ? undefined : eq(id, Number(digits))
+  }
 }

@@ -1,20 +1,27 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { caseActions } from '#domain/moderation/audit.ts'
-import { allowedSteps, isWaiting, stepOf } from '#domain/moderation/case-life-cycle.ts'
-import type { CaseDetail, CaseEntry, CasesQuery, OwnCase } from '#domain/moderation/case-schema.ts'
+import { allowedSteps, isDecision, isWaiting, stepOf } from '#domain/moderation/case-life-cycle.ts'
+import type {
+  CaseDetail,
+  CaseEntry,
+  CasesQuery,
+  DeskFigures,
+  OwnCase,
+} from '#domain/moderation/case-schema.ts'
 import { findingWeights, reportWeight } from '#domain/moderation/judge-listing.ts'
-import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
+import { deskFiguresDays, type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, auditLog, cases, reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { isBlockedNow } from './blocked-networks.ts'
+import { isWaitingRow } from './desk-mail.ts'
 import { listSamePictures } from './picture-copies.ts'
-import { isWaitingRow } from './waiting-cases.ts'
 
 /** In the queue at once: one person decides a few dozen a day. */
 const mostListed = 200
-/** Of a case, newest first. */
+/** Entries of a case. */
 const mostEntries = 200
 
 const reportCount =
@@ -63,7 +70,7 @@ export async function readCase(queries: Queries, id: number): Promise<CaseDetail
   return { ...entryOf(row), dealershipId, owner, enquiry, samePictures, reported, history }
 }
 
-/** What is decided about somebody's own, and what was until they are well again: dismissed ones are left out. */
+/** Decisions about a user's own; dismissed cases are left out. */
 export async function listOwnCases(queries: Queries, user: SignedInUser): Promise<OwnCase[]> {
   const isTold = or(sql`not ${inArray(cases.state, ['open', 'dismissed', 'ended'])}`, cases.isAsked)
   const rows = await queries
@@ -82,7 +89,7 @@ export async function listOwnCases(queries: Queries, user: SignedInUser): Promis
 }
 
 const deskActions = caseActions((name) => stepOf(name).by === 'desk')
-/** What the desk said of a case in its last entry. */
+/** The desk's last words about a case. */
 const lastSaid = sql<AuditDetails | null>`(select said.details from ${auditLog} as said
   where said.object_kind = 'case' and said.object_id = ${cases}.id and said.action in ${deskActions}
     order by said.id desc limit 1)`
@@ -190,4 +197,33 @@ async function readHistory(queries: Queries, caseId: number): Promise<CaseDetail
     .orderBy(desc(id))
     .limit(mostEntries)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+const isDecided = inArray(sql`action`, caseActions(isDecision))
+const isWrong = inArray(
+  sql`action`,
+  caseActions((name) => stepOf(name).upholds === true),
+)
+
+/** How fast and how rightly the desk decided in 90 days, without decisions that were taken back. */
+export async function readDeskFigures(queries: Queries, now: Date): Promise<DeskFigures> {
+  const since = new Date(now.getTime() - deskFiguresDays * dayMs)
+  const { rows } = await queries.execute<DeskFigures>(sql`
+    with steps as (
+      select ${auditLog.action} as action, ${auditLog.details} as details,
+        lead(${auditLog.action}) over (partition by ${auditLog.objectId} order by ${auditLog.id}) as next
+      from ${auditLog} where ${auditLog.at} > ${since} and ${auditLog.objectKind} = 'case'
+        and ${auditLog.action} like 'case.%'
+    ), decided as (select * from steps where next is distinct from 'case.undo' and ${isDecided})
+    select count(*)::int as decisions,
+      percentile_cont(0.5) within group (order by (details->>'lookedMs')::float8) / 60000 as "medianLookMinutes",
+      percentile_cont(0.5) within group (order by (details->>'decidedMs')::float8) / 60000 as "medianDecisionMinutes",
+      (count(*) filter (where action = 'case.dismiss' or ${isWrong}))::int as judged,
+      (count(*) filter (where ${isWrong}))::int as upheld,
+      (count(*) filter (where details ? 'appealed'))::int as appeals,
+      (count(*) filter (where details ? 'appealed' and action = 'case.dismiss'))::int as "appealsWon"
+    from decided`)
+  const [row] = rows
+  if (!row) throw new Error('A count without an answer')
+  return row
 }

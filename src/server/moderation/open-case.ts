@@ -10,10 +10,7 @@ import { listingName } from './picture-copies.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 
-/**
- * The case about something, locked until the transaction ends; opened where there is none.
- * @throws Problem absent where there is no such thing
- */
+/** Locks or opens the case about something. @throws Problem absent */
 export async function openCase(
   queries: Queries,
   { subject, subjectId }: SubjectRef,

@@ -8,16 +8,15 @@ import { isOneOf } from '#server/database/json-table.ts'
 import { pictureHashes, quartersOf } from '#server/database/moderation-tables.ts'
 import { dealerships, uploadedIn, vehicles } from '#server/database/schema.ts'
 
-/** What more dealerships than this have is a maker's own picture. */
+/** A picture of more dealerships is a maker's own. */
 const mostOwners = 2
-/** Of a picture, listings that had it or one like it first. */
+/** Listings that had a picture or one like it first. */
 const mostClaims = 20
 /** Copies mostly differ in up to 2 of the 64 bits, other pictures in 6 or more. */
 const mostBitsApart = 3
-/** At the desk. */
+/** Listings shown at the desk. */
 const mostListings = 6
 
-/** As `vehicleName` has it. */
 export const listingName = sql<string>`concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model})`
 
 /** Pictures that look like one of `picture_hashes` or its mirror image. Includes the picture itself. */
@@ -42,7 +41,7 @@ export async function claimPictures(queries: Queries, ids: readonly number[]): P
     where ${pictureHashes.address} = listed.address and ${pictureHashes.dealershipId} is null`)
 }
 
-/** Whose a listing's pictures were first, where that is another dealership, one entry each; none of what many have. */
+/** Other dealerships that had a listing's pictures first, one entry each. */
 export async function findCopies(
   queries: Queries,
   { imageUrls, dealershipId }: { imageUrls: readonly string[]; dealershipId: number },

@@ -15,26 +15,25 @@ import {
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { actorOf } from '#server/audit/write-audit.ts'
 import { cases } from '#server/database/moderation-tables.ts'
-import { tagRoutes } from '#server/http/api-docs/openapi.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { assertMatches, entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
 import { idParams, ifMatchHeaders, parseId, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { blockNetwork } from './blocked-networks.ts'
-import { readDeskFigures } from './desk-figures.ts'
+import { countWaiting } from './desk-mail.ts'
 import { historyRoutes } from './history-routes.ts'
-import { isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
+import { isOwnCase, listCases, listOwnCases, readCase, readDeskFigures } from './list-cases.ts'
 import { openCase } from './open-case.ts'
 import { reportRoutes } from './report-routes.ts'
 import { lockCase, takeStep, undoStep } from './take-step.ts'
-import { countWaiting } from './waiting-cases.ts'
 
 const caseNotFound = 'There is no such case'
-/** Of what changes a case. */
+/** Routes that change a case. */
 const changing = { params: idParams, response: { 204: z.undefined().describe('Done.') } }
 
-/** Reports, held listings and appeals: the desk of administrators, and what owners see of it (docs/product.md#reports-and-cases). */
+/** Reports, held listings and appeals (docs/product.md#reports-and-cases). */
 export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'moderation')
   app.register(reportRoutes, { dependencies })
@@ -90,7 +89,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async ({ body }) => {
-      // Nobody waits for it: what was opened to suspend is not left in the queue where that is thought better of.
+      // Nobody waits for it: a case opened to suspend is removed from the queue if that is undone.
       const { id } = await queries.transaction((tx) => openCase(tx, body, now(), 'dismissed'))
       return { id }
     },

@@ -1,32 +1,34 @@
-import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import {
   afterStep,
   type CaseRole,
   type CaseStanding,
+  type CaseState,
   type CaseStep,
+  caseSteps,
   isAllowed,
   isDecision,
+  isHiding,
   isWaiting,
   stepOf,
 } from '#domain/moderation/case-life-cycle.ts'
 import type { StepCall } from '#domain/moderation/case-schema.ts'
-import { dayMs } from '#domain/text/local-time.ts'
+import { reportReasons } from '#domain/moderation/report-reasons.ts'
+import { dayMs, formatLocalTime } from '#domain/text/local-time.ts'
 import { assertNotIndispensable } from '#server/accounts/administration/last-administrator.ts'
 import { lockAccounts } from '#server/accounts/administration/locks.ts'
 import { readUser } from '#server/accounts/read-users.ts'
 import { type AuditActor, program, writeAudits } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
-import { type AuditDetails, cases, reports } from '#server/database/moderation-tables.ts'
-import { vehicles } from '#server/database/schema.ts'
+import { type AuditDetails, auditLog, cases, reports } from '#server/database/moderation-tables.ts'
+import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { ChangedRows, Writing } from '#server/dependencies.ts'
 import { Problem, refuseFields } from '#server/http/errors/problem.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { applyState } from './case-effects.ts'
-import { caseMail } from './case-mail.ts'
 import { tellDesk } from './desk-mail.ts'
 import type { CaseRow } from './open-case.ts'
 
-/** Person, role and time of a step. */
 interface Stepping {
   actor: AuditActor
   by: CaseRole
@@ -34,11 +36,8 @@ interface Stepping {
 }
 
 /**
- * Takes a step in the life cycle of a case, in one transaction with what follows from it: the subject is hidden or shown,
- * reports are found right or wrong, the audit log has an entry, and the owner a mail.
- * @param found locked by the transaction
- * @returns the rows to read anew
- * @throws Problem conflict where the step is not allowed now, malformed without the reason or words that it needs
+ * Takes a step of a case in one transaction with its effects: hidden or shown subject, reports, audit log, mail.
+ * @param found locked @returns the rows to read anew @throws Problem conflict if not allowed now, malformed
  */
 export async function takeStep(
   queries: Queries,
@@ -174,7 +173,7 @@ async function tellStep(
   await queueMail(queries, caseMail, { entry }, { now })
 }
 
-/** How long a case that waited did so for the first look and for the decision, in milliseconds. */
+/** Milliseconds that a case waited for the first look and for the decision. */
 function waits({ openedAt, lookedAt, isAppealed }: CaseRow, now: Date): AuditDetails {
   return {
     ...(isAppealed && { appealed: true }),
@@ -205,4 +204,71 @@ export async function endSuspensions({ database, catalogueWrites }: Writing, now
     })
     await catalogueWrites.apply(changed)
   }
+}
+
+/** Announces the subject of a case if its new state hides or shows it. @returns rows to read again */
+async function applyState(
+  queries: Queries,
+  { subject, subjectId, state: before }: CaseRow,
+  after: CaseState,
+): Promise<ChangedRows> {
+  const was = isHiding(before)
+  const is = isHiding(after)
+  if (before === after || (!was && !is)) return {}
+  if (subject === 'listing') return announceListings(queries, eq(vehicles.id, subjectId))
+  if (subject === 'account') return announceListings(queries, eq(vehicles.userId, subjectId))
+  if (subject === 'enquiry') return {}
+  await queries.update(dealerships).set(newVersion).where(eq(dealerships.id, subjectId))
+  return { dealerships: [subjectId] }
+}
+
+/** A trigger raises the version with every write, and every process reads such rows anew. */
+const newVersion = { version: sql`version` }
+
+async function announceListings(queries: Queries, which: ReturnType<typeof eq>): Promise<ChangedRows> {
+  const rows = await queries.update(vehicles).set(newVersion).where(which).returning({ id: vehicles.id })
+  return { vehicles: rows.map(({ id }) => id) }
+}
+
+const subjectWords = {
+  listing: 'Your listing',
+  dealership: 'Your dealership',
+  account: 'Your account',
+  enquiry: 'A message',
+}
+
+/** Tells the owner of a case's subject the decision, its reason, and how to appeal. */
+const caseMail = mailKind({
+  name: 'case',
+  limits: { toOne: 50, inAll: 1_000 },
+  expiresAfterMs: 3 * dayMs,
+
+  async read({ queries }, { entry }: { entry: number }) {
+    const [found] = await queries
+      .select({ action: auditLog.action, details: auditLog.details, about: cases, to: users.email })
+      .from(auditLog)
+      .innerJoin(cases, eq(cases.id, auditLog.objectId))
+      .innerJoin(users, eq(users.id, cases.ownerId))
+      .where(and(eq(auditLog.id, entry), isNotNull(users.emailConfirmedAt)))
+    const told = found && tellingOf(found.action.slice('case.'.length))
+    return found?.to && told ? { ...found, to: found.to, told } : undefined
+  },
+
+  write({ details: { reason, words }, told, about: { subject, subjectName, suspendedUntil } }, { site }) {
+    const why = Object.entries(reportReasons).find(([key]) => key === reason)?.[1]
+    const lines = [
+      `${subjectWords[subject]} ${subjectName} ${told}`,
+      ...(suspendedUntil ? [`This ends on ${formatLocalTime(suspendedUntil)}.`] : []),
+      ...(why ? ['', `Reason: ${why}`] : []),
+      ...(words ? ['', String(words)] : []),
+      '',
+      `See it, answer or appeal: ${site.url}/cases`,
+    ]
+    return { subject: `${subjectWords[subject]} on ${site.name}: ${subjectName}`, text: lines.join('\n') }
+  },
+})
+
+function tellingOf(action: string): string | undefined {
+  if (action === 'undo') return 'was looked at again: the last decision was taken back.'
+  return action in caseSteps ? stepOf(action as CaseStep).tells : undefined
 }

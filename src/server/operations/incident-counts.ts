@@ -4,7 +4,7 @@ import type { Incident } from '#domain/operations/marketplace-status-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type IncidentKind, incidents } from '#server/database/operation-tables.ts'
 import { isDatabaseAway } from '#server/database/sql-errors.ts'
-import { type Failure, failures } from '#server/http/log/failure-log.ts'
+import { type Failure, failures } from '#server/http/log/request-log.ts'
 import { type PublishedEvent, securityEvents } from '#server/http/log/security-log.ts'
 import type { Log } from '#server/log.ts'
 import { type Flushing, flushPeriodically } from '#server/periodic-work.ts'
@@ -12,9 +12,9 @@ import { type Flushing, flushPeriodically } from '#server/periodic-work.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const keptMs = 30 * dayMs
-/** Of each the latest, to look for in the log. */
+/** Latest request ids kept, to look for in the log. */
 const idsKept = 5
-/** Beyond these, while they are not written, names are counted together. */
+/** Further names are counted together until the next write. */
 const mostNames = 200
 const shownAtMost = 20
 
@@ -108,7 +108,7 @@ async function addIncidents(queries: Queries, rows: Counted[]): Promise<void> {
         greatest(1, cardinality(${incidents.requestIds}) + cardinality(excluded.request_ids) - ${idsKept - 1}::integer):]`)
 }
 
-/** Those of the last 24 hours, most frequent first, with the ids of the latest requests. */
+/** Failures or refusals of the last 24 hours, most frequent first. */
 export async function readIncidents(queries: Queries, kind: IncidentKind, now: Date): Promise<Incident[]> {
   const rows = await queries
     .select({
@@ -127,7 +127,6 @@ export async function readIncidents(queries: Queries, kind: IncidentKind, now: D
   }))
 }
 
-/** Removes what is older than thirty days. */
 export async function forgetOldIncidents(queries: Queries, now: Date): Promise<void> {
   await queries.delete(incidents).where(lt(incidents.hour, new Date(now.getTime() - keptMs)))
 }

@@ -1,27 +1,30 @@
-import { and, asc, count, desc, eq, gt, lt, lte, min, sql } from 'drizzle-orm'
+import path from 'node:path'
+import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, min, not, sql } from 'drizzle-orm'
+import { type AccountLimits, bytesPerMb } from '#domain/accounts/account-limits.ts'
+import { limits } from '#domain/limits.ts'
 import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { latestRun } from '#server/backup/backup-runs.ts'
 import { freeBytes } from '#server/data-folder.ts'
-import { contactAddresses } from '#server/database/contact-tables.ts'
+import { accountUse } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { mails } from '#server/database/mail-tables.ts'
+import { contactAddresses, mails } from '#server/database/mail-tables.ts'
 import type { BackupKind } from '#server/database/operation-tables.ts'
-import { dealerships, enquiries, users } from '#server/database/schema.ts'
+import { hasRoleFor } from '#server/database/permission-scope.ts'
+import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { isContactAddress } from '#server/dealerships/contact-address.ts'
-import { readDemoRows } from '#server/demo/read-demo-rows.ts'
+import { readDemoRows } from '#server/demo/clear-demo.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { programVersion } from '#server/program-version.ts'
 import type { Settings } from '#server/settings.ts'
 import { readIncidents } from './incident-counts.ts'
-import { nameFolders } from './name-folders.ts'
-import { readNearLimits } from './near-limits.ts'
 import { readEarlierSizes, readSizes } from './sizes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const unreadAfterMs = 2 * dayMs
 const shownAtMost = 20
 
-/** What `GET /api/admin/marketplace` answers. */
+/** Answer of `GET /api/admin/marketplace`. */
 export async function readStatus(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
   now: Date,
@@ -94,7 +97,6 @@ async function readMails(queries: Queries, now: Date) {
   }
 }
 
-/** Demo enquiries are nobody's. */
 async function readUnread(queries: Queries, now: Date): Promise<MarketplaceStatus['unread']> {
   const isOld = lt(enquiries.createdAt, new Date(now.getTime() - unreadAfterMs))
   const hasAccount = sql<boolean>`exists (select from ${users} where ${users.dealershipId} = ${enquiries.dealershipId})`
@@ -137,4 +139,61 @@ export function daysUntilFull(
   const spread = mean(points.map(({ x }) => (x - meanX) ** 2))
   const bytesPerDay = mean(points.map(({ x, y }) => (x - meanX) * (y - meanY))) / spread
   return bytesPerDay < 0 ? Math.floor(freeBytes / -bytesPerDay) : null
+}
+
+/** Replaces the paths of `DATA_DIR` and `BACKUP_DIR` by their names: where they are is for the operator alone. */
+export function nameFolders(text: string, settings: Pick<Settings, 'dataDir' | 'backups'>): string {
+  const { dataDir, backups } = settings
+  const folders: [folder: string, setting: string][] = [[path.resolve(dataDir), 'DATA_DIR']]
+  if (backups) folders.push([backups.folder, 'BACKUP_DIR'])
+  // One may be within the other.
+  folders.sort(([one], [other]) => other.length - one.length)
+  return folders.reduce((named, [folder, setting]) => named.replaceAll(folder, setting), text)
+}
+
+const nearFrom = 0.8
+
+/** Accounts that have used four fifths of a limit or more, the nearest first. */
+async function readNearLimits(
+  queries: Queries,
+  most: AccountLimits,
+  now: Date,
+): Promise<MarketplaceStatus['nearLimits']> {
+  const listings = queries
+    .select({ userId: vehicles.userId, count: sql<number>`count(*)::int`.as('count') })
+    .from(vehicles)
+    .groupBy(vehicles.userId)
+    .as('listings')
+  const rows = await queries
+    .select({
+      id: users.id,
+      username: users.username,
+      isApproved: sql<boolean>`${isNotNull(users.approvedAt)}`,
+      listings: sql<number>`coalesce(${listings.count}, 0)`,
+      listingsToday: sql<number>`coalesce(${accountUse.listings}, 0)`,
+      batchesToday: sql<number>`coalesce(${accountUse.batches}, 0)`,
+      pictureBytesToday: sql<number>`coalesce(${accountUse.pictureBytes}, 0)::float8`,
+    })
+    .from(users)
+    .leftJoin(listings, eq(listings.userId, users.id))
+    .leftJoin(accountUse, and(eq(accountUse.userId, users.id), eq(accountUse.day, localDay(now))))
+    .where(not(hasRoleFor('limits.exceed')))
+  return rows
+    .flatMap(({ id, username, isApproved, ...used }) => {
+      const mostListings = isApproved ? most.listings : limits.unapprovedListings
+      const all = [
+        { limit: 'listings', used: used.listings, most: mostListings },
+        { limit: 'listings made today', used: used.listingsToday, most: most.dailyListings },
+        { limit: 'spreadsheets today', used: used.batchesToday, most: most.dailyBatches },
+        {
+          limit: 'MB of pictures today',
+          used: Math.round(used.pictureBytesToday / bytesPerMb),
+          most: most.dailyPictureMb,
+        },
+      ]
+      return all.map((one) => ({ id, username, ...one }))
+    })
+    .filter(({ used, most }) => used >= nearFrom * most)
+    .sort((one, other) => other.used / other.most - one.used / one.most || one.id - other.id)
+    .slice(0, shownAtMost)
 }

@@ -2,14 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { type Finding, marketplaceCalls } from '#domain/operations/marketplace-status-schema.ts'
 import { siteDetailsCalls } from '#domain/operations/site-details-schema.ts'
 import { diagnose } from '#server/doctor/diagnose.ts'
-import { tagRoutes } from '#server/http/api-docs/openapi.ts'
-import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { disconnectSignal } from '#server/http/concurrency/fair-queue.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { addRoutes } from '#server/http/declared-calls.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { nameFolders } from './name-folders.ts'
-import { readStatus } from './read-status.ts'
+import { nameFolders, readStatus } from './read-status.ts'
 
 /** Mail server and picture store are asked no more often. */
 const checkedEveryMs = 5_000

@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const comparedDays = 30
 const keptDays = 400
 
-/** What there is now. */
+/** Counts what there is now. */
 export async function readSizes(queries: Queries): Promise<Sizes> {
   const [listings, accounts, messages, pictures, { rows }] = await Promise.all([
     queries.$count(vehicles),
@@ -23,7 +23,7 @@ export async function readSizes(queries: Queries): Promise<Sizes> {
   return { listings, accounts, enquiries: messages, pictures, databaseBytes: rows[0]?.bytes ?? 0 }
 }
 
-/** Keeps the sizes of today, as they are now, and removes those of long ago. */
+/** Keeps the present sizes as today's, and removes old ones. */
 export async function keepDailySizes(
   queries: Queries,
   { dataDir }: Pick<Settings, 'dataDir'>,

@@ -5,7 +5,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { dealershipSummaries } from '#server/dealerships/dealership-summaries.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import { isShownTo } from '#server/http/errors/switched-off.ts'
-import { readDeskFigures } from '#server/moderation/desk-figures.ts'
+import { readDeskFigures } from '#server/moderation/list-cases.ts'
 
 /** What the pages of one visitor can ask for. */
 export interface Market {

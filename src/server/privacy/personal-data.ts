@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { numbersOf, wholeNumber } from '#domain/dealership/phone-numbers.ts'
+import { reportersKeptDays } from '#domain/moderation/report-reasons.ts'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import { removeDeclined } from '#server/accounts/registration/applications.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
@@ -9,14 +11,13 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
 import { reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
-import { erasedReport } from './forget-reporters.ts'
 
 /** Digits of a local number, which all spellings of it share. */
 const localDigits = 7
-/** Of each kind: what a person asks for fits, what a mistake finds is seen. */
+/** Rows of each kind that are read. */
 const mostRows = 1_000
 
-/** All that is kept under a mail address or a telephone number; what rows have beside it is for the schema to leave out. */
+/** All that is kept under a mail address or a telephone number. */
 export async function findPersonalData(queries: Queries, asked: Person): Promise<PersonalData> {
   const person = await storedFor(queries, asked)
   const { contactName, parish, note, declinedAt } = dealerApplications
@@ -70,7 +71,7 @@ function dated<Row extends { createdAt: Date }>(row: Row): Omit<Row, 'createdAt'
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Of an erased message, which nobody answers or is mailed any more. */
+/** Values of an erased message. */
 const erasedEnquiry = {
   name: 'Erased',
   email: '',
@@ -79,10 +80,7 @@ const erasedEnquiry = {
   ...({ status: 'archived', sentFrom: null } as const),
 }
 
-/**
- * Erases what visitors left under an address or a number: messages lose name, address, number and text, reports likewise,
- * alerts and declined applications are removed. The audit log has that it was done and how much, and nothing of what it was.
- */
+/** Erases what visitors left under an address or a number. The audit log keeps only how much it was. */
 export function erasePersonalData(
   { queries }: Pick<Database, 'queries'>,
   asked: Person,
@@ -121,7 +119,7 @@ export function erasePersonalData(
   })
 }
 
-/** The row has the person's address as its username or otherwise, or the number of its application. */
+/** An account by the address, also as its username, or by the number of its application. */
 function isOfAccount(person: Stored): SQL | undefined {
   return or(
     isOf(person, { email: users.email, phone: dealerApplications.phone }),
@@ -157,4 +155,21 @@ async function storedFor(queries: Queries, { email, phone }: Person): Promise<St
     email,
     phones: phones.filter((text) => numbersOf(text).some((one) => wholeNumber(one) === number)),
   }
+}
+
+/** Values of an erased report; a keyed hash still counts how often its reporter was right. */
+const erasedReport = { name: null, email: null, words: '' }
+
+/** Erases who reported and what they wrote, a year after the decision, or after the report where there is none. */
+export async function forgetReporters(queries: Queries, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - reportersKeptDays * dayMs)
+  await queries
+    .update(reports)
+    .set(erasedReport)
+    .where(
+      and(
+        lt(sql`coalesce(${reports.decidedAt}, ${reports.createdAt})`, end.toISOString()),
+        ne(sql`concat(${reports.name}, ${reports.email}, ${reports.words})`, ''),
+      ),
+    )
 }

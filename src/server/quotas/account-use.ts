@@ -24,10 +24,7 @@ export async function isOfUnapproved(queries: Queries, dealershipId: number): Pr
 /** An account as it stays until the transaction ends. */
 export type LockedAccount = Pick<typeof users.$inferSelect, 'id' | 'role' | 'approvedAt' | 'dealershipId'>
 
-/**
- * Locks an account until the transaction ends, so that concurrent listings and uploads can neither exceed a limit nor
- * claim two dealerships. @throws Problem unauthenticated
- */
+/** Locks an account, so that concurrent listings and uploads cannot exceed a limit. @throws Problem unauthenticated */
 export async function lockAccount(queries: Queries, userId: number): Promise<LockedAccount> {
   const { id, role, approvedAt, dealershipId } = users
   const [account] = await queries
@@ -39,10 +36,7 @@ export async function lockAccount(queries: Queries, userId: number): Promise<Loc
   return account
 }
 
-/**
- * Reads the use of an account; unapproved ones, which share some, are serialised until the transaction ends.
- * @returns undefined for an administrator, who has no limits
- */
+/** Reads the use of an account, serialising unapproved ones, which share some; undefined for an administrator. */
 export async function usedBy(
   queries: Queries,
   account: LockedAccount,

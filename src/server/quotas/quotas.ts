@@ -10,12 +10,14 @@ import {
 } from '#domain/accounts/account-limits.ts'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
+import { limits } from '#domain/limits.ts'
 import { localDay, secondsOfLocalDayLeft } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { takeFromWindow } from '#server/http/throttle/attempt-window.ts'
 import type { Settings } from '#server/settings.ts'
 import { addUse, type LockedAccount, lockAccount, usedBy } from './account-use.ts'
 
@@ -37,7 +39,6 @@ export function assertMayList(
   if (!mayList) throw new Problem('forbidden', approvalNeeded(site.email))
 }
 
-/** @returns undefined if there is no limit */
 export async function listingQuota(
   queries: Queries,
   account: LockedAccount,
@@ -55,7 +56,11 @@ export function refuseMore({ sentence, isDaily }: Quota, now: Date): never {
 }
 
 /** Counts an uploaded Excel file before it is read. @throws Problem slowDown if the daily limit is reached */
-export async function countBatch(queries: Queries, user: User, { settings, now }: Limiting): Promise<void> {
+export async function countBatchUpload(
+  queries: Queries,
+  user: User,
+  { settings, now }: Limiting,
+): Promise<void> {
   if (can(user, 'limits.exceed')) return
   const most = settings.accountLimits.dailyBatches
   const [counted] = await queries
@@ -119,4 +124,27 @@ export async function forgetOldUse(queries: Queries, now: Date): Promise<void> {
   await queries
     .delete(accountUse)
     .where(sql`${lt(accountUse.day, dayBefore)} and ${accountUse.userId} in ${approved}`)
+}
+
+const refusal =
+  'You have changed a very large number of listings in the last few minutes. Please wait 15 minutes and try again.'
+
+interface Write {
+  user: User
+  listings: number
+  now: Date
+}
+
+/** Counts changes of listings in a quarter of an hour. Administrators have no limit. @throws Problem slowDown */
+export async function countListingWrites(queries: Queries, { user, listings, now }: Write): Promise<void> {
+  if (can(user, 'limits.exceed') || listings === 0) return
+  const most = user.isApproved ? limits.listingWrites : limits.listingWritesUnapproved
+  await takeFromWindow({
+    queries,
+    of: ['listing writes', String(user.id)],
+    most,
+    size: listings,
+    refusal,
+    now,
+  })
 }

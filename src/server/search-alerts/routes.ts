@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { tagRoutes } from '#server/http/api-docs/openapi.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { acceptFormPosts, isOneClick } from '#server/http/form-posts.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
+import { acceptFormPosts, isOneClick } from '#server/http/request-bodies.ts'
 import { privately } from '#server/http/stored-response.ts'
-import { confirmAlert, stopAlerts } from './answer-link.ts'
-import { requestAlert, searchAlertSchema } from './request-alert.ts'
+import { searchAlertSchema } from '#server/search-alerts/alerts.ts'
+import { confirmAlert, requestAlert, stopAlerts } from './alerts.ts'
 
 const alertParameter = z.object({ alert: z.uuid() })
 const addressParameter = z.object({ address: z.string().regex(/^[\w-]{43}$/) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { workbookOf } from '../../../tests/support/workbooks.ts'
-import { readCsvSheet } from './csv-sheet.ts'
+import { readCsvSheet } from './csv.ts'
 
 const read = (bytes: Buffer | string, rowsMax = 100) =>
   readCsvSheet(Buffer.from(bytes), rowsMax, new AbortController().signal)

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../../../tests/support/cleanup.ts'
-import { lastMessage } from './last-message.ts'
+import { lastMessage } from './workbooks.ts'
 
 async function program(text: string) {
   const folder = await scratchFolder('program')

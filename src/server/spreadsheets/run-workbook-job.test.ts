@@ -5,7 +5,7 @@ test('where the system has no file left, the job fails and the process that aske
   const program = `
       import { openSync } from 'node:fs'
       import { setImmediate as nextRound } from 'node:timers/promises'
-      import { runWorkbookJob } from ${JSON.stringify(new URL('run-workbook-job.ts', import.meta.url).href)}
+      import { runWorkbookJob } from ${JSON.stringify(new URL('workbooks.ts', import.meta.url).href)}
       const job = () => runWorkbookJob({ bytes: Buffer.of(), rowsMax: 1 })
       await job()
       try {

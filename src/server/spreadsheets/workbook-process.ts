@@ -1,7 +1,13 @@
-import { watchLimits } from '#server/limited-process/watch-limits.ts'
+import { watchLimits } from '#server/limited-process/limited-process.ts'
 import { rowsOfWorkbook } from './workbook-bytes.ts'
-import { type WorkbookJob, type WorkbookOrder, type WorkbookResult, workbookLimits } from './workbook-job.ts'
-import { damaged, WorkbookProblem } from './workbook-problem.ts'
+import {
+  damaged,
+  type WorkbookJob,
+  type WorkbookOrder,
+  WorkbookProblem,
+  type WorkbookResult,
+  workbookLimits,
+} from './workbook-job.ts'
 
 // One job per process: a file that crashes it affects no other.
 process.once('message', ({ job, processorMs }: WorkbookOrder) => {

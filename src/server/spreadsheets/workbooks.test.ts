@@ -10,11 +10,10 @@ import {
   workbookOf,
   zipOf,
 } from '../../../tests/support/workbooks.ts'
-import { runWorkbookJob } from './run-workbook-job.ts'
 import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
 import type { SheetContent } from './workbook-job.ts'
-import { damaged, noWorkbook, otherEncoding, protectedFile, tooLarge, tooSlow } from './workbook-problem.ts'
-import { readWorkbook, writeWorkbook } from './workbooks.ts'
+import { damaged, noWorkbook, otherEncoding, protectedFile, tooLarge, tooSlow } from './workbook-job.ts'
+import { readWorkbook, runWorkbookJob, writeWorkbook } from './workbooks.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,10 +1,25 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { runWorkbookJob } from './run-workbook-job.ts'
-import { type HiddenParts, type SheetContent, type SheetRow, workbookLimits } from './workbook-job.ts'
-import { workbookKind } from './workbook-problem.ts'
+import { privately } from '#server/http/stored-response.ts'
+import { forkLimited } from '#server/limited-process/limited-process.ts'
+import {
+  type HiddenParts,
+  type SheetContent,
+  type SheetRow,
+  tooLarge,
+  tooSlow,
+  type WorkbookJob,
+  type WorkbookOrder,
+  type WorkbookResult,
+  workbookKind,
+  workbookLimits,
+} from './workbook-job.ts'
 
 /** Each takes a process and up to half a gigabyte. */
 const reading = new FairQueue({
@@ -27,10 +42,7 @@ export interface WorkbookClient {
   signal?: AbortSignal
 }
 
-/**
- * Reads the first visible sheet. @param rowsMax most rows with content, including the headings
- * @throws Problem wrongType, malformed, or slowDown if too many are queued; the signal's reason
- */
+/** Reads the first visible sheet. @param rowsMax with the headings @throws Problem wrongType, malformed, slowDown */
 export async function readWorkbook(
   bytes: Buffer,
   rowsMax: number,
@@ -44,10 +56,7 @@ export async function readWorkbook(
   throw new Problem('malformed', result.problem)
 }
 
-/**
- * @param collect called when the job starts: queued jobs use no memory for rows
- * @throws Problem slowDown if too many are queued; the signal's reason
- */
+/** @param collect called when the job starts: queued jobs use no memory for rows @throws Problem slowDown */
 export async function writeWorkbook(
   collect: () => SheetContent[] | Promise<SheetContent[]>,
   { client, signal }: WorkbookClient,
@@ -57,10 +66,7 @@ export async function writeWorkbook(
 
 let thread: Worker | undefined
 
-/**
- * Writes a workbook of our own rows in a thread that is kept for the next. One call at a time.
- * @throws Error if it cannot be written, which ends the thread
- */
+/** Writes a workbook in a thread that is kept for the next; an error ends the thread. One call at a time. */
 async function writeSheets(sheets: readonly SheetContent[]): Promise<Buffer> {
   thread ??= startThread()
   const writer = thread
@@ -80,4 +86,70 @@ function startThread(): Worker {
   return started.once('error', () => {
     thread = undefined
   })
+}
+
+const worker = fileURLToPath(new URL('workbook-process.ts', import.meta.url))
+
+type Limits = Record<'heapMegabytes' | 'processorMs' | 'withinMs', number>
+
+/** Reads a file in a process with limited memory and time: a bad one ends only that. @throws the signal's reason */
+export async function runWorkbookJob(
+  job: WorkbookJob,
+  how: { signal?: AbortSignal | undefined } & Partial<Limits> = {},
+): Promise<WorkbookResult> {
+  const { signal, heapMegabytes, processorMs, withinMs } = { ...workbookLimits, ...how }
+  signal?.throwIfAborted()
+  const child = forkLimited(worker, { heapMegabytes })
+  const kill = () => child.kill('SIGKILL')
+  const stop = setTimeout(kill, withinMs)
+  signal?.addEventListener('abort', kill)
+  try {
+    // Listened to first: if the system has no file descriptor left, sending fails and the reason follows as an event.
+    const ending = lastMessage(child)
+    // A process that ended early is reported by its exit.
+    if (child.connected) child.send({ job, processorMs } satisfies WorkbookOrder, () => undefined)
+    const { message, signal: killedBy } = await ending
+    signal?.throwIfAborted()
+    if (message) return message as WorkbookResult
+    // Out of memory ends the process with another signal.
+    return { problem: killedBy === 'SIGKILL' ? tooSlow : tooLarge }
+  } finally {
+    clearTimeout(stop)
+    signal?.removeEventListener('abort', kill)
+  }
+}
+
+interface Ending {
+  message: unknown
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** Waits for the channel's end: 'exit' often precedes the last message. @throws Error if the process did not start */
+export function lastMessage(child: ChildProcess): Promise<Ending> {
+  return new Promise((resolve, reject) => {
+    let message: unknown
+    child.on('message', (sent) => {
+      message = sent
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ message, code, signal }))
+  })
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const workbookAnswer = {
+  description: 'An .xlsx file.',
+  content: { [workbookType]: { schema: z.file() } },
+}
+
+export function sendWorkbook(reply: FastifyReply, fileName: string, bytes: Buffer): FastifyReply {
+  return reply
+    .type(workbookType)
+    .headers({
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': privately,
+    })
+    .send(bytes)
 }

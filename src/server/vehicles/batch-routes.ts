@@ -1,26 +1,103 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { stockOf } from '#domain/accounts/permissions.ts'
+import {
+  type BatchCheck,
+  type BatchResult,
+  type BatchRow,
+  batchFileLimit,
+  countBatch,
+} from '#domain/batch/batch.ts'
+import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { limits } from '#domain/limits.ts'
+import { integer, oneOf } from '#domain/query/parameters.ts'
 import { localYear } from '#domain/text/local-time.ts'
-import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
-import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { checkedFields } from '#domain/vehicle/form/unusual-number.ts'
+import { questionedNames } from '#domain/vehicle/models/name-questions.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
+import { disconnectSignal, FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { logRefusedListings } from '#server/http/log/security-log.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { querystring } from '#server/http/route-schemas.ts'
+import { multipartBody, querystring } from '#server/http/route-schemas.ts'
 import { asJson, privately } from '#server/http/stored-response.ts'
-import { assertMayList, countBatch } from '#server/quotas/quotas.ts'
-import { readCsvSheet } from '#server/spreadsheets/csv-sheet.ts'
-import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
-import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
-import { batchCheckJson, batchResult, type TakenBatch } from './batch/batch-answer.ts'
-import { batchAnswer, batchBody, batchQuerySchema, inventoryQuerySchema } from './batch/batch-schemas.ts'
+import { assertMayList, countBatchUpload } from '#server/quotas/quotas.ts'
+import { readCsvSheet } from '#server/spreadsheets/csv.ts'
+import { readWorkbook, sendWorkbook, workbookAnswer, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { failedSheets, inventorySheets, templateSheets } from './batch/batch-workbooks.ts'
-import { findUnusual, judgeBatch } from './batch/judge-batch.ts'
+import { findUnusual, type JudgedRow, judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
 import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
+import { ownerDescription } from './schemas.ts'
 import type { Placement } from './writes/listing-dealership.ts'
+
+const batchRow = z.object({
+  row: z.number().int().meta({ description: "The row's number in the sheet; the heading is row 1." }),
+  values: z.record(z.string(), z.string()),
+  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+  duplicateOf: z.number().int().nullable().meta({ description: 'A listing that says the same.' }),
+  sameAsRow: z.number().int().nullable().meta({ description: 'An earlier row that says the same.' }),
+  unusual: z
+    .array(z.object({ column: z.enum([...questionedNames, ...checkedFields]), message: z.string() }))
+    .meta({
+      description:
+        'Numbers far from those of its kind, and names that look like typos, which are taken as they are.',
+    }),
+  changes: z
+    .array(z.object({ column: z.string(), from: z.string(), to: z.string() }))
+    .nullable()
+    .meta({ description: 'What it changes of the listing it names; null for one that adds a listing.' }),
+})
+
+const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
+  .object({
+    success: z.number().int().meta({ description: 'The rows that are neither failed nor left out.' }),
+    failed: z.number().int(),
+    added: z.number().int().meta({ description: 'Of the successful: those that became listings.' }),
+    changed: z.number().int().meta({ description: 'Of the successful: those that changed a listing.' }),
+    unchanged: z.number().int().meta({
+      description: 'Of the successful: those that say what the listing they name says already.',
+    }),
+    leftOut: z.number().int().meta({ description: 'The rows that leftOut named.' }),
+    errors: z.array(z.string()),
+    hidden: z
+      .object({ rows: z.number().int(), columns: z.number().int(), sheets: z.number().int() })
+      .optional()
+      .meta({
+        description:
+          'Counts of hidden rows, columns and sheets, which are left out. Absent if there are none.',
+      }),
+    rows: z.array(batchRow).optional().meta({ description: 'With dryRun only.' }),
+  })
+  .meta({ id: 'BatchResult' })
+
+const batchBody = multipartBody(
+  z.object({
+    excel: z
+      .file()
+      .optional()
+      .meta({ description: `An .xlsx or .xls file of at most ${batchFileLimit}.` }),
+    csv: z.file().optional().meta({
+      description: 'Instead of it a .csv file of as much, with commas, semicolons or tabs between.',
+    }),
+    dealershipName: z.string().optional().meta({ description: "An administrator's choice of dealership." }),
+    userId: z.string().optional().meta({ description: ownerDescription }),
+    leftOut: z
+      .string()
+      .optional()
+      .meta({ description: 'Numbers of rows to pass over, with commas between.' }),
+  }),
+)
+
+const batchQuerySchema = {
+  dryRun: {
+    ...oneOf(['1', 'true']),
+    jsonSchema: { type: 'string', enum: ['1'], description: 'Checks everything and saves nothing.' },
+  },
+}
+
+const inventoryQuerySchema = { page: integer({ default: 1 }) }
 
 /** Listings from and as spreadsheets (docs/product.md#batch-upload). */
 export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -42,7 +119,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     const limiting = { settings, now: now(), catalogue }
     assertMayList(user, settings)
     const take = async (): Promise<TakenBatch> => {
-      if (!isDryRun) await countBatch(database.queries, user, limiting)
+      if (!isDryRun) await countBatchUpload(database.queries, user, limiting)
       const refuse = (placement: Placement) => refuseUnlistable(dependencies, user, placement)
       const { file, placement, leftOut } = await readUpload(request, refuse)
       const { kind, bytes } = file
@@ -152,4 +229,33 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
 
 function sendJson(reply: FastifyReply, bytes: Buffer): FastifyReply {
   return reply.headers({ ...asJson, 'cache-control': privately }).send(bytes)
+}
+
+interface TakenBatch {
+  rows: readonly JudgedRow[]
+  leftOut: number
+  hidden: BatchResult['hidden']
+}
+
+/** docs/product.md#batch-upload */
+function batchResult({ rows, leftOut, hidden }: TakenBatch): BatchResult {
+  const failed = rows.filter(({ problems }) => problems.length > 0)
+  return {
+    ...countBatch(rows),
+    leftOut,
+    ...(hidden && Object.values(hidden).some((count) => count > 0) && { hidden }),
+    errors: failed.map(({ row, problems }) => `Row ${row}: ${joinListingProblems(problems)}`),
+  }
+}
+
+async function batchCheckJson(batch: TakenBatch): Promise<Buffer> {
+  const pieces: string[] = []
+  for await (const row of inTimeSlices(batch.rows)) pieces.push(JSON.stringify(answeredRow(row)))
+  const result = JSON.stringify(batchResult(batch)).slice(0, -1)
+  return Buffer.from(`${result},"rows":[${pieces.join(',')}]}`)
+}
+
+function answeredRow(judged: JudgedRow): BatchRow {
+  const { row, values, problems, duplicateOf, sameAsRow, unusual, changes } = judged
+  return { row, values, problems, duplicateOf, sameAsRow, unusual, changes }
 }

@@ -13,19 +13,21 @@ import {
   bulkSoldSchema,
   bulkUndoSchema,
 } from '#domain/bulk/bulk-schema.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
-import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
-import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
+import { isOneOf } from '#server/database/json-table.ts'
+import { vehicles } from '#server/database/schema.ts'
+import type { Writing } from '#server/dependencies.ts'
+import { disconnectSignal, FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { logRefusedListings } from '#server/http/log/security-log.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
-import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
+import { countListingWrites } from '#server/quotas/quotas.ts'
+import { sendWorkbook, workbookAnswer, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { inventorySheets } from './batch/batch-workbooks.ts'
-import { type Chosen, chosenListings, readChosen } from './bulk/chosen-listings.ts'
-import { deleteListings } from './bulk/delete-listings.ts'
-import { undoChange } from './bulk/undo-change.ts'
-import { previewChange, updateListings } from './bulk/update-listings.ts'
+import { type Chosen, chosenListings, lockChosen, readChosen } from './bulk/chosen-listings.ts'
+import { previewChange, undoChange, updateListings } from './bulk/update-listings.ts'
 
 const response = { 200: bulkAnswerSchema }
 const ownOnly =
@@ -182,7 +184,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { user, body } = request
-      // Of the whole marketplace.
+      // It may be the whole marketplace.
       if (can(user, 'vehicle.read')) request.assertProved(reply)
       const chosen = unconditional(chosenListings(catalogue, user, body.selection))
       const read = { user, chosen, action: 'vehicle.read' } as const
@@ -214,4 +216,22 @@ function othersIn(failed: readonly BulkFailure[]): number {
 /** The listings as they are now: a file says what it holds. */
 function unconditional(chosen: Chosen): Chosen {
   return new Map([...chosen.keys()].map((id) => [id, undefined]))
+}
+
+/** Deletes the chosen listings that the user may delete, in one transaction. It cannot be undone. */
+async function deleteListings(
+  { database, catalogueWrites }: Writing,
+  { user, chosen, now }: { user: SignedInUser; chosen: Chosen; now: Date },
+): Promise<BulkAnswer> {
+  const { deleted, failed } = await database.queries.transaction(async (queries) => {
+    await lockChosen(database, queries, [...chosen.keys()])
+    const { rows, failed } = await readChosen(queries, { user, chosen, action: 'vehicle.delete' })
+    const ids = rows.map(({ id }) => id)
+    await countListingWrites(queries, { user, listings: ids.length, now })
+    await setChangeAuthor(queries, 'bulk', user.id)
+    if (ids.length > 0) await queries.delete(vehicles).where(isOneOf(vehicles.id, ids))
+    return { deleted: ids, failed }
+  })
+  await catalogueWrites.apply({ vehicles: deleted })
+  return { changed: deleted.length, unchanged: 0, failed, undo: null }
 }

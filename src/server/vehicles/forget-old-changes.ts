@@ -7,10 +7,10 @@ import { users } from '#server/database/schema.ts'
 import { isUnapproved } from '#server/quotas/account-use.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Covers what was changed since the last hourly run, and a while before. */
+/** Longer than between two hourly runs. */
 const recentMs = 3 * hourMs
 
-/** Removes the changes of more than twelve months ago, and bounds those of each listing and of an owner's deleted ones. */
+/** Removes changes of more than twelve months ago, and bounds those of each listing and owner. */
 export async function forgetOldChanges(queries: Queries, now: Date): Promise<void> {
   const oldest = new Date(now)
   oldest.setUTCMonth(oldest.getUTCMonth() - limits.historyMonths)
@@ -21,10 +21,7 @@ export async function forgetOldChanges(queries: Queries, now: Date): Promise<voi
   await forgetDeletedListings(queries, since)
 }
 
-/**
- * Makes one of the changes that one account made to the same fields of a listing within minutes of each other, and none
- * where they end at what was there before.
- */
+/** Merges changes that one account made to the same fields within minutes, and drops those that end where they began. */
 async function mergeRepeatedChanges(queries: Queries, since: Date): Promise<void> {
   await queries.execute(sql`
     with recent as (
@@ -62,7 +59,7 @@ async function mergeRepeatedChanges(queries: Queries, since: Date): Promise<void
     where listing_changes.id = grouped.id and (grouped.id <> merged.last_id or merged.pairs is null)`)
 }
 
-/** Of listings that were changed lately, the newest are kept. */
+/** Keeps the newest changes of listings that were changed lately. */
 async function forgetExcessChanges(queries: Queries, since: Date): Promise<void> {
   await queries.execute(sql`
     delete from listing_changes where id in (
@@ -77,7 +74,7 @@ async function forgetExcessChanges(queries: Queries, since: Date): Promise<void>
     )`)
 }
 
-/** Of owners who deleted something lately, but of those without limits, the newest changes of deleted listings are kept. */
+/** Keeps the newest changes of deleted listings, of owners who deleted something lately and have limits. */
 async function forgetDeletedListings(queries: Queries, since: Date): Promise<void> {
   const recent = sql`
     select distinct owner_id from listing_changes

@@ -1,10 +1,11 @@
-import { tagRoutes } from '#server/http/api-docs/openapi.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { handedOverSchema, handOverSchema } from '#domain/bulk/bulk-schema.ts'
+import { handOverListings } from '#server/accounts/administration/hand-over-listings.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
 import { batchRoutes } from './batch-routes.ts'
+import { chosenListings } from './bulk/chosen-listings.ts'
 import { bulkRoutes } from './bulk-routes.ts'
-import { handOverRoutes } from './hand-over-routes.ts'
-import { vehicleListRoutes } from './list-routes.ts'
-import { ownVehicleRoutes } from './own-routes.ts'
+import { ownVehicleRoutes, vehicleListRoutes } from './list-routes.ts'
 import { searchRoute } from './search/search-route.ts'
 import { singleVehicleRoutes } from './single-vehicle-routes.ts'
 import { vehicleWriteRoutes } from './write-routes.ts'
@@ -19,5 +20,21 @@ export const vehicleRoutes: RoutePlugin = async (app, options) => {
   app.register(vehicleWriteRoutes, options)
   app.register(batchRoutes, options)
   app.register(bulkRoutes, options)
-  app.register(handOverRoutes, options)
+  app.post(
+    '/api/admin/vehicles/hand-over',
+    {
+      config: { access: 'user.manage', errorResponses: ['absent', 'conflict'] },
+      schema: {
+        summary:
+          "Give listings to an account of their dealership: selected ones, or what others hold of the dealership's",
+        body: handOverSchema,
+        response: { 200: handedOverSchema },
+      },
+    },
+    async ({ user, body: { userId, selection, fromUserIds } }) => {
+      const chosen = selection && chosenListings(options.dependencies.catalogue, user, selection)
+      const which = chosen ? { vehicleIds: [...chosen.keys()] } : { fromUserIds }
+      return { handedOver: await handOverListings(options.dependencies, user.id, { userId, ...which }) }
+    },
+  )
 }

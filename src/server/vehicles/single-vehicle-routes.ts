@@ -1,9 +1,9 @@
 import { nothingUsual } from '#domain/vehicle/form/unusual-number.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { sendVersioned } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { refuseHidden, refuseHiddenListing } from '#server/http/errors/switched-off.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, notModified, parseId, querystring } from '#server/http/route-schemas.ts'
 import {
   kindQuerySchema,
@@ -68,7 +68,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
       const id = parseId(request.params.id, vehicleNotFound)
       const hidden = catalogue.hidden.hasListing(id) && catalogue.vehicle(id)
       if (hidden) await refuseHidden(catalogue, { findUser: () => request.findUser() }, hidden)
-      // Of a common model, the first position after a change is computed from all its listings.
+      // The first position of a common model after a change is computed from all its listings.
       const position = await workQueue.run('anyone', () => catalogue.pricePosition(id))
       if (!position) throw new Problem('absent', vehicleNotFound)
       return reply.header('cache-control', 'no-cache').send(position)

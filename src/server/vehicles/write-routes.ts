@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { vehiclePatchSchema } from '#domain/vehicle/vehicle-schema.ts'
-import { rowWrite, vehicleNotFound } from '#server/http/conditional-write.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
+import { vehicles } from '#server/database/schema.ts'
+import type { Writing } from '#server/dependencies.ts'
+import {
+  isWritable,
+  type RowWrite,
+  refuseWrite,
+  rowWrite,
+  vehicleNotFound,
+} from '#server/http/conditional-write.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { entityTag } from '#server/http/entity-tags.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders } from '#server/http/route-schemas.ts'
 import { assertMayList } from '#server/quotas/quotas.ts'
 import { createHeaders, newVehicleBody, vehicleAnswer } from './schemas.ts'
-import { createKey } from './writes/create-keys.ts'
-import { createVehicle } from './writes/create-vehicle.ts'
-import { deleteVehicle } from './writes/delete-vehicle.ts'
-import { updateVehicle } from './writes/update-vehicle.ts'
+import { createKey, createVehicle, updateVehicle } from './writes/write-vehicle.ts'
 
 export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { settings, now, catalogue } = dependencies
@@ -74,4 +80,15 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
       return reply.code(204).send(undefined)
     },
   )
+}
+
+/** Deletes a listing, also from the catalogue. @throws Problem absent, forbidden or stale */
+async function deleteVehicle({ database, catalogueWrites }: Writing, write: RowWrite): Promise<void> {
+  const isDeletable = isWritable(write, 'vehicle.delete')
+  const deleted = await database.queries.transaction(async (queries) => {
+    await setChangeAuthor(queries, 'single', write.user.id)
+    return queries.delete(vehicles).where(isDeletable).returning({ id: vehicles.id })
+  })
+  if (deleted.length === 0) await refuseWrite(database.queries, write, 'vehicle.delete')
+  await catalogueWrites.apply({ vehicles: [write.id] })
 }

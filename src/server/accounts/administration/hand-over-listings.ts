@@ -1,17 +1,18 @@
-import { and, count, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, min, ne, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { hasPermission } from '#domain/accounts/permissions.ts'
-import type { Colleague, ListingOwner } from '#domain/accounts/user-schema.ts'
+import type { Colleague, ListingOwner, Reassignment } from '#domain/accounts/user-schema.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
-import { isInScope, type ScopedUser } from '#server/database/permission-scope.ts'
+import { hasRoleFor, isInScope, type ScopedUser } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import { readUser } from '../read-users.ts'
-import { lockAccount, lockListings } from './locks.ts'
-import { setListings } from './reassignment.ts'
+import { lowestAdministrator } from './last-administrator.ts'
+import { type AccountChange, lockAccount, lockListings } from './locks.ts'
 
 export interface HandOverRequest {
   userId: number
@@ -21,10 +22,7 @@ export interface HandOverRequest {
   fromUserIds?: readonly number[]
 }
 
-/**
- * Gives listings to an account of their dealership, all or none. @returns how many changed owner
- * @throws Problem absent, malformed for an account of no or another dealership, forbidden
- */
+/** Gives all or none of the listings to an account of their dealership. @returns how many @throws Problem */
 export async function handOverListings(
   { database, catalogueWrites }: Writing,
   administratorId: number,
@@ -66,7 +64,7 @@ export async function listListingOwners(queries: Queries, id: number): Promise<L
     .orderBy(users.id)
 }
 
-/** Who else holds how many listings of a user's dealership that the user's dashboard does not show, most first. */
+/** Colleagues with their counts of listings that the user's dashboard does not show, most first. */
 export async function listColleagues(queries: Queries, user: ScopedUser): Promise<Colleague[]> {
   const isShown = isInScope(user, 'vehicle.read')
   const isOfDealership =
@@ -85,4 +83,66 @@ const cannotOwn = 'This account cannot manage listings'
 function ofAnotherDealership(): Problem {
   const message = 'This account does not belong to the dealership of the listings'
   return invalidFields([{ field: 'userId', message }])
+}
+
+/** Counts an account's listings by their owner after its deletion (docs/product.md#accounts). */
+export async function reassignmentsOf(queries: Queries, deletion: AccountChange): Promise<Reassignment[]> {
+  const ownerId = await newOwnerOf(queries, deletion)
+  const reassigned = queries
+    .select({ ownerId: ownerId.as('owner_id') })
+    .from(vehicles)
+    .where(eq(vehicles.userId, deletion.id))
+    .as('reassigned')
+  return queries
+    .select({ id: users.id, username: users.username, listings: count() })
+    .from(reassigned)
+    .innerJoin(users, eq(users.id, reassigned.ownerId))
+    .groupBy(users.id, users.username)
+    .orderBy(users.id)
+}
+
+/** Reassigns an account's listings. @param queries the transaction, accounts locked */
+export async function reassignListings(
+  queries: Queries,
+  deletion: AccountChange,
+  change: { isSold?: true },
+): Promise<number[]> {
+  const theirs = eq(vehicles.userId, deletion.id)
+  await lockListings(queries, theirs)
+  return setListings(queries, theirs, { ...change, userId: await newOwnerOf(queries, deletion) })
+}
+
+export async function deleteListings(queries: Queries, userId: number): Promise<number[]> {
+  const theirs = eq(vehicles.userId, userId)
+  await lockListings(queries, theirs)
+  const deleted = await queries.delete(vehicles).where(theirs).returning({ id: vehicles.id })
+  return deleted.map(({ id }) => id)
+}
+
+/** Changes the owner, dealership or state of listings that are locked. @returns their ids */
+export async function setListings(
+  queries: Queries,
+  which: SQL | undefined,
+  change: { userId?: number | SQL; dealershipId?: number; isSold?: true },
+): Promise<number[]> {
+  const rows = await queries.update(vehicles).set(change).where(which).returning({ id: vehicles.id })
+  return rows.map(({ id }) => id)
+}
+
+/** The new owner of a row of `vehicles`; for an administrator's own account the first other administrator. */
+async function newOwnerOf(queries: Queries, { id, administratorId }: AccountChange): Promise<SQL<number>> {
+  const otherwise = administratorId === id ? await lowestAdministrator(queries, id) : administratorId
+  if (otherwise === undefined) throw new Problem('conflict', 'There is no administrator to take the listings')
+  const colleagues = alias(users, 'colleagues')
+  const first = queries
+    .select({ id: min(colleagues.id) })
+    .from(colleagues)
+    .where(
+      and(
+        eq(colleagues.dealershipId, vehicles.dealershipId),
+        ne(colleagues.id, id),
+        hasRoleFor('vehicle.edit', colleagues.role),
+      ),
+    )
+  return sql<number>`coalesce(${first}, ${otherwise}::integer)`
 }

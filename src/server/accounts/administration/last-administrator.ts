@@ -7,10 +7,7 @@ import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 
-/**
- * Refuses to delete or demote user 1, and to lose the last administrator who can act (docs/product.md#accounts).
- * @param queries accounts locked: concurrent deletions could count on each other @throws Problem conflict
- */
+/** Refuses to lose user 1 or the last administrator who can act. @param queries accounts locked @throws Problem conflict */
 export async function assertNotIndispensable(
   queries: Queries,
   account: Pick<User, 'id' | 'role'>,

@@ -23,10 +23,7 @@ export async function lockAccounts(queries: Queries): Promise<void> {
     .for('no key update')
 }
 
-/**
- * `lockAccounts` for an administrator, who may have lost the role meanwhile and becomes the author of what happens to
- * listings. @throws Problem forbidden
- */
+/** `lockAccounts` for an administrator, who becomes the author of what happens to listings. @throws Problem forbidden */
 export async function lockAsAdministrator(queries: Queries, administratorId: number): Promise<void> {
   await lockAccounts(queries)
   const [administrator] = await queries
@@ -37,7 +34,7 @@ export async function lockAsAdministrator(queries: Queries, administratorId: num
   await setChangeAuthor(queries, 'account', administratorId)
 }
 
-/** Locks an account for an administrator to change. @throws Problem forbidden, absent */
+/** @throws Problem forbidden, absent */
 export async function lockAccount(queries: Queries, { id, administratorId }: AccountChange) {
   await lockAsAdministrator(queries, administratorId)
   const [account] = await queries

@@ -2,22 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
-import { type User, userCalls, userDeletionSchema } from '#domain/accounts/user-schema.ts'
+import { listingOwnerCalls, type User, userCalls, userDeletionSchema } from '#domain/accounts/user-schema.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/database/schema.ts'
 import { approveDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Writing } from '#server/dependencies.ts'
-import { addRoutes } from '#server/http/declared-calls.ts'
+import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
 import { listUsers, userNotFound, userOf } from '../read-users.ts'
-import { closeApplication, declineApplication } from '../registration/applications.ts'
-import { declineMany } from '../registration/decline-many.ts'
-import { createUser } from './create-user.ts'
-import { deleteUser, previewUserDeletion } from './delete-user.ts'
+import { closeApplication, declineApplication, declineMany } from '../registration/applications.ts'
+import { listColleagues, listListingOwners } from './hand-over-listings.ts'
 import { type AccountChange, lockAccount } from './locks.ts'
-import { updateUser } from './update-user.ts'
+import { createUser, deleteUser, previewUserDeletion, updateUser } from './users.ts'
 
 export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { queries } = dependencies.database
@@ -56,6 +53,11 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     'GET /api/admin/users/:id/new-owners': (request) => previewUserDeletion(queries, accountOf(request)),
   })
+  addRoutes(app, listingOwnerCalls, {
+    'GET /api/user/colleagues': ({ user }) => listColleagues(queries, user),
+    'GET /api/admin/users/:id/listing-owners': ({ params }) =>
+      listListingOwners(queries, parseId(params.id, userNotFound)),
+  })
   app.delete(
     '/api/admin/users/:id',
     {
@@ -81,10 +83,7 @@ function accountOf({ params, user }: FastifyRequest<{ Params: { id: string } }>)
   return { id: parseId(params.id, userNotFound), administratorId: user.id }
 }
 
-/**
- * Approves an account, makes its pending dealership public, and closes its application.
- * @throws Problem absent, forbidden
- */
+/** Approves an account, makes its pending dealership public, and closes its application. @throws Problem */
 async function approveUser(
   { database, catalogueWrites }: Writing,
   account: AccountChange,

@@ -15,7 +15,7 @@ interface Attempt extends PasskeyAttempt {
   passkey?: PasskeyAnswer | undefined
 }
 
-/** Counts a code or a passkey's answer like a password, and uses it up. @throws Problem slowDown, and for a wrong one `refusedProof` */
+/** Counts a code or a passkey's answer like a password, and uses it up. @throws Problem */
 export async function assertFactor(
   queries: Queries,
   { code = '', ...attempt }: Attempt & { code?: string | undefined },
@@ -33,10 +33,7 @@ export async function assertFactor(
   await succeeded()
 }
 
-/**
- * Whether somebody at an open session is still its owner: by a code or passkey where the account has a second factor,
- * otherwise by the password. @throws Problem malformed, slowDown
- */
+/** Asks for a code or passkey, or for the password without a second factor. @throws Problem malformed, slowDown */
 export async function assertProof(
   queries: Queries,
   { proof = '', address, ...attempt }: Attempt & { proof?: string | undefined; address: string },

@@ -1,16 +1,17 @@
+import { hash } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { NewAuthenticator } from '#domain/accounts/second-factor-schema.ts'
-import { authenticators } from '#server/database/account-tables.ts'
+import { authenticators, recoveryCodes } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
+import { randomCode } from '../registration/register-admin.ts'
 
 /** As every app takes for granted (RFC 6238): SHA-1, six digits, thirty seconds. */
 const period = 30
 /** How many steps a phone's clock may be off. */
 const stepsOff = 1
-/** Of SHA-1 (RFC 4226, 4). */
+/** As long as SHA-1's output (RFC 4226, 4). */
 const keyBytes = 20
 /** A new app must be confirmed within this time. */
 const confirmedWithinMs = 60 * 60 * 1000
@@ -86,9 +87,34 @@ export async function spendCode(
   return used.length > 0
 }
 
-/** The half minute since 1970 of which a code is; undefined for a wrong one. Compared in constant time. */
+/** TOTP time step of a code; undefined for a wrong one. Compared in constant time. */
 function stepOf(key: string, { code, now }: { code: string; now: Date }): number | undefined {
   const timestamp = now.getTime()
   const off = new TOTP({ secret: key, period }).validate({ token: code, timestamp, window: stepsOff })
   return off === null ? undefined : Math.floor(timestamp / 1000 / period) + off
+}
+
+const codesOfAccount = 10
+
+/** Replaces those before. @returns ten codes for one use each, of which only hashes are stored */
+export async function makeRecoveryCodes(queries: Queries, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: codesOfAccount }, randomCode)
+  await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await queries.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })))
+  return codes
+}
+
+/** @returns whether it was right, and not used before */
+async function spendRecoveryCode(
+  queries: Queries,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const isThis = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code)))
+  const used = await queries.delete(recoveryCodes).where(isThis).returning({ userId: recoveryCodes.userId })
+  return used.length > 0
+}
+
+/** 138 random bits need no slow hash. */
+function hashOf(code: string): string {
+  return hash('sha256', code.replace(/[\s-]/g, '').toUpperCase())
 }

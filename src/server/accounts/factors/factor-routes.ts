@@ -4,22 +4,20 @@ import { secondFactorCalls } from '#domain/accounts/second-factor-schema.ts'
 import { actorOf } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { addRoutes } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { parseId } from '#server/http/route-schemas.ts'
-import { knownDevice } from '../sessions/device-cookie.ts'
+import { knownDevice, readSessionCookie, setSessionCookie } from '../sessions/cookies.ts'
 import { deviceText } from '../sessions/device-text.ts'
-import { readSessionCookie, setSessionCookie } from '../sessions/session-cookie.ts'
 import { proveSession, tokenHashOf } from '../sessions/sessions.ts'
 import { countCode } from '../throttle.ts'
 import { assertProof } from './assert-proof.ts'
-import { confirmAuthenticator, startAuthenticator } from './authenticator.ts'
+import { confirmAuthenticator, makeRecoveryCodes, startAuthenticator } from './authenticator.ts'
 import { hasFactor, readFactors, removeFactor } from './factors.ts'
 import { type FactorChange, noteFactorChange } from './note-change.ts'
 import { addPasskey, askForPasskey, readNewPasskey, startPasskey } from './passkeys.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
 
 const noFactor = 'Your account has no second factor'
 const noPasskey = 'This passkey was removed already'
@@ -29,11 +27,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, settings, now } = dependencies
   const { queries } = database
 
-  /**
-   * Changes the factors of one account one after the other.
-   * @param work answers false where there is none to change
-   * @throws Problem absent, and what `work` throws; then nothing is changed, noted or mailed
-   */
+  /** Changes an account's factors one after the other. `work` answers false if there is none. @throws Problem absent */
   async function change<T>(
     request: FastifyRequest,
     kind: FactorChange,

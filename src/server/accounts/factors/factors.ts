@@ -34,10 +34,7 @@ export async function readFactors(queries: Queries, userId: number): Promise<Sec
   }
 }
 
-/**
- * Removes one passkey, the authenticator app or all, and the recovery codes with the last of them.
- * @returns whether there was one
- */
+/** Removes a passkey, the app or all, and the recovery codes with the last. @returns whether there was one */
 export async function removeFactor(
   queries: Queries,
   userId: number,

@@ -1,9 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { formatLocalTime } from '#domain/text/local-time.ts'
-import { type AuditActor, accountObject, writeAudit } from '#server/audit/write-audit.ts'
+import { nameKey } from '#domain/text/names.ts'
+import { type AuditActor, accountObject, program, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { confirmedAddressee } from '../account-email.ts'
+import { endSessionsOfUser } from '../sessions/sessions.ts'
+import { removeFactor } from './factors.ts'
 
 const changes = {
   'second-factor-added': 'A second factor was added to',
@@ -47,4 +54,25 @@ export async function noteFactorChange(
 ): Promise<void> {
   await writeAudit(queries, actor, { action: `account.${change}`, object: accountObject(account), now })
   await queueMail(queries, factorMail, { account: account.id, change, at: now.toISOString() }, { now })
+}
+
+/** Removes a second factor by a command at the machine, and ends the account's sessions. @throws Problem absent */
+export async function clearFactors(
+  { queries, log, now }: { queries: Queries; log: Pick<Dependencies['log'], 'warn'> | undefined; now: Date },
+  username: string,
+): Promise<{ username: string; hadFactor: boolean }> {
+  const columns = { id: users.id, username: users.username, dealershipId: users.dealershipId }
+  const [account] = await queries
+    .select(columns)
+    .from(users)
+    .where(eq(users.usernameKey, nameKey(username)))
+  if (!account) throw new Problem('absent', `There is no account ${username}`)
+  const hadFactor = await queries.transaction(async (tx) => {
+    if (!(await removeFactor(tx, account.id, 'all'))) return false
+    await endSessionsOfUser(tx, account.id, undefined)
+    await noteFactorChange(tx, program, { account, change: 'second-factor-cleared', now })
+    return true
+  })
+  if (hadFactor) log?.warn({ event: 'second factor cleared', account: account.id }, 'second factor cleared')
+  return { username: account.username, hadFactor }
 }

@@ -6,10 +6,9 @@ import { passkeyChallenges, passkeys } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 
-/** How long a person may take. */
 const challengeMs = 5 * 60 * 1000
 
-/** Whose challenge it is. */
+/** Account and session of a challenge. */
 export interface PasskeyAttempt {
   userId: number
   /** The hash of the session's token; empty for a log-in. */
@@ -25,7 +24,7 @@ const supportedAlgorithmIDs = [-7, -257, -8]
 /** 30 MB and half a second of the processor, which only who uses passkeys needs. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** @returns what the browser makes a passkey of @throws Problem conflict where the account has as many as it may */
+/** @returns options for the browser to make a passkey @throws Problem conflict for too many */
 export async function startPasskey(queries: Queries, attempt: PasskeyAttempt & { username: string }) {
   const { userId, username, site } = attempt
   const excludeCredentials = await credentialsOf(queries, userId)
@@ -64,7 +63,7 @@ export async function readNewPasskey(
   return { userId, credentialId, publicKey: key, counter, transports, name, addedAt: now }
 }
 
-/** The account is locked. @throws Problem conflict */
+/** @param queries the transaction, account locked @throws Problem conflict */
 export async function addPasskey(
   queries: Queries,
   row: Awaited<ReturnType<typeof readNewPasskey>>,
@@ -78,7 +77,7 @@ export async function addPasskey(
   if (added.length === 0) throw new Problem('conflict', 'This passkey was added before')
 }
 
-/** @returns what the browser has a passkey of the account sign @throws Problem conflict where it has none */
+/** @returns options for the browser to sign with a passkey @throws Problem conflict without one */
 export async function askForPasskey(queries: Queries, attempt: PasskeyAttempt) {
   const allowCredentials = await credentialsOf(queries, attempt.userId)
   if (allowCredentials.length === 0) throw new Problem('conflict', 'Your account has no passkey')
@@ -119,7 +118,7 @@ function credentialsOf(queries: Queries, userId: number) {
   return queries.select(columns).from(passkeys).where(eq(passkeys.userId, userId))
 }
 
-/** In place of the one before of that session, or of a log-in. */
+/** Replaces the challenge before of that session, or of a log-in. */
 async function keepChallenge(
   queries: Queries,
   { userId, session, now }: PasskeyAttempt,
@@ -134,7 +133,7 @@ async function keepChallenge(
     .onConflictDoUpdate({ target: [account, attempt], set: row })
 }
 
-/** @returns what an answer has to fit; undefined where nothing was asked, or too long ago */
+/** @returns the expectations of an answer; undefined if nothing was asked, or too long ago */
 async function spendChallenge(queries: Queries, { userId, session, site, now }: PasskeyAttempt) {
   const isThis = and(eq(passkeyChallenges.userId, userId), eq(passkeyChallenges.session, session))
   const [asked] = await queries.delete(passkeyChallenges).where(isThis).returning()

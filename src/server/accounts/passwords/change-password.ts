@@ -7,10 +7,7 @@ import { countCurrentPassword } from '../throttle.ts'
 import { forgetPasswordResets } from './password-resets.ts'
 import { acceptPassword, isPassword, type PasswordSettings } from './passwords.ts'
 
-/**
- * Changes a user's own password and ends their other sessions.
- * @param token of the session that is kept @throws Problem malformed, slowDown, unauthenticated, conflict
- */
+/** Changes a user's own password and ends other sessions. @throws Problem malformed, slowDown, unauthenticated, conflict */
 export async function changePassword(
   queries: Queries,
   userId: number,
@@ -44,7 +41,7 @@ export async function changePassword(
   })
 }
 
-/** What `isCurrentPassword` compares with. */
+/** Columns for `isCurrentPassword`. */
 export const passwordColumns = { usernameKey: users.usernameKey, passwordHash: users.passwordHash }
 
 /** Whether who is signed in knows the password. Wrong ones count as failed log-ins. @throws Problem slowDown */

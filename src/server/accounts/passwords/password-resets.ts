@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { nameKey } from '#domain/text/names.ts'
+import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
@@ -8,21 +9,18 @@ import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { accountConfirmation, confirmedAddressee } from '../account-email.ts'
+import { type AccountChange, lockAccount } from '../administration/locks.ts'
 import { endSessionsOfUser, newToken, tokenHashOf } from '../sessions/sessions.ts'
 import { acceptPassword, type PasswordSettings } from './passwords.ts'
 
-/** How long a mailed link is valid. */
 const validMs = 60 * 60 * 1000
-/** Of one address, such as a dealership's that several accounts share. */
+/** Several accounts may share an address, such as a dealership's. */
 const accountsOfAddress = 5
 
 /** The network that asks, and what it typed, a username or an address, or an account that was found by it. */
 type ResetPayload = { from: string; typed: string } | { from: string; account: number }
 
-/**
- * The link to an account with a confirmed address. What a visitor typed is queued and looked up later, so that the answer is
- * the same whether there is such an account and takes as long. The link's secret is made when it is mailed, and kept as a hash.
- */
+/** The link to an account with a confirmed address. What was typed is looked up later: the answer shows no account. */
 export const passwordReset = mailKind({
   name: 'passwordReset',
   limits: { toOne: 20, toOneFromOne: 3, fromOne: 50, inAll: 500 },
@@ -74,10 +72,7 @@ async function queueResets(
   }
 }
 
-/**
- * Sets the password of the account that a link was mailed to, and ends all its sessions. The link is used up with it.
- * @returns the account's id @throws Problem malformed for a weak password, absent for a link that is not valid
- */
+/** Sets a password by a mailed link and ends all sessions. @returns the account's id @throws Problem malformed, absent */
 export async function resetForgottenPassword(
   queries: Queries,
   { token, newPassword }: { token: string; newPassword: string },
@@ -115,4 +110,28 @@ export async function forgetPasswordResets(queries: Queries, userId: number): Pr
 
 export async function forgetExpiredResets(queries: Queries, now: Date): Promise<void> {
   await queries.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+}
+
+const ownAccount = 'This is your own account: use Change Password, which asks for your current password'
+
+/** @throws Problem absent, malformed for a weak password, forbidden (also for one's own account) */
+export async function resetPassword(
+  queries: Queries,
+  { administratorId, id }: AccountChange,
+  { newPassword, settings }: { newPassword: string; settings: PasswordSettings },
+): Promise<void> {
+  if (id === administratorId) throw new Problem('forbidden', ownAccount)
+  const [{ username } = { username: '' }] = await queries
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.id, id))
+  const hash = acceptPassword({ password: newPassword, field: 'newPassword', username }, settings)
+  const passwordHash = await hash(`account ${administratorId}`)
+  await queries.transaction(async (tx) => {
+    const account = await lockAccount(tx, { administratorId, id })
+    await writeAudit(tx, administratorId, { action: 'account.password', object: accountObject(account) })
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+    await forgetPasswordResets(tx, id)
+    await endSessionsOfUser(tx, id, undefined)
+  })
 }

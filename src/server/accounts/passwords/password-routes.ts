@@ -8,20 +8,19 @@ import {
   passwordChangeSchema,
   passwordResetCallSchema,
 } from '#domain/accounts/user-schema.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { confirmAccountEmail } from '../account-email.ts'
 import { userNotFound } from '../read-users.ts'
-import { readSessionCookie } from '../sessions/session-cookie.ts'
+import { readSessionCookie } from '../sessions/cookies.ts'
 import { countResetRequest } from '../throttle.ts'
 import { changePassword } from './change-password.ts'
-import { passwordReset, resetForgottenPassword } from './password-resets.ts'
-import { resetPassword } from './reset-password.ts'
+import { passwordReset, resetForgottenPassword, resetPassword } from './password-resets.ts'
 
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, now } = dependencies

@@ -2,10 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
+import { foldText } from '#domain/text/names.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { invalidFields } from '#server/http/errors/problem.ts'
 import type { Settings } from '#server/settings.ts'
-import { isGuessable } from './guessable-password.ts'
 
 /** argon2id (the library's default variant) at the cost of OWASP's password storage cheat sheet: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -46,21 +46,15 @@ const commonPasswords = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
 )
 
-/** What new passwords are judged by. */
 export type PasswordSettings = Pick<Settings, 'site'>
 
 interface ChosenPassword {
   password: string
   field: 'password' | 'newPassword'
-  /** Of its account. */
   username: string
 }
 
-/**
- * Called where a password is set; an older one still logs in.
- * @returns what hashes it (`line`: see `hashPassword`), once the attempt was counted
- * @throws Problem malformed for a weak one
- */
+/** Judges a new password. @returns what hashes it, once the attempt was counted @throws Problem malformed for a weak one */
 export function acceptPassword(
   { password, field, username }: ChosenPassword,
   { site: { name: siteName } }: PasswordSettings,
@@ -70,4 +64,28 @@ export function acceptPassword(
   if (commonPasswords.has(password.normalize('NFC').toLowerCase())) throw refusal('is too common')
   if (isGuessable(password, { username, siteName })) throw refusal(`contains the username or ${siteName}`)
   return (line) => hashPassword(password, line)
+}
+
+/** A shorter name stands in many words by chance. */
+const shortestContained = 4
+
+/** Whether a password has the username or the site's name, or only the username's letters ('evaeva' of eva2, 'eva1990'). */
+export function isGuessable(password: string, names: { username: string; siteName: string }): boolean {
+  const typed = plain(password)
+  return Object.values(names).some((name) => {
+    const known = plain(name)
+    const letters = lettersOf(known)
+    return (
+      (known.length >= shortestContained && typed.includes(known)) ||
+      (letters !== '' && lettersOf(typed).replaceAll(letters, '') === '' && lettersOf(typed) !== '')
+    )
+  })
+}
+
+function plain(text: string): string {
+  return foldText(text).replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/\P{L}+/gu, '')
 }

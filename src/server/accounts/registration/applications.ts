@@ -1,13 +1,15 @@
 import { and, eq, exists, inArray, isNull, lt, not, type SQL } from 'drizzle-orm'
+import type { DeclineCounts } from '#domain/accounts/user-schema.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { type AccountChange, lockAccount } from '../administration/locks.ts'
-import { decisionMail } from './application-mail.ts'
+import { isUnapproved } from '#server/quotas/account-use.ts'
+import { type AccountChange, lockAccount, lockAsAdministrator } from '../administration/locks.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** An applicant can read the reason at the log-in for as long; then the names are free again. */
@@ -80,7 +82,7 @@ export async function forgetDeclined(queries: Queries, now: Date): Promise<void>
   await queries.transaction((tx) => removeDeclined(tx, isOver))
 }
 
-/** The same of those that a condition on application and account names. @returns how many there were */
+/** Removes declined accounts that match a condition. @returns how many */
 export async function removeDeclined(tx: Queries, isNamed: SQL | undefined): Promise<number> {
   return (await removeIdle(tx, hasApplication(tx, isNamed))).removed
 }
@@ -116,3 +118,90 @@ export async function forgetUnapprovedDealerships(
   const forgotten = await queries.delete(dealerships).where(isForgotten).returning({ id })
   return forgotten.map((row) => row.id)
 }
+
+/** Declines held applications, and removes unapproved accounts in use that list nothing. @throws Problem forbidden */
+export async function declineMany(
+  { database, catalogueWrites }: Writing,
+  administratorId: number,
+  { ids, reason, now }: { ids: readonly number[]; reason: string; now: Date },
+): Promise<DeclineCounts> {
+  const { declined, removed, dealerships } = await database.queries.transaction(async (queries) => {
+    await lockAsAdministrator(queries, administratorId)
+    const waiting = await queries
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, [...ids]), isUnapproved))
+      .orderBy(users.id)
+      .for('update')
+    const unapproved = waiting.map(({ id }) => id)
+    const { userId, isHeld, declinedAt } = dealerApplications
+    const isUndecided = and(inArray(userId, unapproved), isNull(declinedAt))
+    const declined = await declineHeld(queries, isUndecided, { reason, now })
+    const isInUse = and(inArray(users.id, unapproved), not(hasApplication(queries, eq(isHeld, true))))
+    const { removed, dealerships } = await removeIdle(queries, isInUse)
+    await writeAudit(queries, administratorId, {
+      action: 'account.decline',
+      object: { kind: 'account', id: null, name: `${ids.length} accounts` },
+      details: { words: reason, declined, removed },
+      now,
+    })
+    return { declined, removed, dealerships }
+  })
+  await catalogueWrites.apply({ dealerships })
+  return { declined, removed, kept: new Set(ids).size - declined - removed }
+}
+
+const triedForMs = 3 * 24 * 60 * 60 * 1000
+
+/** Tells the address of the site of an application. Without what the applicant wrote, which is in the users screen. */
+export const applicationMail = mailKind({
+  name: 'application',
+  // Visitors send them.
+  limits: { toOne: 50, inAll: 50 },
+  expiresAfterMs: triedForMs,
+
+  read: async ({ site }, _payload: { account: number }) => ({ to: site.email }),
+
+  write: (_facts, { site }) => ({
+    subject: 'A dealership wants to sell',
+    text: `A new dealership has applied to sell on ${site.name}. Approve or decline it here:
+${site.url}/admin?tab=users`,
+  }),
+})
+
+/** Tells an applicant who has an address of the decision, unless there is another one meanwhile. */
+const decisionMail = mailKind({
+  name: 'decision',
+  limits: { toOne: 5, inAll: 500 },
+  expiresAfterMs: triedForMs,
+
+  async read({ queries }, { account, isApproved }: { account: number; isApproved: boolean }) {
+    const [found] = await queries
+      .select({
+        to: users.email,
+        approvedAt: users.approvedAt,
+        declineReason: dealerApplications.declineReason,
+      })
+      .from(users)
+      .leftJoin(dealerApplications, eq(dealerApplications.userId, users.id))
+      .where(eq(users.id, account))
+    if (!found?.to || (found.approvedAt !== null) !== isApproved) return undefined
+    return { to: found.to, declineReason: found.declineReason }
+  },
+
+  write: ({ declineReason }, { site }) =>
+    declineReason === null
+      ? {
+          subject: `Welcome to ${site.name}`,
+          text: `Your dealership is approved. Log in with the username you chose and list your first vehicle:
+${site.url}/auth?redirect=%2Fsell`,
+        }
+      : {
+          subject: `Your application to ${site.name}`,
+          text: `Your application to sell on ${site.name} was declined:
+
+${declineReason}
+
+Questions: ${site.email}`,
+        },
+})

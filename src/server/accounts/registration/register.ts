@@ -8,20 +8,19 @@ import { users } from '#server/database/schema.ts'
 import { insertDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import { refuseReserved } from '#server/dealerships/names/reserved-names.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { countInWindows } from '#server/http/throttle/attempt-window.ts'
+import { countInWindows, windowsOf } from '#server/http/throttle/attempt-window.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
-import { windowsOf } from '#server/http/throttle/shared-windows.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { isUnapproved, lockUnapproved } from '#server/quotas/account-use.ts'
 import type { Settings } from '#server/settings.ts'
 import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
 import { acceptPassword } from '../passwords/passwords.ts'
-import { applicationMail } from './application-mail.ts'
+import { applicationMail } from './applications.ts'
 
-/** Registrations of a quarter of an hour: of one network, which is more than an office needs, and of all that one party has. */
+/** Registrations in a quarter of an hour: more than an office needs. */
 const mostOf = { narrow: 20, customer: 30, wide: 40 } as const
-/** Of the accounts that may wait for approval one party has this share: others find room beside it. */
+/** Share of the waiting accounts that one party may have. */
 const shareOfNetwork = 0.1
 const fewestOfNetwork = 5
 /** Administrators approve accounts within hours rather than minutes. */
@@ -29,15 +28,12 @@ const tryAgainSeconds = 3600
 const refusal = 'Too many accounts are being created. Please wait a few minutes and try again.'
 
 export type Registration = Pick<NewUser, 'username' | 'password' | 'dealershipName'>
-/** Of an applicant for a dealership. */
+/** Details of an applicant. */
 type Particulars = Pick<DealerApplication, 'contactName' | 'email' | 'phone' | 'parish' | 'note'>
 
 /**
- * Registers an account of role user, to be approved by an administrator. It may name a new dealership, but no
- * existing one: only an administrator adds people to those.
- * @param particulars kept with the account until it is approved; phone and address go to the dealership's profile
- * @throws Problem malformed, conflict, forbidden before there is an administrator, where registration is closed or
- *   the dealership exists, slowDown where a network registers too many or too many are pending
+ * Registers an account of role user for approval, with a new dealership at most. @throws Problem
+ * @param particulars kept until approval; phone and address go to the profile
  */
 export async function register(
   queries: Queries,
@@ -86,7 +82,7 @@ export async function register(
 
 type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
 
-/** Bounds the number of pending accounts, in all and of one party, and with it what they can upload. */
+/** Bounds the pending accounts, in all and of one party. */
 async function assertQuotaForAccount(
   queries: Queries,
   { accountLimits: { unapprovedAccounts }, site }: RegistrationSettings,

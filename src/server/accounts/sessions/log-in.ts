@@ -1,19 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import type { PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { confirmedAddressee } from '../account-email.ts'
 import { assertFactor } from '../factors/assert-proof.ts'
 import { hasAuthenticator, hasFactor, hasPasskey } from '../factors/factors.ts'
 import { askForPasskey } from '../factors/passkeys.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { assertNotHeld } from '../registration/applications.ts'
 import { countCode, countLogIn } from '../throttle.ts'
-import { newDeviceMail } from './new-device-mail.ts'
 import { openSession } from './sessions.ts'
 
 /** Attempts queue before they cost a query: a flood fills its own queue only. */
@@ -27,7 +29,6 @@ interface LogIn {
   username: string
   password: string
   address: string
-  /** Its queue, see `lineOf`. */
   line: string
   /** The device's id, where it has logged in to that account before. */
   deviceOf: (userId: number) => string | undefined
@@ -36,9 +37,8 @@ interface LogIn {
 }
 
 /**
- * Opens a session. Neither response nor timing shows whether the username or the password is wrong.
- * @param given the second factor, if the account has one, and the device in plain words, see `deviceText`
- * @returns the session's token @throws Problem unauthenticated, slowDown, forbidden while an application is held
+ * Opens a session. Neither response nor timing shows whether username or password is wrong.
+ * @returns the token @throws Problem unauthenticated, slowDown, forbidden while an application is held
  */
 export function logIn(
   queries: Queries,
@@ -79,7 +79,7 @@ export function askAtLogIn(queries: Queries, attempt: LogIn) {
   return guessing.run(attempt.line, async () => {
     const { site, now } = attempt
     const { user, device } = await checkPassword(queries, attempt)
-    // The owner's is void with each that somebody else with the password asks for.
+    // Each request voids the owner's challenge.
     await countCode({ queries, now }, { account: user.id, device })
     return askForPasskey(queries, { userId: user.id, session: '', site, now })
   })
@@ -124,3 +124,30 @@ function wrongCredentials(account: number | undefined): Problem {
   const event = { event: 'log-in failed', account } as const
   return new Problem('unauthenticated', 'Wrong username or password', { event })
 }
+
+/** Tells the confirmed address of an account of a log-in by a browser that has no device cookie of it. */
+const newDeviceMail = mailKind({
+  name: 'newDevice',
+  // A browser that keeps no cookies is new every time.
+  limits: { toOne: 5, inAll: 2_000 },
+  expiresAfterMs: 24 * 60 * 60 * 1000,
+
+  async read({ queries }, { account, device, at }: { account: number; device: string; at: string }) {
+    const addressee = await confirmedAddressee(queries, account)
+    return addressee && { ...addressee, device, at: new Date(at) }
+  },
+
+  write: ({ username, device, at }, { site }) => ({
+    subject: `A new device is logged in to ${site.name}`,
+    text: `Somebody logged in to the account ${username} with a browser that had not been used for it before:
+${device}, ${formatLocalTime(at)}.
+
+If that was you, there is nothing to do.
+
+If it was not, log that device out here, and change the password at the top of the same page:
+${site.url}/account
+
+If you cannot log in any more, replace the password first:
+${site.url}/forgotten-password`,
+  }),
+})

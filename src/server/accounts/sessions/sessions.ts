@@ -12,13 +12,13 @@ import { userColumns, userOf } from '../read-users.ts'
 import { deviceText } from './device-text.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A session ends this long after its last use, */
+/** A session ends this long after its last use. */
 const unusedMs = 14 * dayMs
-/** and this long after it was opened. */
+/** A session ends this long after it was opened. */
 const lifetimeMs = 30 * dayMs
-/** A use extends it only by at least this: one write a day rather than one a request. */
+/** A use extends it by at least this: one write a day, not one a request. */
 const moveByMs = dayMs
-/** Of one account: who logs in again and again stores no more. A dealership's people and devices are fewer. */
+/** Sessions of one account. A dealership's people and devices are fewer. */
 const mostOfAccount = 50
 
 export const sessionEnded = 'This device is logged out already'
@@ -27,15 +27,11 @@ export const accountDeleted = 'This account was just deleted'
 /** The account of a request, read for that request. */
 export interface SignedInUser extends User {
   dealershipId: number | null
-  /** When the owner last proved to be at this session: at its log-in, and where a call asked for it. */
+  /** The last proof that the owner sits at this session. */
   provenAtMs: number
 }
 
-/**
- * Opens a session, and ends those of the account beyond its newest.
- * @param device see `deviceText` @returns the token
- * @throws Problem unauthenticated
- */
+/** Opens a session, and ends the account's oldest beyond the limit. @returns the token @throws Problem unauthenticated */
 export async function openSession(
   queries: Queries,
   userId: number,
@@ -104,10 +100,7 @@ export async function findSession(
   return { ...userOf(found.user), provenAtMs: provenAt.getTime(), factorDueAt: due }
 }
 
-/**
- * Notes that the owner proved to be at a session. @returns its token from then on: the one before opens nothing
- * @throws Problem unauthenticated for a session that has ended, or was proved at the same time
- */
+/** Notes that the owner proved to be at a session, and replaces its token. @throws Problem unauthenticated */
 export async function proveSession(queries: Queries, before: string | undefined, now: Date): Promise<string> {
   const token = newToken()
   const isThis = eq(sessions.tokenHash, tokenHashOf(before ?? ''))

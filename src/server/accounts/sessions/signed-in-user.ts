@@ -5,24 +5,17 @@ import { type User, userSchema } from '#domain/accounts/user-schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { logProblem } from '#server/http/errors/error-handler.ts'
 import { adminsOnly, databaseAway, notPermitted, notSignedIn, Problem } from '#server/http/errors/problem.ts'
-import { countListingWrites } from '#server/quotas/listing-writes.ts'
-import { wantsProof } from './fresh-proof.ts'
-import { readSessionCookie } from './session-cookie.ts'
+import { countListingWrites } from '#server/quotas/quotas.ts'
+import { readSessionCookie } from './cookies.ts'
 import { findSession, type SignedInUser } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated user; only on a route with `access`. */
     readonly user: SignedInUser
-    /**
-     * The user, or null without a valid session; queried once, and only where a cookie was sent.
-     * @throws Problem unavailable where the session cannot be looked up
-     */
+    /** The user, or null; queried once, and only if a cookie was sent. @throws Problem unavailable */
     findUser(): Promise<SignedInUser | null>
-    /**
-     * Lets on only who proved within ten minutes to be the account's owner, as `stepUp` of a route does for all its calls: the
-     * header of the refusal tells pages to ask for the proof and to call again. @throws Problem forbidden
-     */
+    /** Refuses who did not prove to be the owner within ten minutes; its header asks pages for a proof. @throws Problem */
     assertProved(reply: FastifyReply): void
   }
 }
@@ -89,7 +82,7 @@ export function addSignedInUser(
   }
 }
 
-/** Beside these an account whose dealership is switched off may do what it could before. */
+/** An account whose dealership is switched off may do everything else. */
 const changesListings = new Set<'account' | Action>([
   'vehicle.create',
   'vehicle.edit',
@@ -104,7 +97,7 @@ const suspended =
 const factorMissing =
   'Add a second factor to your account first: administrators need one, and the page Your account has it'
 
-/** How long a log-in, or another proof, speaks for what follows. */
+/** A proof lasts this long. */
 const provenForMs = 10 * 60 * 1000
 
 const ownSwitchedOff =
@@ -134,11 +127,10 @@ async function admittedUser(request: FastifyRequest, access: 'account' | Action)
   throw rolesFor(access).every((role) => can({ role }, 'user.manage')) ? adminsOnly() : notPermitted()
 }
 
-/** Whom a page is for. */
 export interface Visitor {
-  /** As `/api/user` answers it, and nothing more: pages carry it. */
+  /** The answer of `/api/user`, which pages carry. */
   account: User | null
-  /** Whether there is a session that cannot be looked up right now: its user is served as a visitor. */
+  /** Whether the session cannot be looked up right now. */
   isUnrecognised: boolean
 }
 
@@ -151,4 +143,27 @@ export async function findVisitor(request: FastifyRequest): Promise<Visitor> {
     logProblem(request, error)
     return { account: null, isUnrecognised: true }
   }
+}
+
+/** Permissions for personal data, accounts and the whole site. Writes that need one ask for a fresh proof. */
+export const guardedActions: ReadonlySet<'account' | Action> = new Set<Action>([
+  'user.manage',
+  'privacy.manage',
+  'marketplace.manage',
+])
+
+/** Guarded writes that ask for no proof, with the reason. */
+export const proofExemptions: Readonly<Record<string, string>> = {
+  'POST /api/admin/users':
+    "A dealer's account gives access to nothing existing. The call asks for a proof if it makes an administrator.",
+  'POST /api/admin/users/:id/approve': 'Daily work that gives nobody else access to an account.',
+  'POST /api/admin/users/:id/decline': 'Daily work on an account that cannot log in yet.',
+  'POST /api/admin/vehicles/hand-over':
+    'Listings stay with their dealership and can be handed back. It usually follows a new dealer account.',
+}
+
+/** Whether a route asks for a proof by default. @param url path as registered */
+function wantsProof(access: 'account' | Action, method: string, url: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return !isRead && guardedActions.has(access) && !(`${method} ${url}` in proofExemptions)
 }

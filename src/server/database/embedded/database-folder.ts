@@ -1,12 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { unusableDataFolder } from '#server/data-folder.ts'
 import { StartProblem, tooFewFiles } from '#server/start-problem.ts'
 import { reasonOf } from '../sql-errors.ts'
 import { syncFolder } from './durable-files.ts'
 import { startEngineThread } from './engine-thread.ts'
 
-/** Of PGlite 0.5.16. */
+/** PostgreSQL of PGlite 0.5.16. */
 const major = '18'
 const essentials = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'postgresql.conf']
 /** Entries that only a marketplace that ran creates. */
@@ -21,10 +23,7 @@ export function hasDatabase(home: string): boolean {
   return isNonEmpty(pathsIn(home).folder)
 }
 
-/**
- * Marks a new data folder, to distinguish an interrupted first start from a lost database. Must be called before anything
- * else is written to the folder.
- */
+/** Marks a new data folder before anything else is written, to tell an interrupted first start from a lost database. */
 export function markNew(home: string): void {
   const { folder, unfinished } = pathsIn(home)
   if (!isNonEmpty(folder) && tracesIn(home).length === 0)
@@ -109,4 +108,45 @@ function exists(file: string): boolean {
 function isNonEmpty(target: string): boolean {
   const found = statSync(target, { throwIfNoEntry: false })
   return found !== undefined && (!found.isDirectory() || readdirSync(target).length > 0)
+}
+
+const sqliteBusy = 5
+const sqliteFull = 13
+
+/** Keeps handles from garbage collection, which would release their locks. */
+const openHandles = new Set<DatabaseSync>()
+
+/**
+ * Locks a folder by an operating system lock on a file (by SQLite, the only way in Node), which ends with the
+ * process.
+ * @throws StartProblem if it is locked already, or locking fails
+ */
+export function lockFolder(folder: string): { file: string; release: () => void } {
+  const file = path.join(folder, 'in-use.lock')
+  let handle: DatabaseSync | undefined
+  try {
+    handle = new DatabaseSync(file, { timeout: 0 })
+    // Without a journal on disk the lock needs no disk space.
+    handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    chmodSync(file, 0o600)
+    const lockedHandle = handle
+    openHandles.add(lockedHandle)
+    const release = () => {
+      openHandles.delete(lockedHandle)
+      lockedHandle.close()
+    }
+    return { file, release }
+  } catch (error) {
+    handle?.close()
+    if (codeOf(error) === sqliteFull) Object.assign(error as Error, { code: 'ENOSPC' })
+    throw codeOf(error) === sqliteBusy
+      ? new StartProblem(
+          `The data folder ${folder} is in use by another process. Stop it, or name another folder with DATA_DIR.`,
+        )
+      : unusableDataFolder(folder, error)
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'errcode' in error ? error.errcode : undefined
 }

@@ -26,10 +26,7 @@ interface EmscriptenFiles {
 
 const ownerOnly = ~0o077
 
-/**
- * Adds to Emscripten's NODEFS an fsync, without which commits do not survive a power loss, and owner-only permissions,
- * because it ignores the umask. Relies on internals of PGlite 0.5.16 (docs/decisions: the embedded database).
- */
+/** Adds to NODEFS (PGlite 0.5.16's) an fsync, so that commits survive a power loss, and owner-only permissions. */
 export class DurableFiles extends NodeFS {
   readonly #requiredPaths: readonly PathIdentity[]
 

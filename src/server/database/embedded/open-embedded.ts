@@ -1,20 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import pLimit from 'p-limit'
 import { makeDataFolder, restrictAllToOwner, unusableDataFolder } from '#server/data-folder.ts'
 import { silentLog } from '#server/log.ts'
+import { beginWait, timedStatement } from '../../request-times.ts'
 import { Channels } from '../channels.ts'
-import type { Database, DatabaseWatch } from '../database.ts'
+import type { Database, DatabaseLoad, DatabaseWatch } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import * as schema from '../schema.ts'
+import { DatabaseAway } from '../sql-errors.ts'
 import { answersWithin } from '../timeout.ts'
-import { assertWholeOrNew, completeFolder, markNew, unusableFolder } from './database-folder.ts'
-import { type EmbeddedClient, embeddedClient } from './embedded-client.ts'
-import { superviseEngine } from './engine-supervisor.ts'
-import { startEngineThread } from './engine-thread.ts'
-import { lockFolder } from './folder-lock.ts'
-import type { WorkerStart } from './protocol.ts'
+import { assertWholeOrNew, completeFolder, lockFolder, markNew, unusableFolder } from './database-folder.ts'
+import { type EngineThread, startEngineThread } from './engine-thread.ts'
+import type { QueryAnswer, QueryOptions, WorkerStart } from './protocol.ts'
 import { identify, watchRemoval } from './removal.ts'
 
 /** Longer than any of our statements; the same as on a server. */
@@ -22,9 +24,7 @@ const statementTimeoutMs = 60_000
 const silentWatch: DatabaseWatch = { log: silentLog, onLost: () => undefined }
 
 /**
- * @param dataDir the data folder, locked by this process; undefined: in memory, for tests
- * @param timeoutMs limit of a statement, after which the database is reopened
- * @param prepare what is done before the database is used, without that limit
+ * @param dataDir undefined: in memory, for tests @param timeoutMs of a statement; `prepare` has none
  * @throws StartProblem if the folder is in use, not writable or damaged, or has lost its database
  */
 export async function openEmbedded(
@@ -113,3 +113,136 @@ async function openFolder(
 
 // Drizzle's type requires the whole PGlite; its driver only calls `query` and `transaction`.
 const drizzleOn = (client: EmbeddedClient) => drizzle({ client: client as unknown as PGlite, schema })
+
+const firstPauseMs = 250
+const longestPauseMs = 5_000
+/** An engine that ran this long resets the pause. */
+const steadyMs = 60_000
+
+/** Restarts the engine on its folder after a crash, with growing pauses, unless the folder is lost. */
+function superviseEngine(options: {
+  first: EngineThread
+  start: () => Promise<EngineThread>
+  onReopened: () => void
+  isLost: () => boolean
+  log: DatabaseWatch['log']
+}) {
+  const { first, start, onReopened, isLost, log } = options
+  const closing = new AbortController()
+  let engine: EngineThread | undefined = first
+  let pauseMs = firstPauseMs
+  let reopening: Promise<void> = Promise.resolve()
+
+  async function reopen(): Promise<void> {
+    let lastReason = ''
+    while (!isLost()) {
+      await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined)
+      if (closing.signal.aborted) return
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      try {
+        return use(await start())
+      } catch (err) {
+        if (String(err) !== lastReason) log.error({ err }, 'The embedded database cannot be opened again yet')
+        lastReason = String(err)
+      }
+    }
+  }
+  function use(next: EngineThread): void {
+    engine = next
+    watch(next)
+    log.warn('The embedded database was opened again')
+    onReopened()
+  }
+  function watch(running: EngineThread): void {
+    const since = performance.now()
+    void running.ended.then((err) => {
+      if (err === undefined || closing.signal.aborted) return
+      engine = undefined
+      if (performance.now() - since > steadyMs) pauseMs = firstPauseMs
+      log.error({ err }, 'The embedded database has stopped and is opened again')
+      reopening = reopen()
+    })
+  }
+  watch(first)
+  return {
+    /** @throws DatabaseAway while no engine runs */
+    current(): EngineThread {
+      if (engine) return engine
+      throw new DatabaseAway('The embedded database has stopped and is being opened again')
+    },
+    async close(): Promise<void> {
+      closing.abort()
+      await reopening
+      await engine?.close()
+    },
+  }
+}
+
+/** Drizzle's options; all of its parsers return the text unchanged, so their OIDs suffice. */
+interface MapperOptions {
+  rowMode?: 'array' | 'object'
+  parsers?: Record<number, (text: string) => unknown>
+}
+
+interface EmbeddedClient {
+  query(sql: string, params?: unknown[], options?: MapperOptions): Promise<QueryAnswer>
+  transaction<T>(work: (client: Pick<EmbeddedClient, 'query'>) => Promise<T>): Promise<T>
+  load(): DatabaseLoad
+}
+
+/**
+ * Serialises statements and transactions on the single connection. In a transaction the outer handle is refused.
+ * @param timeoutMs limit of a statement, after which its engine is stopped
+ */
+function embeddedClient(engine: () => EngineThread, timeoutMs?: number): EmbeddedClient {
+  const activeTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const limit = pLimit(1)
+
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (activeTransaction.getStore()?.isOpen) {
+      return Promise.reject(
+        new TypeError('The database was used inside an open transaction: use the handle of the transaction'),
+      )
+    }
+    return limit(work)
+  }
+
+  const queryOn =
+    (thread: EngineThread): EmbeddedClient['query'] =>
+    async (sql, params = [], options = {}) => {
+      const request = { kind: 'query', sql, params, options: cloneable(options) } as const
+      const answer = await thread.request(request, timeoutMs)
+      return answer ?? { rows: [], fields: [] }
+    }
+
+  return {
+    query: (sql, params, options) =>
+      timedStatement(() => enqueue(async () => queryOn(engine())(sql, params, options))),
+    transaction: (work) => {
+      const endWait = beginWait('databaseMs')
+      return enqueue(async () => {
+        endWait()
+        const thread = engine()
+        const query: EmbeddedClient['query'] = (...statement) =>
+          timedStatement(() => queryOn(thread)(...statement))
+        const state = { isOpen: true }
+        await thread.request({ kind: 'exec', sql: 'BEGIN' }, timeoutMs)
+        try {
+          const result = await activeTransaction.run(state, () => work({ query }))
+          await thread.request({ kind: 'exec', sql: 'COMMIT' }, timeoutMs)
+          return result
+        } catch (error) {
+          await thread.request({ kind: 'exec', sql: 'ROLLBACK' }, timeoutMs).catch(() => undefined)
+          throw error
+        } finally {
+          state.isOpen = false
+        }
+      })
+    },
+    load: () => ({ open: 1, busy: limit.activeCount, waiting: limit.pendingCount }),
+  }
+}
+
+function cloneable({ rowMode, parsers = {} }: MapperOptions): QueryOptions {
+  return { rowMode, textOids: Object.keys(parsers).map(Number) }
+}

@@ -10,7 +10,6 @@ export interface PathIdentity {
   inode: number
 }
 
-/** @throws the system's error if the path does not exist */
 export function identify(path: string): PathIdentity {
   return { path, inode: statSync(path).ino }
 }
@@ -19,10 +18,7 @@ export function firstRemoved(identities: readonly PathIdentity[]): string | unde
   return identities.find(({ path, inode }) => statSync(path, { throwIfNoEntry: false })?.ino !== inode)?.path
 }
 
-/**
- * Checks every few seconds for removal: a removed folder cannot return under an open database, and another process may
- * have created a new one there.
- */
+/** Checks every few seconds for removal: another process may have created a new folder in its place. */
 export function watchRemoval(required: readonly PathIdentity[], watch: Pick<DatabaseWatch, 'onLost'>) {
   let isReported = false
   const isLost = () => {

@@ -6,10 +6,7 @@ import type { Queries } from '../database.ts'
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
-/**
- * Returns a key that is equal for names that look alike or mean the same: of their letters and digits alone, without 'the'
- * and 'and', the words that a company adds at the end, and those that claim a standing.
- */
+/** A key that is equal for names that look alike or mean the same, without articles, company words and claims. */
 export function nameSkeleton(name: string): string {
   const words = joinInitials(lookalikeWords(name))
   const telling = words.filter((word, at) => !claims.has(word) && word !== and && (at > 0 || word !== the))
@@ -34,8 +31,8 @@ export function lookalikeWords(name: string): string[] {
 }
 
 /**
- * The skeleton of Unicode Technical Standard 39, section 4, without invisible characters, and again of the lowercase
- * NFKC form because names ignore case. `i` counts as `l`, which its capital resembles.
+ * Skeleton of Unicode Technical Standard 39, 4, without invisible characters and case. `i` counts as `l`, like its
+ * capital.
  */
 function lookOf(name: string): string {
   const lowercase = confusableSkeleton(normalizeName(name.replace(invisible, '')))
@@ -55,10 +52,7 @@ const companyWords = looksOf(
 const claims = looksOf('official verified certified trusted authorised authorized approved')
 const [the, and] = looksOf('the and')
 
-/**
- * Fills in missing and outdated skeletons, which SQL cannot compute. Of names that look alike, the first gets the
- * skeleton; the others have none until it is free.
- */
+/** Fills in missing and outdated skeletons. If names look alike, only the first has one. */
 export async function fillNameSkeletons(queries: Queries): Promise<void> {
   // Account creation locks the tables in the same order, which prevents a deadlock.
   await fill(queries, sql.raw('dealerships'), 'name')

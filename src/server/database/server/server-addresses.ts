@@ -2,10 +2,7 @@ const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 /** Values of libpq's `target_session_attrs` that allow writes. */
 const writable = new Set(['any', 'read-write', 'primary'])
 
-/**
- * Splits a DATABASE_URL into one address per host. Several hosts are written as in libpq:
- * `postgres://user:password@one:5432,other:5432/database`, or as lists in the parameters `host` and `port`.
- */
+/** Splits a DATABASE_URL by its hosts, listed as in libpq: `one:5432,other:5432`, or in `host` and `port`. */
 export function serverAddresses(url: string): string[] {
   const [, scheme = '', credentials = '', hosts = '', rest = ''] = parts.exec(url) ?? []
   if (hosts.includes(',')) return hosts.split(',').map((host) => scheme + credentials + host + rest)

@@ -4,7 +4,7 @@ import { beginWait, timedStatement } from '../../request-times.ts'
 import { DatabaseAway } from '../sql-errors.ts'
 import type { ServerObserver } from './server-watch.ts'
 
-/** For connecting or waiting for a free connection; `heartbeat.ts` detects a silent server sooner. */
+/** For connecting or waiting for a free connection; `server-watch.ts` detects a silent server sooner. */
 const connectTimeoutMs = 10_000
 
 type CheckoutCallback = (
@@ -13,10 +13,7 @@ type CheckoutCallback = (
   done: () => void,
 ) => void
 
-/**
- * Connection pool for a server that may restart, freeze or move. A broken connection leaves the pool at once; a
- * statement on it fails with `DatabaseAway` or as a failed statement.
- */
+/** Connection pool for a server that may restart, freeze or move. A broken connection leaves it at once. */
 export class ServerPool extends pg.Pool implements ServerObserver {
   readonly #target: { address: string }
   #isSilent = false

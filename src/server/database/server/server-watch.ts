@@ -5,7 +5,6 @@ import { Channels } from '../channels.ts'
 import type { Database } from '../database.ts'
 import { sqlErrorOf } from '../sql-errors.ts'
 import { assertWritable, type Found, findWritable, NoServer } from './find-writable.ts'
-import { startHeartbeat } from './heartbeat.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 2_000
@@ -18,10 +17,7 @@ export interface ServerObserver {
   gone(): void
 }
 
-/**
- * Monitors a server over a dedicated connection: receives NOTIFY, checks that the server accepts writes, and otherwise
- * searches all addresses for one that does.
- */
+/** Watches a server over a dedicated connection: receives NOTIFY, and finds another address if it takes no more writes. */
 export function watchServer(options: {
   found: Found
   addresses: readonly string[]
@@ -117,4 +113,31 @@ class Connection {
   break(): void {
     this.#client.connection.stream.destroy()
   }
+}
+
+/** Pings until stopped or timed out. It counts ticks: a suspended process must not mistake its own delay for silence. */
+export function startHeartbeat(options: {
+  ask: () => Promise<unknown>
+  onTimeout: () => void
+  tickMs?: number
+  mostTicks?: number
+}): () => void {
+  const { ask, onTimeout, tickMs = 500, mostTicks = 6 } = options
+  let pendingTicks: number | undefined
+  const tick = async () => {
+    if (pendingTicks !== undefined) {
+      if (++pendingTicks < mostTicks) return
+      clearInterval(ticks)
+      return onTimeout()
+    }
+    pendingTicks = 0
+    try {
+      await ask()
+      pendingTicks = undefined
+    } catch {
+      clearInterval(ticks)
+    }
+  }
+  const ticks = setInterval(tick, tickMs).unref()
+  return () => clearInterval(ticks)
 }

@@ -3,8 +3,7 @@ import { nameKey } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { keepLookalike } from './keep-lookalike.ts'
-import { newName } from './new-name.ts'
+import { keepLookalike, newName } from './new-name.ts'
 
 /** A dealership, and the ids of those that this write changed: to be applied to the catalogue after the commit. */
 export interface EnsuredDealership<Id = number> {
@@ -12,10 +11,7 @@ export interface EnsuredDealership<Id = number> {
   changes: number[]
 }
 
-/**
- * Finds or creates a dealership; concurrent calls get one row. One that nobody has approved is approved with it:
- * only administrators name existing dealerships. @throws Problem as `insertDealership` does
- */
+/** Finds or creates a dealership, and approves it: only administrators name existing ones. @throws Problem */
 export async function ensureDealership(
   queries: Queries,
   name: string,
@@ -40,11 +36,7 @@ export async function ensureIfNamed(
 
 type DealershipRow = typeof dealerships.$inferSelect
 
-/**
- * @param lookalikeBy the administrator who takes the name although it looks like another's
- * @returns undefined where the name exists
- * @throws Problem malformed for invisible characters in the name, conflict if it looks like another's
- */
+/** @param lookalikeBy the administrator who lets a lookalike through @returns undefined if the name exists */
 export async function insertDealership(
   queries: Queries,
   input: string,
@@ -74,7 +66,7 @@ export async function insertDealership(
   throw new Problem('conflict', message, { fields: [{ field: 'dealershipName', message }] })
 }
 
-/** Makes a dealership public and lists it. @returns nothing where it is approved already */
+/** Makes a dealership public. @returns its id, unless it was public */
 export async function approveDealership(queries: Queries, id: number): Promise<number[]> {
   const shown = await queries
     .update(dealerships)

@@ -1,4 +1,6 @@
 import { nameKey, normalizeName } from '#domain/text/names.ts'
+import { lookalikeNames } from '#server/database/account-tables.ts'
+import type { Queries } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/names/name-skeleton.ts'
 import { invalidFields } from '#server/http/errors/problem.ts'
 
@@ -17,10 +19,7 @@ interface NewName {
   skeleton: string
 }
 
-/**
- * @param field the request's field, for the error
- * @throws Problem malformed for punctuation alone, for a link, which mails and pages would carry on, and for invisible characters, except those in emoji and the joiners of `joiningScripts`
- */
+/** @throws Problem malformed for punctuation alone, a link or invisible characters */
 export function newName(field: string, input: string): NewName {
   const name = normalizeName(input)
   if (invisible.test(name.replace(/\p{RGI_Emoji}/gv, '').replace(visibleJoiners, ''))) {
@@ -30,4 +29,14 @@ export function newName(field: string, input: string): NewName {
   if (name.includes('://')) throw invalidFields([{ field, message: 'A name has no link in it' }])
   if (/^[\p{P}\s]*$/u.test(name)) throw invalidFields([{ field, message: 'Contains no letter' }])
   return { name, key: nameKey(name), skeleton: nameSkeleton(name) }
+}
+
+/** Keeps who let a name through that looks like another's. Such a name has no skeleton: the first keeps the look. */
+export async function keepLookalike(
+  queries: Queries,
+  kind: 'username' | 'dealership',
+  name: string,
+  allowedBy: number,
+): Promise<void> {
+  await queries.insert(lookalikeNames).values({ kind, name, allowedBy })
 }

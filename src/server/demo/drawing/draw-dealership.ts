@@ -1,6 +1,5 @@
 import { type DemoDealership, demoDealerships } from '../demo-dealerships.ts'
-import { drawPlace } from './draw-vehicle.ts'
-import { mix } from './palette.ts'
+import { drawPlace, mix } from './draw-vehicle.ts'
 import { fill, fillView, svg } from './template.ts'
 
 /** Served as `/demo/logo/<slug>.svg` and `/demo/cover/<slug>.svg`. */

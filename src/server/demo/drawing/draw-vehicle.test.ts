@@ -10,8 +10,7 @@ import {
   shapeDrawingUrls,
 } from '#domain/images/drawing-urls.ts'
 import { listingDrawings } from '#domain/vehicle/drawing/drawn-shape.ts'
-import { drawVehicle, parseDrawing } from './draw-vehicle.ts'
-import { mix } from './palette.ts'
+import { drawVehicle, mix, parseDrawing } from './draw-vehicle.ts'
 import profiles from './profiles.json' with { type: 'json' }
 
 const scenes = Array.from({ length: drawingScenes }, (_, index) => index + 1)

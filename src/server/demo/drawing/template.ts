@@ -9,10 +9,7 @@ export interface View {
 
 const templates = new Map<string, string>()
 
-/**
- * Fills a template of the folder `art`: `{left}` is a value and `{left+20}` a number with an offset; what is in
- * `<mirrored>` is drawn on both sides of the middle line.
- */
+/** Fills a template of `art`: `{left}`, `{left+20}` with an offset; `<mirrored>` parts are drawn on both sides. */
 export function fill(name: string, values: Values = {}): string {
   return template(name).replace(/\{(\w+)([+-][\d.]+)?\}/g, (_placeholder, key: string, offset?: string) => {
     const value = values[key]

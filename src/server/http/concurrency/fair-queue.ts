@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { beginWait } from '#server/request-times.ts'
 import { Problem } from '../errors/problem.ts'
 
@@ -22,16 +23,12 @@ export class FairQueue {
   readonly #running: Share
   readonly #present: Share
   readonly #refusal: string
-  /** Clients with running or queued work; the next to be served first. */
+  /** Clients with work; the next to be served first. */
   readonly #clients = new Map<string, Client>()
   #runningWeight = 0
   #presentCount = 0
 
-  /**
-   * @param present running or queued; equal to `running` there is no queue. A full queue drops the last item of the
-   *   client with most in it for a client with less
-   * @param refusal the message of a refused client
-   */
+  /** @param present running or queued, equal to `running` for no queue; a full one drops the longest client's last item */
   constructor({ running, present, refusal }: { running: Share; present: Share; refusal: string }) {
     this.#running = running
     this.#present = present
@@ -53,10 +50,8 @@ export class FairQueue {
   }
 
   /**
-   * @param signal aborted when the client disconnects: queued work is dropped, running work goes on
-   * @param weight of the capacity it takes
-   * @returns ends the turn; idempotent
-   * @throws Problem slowDown where the queue is full, and the signal's reason
+   * Waits for a turn. An aborted `signal` drops queued work; running work goes on.
+   * @returns ends the turn; idempotent @throws Problem slowDown if the queue is full, and the signal's reason
    */
   async enter(
     client: string,
@@ -148,4 +143,15 @@ export class FairQueue {
     }
     return undefined
   }
+}
+
+/** Aborted when the client disconnects before the response is sent. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const abort = () => gone.abort(new Problem('malformed', 'The sender is gone'))
+  if (raw.destroyed) abort()
+  raw.once('close', () => {
+    if (!raw.writableFinished) abort()
+  })
+  return gone.signal
 }

@@ -14,7 +14,6 @@ interface Job {
   refuse(): void
 }
 
-/** Turns of users in a row while others wait. */
 const turnsInARow = 3
 /** Estimate of a turn before one was measured: about a page. */
 const firstGuessMs = 20
@@ -27,9 +26,9 @@ const stretchMs = 5
 /** The event loop accepts one connection a round; after a turn many may have queued. */
 const roundsAfterTurn = 32
 const roundsAtFirst = 2
-/** Rounds that take longer than this serve others' work, such as a batch in time slices, which need not be let by 32 times. */
+/** Rounds that take longer serve others' work, such as a batch in time slices, and end the waiting. */
 const roundsMs = 5
-/** How long a turn waits for work that passes the queue: about a page, so that pages keep half of the time at least. */
+/** A turn waits this long for work that passes the queue: about a page, so that pages keep half of the time. */
 const passingMs = 15
 /** Work that takes longer, such as a slow upload, is waited for no more. */
 const passesForMs = 2_000
@@ -47,7 +46,7 @@ export class WorkQueue {
   readonly #log: Log
   readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
   readonly #waiting: Record<Rank, Job[]> = { user: [], anyone: [] }
-  /** Work that passes the queue, and until when it is waited for; oldest first. */
+  /** Work that passes the queue, and until when; oldest first. */
   readonly #passing = new Map<object, number>()
   #refused = 0
   #isHeld = false
@@ -57,10 +56,7 @@ export class WorkQueue {
   /** When the last turn began while others waited. */
   #turnBegan: number | undefined
 
-  /**
-   * @param patienceMs the longest estimated wait
-   * @param capacity how much of a rank may wait regardless of the estimate: a slow machine must not refuse two at once
-   */
+  /** @param capacity of each rank that may wait whatever the estimate: a slow machine must not refuse two at once */
   constructor({
     patienceMs = 750,
     capacity = 8,
@@ -71,12 +67,10 @@ export class WorkQueue {
     this.#log = log
   }
 
-  /** How many jobs wait for their turn. */
   get waiting(): number {
     return this.#waiting.user.length + this.#waiting.anyone.length
   }
 
-  /** How many were refused since the start. */
   get refused(): number {
     return this.#refused
   }
@@ -101,12 +95,7 @@ export class WorkQueue {
     })
   }
 
-  /**
-   * Between turns short work that does not queue goes on, such as a log-in: it waits for the database and for hashing again
-   * and again, and would each time wait for a page. The event loop sleeps meanwhile, which leaves the processor to their
-   * threads.
-   * @returns ends it
-   */
+  /** Turns wait for this work, such as a log-in, which would otherwise wait for a page again and again. Returns its end. */
   letPass(): () => void {
     const work = {}
     this.#passing.set(work, performance.now() + passesForMs)

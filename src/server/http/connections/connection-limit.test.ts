@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostConnections } from './connection-limit.ts'
+import { mostConnections } from './connections.ts'
 
 test.each([
   [undefined, 10_000],

@@ -3,15 +3,16 @@ import { Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
+import { openFilesLimit } from '#server/start-problem.ts'
 import { LogSampler } from '../log/log-sampler.ts'
 
-/** A connection may be evicted after this long without a request, */
+/** Until a connection without a request may be evicted. */
 const silentMs = 1_000
-/** or when its request is not complete, or its response not read, after this long. */
+/** Until one with an incomplete request or an unread answer may be evicted. */
 const slowMs = 10_000
 /** How long a request may be in transit over a kept connection when draining begins. */
 const inTransitMs = 500
-/** The same for a new connection, whose client only learns that it is open. */
+/** The same for a new connection. */
 const firstInTransitMs = 2_000
 /** How long a client has to close after we ended our side. */
 const halfClosedMs = 1_000
@@ -58,17 +59,15 @@ export class Connections {
     return this.#halfClosed.has(socket)
   }
 
-  /** Has these stop listening with the server, to which they pass their connections. */
+  /** These pass their connections to the server, and stop listening with it. */
   adopt(listeners: readonly Server[]): void {
     this.#listeners.push(...listeners)
   }
 
   /**
-   * Closes all connections gracefully: new ones are accepted for a while, as a load balancer may not know yet; then
-   * idle ones are ended and requests answered.
-   * @param noticeMs how long connections are accepted, where there are visitors
-   * @param withinMs the deadline, after which the rest is destroyed
-   * @returns how many were destroyed
+   * Closes all connections gracefully. New ones are accepted for `noticeMs` if there are visitors: a load balancer
+   * may
+   * not know yet. Then idle ones are ended and requests answered. @returns how many were destroyed after `withinMs`
    */
   async drain({ noticeMs, withinMs }: { noticeMs: number; withinMs: number }): Promise<number> {
     this.#isDraining = true
@@ -184,4 +183,15 @@ export class Connections {
     socket.end()
     setTimeout(() => socket.destroy(), halfClosedMs).unref()
   }
+}
+
+/** More concurrent visitors than a process can serve, and cheap in memory. */
+const mostEver = 10_000
+/** Other open files: the embedded database, uploads, spreadsheet processes, database connections. */
+const ownFiles = 512
+
+/** @param openFilesMax of this process, connections included; undefined: unlimited */
+export function mostConnections(openFilesMax = openFilesLimit()): number {
+  if (openFilesMax === undefined) return mostEver
+  return Math.min(mostEver, openFilesMax - Math.min(ownFiles, Math.floor(openFilesMax / 2)))
 }

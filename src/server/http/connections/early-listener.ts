@@ -24,22 +24,16 @@ const headers = {
 
 /** Listens before there is a marketplace, and says that it starts. */
 export interface EarlyListener {
-  /** As an operator opens it, without a slash at the end. */
   address: string
-  /**
-   * From now on the server has every connection: no address is closed for a moment.
-   * @returns what listens beside the server, to be closed with it
-   */
+  /** The server has every connection from now on. Returns what listens beside it, to be closed with it. */
   handOver(server: Server): Promise<NetServer[]>
-  /** Where the start failed. */
   close(): void
 }
 
 /**
- * Listens at every address of `HOST`, for browsers try those of `localhost` one after the other. Until it is handed over
- * `/healthz` is 200, a write waits for the server (a proxy may ask another process for a read, never for a write), and
- * everything else is 503, a page that reloads itself.
- * @throws StartProblem where the port or the address is not to be had
+ * Listens at every address of `HOST`. Until the hand-over `/healthz` is 200, writes wait (a proxy never repeats
+ * them),
+ * and everything else is 503, a page that reloads itself. @throws StartProblem
  */
 export async function listenEarly({
   host,
@@ -77,7 +71,7 @@ export async function listenEarly({
       async handOver(server) {
         serving = server
         const [main, ...beside] = listeners
-        // It takes over what the system has open, so that it counts and times connections as after a `listen` of its own.
+        // The server takes over the listening socket, and counts and times its connections.
         await new Promise<void>((resolve) => server.listen(main, resolve))
         for (const [response, request] of held) {
           held.delete(response)

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ProblemKind } from '#domain/accounts/call.ts'
 import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
 import type { PageHandler } from '#server/dependencies.ts'
-import { logFailure, publishFailure } from '../log/failure-log.ts'
+import { logFailure, publishFailure } from '../log/request-log.ts'
 import { logSecurityEvent } from '../log/security-log.ts'
-import { diskProblem } from './disk-problem.ts'
-import { databaseAway, type FieldProblem, invalidFields, Problem } from './problem.ts'
+import { databaseAway, diskProblem, type FieldProblem, invalidFields, Problem } from './problem.ts'
 
 const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> = {
   400: { kind: 'malformed', sentence: 'The request is malformed' },
@@ -26,7 +26,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
   const status = problem?.status ?? 500
   const detail = problem?.message ?? 'Something went wrong on our side. Please try again.'
-  // Of an address that cannot be decoded no hook has set it.
+  // No hook has set it if the address cannot be decoded.
   reply.code(status).header('cache-control', 'no-store').header('x-request-id', request.id)
   if (!request.headers.accept?.includes('application/problem+json')) {
     return reply.type('text/plain; charset=utf-8').send(detail)
@@ -96,4 +96,37 @@ export async function answerUnknown(
   const isApi = /^\/api(?:[/?]|$)/.test(request.url)
   if (pages && isRead && !isApi) return pages(request, reply)
   throw new Problem('absent', 'There is nothing at this address')
+}
+
+const statuses: Record<string, { status: string; sentence: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    sentence: 'The address or the headers of the request are too long',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', sentence: 'The request took too long' },
+}
+const malformed = { status: '400 Bad Request', sentence: 'The request is malformed' }
+
+/** Headers of answers that no hook sees. */
+export const bareHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** Answers requests that cannot be parsed, in one plain sentence like every other error. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable) {
+    socket.destroy(error)
+    return
+  }
+  const { status, sentence } = statuses[error.code ?? ''] ?? malformed
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: text/plain; charset=utf-8',
+    `content-length: ${sentence.length}`,
+    ...Object.entries(bareHeaders).map((header) => header.join(': ')),
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${sentence}`)
 }

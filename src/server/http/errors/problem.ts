@@ -1,14 +1,12 @@
 import type { ProblemKind } from '#domain/accounts/call.ts'
+import { fieldLabel, isFieldKey } from '#domain/vehicle/fields.ts'
 import type { SecurityEvent } from '../log/security-log.ts'
-import { sentenceOfFields } from './field-names.ts'
 
-/** Nested fields read `imageUrls.0`. */
 export interface FieldProblem {
   field: string
   message: string
 }
 
-/** docs/product.md#errors */
 export const statusOf: Record<ProblemKind, number> = {
   malformed: 400,
   unauthenticated: 401,
@@ -33,7 +31,6 @@ interface ProblemDetails {
   cause?: unknown
 }
 
-/** The default security event of a kind. */
 const events: Partial<Record<ProblemKind, SecurityEvent>> = {
   forbidden: { event: 'refused' },
   slowDown: { event: 'throttled' },
@@ -60,7 +57,6 @@ export class Problem extends Error {
   }
 }
 
-/** Lists each wrong field with its message, in the order of the schema. */
 export function invalidFields(fields: FieldProblem[], event?: SecurityEvent): Problem {
   const sentence = sentenceOfFields(fields) || 'The request is malformed'
   return new Problem('malformed', sentence, { fields, ...(event && { event }) })
@@ -83,11 +79,70 @@ export function notPermitted(): Problem {
   return new Problem('forbidden', 'Your account may not do this')
 }
 
-/** Retry-After while the database is unavailable. */
 const awaySeconds = 5
 
-/** @param log what could not be done, for the log */
 export function databaseAway(cause: unknown, log: string): Problem {
   const sentence = 'The marketplace cannot be reached right now. Please try again in a moment.'
   return new Problem('unavailable', sentence, { retryAfterSeconds: awaySeconds, cause, log })
+}
+
+/** System error codes: disk full or failing, or too many open files. */
+const refusals = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+
+/** The answer to a failure caused by a file that could not be written; undefined for other errors. */
+export function diskProblem(error: unknown): Problem | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (!('code' in at && refusals.has(String(at.code)))) continue
+    const sentence = 'The marketplace has no room to keep files right now. Please try again later.'
+    return new Problem('unavailable', sentence, { retryAfterSeconds: 60, cause: error })
+  }
+  return undefined
+}
+
+/** Labels of form fields that are no fields of a listing. */
+const labels: Readonly<Record<string, string>> = {
+  username: 'Username',
+  password: 'Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+  adminCode: 'Admin Access Code',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  message: 'Message',
+  description: 'Description',
+  contactPhone: 'Phone',
+  contactEmail: 'E-mail',
+  address: 'Address',
+  city: 'City',
+  country: 'Country',
+  website: 'Website',
+  workingHours: 'Opening hours',
+  logoUrl: 'Logo',
+  coverImageUrl: 'Cover',
+  galleryImages: 'Gallery',
+  specialties: 'Specialties',
+  yearEstablished: 'Year established',
+}
+
+/** Messages written to be shown below their field start like this, without its name. */
+const withoutSubject = /^(At most|Contains|It|Must|Not) /
+
+/** One sentence for wrong fields, with the names that forms show; problem details have the schema's names. */
+export function sentenceOfFields(fields: readonly { field: string; message: string }[]): string {
+  return fields
+    .map(({ field, message }) => {
+      const label = labelOf(field)
+      const needsNoName = !label || (fields.length === 1 && !withoutSubject.test(message))
+      return needsNoName ? message : `${label}: ${message}`
+    })
+    .join('; ')
+}
+
+function labelOf(field: string): string | undefined {
+  const [name = '', place] = field.split('.')
+  const label = isFieldKey(name) ? fieldLabel(name) : Object.hasOwn(labels, name) ? labels[name] : undefined
+  if (!label || place === undefined || Number.isNaN(Number(place))) return label
+  return `${label}, number ${Number(place) + 1}`
 }

@@ -1,17 +1,20 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import { compile } from '@fastify/proxy-addr'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { addingTo, noTimes, type RequestTimes } from '#server/request-times.ts'
+import { LogSampler } from './log-sampler.ts'
 
-/** As it is declared; pages, which are found by their own router, are one. */
+/** The route as declared; pages have their own router and are one. */
 export function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'page'
 }
 
-/**
- * Has a line for each request at the level `info`: its route, status and milliseconds, with who asked where that was looked
- * up, and nothing of what is in an address or a body.
- */
+/** Writes a line for each request at the level `info`: route, status, time and account, nothing of addresses or bodies. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // Its end has all of it.
+    // `requestCompleted` logs all of it.
   }
 
   override requestCompleted(
@@ -24,4 +27,107 @@ export class RequestLog extends LogController {
     if (err) log.error({ ...line, err }, 'A request ended with an error')
     else log.info(line, 'request')
   }
+}
+
+/** Ids as proxies make them, and nothing that could be more. */
+const takenId = /^[\w.:-]{8,64}$/
+
+/** Ids of requests: the `X-Request-Id` of a trusted proxy, whose log has it too, or a new one; never a client's. */
+export function requestIds(
+  trustedProxies: string[],
+): (
+  request: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+) => string {
+  const isTrusted = compile(trustedProxies)
+  return ({ headers, socket: { remoteAddress } }) => {
+    const given = headers['x-request-id']
+    const isTaken =
+      typeof given === 'string' &&
+      takenId.test(given) &&
+      remoteAddress !== undefined &&
+      isTrusted(remoteAddress, 0)
+    return isTaken ? given : randomUUID()
+  }
+}
+
+/** A route that was slow once is often slow again. */
+const lines = new LogSampler({ most: 20, everyMs: 60_000 })
+
+interface Stages {
+  times: RequestTimes
+  /** Time on the line. */
+  receivingMs: number
+  sentAt: number | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    stages: Stages | undefined
+  }
+}
+
+/** Logs a slow request and where its time went: waiting for a turn, for the database, or this process's own work. */
+export function logSlowRequests(app: FastifyInstance, slowMs = 1_000): void {
+  app.decorateRequest('stages', undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const times = noTimes()
+    request.stages = { times, receivingMs: 0, sentAt: undefined }
+    addingTo(times, done)
+  })
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { method, stages } = request
+    const began = performance.now()
+    const received = () => {
+      if (stages) stages.receivingMs = performance.now() - began
+    }
+    if (method !== 'GET' && method !== 'HEAD') payload.once('end', received)
+    done(null, payload)
+  })
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (request.stages) request.stages.sentAt = performance.now()
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    const { stages } = request
+    if (!stages || reply.elapsedTime < slowMs) return
+    const { times, receivingMs, sentAt } = stages
+    const sendingMs = sentAt === undefined ? 0 : performance.now() - sentAt
+    if (reply.elapsedTime - receivingMs - sendingMs < slowMs) return
+    const { method, log } = request
+    const { statusCode: status, elapsedTime: ms } = reply
+    const route = routeOf(request)
+    const isTaken = lines.takes(`${method} ${route}`, (more) =>
+      log.warn({ method, route, more }, `${more} more slow requests like it`),
+    )
+    if (!isTaken) return
+    const all = { ms, receivingMs, ...times, sendingMs }
+    const rounded = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, Math.round(value)]))
+    log.warn({ method, route, status, ...rounded }, 'slow request')
+  })
+}
+
+export interface Failure {
+  requestId: string
+  /** The error and the route. */
+  name: string
+}
+
+export const failures = 'bimwheels:failures'
+const published = channel(failures)
+
+/** Logs that a request failed, unless the client left before the answer. */
+export function logFailure(request: FastifyRequest, error: unknown, message = 'A request failed'): void {
+  if (request.raw.socket.destroyed) {
+    request.log.info('The client was gone before the answer')
+    return
+  }
+  request.log.error({ err: error }, message)
+  publishFailure(request, error instanceof Error ? error.name : 'Error')
+}
+
+/** @param what why, such as an error's name or a sentence of ours */
+export function publishFailure(request: FastifyRequest, what: string): void {
+  const failure: Failure = { requestId: request.id, name: `${what}: ${request.method} ${routeOf(request)}` }
+  published.publish(failure)
 }

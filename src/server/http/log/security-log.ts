@@ -6,7 +6,7 @@ import { LogSampler } from './log-sampler.ts'
 /** For one event of one network: a flood must neither fill the disk nor hide other lines. */
 const lines = new LogSampler({ most: 20, everyMs: 60_000 })
 
-/** What administrators decide: each has its line, with who did it (`user`). */
+/** Decisions of administrators, which are never sampled. */
 const administrative = [
   'account changed',
   'account approved',
@@ -20,7 +20,7 @@ const administrative = [
 type AdministrativeEvent = (typeof administrative)[number]
 const neverSampled = new Set<string>(administrative)
 
-/** Has neither passwords nor usernames, which may be mail addresses: accounts go by their ids. */
+/** Accounts go by their ids: usernames may be mail addresses. */
 export interface SecurityEvent {
   event:
     | 'logged in'
@@ -37,28 +37,27 @@ export interface SecurityEvent {
     | 'second factor changed'
   /** The account concerned, where known and not the caller's own. */
   account?: number | undefined
-  /** Of a call for many: those it named, and what became of them. */
+  /** Accounts that a call for many named, and what became of them. */
   accounts?: readonly number[]
   counts?: Record<string, number>
   role?: string
   dealership?: number
-  /** Of the account: which were changed. */
+  /** Changed fields of the account. */
   fields?: string[]
-  /** Of a deleted account: what became of them. */
+  /** What became of a deleted account's listings. */
   listings?: string
 }
 
-/** What the diagnostics channel has of every event, also of those that the log samples. */
+/** An event as the diagnostics channel publishes it, unsampled. */
 export interface PublishedEvent {
   event: SecurityEvent['event']
   requestId: string
 }
 
-/** The diagnostics channel of `PublishedEvent`. */
 export const securityEvents = 'bimwheels:security-events'
 const published = channel(securityEvents)
 
-/** Of a call for many, which answers what it left out: how many listings were not the account's to change. */
+/** Logs how many listings of a call were not the account's to change. */
 export function logRefusedListings(request: FastifyRequest, listings: number): void {
   if (listings > 0) logSecurityEvent(request, { event: 'refused', counts: { listings } })
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { attempts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Problem } from '../errors/problem.ts'
+import type { Networks } from './networks-of.ts'
 
 /** docs/product.md#sessions: a quarter of an hour. */
 const windowMs = 15 * 60 * 1000
@@ -23,13 +24,12 @@ export interface Counting {
   now: Date
 }
 
-/** Takes an attempt back: where only failures count it succeeded, or it was refused for another reason, which clears no window. */
+/** Takes back an attempt that succeeded, or was refused for another reason, which clears no window. */
 export type TakeBack = (as?: 'succeeded' | 'refused') => Promise<void>
 
 /**
- * Counts an attempt in several windows before it is made, so that concurrent ones cannot exceed a limit, in all processes
- * together; where one is full, none is counted. A window starts with its first attempt.
- * @throws Problem slowDown with the seconds until the window ends
+ * Counts an attempt in several windows before it is made, so that concurrent ones cannot exceed a limit.
+ * If one is full, none is counted. @throws Problem slowDown with the seconds until the window ends
  */
 export async function countInWindows(
   attempt: Counting & { windows: readonly AttemptWindow[] },
@@ -92,10 +92,7 @@ export async function countInWindows(
   }
 }
 
-/**
- * Counts several at once in one window, in one statement. The first of a window is counted whatever its size.
- * @param size how many of `most` it takes @throws Problem slowDown, and counts nothing, where they are not left
- */
+/** Counts `size` attempts in one window; the first is counted whatever its size. @throws Problem slowDown */
 export async function takeFromWindow({
   queries,
   of,
@@ -134,5 +131,49 @@ function startsOf(now: Date) {
   return {
     oldest: new Date(now.getTime() - windowMs),
     latest: new Date(now.getTime() + clockDifferenceMs),
+  }
+}
+
+/** Tries left once the shared window is full, so that the noise of others locks nobody out. */
+const reserve = { ofNetwork: 3, ofAll: 300 } as const
+
+/** A window at each different width of a network. */
+export function windowsOf(
+  of: readonly string[],
+  { narrow, customer, wide }: Networks,
+  most: Record<keyof Networks, number>,
+): AttemptWindow[] {
+  const windows = [
+    { of: [...of, narrow], most: most.narrow },
+    { of: [...of, customer], most: most.customer },
+    { of: [...of, wide], most: most.wide },
+  ]
+  return windows.filter(({ of }, at) => windows.findIndex((each) => each.of.at(-1) === of.at(-1)) === at)
+}
+
+/** Counts an attempt in its network's windows, then in the shared one; if that is full, quiet networks use the reserve. */
+export async function countWithReserve(
+  counting: Counting,
+  own: readonly AttemptWindow[],
+  all: AttemptWindow,
+  { wide }: Networks,
+): Promise<TakeBack> {
+  const takeBackOwn = await countInWindows({ ...counting, windows: own })
+  const takeBackShared = await countInWindows({ ...counting, windows: [all] })
+    .catch((problem: unknown) => {
+      if (!(problem instanceof Problem)) throw problem
+      const windows = [
+        { of: ['reserve', ...all.of], most: reserve.ofAll },
+        { of: ['reserve', ...all.of, wide], most: reserve.ofNetwork },
+      ]
+      return countInWindows({ ...counting, windows })
+    })
+    .catch(async (problem: unknown) => {
+      await takeBackOwn('refused')
+      throw problem
+    })
+  return async (as) => {
+    await takeBackShared(as)
+    await takeBackOwn(as)
   }
 }

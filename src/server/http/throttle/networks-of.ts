@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 export interface Networks {
-  /** What a home or phone has: an IPv4 address, or the /64 of an IPv6 address. */
+  /** A home or phone: an IPv4 address, or the /64 of an IPv6 address. */
   narrow: string
-  /** What a customer of a provider can have in IPv6: its /56. Of IPv4 the address again. */
+  /** A provider's customer: the /56 in IPv6, the address in IPv4. */
   customer: string
-  /** What one party can have altogether: the /48 of an IPv6 address, the /24 of an IPv4 address. */
+  /** One party altogether: the /48 in IPv6, the /24 in IPv4. */
   wide: string
 }
 

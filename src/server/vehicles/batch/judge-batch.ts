@@ -94,7 +94,7 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
   return judged
 }
 
-/** Marks numbers of good rows that are far off their kind, and names that look like typos; of a changed listing only what changes. */
+/** Marks unusual numbers and names that look like typos in good rows; of a changed listing only what changes. */
 export async function findUnusual(
   rows: readonly JudgedRow[],
   catalogue: Pick<Catalogue, 'usualNumbers'>,

@@ -12,16 +12,12 @@ const wrappingBytes = 200_000
 /** The file's size is checked here, for a clearer error. */
 export const uploadLimits = { fileSize: limits.batchFileBytes, files: 1, fields: 10, fieldSize: 100_000 }
 
-/** A spreadsheet as it was sent. */
 export interface UploadedFile {
   kind: BatchFileKind
   bytes: Buffer
 }
 
-/**
- * @param judge throws where the dealership or owner is refused; called before the file is read if the fields
- *   precede it, and again at the end @throws Problem wrongType, malformed, tooLarge
- */
+/** @param judge refuses dealership or owner, before the file if fields precede it @throws Problem */
 export async function readUpload(
   request: FastifyRequest,
   judge: (placement: Placement) => Promise<void>,

@@ -1,30 +1,32 @@
+import { and, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Quota } from '#domain/accounts/account-limits.ts'
 import { can, stockOf } from '#domain/accounts/permissions.ts'
+import { batchChanges, batchKeys, listingAfterRow } from '#domain/batch/batch-changes.ts'
+import { identityKeys, isOfKind, mapKeys } from '#domain/vehicle/fields.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
+import { jsonTable } from '#server/database/json-table.ts'
+import { scopeOf } from '#server/database/permission-scope.ts'
+import { importedRows, vehicles } from '#server/database/schema.ts'
 import type { Dependencies, ListingWriting } from '#server/dependencies.ts'
 import { addUse, lockAccount } from '#server/quotas/account-use.ts'
 import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
 import { insertListings } from '../writes/insert-listings.ts'
 import { type ListingDealership, listingDealership, type Placement } from '../writes/listing-dealership.ts'
-import { changeListings, findListings } from './change-listings.ts'
-import { findDuplicates } from './find-duplicates.ts'
 import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
 
 export interface BatchWrite {
   user: SignedInUser
   placement: Placement
   rows: JudgedRow[]
-  /** Validates everything, then rolls back. */
   isDryRun: boolean
   limiting: ListingLimiting
 }
 
 /**
- * Creates and changes listings in one transaction. Rows that the database refuses or that exceed the account's
- * limit get a problem, rows equal to a listing its id.
- * @throws Problem see `listingDealership` and `refuseBeyond`
+ * Creates and changes listings in one transaction; refused rows get a problem, equal ones a listing's id. @throws
+ * Problem
  */
 export async function saveBatch(
   { database, catalogueWrites, findings }: ListingWriting,
@@ -37,10 +39,7 @@ export async function saveBatch(
   findings.look([...added.map(({ id }) => id), ...changedIds])
 }
 
-/**
- * Refuses, before the file is read, accounts that could list nothing: one without a dealership that names none, or
- * an existing one. Owners of listings, and administrators, may change those. @throws Problem
- */
+/** Refuses accounts that could list nothing before the file is read. @throws Problem */
 export async function refuseUnlistable(
   { database, ...limiting }: Pick<Dependencies, 'database' | 'catalogue' | 'settings'>,
   user: SignedInUser,
@@ -111,4 +110,81 @@ function refuseBeyond(quota: Quota, rows: readonly JudgedRow[], wanted: readonly
   if (quota.left < 1 && rows.every(({ listingId }) => listingId === undefined)) refuseMore(quota, now)
   for (const { problems } of wanted.slice(quota.left))
     problems.push({ column: 'row', message: quota.sentence })
+}
+
+/** Locks the listings that rows name and applies the rows; an absent, foreign or repeated one is a problem of its row. */
+async function findListings(queries: Queries, user: SignedInUser, rows: readonly JudgedRow[]) {
+  const named = rows.filter(({ listingId, problems }) => listingId !== undefined && problems.length === 0)
+  if (named.length === 0) return
+  const ids = named.map(({ listingId }) => listingId ?? 0)
+  const writable = await queries
+    .select()
+    .from(vehicles)
+    .where(and(inArray(vehicles.id, ids), scopeOf(user, 'vehicle.edit')))
+    .orderBy(vehicles.id)
+    .for('no key update')
+  const free = new Map(writable.map((listing) => [listing.id, listing]))
+  const taken = new Map<number, number>()
+  for (const judged of named) {
+    const { row, listingId = 0, problems, draft, values, hasPictures } = judged
+    const earlier = taken.get(listingId)
+    const listing = free.get(listingId)
+    const message =
+      earlier === undefined
+        ? `listingId is not one of your listings ("${listingId}")`
+        : `listingId is the same as in row ${earlier} ("${listingId}")`
+    if (earlier !== undefined || !listing || !draft) {
+      problems.push({ column: 'listingId', message })
+      judged.isRefused = earlier === undefined
+      continue
+    }
+    taken.set(listingId, row)
+    judged.before = listing
+    judged.after = listingAfterRow(listing, { draft, values, hasPictures })
+    judged.changes = batchChanges(listing, judged.after)
+  }
+}
+
+/** Saves the changed listings; unchanged ones keep their version. @returns the ids of all of them */
+async function changeListings(queries: Queries, rows: readonly GoodRow[]): Promise<number[]> {
+  const changed = rows.flatMap(({ listingId, after, changes }) =>
+    listingId !== undefined && after && changes && changes.length > 0 ? [{ id: listingId, ...after }] : [],
+  )
+  if (changed.length === 0) return []
+  const columns = {
+    id: vehicles.id,
+    ...mapKeys<typeof vehicles, (typeof batchKeys)[number]>(batchKeys, (key) => vehicles[key]),
+  }
+  const given = jsonTable('given', columns, changed)
+  const { id, ...values } = given.columns
+  await queries.update(vehicles).set(values).from(given.table).where(eq(vehicles.id, id))
+  return changed.map((row) => row.id)
+}
+
+const factColumns = mapKeys<typeof vehicles, (typeof identityKeys)[number]>(
+  identityKeys,
+  (key) => vehicles[key],
+)
+
+/** Marks rows that equal a listing of the dealership; equal rows are looked up once. */
+async function findDuplicates(queries: Queries, dealershipId: number, rows: readonly GoodRow[]) {
+  if (rows.length === 0) return
+  const draftOfLine = new Map(rows.map(({ row, sameAsRow, draft }) => [sameAsRow ?? row, draft]))
+  const given = jsonTable(
+    'given',
+    { line: importedRows.line, ...factColumns },
+    [...draftOfLine].map(([line, draft]) => ({ line, ...draft })),
+  )
+  const sameFacts = identityKeys.map((key) => {
+    const [stored, written] = [factColumns[key], given.columns[key]]
+    return isOfKind(key, 'text') ? sql`lower(${stored}) = lower(${written})` : eq(stored, written)
+  })
+  const { line } = given.columns
+  const found = await queries
+    .select({ line, id: min(vehicles.id) })
+    .from(given.table)
+    .innerJoin(vehicles, and(eq(vehicles.dealershipId, dealershipId), ...sameFacts))
+    .groupBy(line)
+  const idOfLine = new Map(found.map((one) => [one.line, one.id]))
+  for (const row of rows) row.duplicateOf = idOfLine.get(row.sameAsRow ?? row.row) ?? null
 }

@@ -13,7 +13,7 @@ import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { readAsJson, withInstants } from '#server/catalogue/feed/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
-import { isOneOf } from '#server/database/json-table.ts'
+import { isOneOf, jsonTable } from '#server/database/json-table.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { invalidFields, Problem } from '#server/http/errors/problem.ts'
@@ -63,7 +63,7 @@ interface ReadChosen {
   action: 'vehicle.read' | 'vehicle.edit' | 'vehicle.delete'
 }
 
-/** The chosen listings that are in the user's reach as they were read, by id, and why the others are not among them. */
+/** The chosen listings in the user's reach, and why the others are not among them. */
 export async function readChosen(queries: Queries, { user, chosen, action }: ReadChosen) {
   const isChosen = isOneOf(vehicles.id, [...chosen.keys()])
   const read = await readAsJson<Read>(
@@ -82,7 +82,7 @@ export async function readChosen(queries: Queries, { user, chosen, action }: Rea
   return { rows: fresh, failed }
 }
 
-/** Until the transaction ends, in the order in which all that lock several do. On the embedded database nobody else writes. */
+/** Locks listings in the order in which all do. On the embedded database nobody else writes. */
 export async function lockChosen(
   { kind }: Pick<Database, 'kind'>,
   queries: Queries,
@@ -122,4 +122,46 @@ export function failure(
 
 function failureOf(id: number, reason: BulkProblem) {
   return { id, reason, message: bulkProblems[reason] }
+}
+
+/** A statement of so many prices takes some 35 ms of the embedded database's one thread. */
+const rowsPerStatement = 500
+
+const columns = {
+  id: vehicles.id,
+  version: vehicles.version,
+  ...mapKeys<typeof vehicles, (typeof bulkFields)[number]>(bulkFields, (field) => vehicles[field]),
+}
+/** A listing as changed, if it still has this version. */
+type ListingChange = BulkListing & { id: number; version: number }
+
+export type SavedListing = Pick<ListingChange, 'id' | 'version'>
+
+/** Saves listings whose version is still the given one, within `scope`. @returns them with their new version */
+export async function saveListings(
+  queries: Queries,
+  listings: readonly ListingChange[],
+  scope?: SQL,
+): Promise<SavedListing[]> {
+  const saved: SavedListing[] = []
+  for (let from = 0; from < listings.length; from += rowsPerStatement) {
+    saved.push(...(await saveSlice(queries, listings.slice(from, from + rowsPerStatement), scope)))
+  }
+  return saved
+}
+
+function saveSlice(queries: Queries, listings: readonly ListingChange[], scope: SQL | undefined) {
+  const given = jsonTable('given', columns, listings)
+  const set = bulkFields.map(
+    (field) => sql`${sql.identifier(vehicles[field].name)} = ${given.columns[field]}`,
+  )
+  const isGiven = sql`${vehicles.id} = ${given.columns.id} and ${vehicles.version} = ${given.columns.version}`
+  return readAsJson<SavedListing>(
+    queries,
+    { id: vehicles.id, version: vehicles.version },
+    (
+      returned,
+    ) => sql`update ${vehicles} set ${sql.join(set, sql`, `)} from ${given.table} where ${and(isGiven, scope)}
+      returning ${returned}`,
+  )
 }

@@ -1,3 +1,4 @@
+import { and, desc, eq, gte, lt, notInArray } from 'drizzle-orm'
 import {
   afterBulkChange,
   type BulkChange,
@@ -14,11 +15,19 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { bulkChanges, setChangeAuthor } from '#server/database/history-tables.ts'
+import { scopeOf } from '#server/database/permission-scope.ts'
 import type { Dependencies, ListingWriting } from '#server/dependencies.ts'
-import { countListingWrites } from '#server/quotas/listing-writes.ts'
-import { type Chosen, failure, lockChosen, readChosen, type StoredListing } from './chosen-listings.ts'
-import { type SavedListing, saveListings } from './save-listings.ts'
-import { forgetEarlierChanges, undoableUntil } from './undo-change.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import { countListingWrites } from '#server/quotas/quotas.ts'
+import {
+  type Chosen,
+  failure,
+  lockChosen,
+  readChosen,
+  type SavedListing,
+  type StoredListing,
+  saveListings,
+} from './chosen-listings.ts'
 
 interface BulkWrite {
   user: SignedInUser
@@ -33,10 +42,7 @@ interface Plan {
   after: BulkListing
 }
 
-/**
- * Changes the chosen listings in one transaction, those that can be changed, and keeps what they were. They are read
- * before it, because the embedded database runs nothing else meanwhile; those that somebody changed since are read again.
- */
+/** Changes chosen listings in one transaction. They are read before it, and again if somebody changed them since. */
 export async function updateListings(
   { database, catalogueWrites, findings }: ListingWriting,
   { user, chosen, change, now }: BulkWrite,
@@ -93,7 +99,7 @@ function savePlans(queries: Queries, plans: readonly Plan[]): Promise<SavedListi
   )
 }
 
-/** What `updateListings` would do now, with the asking prices before and after, and which of them are unusual. */
+/** Previews `updateListings`, with asking prices before and after and how many are unusual. */
 export async function previewChange(
   { database, catalogue }: Pick<Dependencies, 'database' | 'catalogue'>,
   { user, chosen, change, now }: BulkWrite,
@@ -131,4 +137,68 @@ function planChanges({ rows, failed }: { rows: StoredListing[]; failed: BulkFail
 
 function bulkListing(row: StoredListing): BulkListing {
   return mapKeys<BulkListing>(bulkFields, (field) => row[field])
+}
+
+const undoMs = 5 * 60 * 1000
+/** Bulk changes of one account that can be undone. */
+const undoableChanges = 10
+
+function undoableUntil(madeAt: Date): Date {
+  return new Date(madeAt.getTime() + undoMs)
+}
+
+function oldestUndoable(now: Date): Date {
+  return new Date(now.getTime() - undoMs)
+}
+
+/** Restores listings of a bulk change that were not changed since; the others are stale. @throws Problem absent */
+export async function undoChange(
+  { database, catalogueWrites, findings }: ListingWriting,
+  { user, id, now }: { user: SignedInUser; id: string; now: Date },
+): Promise<BulkAnswer> {
+  const { ids, failed } = await database.queries.transaction(async (queries) => {
+    const [change] = await queries
+      .delete(bulkChanges)
+      .where(
+        and(
+          eq(bulkChanges.id, id),
+          eq(bulkChanges.userId, user.id),
+          gte(bulkChanges.createdAt, oldestUndoable(now)),
+        ),
+      )
+      .returning()
+    if (!change) throw new Problem('absent', 'This can no longer be undone')
+    const chosen = new Map(change.listings.map((listing) => [listing.id, listing.version]))
+    await lockChosen(database, queries, [...chosen.keys()])
+    await setChangeAuthor(queries, 'undo', user.id)
+    const action = 'vehicle.edit'
+    const restored = change.listings.map((listing) => ({ ...listing.before, ...listing }))
+    const saved = await saveListings(queries, restored, scopeOf(user, action))
+    await countListingWrites(queries, { user, listings: saved.length, now })
+    const ids = saved.map(({ id }) => id)
+    for (const id of ids) chosen.delete(id)
+    if (chosen.size === 0) return { ids, failed: [] }
+    const { failed } = await readChosen(queries, { user, chosen, action })
+    return { ids, failed }
+  })
+  await catalogueWrites.apply({ vehicles: ids })
+  findings.look(ids)
+  return { changed: ids.length, unchanged: 0, failed, undo: null }
+}
+
+/** Keeps an account's newest ten, so that what can be undone has a bound. */
+async function forgetEarlierChanges(queries: Queries, userId: number): Promise<void> {
+  const newest = queries
+    .select({ id: bulkChanges.id })
+    .from(bulkChanges)
+    .where(eq(bulkChanges.userId, userId))
+    .orderBy(desc(bulkChanges.createdAt), bulkChanges.id)
+    .limit(undoableChanges)
+  await queries
+    .delete(bulkChanges)
+    .where(and(eq(bulkChanges.userId, userId), notInArray(bulkChanges.id, newest)))
+}
+
+export async function forgetBulkChanges(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(bulkChanges).where(lt(bulkChanges.createdAt, oldestUndoable(now)))
 }

@@ -1,23 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#domain/limits.ts'
-import { isFacetField } from '#domain/search/search-query.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { parseQueryString } from '#domain/query/query.ts'
+import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-searches.ts'
+import {
+  type FacetField,
+  isFacetField,
+  parseSearchQuery,
+  type SearchQuery,
+} from '#domain/search/search-query.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { makeByteCache } from '#server/http/byte-cache.ts'
+import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import type { Body } from '#server/http/response-body.ts'
-import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { type Body, makeBody } from '#server/http/response-body.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
-import { savedChanges } from '../read-saved-changes.ts'
 import {
   facetAnswer,
   facetParams,
   savedChangesAnswer,
   savedChangesCall,
   searchAnswer,
+  searchParameters,
   suggestAnswer,
   suggestQuerySchema,
 } from '../schemas.ts'
-import { searchAnswers } from './search-answers.ts'
-import { searchParameters } from './search-parameters.ts'
 
 const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
 
@@ -89,4 +97,45 @@ export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
       return send(request, reply, answers.facet(field, request.query))
     },
   )
+}
+
+/** Counts what saved searches find, and reads saved vehicles as they are now. */
+function savedChanges(
+  { catalogue, now }: Pick<Dependencies, 'catalogue' | 'now'>,
+  { searches, vehicleIds }: SavedChangesCall,
+): SavedChanges {
+  return {
+    searches: searches.map((search) =>
+      catalogue.newest(catalogue.readQuery(parseSearchQuery(parseQueryString(search))).query),
+    ),
+    vehicles: vehicleIds.flatMap((id) => {
+      const vehicle = catalogue.vehicle(id)
+      if (!vehicle || catalogue.hidden.hasListing(id)) return []
+      const { isSold, imageUrls } = vehicle
+      return [{ id, isSold, price: askingPrice(vehicle, now()), imageUrl: imageUrls[0] ?? '' }]
+    }),
+  }
+}
+
+/** A page of 24 listings takes some 30 kB. */
+const cacheBytes = 32_000_000
+
+/** Caches answers of the catalogue's current revision; equivalent searches share one. @throws Problem busy */
+export function searchAnswers(
+  { catalogue, workQueue }: Pick<Dependencies, 'catalogue' | 'workQueue'>,
+  capacity = cacheBytes,
+) {
+  const cache = makeByteCache<Body>(capacity, ({ weight }) => weight)
+  const cached = (kind: string, query: SearchQuery, make: () => string | Buffer): Promise<Body> =>
+    // A parsed query is canonical, including the order of its fields.
+    cache.get(`${catalogue.revision} ${kind}${JSON.stringify(query)}`, () =>
+      workQueue.run('anyone', () => makeBody(make())),
+    )
+  return {
+    answer: (query: SearchQuery) => cached('', query, () => catalogue.answerJson(query)),
+    facet: (field: FacetField, query: SearchQuery) =>
+      cached(field, query, () => JSON.stringify(catalogue.facet(field, catalogue.readQuery(query).query))),
+    suggestions: (query: SearchQuery) =>
+      cached('suggest', query, () => JSON.stringify(catalogue.suggest(query))),
+  }
 }

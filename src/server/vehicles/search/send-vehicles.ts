@@ -4,13 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cardDealRating } from '#domain/pricing/price-position.ts'
 import type { RatedVehicle } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
-import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { yieldToEventLoop } from '#server/event-loop.ts'
+import { disconnectSignal, FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { Rank, WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
-import { jsonPieces, vehicleListStream } from './vehicle-list-stream.ts'
 
 /** Longer lists are streamed. */
 const listingsInOnePiece = 200
@@ -35,11 +34,10 @@ interface ListSource {
   rank: Rank
   longLists: FairQueue
   client: string
-  /** Called when its turn comes. */
   choose: () => ChosenList
 }
 
-/** Sends a list: buffered where it is short, otherwise streamed, few at once. @throws Problem slowDown, busy */
+/** Sends a short list buffered, a long one streamed, few at once. @throws Problem slowDown, busy */
 export async function sendVehicles(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,7 +58,7 @@ export async function sendVehicles(
   return reply.send(stream)
 }
 
-/** A list with its ETag, the same in every process: a hash of the ids and row versions of its listings, in order. */
+/** A list with its ETag: a hash of the ids and versions of its listings, in order. */
 export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList {
   const identity = new Float64Array(ids.length * 2)
   ids.forEach((id, at) => {
@@ -85,4 +83,48 @@ function ratedVehicle(catalogue: Catalogue, id: number): RatedVehicle[] {
   const vehicle = catalogue.vehicle(id)
   const dealRating = cardDealRating(catalogue.dealRating(id))
   return vehicle ? [dealRating ? { ...vehicle, dealRating } : vehicle] : []
+}
+
+/** Large enough to be worth a system call, small enough to buffer many. */
+const pieceBytes = 64 * 1024
+
+const opening = Buffer.from('[')
+const comma = Buffer.from(',')
+const closing = Buffer.from(']')
+
+/** Listings as one JSON array, joined from the catalogue's serialised bytes. */
+function* jsonPieces(catalogue: Catalogue, ids: readonly number[]): Generator<Buffer> {
+  let pieces: Buffer[] = []
+  let bytes = 0
+  let separator = opening
+  for (const id of ids) {
+    const row = catalogue.vehicleJson(id)
+    if (!row) continue
+    pieces.push(separator, row.json)
+    separator = comma
+    bytes += row.json.length + 1
+    if (bytes < pieceBytes) continue
+    yield Buffer.concat(pieces)
+    pieces = []
+    bytes = 0
+  }
+  if (separator === opening) pieces.push(opening)
+  yield Buffer.concat([...pieces, closing])
+}
+
+/** The array as a stream, to be read within `deadlineMs`. */
+export function vehicleListStream(
+  catalogue: Catalogue,
+  ids: readonly number[],
+  deadlineMs = 900_000,
+): Readable {
+  async function* pieces() {
+    for (const piece of jsonPieces(catalogue, ids)) {
+      yield piece
+      // A client as fast as this process would otherwise block all others.
+      await yieldToEventLoop()
+    }
+  }
+  const signal = AbortSignal.timeout(deadlineMs)
+  return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes, signal })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportBatch, ImportOutcome, RefusedRow } from '#domain/batch/import-batch-schema.ts'
 import { listingProblems } from '#domain/batch/listing-problems.ts'
 import { nameKey } from '#domain/text/names.ts'
@@ -8,16 +8,15 @@ import {
   findOwner,
   makeAdministrator,
   prepareAdministrator,
-} from '#server/accounts/registration/first-administrator.ts'
+} from '#server/accounts/registration/register-admin.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { isOneOf } from '#server/database/json-table.ts'
-import { dealerships, importedRows } from '#server/database/schema.ts'
+import { dealerships, images, importedRows } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { absentImages } from '#server/images/absent-images.ts'
 import { insertListings } from './insert-listings.ts'
 
 interface ListingRow {
@@ -26,10 +25,7 @@ interface ListingRow {
   draft: VehicleDraft
 }
 
-/**
- * Imports rows of a file in one transaction, once, also if their listing was changed or deleted since. Where there
- * is no administrator, one is created. @throws Problem absent where the named user does not exist among others
- */
+/** Imports rows of a file once, in one transaction, with an administrator if there is none. @throws Problem absent */
 export async function importVehicles(
   { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,
   batch: ImportBatch,
@@ -126,7 +122,7 @@ async function withPictures(queries: Queries, rows: ListingRow[]) {
   return { pictured, unpictured }
 }
 
-/** Ids by name key, and why a name is refused. Existing ones are found in one query: a batch may name hundreds. */
+/** Ids by name key, and why a name is refused. */
 async function dealershipIds(queries: Queries, rows: ListingRow[]) {
   const names = new Map(rows.map(({ dealershipName }) => [nameKey(dealershipName), dealershipName]))
   const found = await queries
@@ -149,4 +145,18 @@ async function dealershipIds(queries: Queries, rows: ListingRow[]) {
     }
   }
   return { ids, changes, refused }
+}
+
+/** Returns the uploaded images that are not stored here; the others are locked until the transaction ends. */
+async function absentImages(queries: Queries, addresses: Iterable<string>): Promise<Set<string>> {
+  const wanted = new Set([...addresses].filter((address) => address.startsWith('/images/')))
+  if (wanted.size === 0) return wanted
+  const given = sql`(select json_array_elements_text(${JSON.stringify([...wanted])}::json))`
+  const stored = await queries
+    .select({ address: images.address })
+    .from(images)
+    .where(and(sql`${images.address} in ${given}`, eq(images.isStored, true)))
+    .orderBy(asc(images.address))
+    .for('update')
+  return wanted.difference(new Set(stored.map(({ address }) => address)))
 }

@@ -36,10 +36,7 @@ const fileColumns = rest
 /** A statement takes about 20 ms, during which others wait on the embedded database. */
 const rowsPerStatement = 200
 
-/**
- * One parameter a statement: Drizzle's `values` would take one for each value.
- * @returns them by id, which is their order
- */
+/** Inserts with one parameter a statement: Drizzle's `values` would take one for each value. @returns them by id */
 export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<Vehicle[]> {
   const inserted: Vehicle[] = []
   for await (const slice of slicesOf(listings, rowsPerStatement)) {

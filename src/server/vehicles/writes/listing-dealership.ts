@@ -15,7 +15,6 @@ import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import type { LockedAccount } from '#server/quotas/account-use.ts'
 import type { ListingLimiting } from '#server/quotas/quotas.ts'
 
-/** Where a listing is to be, as requested. */
 export interface Placement {
   dealershipName: string | undefined
   /** The owner's id, unparsed; ignored unless an administrator's. */
@@ -26,12 +25,7 @@ export interface ListingDealership extends EnsuredDealership {
   ownerId: number
 }
 
-/**
- * Chooses the dealership and owner of a new listing (docs/product.md#permissions): an
- * administrator names any dealership; a user's own otherwise; an account without one may name a new one and joins
- * it.
- * @throws Problem forbidden for another dealership's name, malformed, conflict, also where it is switched off
- */
+/** Chooses dealership and owner of a new listing (docs/product.md#permissions). @throws Problem */
 export async function listingDealership(
   queries: Queries,
   account: LockedAccount,
@@ -66,10 +60,7 @@ async function refuseSwitchedOff(queries: Queries, id: number): Promise<void> {
   throw new Problem('conflict', 'This dealership is switched off: it can list nothing')
 }
 
-/**
- * The account that an administrator chose, otherwise the first of `ownersInOrder`, otherwise the administrator.
- * Locks the dealership's accounts against deletion and moves. @throws Problem malformed for an account elsewhere
- */
+/** The chosen account, else the first of `ownersInOrder`, else the administrator; accounts are locked. @throws Problem */
 async function listingOwner(
   queries: Queries,
   administratorId: number,

@@ -1,0 +1,20 @@
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { addSessionCookie, lineOf } from './cookies.ts'
+
+test('a device that logged in has a line of its own, and neither a session’s token nor a forged name has one', async () => {
+  const app = fastify()
+  await app.register(cookie, { secret: 'a key of this test' })
+  addSessionCookie(app, { url: 'http://localhost:3000' })
+  app.get('/line', (request) => lineOf(request))
+  const lineWith = async (device: string) =>
+    (await app.inject({ url: '/line', cookies: { device }, remoteAddress: '192.0.2.7' })).body
+  const device = `12.${'a'.repeat(22)}`
+  expect(await lineWith(app.signCookie(device))).toBe('account 12')
+  expect(await lineWith(app.signCookie(`${device}~7.${'b'.repeat(22)}`))).toBe('account 12')
+  expect(await lineWith(app.signCookie('c'.repeat(43)))).toBe('192.0.2.7')
+  expect(await lineWith(app.signCookie(device).replace('12', '13'))).toBe('192.0.2.7')
+  expect(await lineWith(device)).toBe('192.0.2.7')
+  await app.close()
+})

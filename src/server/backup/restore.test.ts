@@ -1,0 +1,19 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { unpackRows } from './restore.ts'
+
+test('unpacks rows in pieces of whole lines and loses none', async () => {
+  const rows = Array.from({ length: 300_000 }, (_, at) => `{"at":${at},"text":"${'🚗é'.repeat(at % 20)}"}`)
+  const pieces = await Array.fromAsync(unpackRows(gzipSync(rows.join('\n'))))
+  expect(pieces.length).toBeGreaterThan(1)
+  expect(pieces.join('\n') === rows.join('\n')).toBe(true)
+  expect(await Array.fromAsync(unpackRows(gzipSync('')))).toEqual([])
+})
+
+test('stops if there are more rows than a backup can have', async () => {
+  const packed = gzipSync('{}\n'.repeat(10))
+  expect(await Array.fromAsync(unpackRows(packed, 30))).toHaveLength(1)
+  await expect(Array.fromAsync(unpackRows(packed, 29))).rejects.toThrow(
+    'a file of rows is longer than a backup makes one',
+  )
+})

@@ -1,0 +1,33 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { randomPassword } from '#server/accounts/passwords/passwords.ts'
+import { scratchFolder } from '../../../tests/support/cleanup.ts'
+import { keepDemoAccounts, listDemoAccounts } from './seed-demo.ts'
+
+const accounts = [
+  { username: 'admin', password: 'abc', dealershipName: null },
+  { username: 'careenage', password: 'def', dealershipName: 'Careenage Motors' },
+]
+
+test('prints the accounts as a table with headings', () => {
+  expect(listDemoAccounts(accounts).split('\n')).toEqual([
+    'Username   Password  Dealership',
+    'admin      abc       (administrator)',
+    'careenage  def       Careenage Motors',
+  ])
+})
+
+test('the file is for its owner alone, also where one was there', async () => {
+  const folder = await scratchFolder('demo-accounts')
+  await writeFile(path.join(folder, 'demo-accounts.txt'), 'older', { mode: 0o644 })
+  const file = await keepDemoAccounts(folder, accounts)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readFile(file, 'utf8')).toContain('careenage  def       Careenage Motors')
+})
+
+test('passwords are long, plain and never the same', () => {
+  const passwords = Array.from({ length: 200 }, randomPassword)
+  expect(new Set(passwords).size).toBe(200)
+  for (const password of passwords) expect(password).toMatch(/^[a-zA-Z0-9]{14}$/)
+})

@@ -1,0 +1,168 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { z } from 'zod'
+import type { CallRules, ProblemKind } from '#domain/accounts/call.ts'
+import { rolesFor } from '#domain/accounts/permissions.ts'
+import { roles } from '#domain/enums.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { statusOf } from './errors/problem.ts'
+import { makeBody } from './response-body.ts'
+import { idParams, ifMatchHeaders } from './route-schemas.ts'
+import { sessionCookieName } from './site-security.ts'
+import { revalidated, type StoredResponse, sendStored } from './stored-response.ts'
+
+const tags = {
+  vehicles: 'Listings',
+  dealerships: "Sellers' profiles",
+  enquiries: "Buyers' messages",
+  images: 'Uploaded pictures',
+  insights: 'What buyers look at',
+  'search alerts': 'Mails about new finds of saved searches',
+  mails: 'Links that stop mails',
+  accounts: 'Sessions and users',
+  moderation: 'Reports, and what is decided about them',
+}
+
+/** Describes the routes of a plugin, and of the plugins in it, under a heading; untagged routes are left out. */
+export function tagRoutes(app: FastifyInstance, tag: keyof typeof tags): void {
+  app.addHook('onRoute', (route) => {
+    if (route.schema) route.schema.tags = [tag]
+  })
+}
+
+/** Serves an OpenAPI 3.1 document of the tagged routes registered after it, at `/api/openapi.json`. */
+export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencies, 'settings'>): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${settings.site.name} API`,
+        version: '1.0.0',
+        description: 'The calls of the vehicle marketplace. Errors are one plain sentence.',
+      },
+      servers: [{ url: settings.site.url }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(settings.site) },
+        },
+      },
+    },
+    hideUntagged: true,
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.register(async (routes) => {
+    let made: StoredResponse | undefined
+    routes.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
+      // The document is complete only once the application is ready.
+      made ??= stored(readableDocument(routes.swagger() as OpenAPIV3_1.Document))
+      return sendStored(request, reply, made, revalidated)
+    })
+  })
+}
+
+function stored(document: OpenAPIV3_1.Document): StoredResponse {
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  return { status: 200, headers, body: makeBody(JSON.stringify(document)) }
+}
+
+const reference = '#/components/schemas/'
+
+/** Removes unused schemas, the suffix 'Input' of schemas that only requests use, and bounds that are JavaScript's. */
+function readableDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
+  const schemas = document.components?.schemas ?? {}
+  const used = usedSchemas(document.paths, schemas)
+  const names = new Map(
+    [...used].map((name) => {
+      const bare = name.replace(/Input$/, '')
+      return [name, used.has(bare) ? name : bare]
+    }),
+  )
+  const shownSchemas = Object.fromEntries([...names].map(([name, shown]) => [shown, schemas[name]]))
+  const readable = { ...document, components: { ...document.components, schemas: shownSchemas } }
+  return JSON.parse(JSON.stringify(readable), (key, value) => {
+    if (key === '$ref') return reference + names.get(value.slice(reference.length))
+    if (key === 'minimum' || key === 'maximum')
+      return Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined
+    return key === 'description' && value === 'Default Response' ? 'Success.' : value
+  })
+}
+
+function usedSchemas(paths: unknown, schemas: Record<string, unknown>): Set<string> {
+  const used = new Set<string>()
+  const visit = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part ?? {}).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      visit(schemas[name])
+    }
+  }
+  visit(paths)
+  return used
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends CallRules {}
+}
+
+const problemDocument = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    instance: z
+      .string()
+      .meta({ description: 'The id of the request, which its X-Request-Id and the log have too.' }),
+    fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details, for a client that accepts them.' })
+
+const content = {
+  'text/plain': { schema: z.string() },
+  'application/problem+json': { schema: problemDocument },
+}
+
+const meanings: Record<ProblemKind, string> = {
+  malformed: 'The request is malformed; each wrong field is named with its message.',
+  unauthenticated: 'Nobody is signed in.',
+  forbidden: 'The signed-in user may not do this.',
+  absent: 'There is no such thing.',
+  conflict: 'It conflicts with what is there.',
+  gone: 'Its dealership is switched off for now; only those who manage it see it.',
+  stale: 'It was changed by someone else since it was read.',
+  tooLarge: 'The body is too large.',
+  wrongType: 'The body is not of the expected type.',
+  slowDown: 'Too many requests; Retry-After says when to come back.',
+  busy: 'Too much waits to be answered; Retry-After says when to come back.',
+  unavailable: 'The database cannot be reached; try again later.',
+}
+
+/** Adds to each route's responses its own errorResponses, and those that follow from its access, body and parameters. */
+export function describeErrorResponses(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const errorResponses = [...derivedErrorResponses(route), ...(route.config?.errorResponses ?? [])]
+    if (errorResponses.length === 0) return
+    const responses = errorResponses.map((kind) => [statusOf[kind], { description: meanings[kind], content }])
+    const own = route.schema?.response as object | undefined
+    route.schema = { ...route.schema, response: { ...own, ...Object.fromEntries(responses) } }
+  })
+}
+
+function derivedErrorResponses({ method, config, schema = {} }: RouteOptions): ProblemKind[] {
+  const { access } = config ?? {}
+  const isRead = method === 'GET' || method === 'HEAD'
+  const isForSome = access !== undefined && access !== 'account' && rolesFor(access).length < roles.length
+  const kinds: ProblemKind[] = []
+  if (access) kinds.push('unauthenticated', 'unavailable')
+  // A write from the page of another site is refused whoever may call.
+  if (isForSome || config?.stepUp || !isRead) kinds.push('forbidden')
+  if (schema.body) kinds.push('malformed', 'tooLarge', 'wrongType')
+  if (schema.body && access) kinds.push('slowDown')
+  if (schema.params === idParams) kinds.push('malformed', 'absent')
+  if (schema.headers === ifMatchHeaders) kinds.push('stale')
+  return kinds
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { decodingCost, type PictureHeader } from './prepare-image.ts'
+
+const header = (megapixels: number, others: Partial<PictureHeader> = {}): PictureHeader => ({
+  format: 'jpeg',
+  width: megapixels * 1000,
+  height: 1000,
+  channels: 3,
+  depth: 'uchar',
+  isProgressive: false,
+  ...others,
+})
+const isTaken = (megapixels: number, others?: Partial<PictureHeader>) => {
+  const { pixels, pixelsMax } = decodingCost(header(megapixels, others))
+  return pixels <= pixelsMax
+}
+
+test.each<[Partial<PictureHeader>, number]>([
+  [{}, 50],
+  [{ isProgressive: true }, 50],
+  [{ format: 'webp', channels: 4 }, 50],
+  [{ format: 'png', channels: 4, depth: 'ushort' }, 50],
+  [{ format: 'png', isProgressive: true }, 25],
+  [{ format: 'png', isProgressive: true, depth: 'ushort' }, 12.5],
+  [{ format: 'gif' }, 25],
+  [{ format: 'heif' }, 16],
+  [{ format: 'heif', depth: 'ushort' }, 8],
+])('%o may have %d megapixels', (kind, most) => {
+  expect(isTaken(most, kind)).toBe(true)
+  expect(isTaken(most + 0.001, kind)).toBe(false)
+})
+
+test.each<Partial<PictureHeader>>([
+  { isProgressive: true },
+  { format: 'webp', channels: 4 },
+  { format: 'png', channels: 4, depth: 'ushort' },
+  { format: 'png', channels: 4, depth: 'ushort', isProgressive: true },
+  { format: 'gif', channels: 4 },
+  { format: 'heif', channels: 4, depth: 'ushort' },
+])('the largest of %o wants less than half a gigabyte', (kind) => {
+  const { pixelsMax } = decodingCost(header(1, kind))
+  expect(decodingCost(header(pixelsMax / 1e6, kind)).bytes).toBeLessThan(500e6)
+})

@@ -1,0 +1,83 @@
+import { asc } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { vehicleEngagement } from '#server/database/counter-tables.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { vehicleFields } from '../../../tests/support/fixtures.ts'
+import { forgetOldEngagement, openEngagement, saveEngagement } from './engagement.ts'
+
+const day = '2026-11-21'
+let queries: Queries
+
+beforeAll(async () => {
+  queries = (await testDatabase()).queries
+  await queries.insert(dealerships).values({ name: 'Coral Motors', nameKey: 'coral motors' })
+  await queries.insert(users).values({ username: 'ann', usernameKey: 'ann', passwordHash: '-' })
+})
+
+async function addVehicle(): Promise<number> {
+  const { dealershipName: _name, ...fields } = vehicleFields()
+  const row = { ...fields, userId: 1, dealershipId: 1 } as typeof vehicles.$inferInsert
+  const [added] = await queries.insert(vehicles).values(row).returning({ id: vehicles.id })
+  if (!added) throw new Error('An inserted vehicle was not returned')
+  return added.id
+}
+
+const kept = () =>
+  queries
+    .select()
+    .from(vehicleEngagement)
+    .orderBy(asc(vehicleEngagement.vehicleId), asc(vehicleEngagement.day))
+
+test('counts are added to those that are there; a listing that is gone is left out and takes its counts along', async () => {
+  const [one, other] = [await addVehicle(), await addVehicle()]
+  await saveEngagement(queries, [{ vehicleId: one, day, views: 2, saves: 0 }])
+  await saveEngagement(queries, [
+    { vehicleId: other, day, views: 1, saves: 1 },
+    { vehicleId: 999_999, day, views: 1, saves: 0 },
+    { vehicleId: one, day, views: 3, saves: 1 },
+  ])
+  expect(await kept()).toEqual([
+    { vehicleId: one, day, views: 5, saves: 1 },
+    { vehicleId: other, day, views: 1, saves: 1 },
+  ])
+  await queries.delete(vehicles)
+  expect(await kept()).toEqual([])
+})
+
+test('what cannot be saved is said and saved the next time; closing saves what is left', async () => {
+  const vehicleId = await addVehicle()
+  const said: string[] = []
+  let isAway = true
+  const away = new Proxy(queries, {
+    get(target, name) {
+      if (isAway && name === 'execute') return () => Promise.reject(new Error('away'))
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const engagement = openEngagement({
+    queries: away,
+    log: { error: (_details, message) => said.push(message) },
+  })
+  engagement.count({ vehicleId, day, kind: 'view' })
+  await engagement.flush()
+  expect(said).toHaveLength(1)
+  expect(await kept()).toEqual([])
+  isAway = false
+  engagement.count({ vehicleId, day, kind: 'view' })
+  await engagement.close()
+  expect(await kept()).toEqual([{ vehicleId, day, views: 2, saves: 0 }])
+})
+
+test('days long past are forgotten', async () => {
+  await queries.delete(vehicleEngagement)
+  const vehicleId = await addVehicle()
+  await saveEngagement(
+    queries,
+    ['2025-10-16', '2025-10-17', day].map((past) => ({ vehicleId, day: past, views: 1, saves: 0 })),
+  )
+  await forgetOldEngagement(queries, new Date('2026-11-21T12:00:00Z'))
+  expect((await kept()).map((row) => row.day)).toEqual(['2025-10-17', day])
+})

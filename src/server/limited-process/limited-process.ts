@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+
+/** Starts a program for untrusted files: no settings or secrets, reads only our program and `reads`, writes nothing. */
+export function forkLimited(
+  program: string,
+  how: { heapMegabytes: number; reads?: readonly string[]; flags?: readonly string[] },
+): ChildProcess {
+  const { heapMegabytes, reads = [], flags = [] } = how
+  const root = fileURLToPath(new URL('../../../', import.meta.url))
+  return fork(program, [], {
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      '--max-semi-space-size=16',
+      '--permission',
+      '--allow-worker',
+      ...[root, ...reads].map((folder) => `--allow-fs-read=${folder}`),
+      ...flags,
+    ],
+    serialization: 'advanced',
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+}
+
+export interface ProcessLimits {
+  /** CPU time of all threads since the start. */
+  processorMs?: number
+  residentMegabytes: number
+}
+
+/** Lets a thread end this process (SIGKILL) beyond its limits: the work itself may never give its thread back. */
+export function watchLimits(limits: ProcessLimits): void {
+  new Worker(new URL('process-watch.ts', import.meta.url), { workerData: limits }).unref()
+  // A signal to the process group reaches the server alone, which finishes running requests first.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+}

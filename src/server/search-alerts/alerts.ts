@@ -1,0 +1,246 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { and, count, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { newSinceQuery, queryOfSaved, savedSearchKey, searchName } from '#domain/search/saved-searches.ts'
+import { searchQueryString } from '#domain/search/search-query.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { isStorable } from '#domain/text/names.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import type { Queries } from '#server/database/database.ts'
+import { storedSecret } from '#server/database/installation-secret.ts'
+import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
+import { countWithReserve, windowsOf } from '#server/http/throttle/attempt-window.ts'
+import { networksOf } from '#server/http/throttle/networks-of.ts'
+import { type MailSources, mailKind } from '#server/mail/mail-kind.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { oneClick } from '#server/mail/unsubscribe.ts'
+
+/** Longer addresses of searches are made by programs. */
+const searchLength = 2000
+
+/** A saved search whose new finds are to be mailed to an address. */
+export const searchAlertSchema = z.object({
+  email: z
+    .email('Please enter a valid email address')
+    .max(limits.shortTextLength, `At most ${limits.shortTextLength} characters`)
+    .transform((email) => email.toLowerCase()),
+  name: z.string().transform((text, context) => {
+    const name = searchName(text)
+    if (name && isStorable(name)) return name
+    context.issues.push({ code: 'custom', message: 'Name is required', input: text })
+    return z.NEVER
+  }),
+  search: z
+    .string()
+    .max(searchLength, `At most ${searchLength} characters`)
+    .transform((search) => savedSearchKey(queryOfSaved({ search }))),
+})
+type SearchAlertCall = z.output<typeof searchAlertSchema>
+
+/** Searches of one address: as many as a device keeps. */
+const alertsOfAddress = 20
+/** Requests in a quarter of an hour. A mobile network has many buyers behind one address. */
+const mostOfNetwork = { narrow: 20, customer: 30, wide: 40 } as const
+const mostOfAll = 200
+const refusal = 'Too many requests. Please wait a few minutes and try again.'
+
+/** Stores a search and asks its address to confirm it. The answer shows nothing of it. @throws Problem slowDown */
+export async function requestAlert(
+  queries: Queries,
+  { email, name, search }: SearchAlertCall,
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
+  const networks = networksOf(address)
+  const own = windowsOf(['search alert'], networks, mostOfNetwork)
+  await countWithReserve({ queries, refusal, now }, own, { of: ['search alert'], most: mostOfAll }, networks)
+  const key = await addressKey(queries, email)
+  await queries.transaction(async (tx) => {
+    // Serialises what counts the searches of the address.
+    await tx
+      .insert(alertAddresses)
+      .values({ key, email, askedAt: now })
+      .onConflictDoUpdate({ target: alertAddresses.key, set: { askedAt: now } })
+    const isOfAddress = eq(searchAlerts.addressKey, key)
+    const [held] = await tx.select({ alerts: count() }).from(searchAlerts).where(isOfAddress)
+    const isFull = (held?.alerts ?? 0) >= alertsOfAddress
+    const [asked] = isFull
+      ? []
+      : await tx
+          .insert(searchAlerts)
+          .values({ addressKey: key, name, search, askedAt: now })
+          .onConflictDoUpdate({
+            target: [searchAlerts.addressKey, searchAlerts.search],
+            set: { name, askedAt: now },
+            setWhere: isNull(searchAlerts.confirmedAt),
+          })
+          .returning({ id: searchAlerts.id })
+    // Without a search a mail for none is queued: it is not sent and takes as long.
+    const payload = { alert: asked?.id ?? randomUUID(), from: networks.wide }
+    await queueMail(tx, alertConfirmation, payload, { now })
+  })
+}
+
+/** Key of an address: it proves that its bearer reads the mails. */
+async function addressKey(queries: Queries, email: string): Promise<string> {
+  const { secret } = await storedSecret(queries, 'alert-key', () => randomBytes(32).toString('base64url'))
+  return createHmac('sha256', secret).update(email).digest('base64url')
+}
+
+/** A link that is not followed for so long is invalid, and its search is removed. */
+export const confirmedWithinMs = 2 * 24 * 60 * 60 * 1000
+
+/** The link that confirms an alert. Without the search's name: a stranger may have written it. */
+export const alertConfirmation = mailKind({
+  name: 'alertConfirmation',
+  limits: { toOne: 3, fromOne: 50, inAll: 500, isToStranger: true },
+  expiresAfterMs: confirmedWithinMs,
+
+  async read({ queries }, { alert: alertId, from }: { alert: string; from: string }) {
+    const [alert] = await queries
+      .select({ to: alertAddresses.email, key: alertAddresses.key })
+      .from(searchAlerts)
+      .innerJoin(alertAddresses, eq(alertAddresses.key, searchAlerts.addressKey))
+      .where(and(eq(searchAlerts.id, alertId), isNull(searchAlerts.confirmedAt)))
+    return alert && { ...alert, alertId, from }
+  },
+
+  write: ({ to, alertId, key }, { site }) => ({
+    subject: 'Confirm e-mails about new vehicles',
+    text: `Somebody asked ${site.name} to mail new finds of a saved search to ${to}.
+
+If that was you, open this page and press its button. New vehicles are then mailed at most once a day.
+${site.url}/search-alerts?alert=${alertId}
+
+If you know nothing of it, do nothing: the address is removed after two days. Or remove it now:
+${stopLink(site, key)}`,
+  }),
+})
+
+/** The page that removes an address. */
+export function stopLink({ url }: SiteIdentity, key: string): string {
+  return `${url}/search-alerts?address=${key}`
+}
+
+const hourMs = 60 * 60 * 1000
+
+/** Confirms a search: later listings are mailed. @returns false if the link is invalid */
+export async function confirmAlert(
+  queries: Queries,
+  { id, latestId, now }: { id: string; latestId: number; now: Date },
+): Promise<boolean> {
+  const isValid = or(
+    isNotNull(searchAlerts.confirmedAt),
+    gt(searchAlerts.askedAt, new Date(now.getTime() - confirmedWithinMs)),
+  )
+  return queries.transaction(async (tx) => {
+    const [alert] = await tx
+      .select({ address: searchAlerts.addressKey, confirmedAt: searchAlerts.confirmedAt })
+      .from(searchAlerts)
+      .where(and(eq(searchAlerts.id, id), isValid))
+      .for('update')
+    if (!alert) return false
+    if (alert.confirmedAt !== null) return true
+    await tx.update(searchAlerts).set({ confirmedAt: now, seenId: latestId }).where(eq(searchAlerts.id, id))
+    await queueMail(tx, alertMail, { address: alert.address }, { now })
+    return true
+  })
+}
+
+/** Removes an address with all its searches; one that is removed already stays so. */
+export async function stopAlerts(queries: Queries, key: string): Promise<void> {
+  await queries.delete(alertAddresses).where(eq(alertAddresses.key, key))
+}
+
+/** Removes searches that nobody confirmed in time, and addresses without a search. */
+export async function forgetUnconfirmedAlerts(queries: Queries, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - confirmedWithinMs)
+  await queries
+    .delete(searchAlerts)
+    .where(and(isNull(searchAlerts.confirmedAt), lt(searchAlerts.askedAt, end)))
+  // Not those whose search is being stored.
+  const isOld = lt(alertAddresses.askedAt, new Date(now.getTime() - hourMs))
+  const alerts = queries.select().from(searchAlerts).where(eq(searchAlerts.addressKey, alertAddresses.key))
+  await queries.delete(alertAddresses).where(and(isOld, notExists(alerts)))
+}
+
+/** Vehicles of one search in a mail. */
+const vehiclesOfSearch = 5
+
+interface NewFinds {
+  alertId: string
+  name: string
+  search: string
+  matched: number
+  latestId: number
+  vehicles: Vehicle[]
+}
+
+/** The new finds of all searches of an address; its link removes the address instead of unsubscribing it. */
+const alertMail = mailKind({
+  name: 'alert',
+  limits: { toOne: 2, inAll: 10_000 },
+  everyMs: 24 * hourMs,
+  lookAgainMs: hourMs,
+
+  async read(sources, { address: key }: { address: string }) {
+    const [address] = await sources.queries
+      .select({ to: alertAddresses.email })
+      .from(alertAddresses)
+      .where(eq(alertAddresses.key, key))
+    const finds = address ? await newFinds(sources, key) : []
+    return address && (finds.length > 0 ? { ...address, key, finds } : 'later')
+  },
+
+  write({ key, finds }, { site, now }) {
+    const [first] = finds
+    const total = finds.reduce((sum, { matched }) => sum + matched, 0)
+    const parts = finds.map(({ name, search, matched, vehicles }) => {
+      const shown = vehicles.map(
+        (vehicle) =>
+          `${vehicleName(vehicle)}, ${formatPrice(askingPrice(vehicle, now))}, ${vehicle.dealershipName}\n` +
+          `${site.url}/vehicles/${vehicle.id}`,
+      )
+      const query = searchQueryString({ ...queryOfSaved({ search }), sort: undefined })
+      const all = `All of this search: ${site.url}/vehicles${query && `?${query}`}`
+      return [`${matched} new in ${name}`, ...shown, all].join('\n\n')
+    })
+    return {
+      subject:
+        finds.length === 1
+          ? `${total} new in ${first?.name}`
+          : `${formatQuantity(total, 'new vehicle')} for you`,
+      text: [
+        ...parts,
+        `You asked ${site.name} for these e-mails. Stop them, and remove this address, with one press: ${stopLink(site, key)}`,
+      ].join('\n\n\n'),
+      headers: oneClick(`${site.url}/api/search-alerts/stop?address=${key}`),
+    }
+  },
+
+  async sent(queries, { finds }) {
+    for (const { alertId, latestId } of finds)
+      await queries.update(searchAlerts).set({ seenId: latestId }).where(eq(searchAlerts.id, alertId))
+  },
+})
+
+/** The searches that found unsold listings since they were mailed last. */
+async function newFinds({ queries, catalogue }: MailSources, key: string): Promise<NewFinds[]> {
+  const alerts = await queries
+    .select()
+    .from(searchAlerts)
+    .where(and(eq(searchAlerts.addressKey, key), isNotNull(searchAlerts.confirmedAt)))
+    .orderBy(searchAlerts.askedAt)
+  return alerts.flatMap(({ id: alertId, name, search, seenId }) => {
+    const { query } = catalogue.readQuery(newSinceQuery({ search, seenId }))
+    const { matched, ids } = catalogue.search({ ...query, sort: 'newest', pageSize: vehiclesOfSearch })
+    const [latestId] = ids
+    if (latestId === undefined) return []
+    const vehicles = ids.flatMap((id) => catalogue.vehicle(id) ?? [])
+    return [{ alertId, name, search, matched, latestId, vehicles }]
+  })
+}
