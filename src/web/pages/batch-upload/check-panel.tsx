@@ -41,6 +41,7 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
   const counts = countBatch(check.rows, leftOut.rows)
   const preview = batchPreview(counts)
   const unusual = warned.filter((row) => row.unusual.length > 0 && !leftOut.rows.has(row.row))
+  const unnamed = unusual.length - rowsNamed
   const upload = () => {
     setIsAsking(false)
     onUpload([...leftOut.rows])
@@ -102,30 +103,20 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
         cancelLabel="Go back"
         confirmLabel="Upload anyway"
       >
-        <UnusualRows rows={unusual} />
+        <ul className="grid list-disc gap-1 pl-5">
+          {unusual.slice(0, rowsNamed).map((row) => (
+            <li key={row.row}>
+              Row {row.row}: {row.unusual.map(({ message }) => message).join('; ')}
+            </li>
+          ))}
+        </ul>
+        {unnamed > 0 && <p>{formatQuantity(unnamed, 'more row is', 'more rows are')} marked in the sheet.</p>}
       </ConfirmDialog>
     </section>
   )
 }
 
 const rowsNamed = 5
-
-function UnusualRows({ rows }: { rows: readonly BatchRow[] }) {
-  const others = rows.length - rowsNamed
-  return (
-    <>
-      <ul className="grid list-disc gap-1 pl-5">
-        {rows.slice(0, rowsNamed).map(({ row, unusual }) => (
-          <li key={row}>
-            Row {row}: {unusual.map(({ message }) => message).join('; ')}
-          </li>
-        ))}
-      </ul>
-      {others > 0 && <p>{formatQuantity(others, 'more row is', 'more rows are')} marked in the sheet.</p>}
-    </>
-  )
-}
-
 const rowsPerPage = 50
 
 /** Rows of the spreadsheet, paged, with errors marked at their cells. */
@@ -156,30 +147,23 @@ function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: Left
           </thead>
           <tbody className="divide-y divide-line align-top">
             {shown.map((row) => (
-              <CheckedRow key={row.row} row={row} columns={columns} leftOut={leftOut} />
+              <tr key={row.row} className={classNames(leftOut.rows.has(row.row) && 'text-muted')}>
+                <th scope="row" className="px-3 py-2 font-semibold tabular-nums">
+                  {row.row}
+                </th>
+                <td className="px-3 py-2">
+                  <CheckMark row={row} leftOut={leftOut} />
+                </td>
+                {columns.map((column) => (
+                  <CheckedCell key={column} row={row} column={column} />
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>
       </section>
       <SimplePagination label="checked rows" noun="rows" page={page} pages={pages} onPage={setPage} />
     </div>
-  )
-}
-
-function CheckedRow(props: { row: BatchRow; columns: readonly BatchColumn[]; leftOut: LeftOut }) {
-  const { row, columns, leftOut } = props
-  return (
-    <tr className={classNames(leftOut.rows.has(row.row) && 'text-muted')}>
-      <th scope="row" className="px-3 py-2 font-semibold tabular-nums">
-        {row.row}
-      </th>
-      <td className="px-3 py-2">
-        <CheckMark row={row} leftOut={leftOut} />
-      </td>
-      {columns.map((column) => (
-        <CheckedCell key={column} row={row} column={column} />
-      ))}
-    </tr>
   )
 }
 

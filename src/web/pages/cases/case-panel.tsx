@@ -21,9 +21,9 @@ import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { CaseListing, Part } from './case-listing.tsx'
+import { DecisionBar } from './case-steps.tsx'
+import type { CasesSearch } from './case-texts.ts'
 import { caseBadges, subjectNames, usualReason, waitedText } from './case-texts.ts'
-import type { CasesSearch } from './cases-search.ts'
-import { DecisionBar } from './decision-bar.tsx'
 
 interface CasePanelProps {
   id: number

@@ -2,8 +2,22 @@ import { answerTimeText } from '#domain/enquiries/dealer-contact.ts'
 import type { CaseState, CaseStep, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, Finding } from '#domain/moderation/case-schema.ts'
 import { type ReportReason, reportReasonKeys } from '#domain/moderation/report-reasons.ts'
+import { id, oneOf } from '#domain/query/parameters.ts'
+import type { QueryOf } from '#domain/query/query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import { searchValidator } from '../../site/search-params.ts'
 import type { BadgeTone } from '../../ui/display/badge.tsx'
+
+/** `step` opens the form of a step with the case, filled in with `reason`. */
+const schema = {
+  view: oneOf(['decided']),
+  owner: id(),
+  case: id(),
+  step: oneOf(['suspend']),
+  reason: oneOf(reportReasonKeys),
+}
+export type CasesSearch = QueryOf<typeof schema>
+export const casesSearch = searchValidator(schema)
 
 export const subjectNames: Record<CaseSubject, string> = {
   listing: 'Listing',

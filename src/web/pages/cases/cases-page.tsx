@@ -15,9 +15,9 @@ import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
-import { casesSearch } from './cases-search.ts'
+import { StepForm, useTakeStep } from './case-steps.tsx'
+import { casesSearch } from './case-texts.ts'
 import { Desk } from './desk.tsx'
-import { StepForm, useTakeStep } from './step-form.tsx'
 
 /** The desk for administrators, the account's own cases for others. */
 export default function CasesPage({ user }: { user: User }) {

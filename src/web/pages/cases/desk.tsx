@@ -19,10 +19,9 @@ import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CasePanel } from './case-panel.tsx'
+import { KeyHint, useTakeStep } from './case-steps.tsx'
+import type { CasesSearch } from './case-texts.ts'
 import { caseBadges, subjectNames, waitedText } from './case-texts.ts'
-import type { CasesSearch } from './cases-search.ts'
-import { KeyHint } from './decision-bar.tsx'
-import { useTakeStep } from './step-form.tsx'
 
 const choice = { to: '/cases', size: 'sm', className: 'min-h-11 lg:min-h-10' } as const
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { can, hasPermission, stockOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { colleaguesText } from '#domain/accounts/user-texts.ts'
@@ -9,12 +9,11 @@ import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { duplicateValues } from '#domain/vehicle/form/vehicle-form.ts'
-import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
 import { skeletonsAfterMs } from '../../parts/filters/search/search-skeletons.ts'
 import { HistoryButton } from '../../parts/listing-history/history-button.tsx'
-import type { VehicleFormProps } from '../../parts/vehicle-form/form-control.ts'
 import { formBody, VehicleForm, VehicleFormSkeleton } from '../../parts/vehicle-form/vehicle-form.tsx'
 import { colleaguesQuery, keys, readVehicle } from '../../site/api/queries.ts'
 import { useFailureToast } from '../../site/api/query-client.ts'
@@ -28,7 +27,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Pagination, useClampedPage } from '../../ui/display/pagination.tsx'
-import { inputClass, SelectBox } from '../../ui/form/form-field.tsx'
+import { SelectBox } from '../../ui/form/form-field.tsx'
 import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { nothingSelected, useIsBulkChanging, useSelection } from './bulk/selection.ts'
@@ -91,7 +90,7 @@ export function VehicleManagement({ user }: { user: User }) {
         </div>
       </div>
       {approval && <ApprovalNotice approval={approval} />}
-      {isOpen && <OpenForm user={user} search={search} onClose={close} />}
+      {isOpen && <OpenForm key={formKey(search)} user={user} search={search} onClose={close} />}
       <VehicleList user={user} search={search} />
     </section>
   )
@@ -201,7 +200,6 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
       </EmptyState>
     )
   }
-  const pages = Math.ceil(matched / answer.pageSize)
   const unsaid = answer.notUnderstood.map((text) => `“${text}”`).join(' or ')
   return (
     <>
@@ -224,10 +222,10 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
       <Pagination
         label="Pages of vehicles"
         page={answer.page}
-        pages={pages}
+        pages={Math.ceil(matched / answer.pageSize)}
         linkTo={(page) => ({ to: '/admin', search: withPage(withForm(search), page) })}
       />
-      {total > limits.searchPageSize && <PageControls search={search} pages={pages} />}
+      {total > limits.searchPageSize && <PageSize search={search} />}
       <ColleagueListings user={user} />
     </>
   )
@@ -252,16 +250,10 @@ function ColleagueListings({ user }: { user: User }) {
 
 const sizes = [limits.searchPageSize, 50, limits.searchPageSizeMax]
 
-/** Page size, and a jump to a page. */
-function PageControls({ search, pages }: { search: DashboardSearch; pages: number }) {
-  const jump = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const wanted = Number(new FormData(event.currentTarget).get('page'))
-    event.currentTarget.reset()
-    if (wanted >= 1) changeDashboard((before) => withPage(before, Math.min(Math.floor(wanted), pages)))
-  }
+/** The choice of how many rows a page has. */
+function PageSize({ search }: { search: DashboardSearch }) {
   return (
-    <div className="flex flex-wrap items-center justify-center gap-3">
+    <div className="flex justify-center">
       <SelectBox
         label="Vehicles on a page"
         value={String(search.pageSize ?? limits.searchPageSize)}
@@ -269,21 +261,6 @@ function PageControls({ search, pages }: { search: DashboardSearch; pages: numbe
         onChoose={(size) => changeDashboard((before) => withSelection(before, { pageSize: Number(size) }))}
         className="w-36"
       />
-      {pages > 5 && (
-        <form onSubmit={jump}>
-          <label>
-            <span className="sr-only">Go to page</span>
-            <input
-              name="page"
-              autoComplete="off"
-              inputMode="numeric"
-              enterKeyHint="go"
-              placeholder="Go to page"
-              className={`${inputClass} w-32`}
-            />
-          </label>
-        </form>
-      )}
     </div>
   )
 }
@@ -294,60 +271,70 @@ interface OpenFormProps {
   onClose: () => void
 }
 
-function OpenForm({ search, ...props }: OpenFormProps) {
-  const subject = search.edit ?? search.from
-  return (
-    <Opened key={`${search.form} ${subject}`} edits={search.edit}>
-      {subject === undefined ? (
-        <TitledForm title="New listing" onClose={props.onClose} />
-      ) : (
-        <FormOf {...props} id={subject} isDuplicate={search.edit === undefined} />
-      )}
-    </Opened>
-  )
-}
+const formKey = ({ form, edit, from }: DashboardSearch) => `${form} ${edit ?? from}`
 
-interface FormOfProps extends Omit<OpenFormProps, 'search'> {
-  id: number
-  isDuplicate: boolean
-}
-
-/** Reads the listing again: the list's copy may be stale. */
-function FormOf({ user, id, isDuplicate, onClose }: FormOfProps) {
+/**
+ * A new listing, a duplicate or an edited listing, which is read again because the list's copy may be stale. Scrolls into
+ * view when it opens. When it closes, the edited row or the heading takes the focus.
+ */
+function OpenForm({ user, search: { edit, from }, onClose }: OpenFormProps) {
+  const id = edit ?? from
   const { data, error } = useQuery({
     queryKey: [keys.vehicles, 'form', id],
-    queryFn: () => readVehicle(id),
+    queryFn: () => readVehicle(id ?? 0),
+    enabled: id !== undefined,
     gcTime: 0,
   })
   useFailureToast('Failed to fetch vehicles', error)
-  if (error)
-    return <EmptyState title="Failed to fetch vehicles">Check your connection and try again.</EmptyState>
-  if (data === undefined) return <VehicleFormSkeleton />
-  if (data === null || !can(user, 'vehicle.edit', data)) {
-    return <EmptyState title="Vehicle not found">It may have been deleted in the meantime.</EmptyState>
-  }
-  const name = vehicleName(data)
-  return isDuplicate ? (
-    <TitledForm title={`Duplicate of ${name}`} startFrom={duplicateValues(data)} onClose={onClose} />
-  ) : (
-    <TitledForm title={`Edit ${name}`} vehicle={data} onClose={onClose} />
+  const opened = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    opened.current?.focus({ preventScroll: true })
+    opened.current?.scrollIntoView({ block: 'start' })
+    return () => {
+      const edited = edit === undefined ? null : document.getElementById(editLinkId(edit))
+      const target = edited ?? document.getElementById(listingsHeadingId)
+      target?.focus({ preventScroll: true })
+      target?.scrollIntoView({ block: 'center' })
+    }
+  }, [edit])
+  return (
+    <div
+      ref={opened}
+      tabIndex={-1}
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+    >
+      {error ? (
+        <EmptyState title="Failed to fetch vehicles">Check your connection and try again.</EmptyState>
+      ) : id !== undefined && data === undefined ? (
+        <VehicleFormSkeleton />
+      ) : id !== undefined && !(data && can(user, 'vehicle.edit', data)) ? (
+        <EmptyState title="Vehicle not found">It may have been deleted in the meantime.</EmptyState>
+      ) : (
+        <TitledForm subject={data ?? undefined} isDuplicate={edit === undefined} onClose={onClose} />
+      )}
+    </div>
   )
 }
 
-interface TitledFormProps extends Pick<VehicleFormProps, 'vehicle' | 'startFrom'> {
-  title: string
+interface TitledFormProps {
+  /** The listing that is edited or duplicated. */
+  subject: Vehicle | undefined
+  isDuplicate: boolean
   onClose: () => void
 }
 
-function TitledForm({ title, onClose, ...start }: TitledFormProps) {
+function TitledForm({ subject, isDuplicate, onClose }: TitledFormProps) {
+  const name = subject && vehicleName(subject)
+  const title = name ? `${isDuplicate ? 'Duplicate of' : 'Edit'} ${name}` : 'New listing'
+  const start = subject && (isDuplicate ? { startFrom: duplicateValues(subject) } : { vehicle: subject })
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="wrap-anywhere font-bold text-lg">{title}</h3>
-        {start.vehicle && (
+        {subject && !isDuplicate && (
           <HistoryButton
-            vehicleId={start.vehicle.id}
-            name={vehicleName(start.vehicle)}
+            vehicleId={subject.id}
+            name={vehicleName(subject)}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
           >
             History
@@ -356,29 +343,5 @@ function TitledForm({ title, onClose, ...start }: TitledFormProps) {
       </div>
       <VehicleForm {...start} onSaved={onClose} onCancel={onClose} closesOnTheWay={isOtherForm} />
     </>
-  )
-}
-
-/** Scrolls into view when it opens. When it closes, the edited row or the heading takes the focus. */
-function Opened({ edits, children }: { edits: number | undefined; children: ReactNode }) {
-  const opened = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    opened.current?.focus({ preventScroll: true })
-    opened.current?.scrollIntoView({ block: 'start' })
-    return () => {
-      const edited = edits === undefined ? null : document.getElementById(editLinkId(edits))
-      const target = edited ?? document.getElementById(listingsHeadingId)
-      target?.focus({ preventScroll: true })
-      target?.scrollIntoView({ block: 'center' })
-    }
-  }, [edits])
-  return (
-    <div
-      ref={opened}
-      tabIndex={-1}
-      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
-    >
-      {children}
-    </div>
   )
 }

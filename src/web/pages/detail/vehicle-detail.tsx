@@ -7,7 +7,7 @@ import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history/listing-history.ts'
 import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
-import { summarise, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { currencyCode, currencyName } from '#territory/country.ts'
 import {
@@ -42,7 +42,7 @@ import {
   vehicleActions,
   vehicleTools,
 } from './islands.ts'
-import type { LoadedVehicle, OtherListings } from './load-vehicle.ts'
+import type { LoadedVehicle } from './load-vehicle.ts'
 
 /** One listing as buyers see it; its owner switches to the form and back (docs/product.md#vehicle-detail). */
 export function VehicleDetail(loaded: LoadedVehicle) {
@@ -196,6 +196,7 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
   const summary = summarise(vehicle)
   const now = useNow()
   const isPromoted = isPromotionActive(vehicle, now)
+  const drop = shownPriceDrop(vehicle, now)
   return (
     <Card className="grid gap-4 p-5 lg:sticky lg:top-22 lg:[html:has([data-bottom-bar=tray])_&]:static">
       <div className="grid gap-2">
@@ -205,7 +206,10 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         </div>
         {vehicle.isSold && <SoldNotice similar={similar} others={others} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <ListingHistory vehicle={vehicle} />
+          <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+            {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
+            <span>{listedText(vehicle, now)}</span>
+          </p>
           <p className="text-faint text-xs">{`Price in ${currencyName} (${currencyCode})`}</p>
         </div>
       </div>
@@ -224,17 +228,6 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
       <Seller vehicle={vehicle} />
       <SellerChecks checks={contact.checks} />
     </Card>
-  )
-}
-
-function ListingHistory({ vehicle }: { vehicle: Vehicle }) {
-  const now = useNow()
-  const drop = shownPriceDrop(vehicle, now)
-  return (
-    <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-      {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
-      <span>{listedText(vehicle, now)}</span>
-    </p>
   )
 }
 
@@ -268,14 +261,10 @@ function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: {
   )
 }
 
-interface SoldNoticeProps {
-  similar: readonly VehicleSummary[]
-  /** The closest search that finds something. */
-  others: OtherListings | undefined
-}
-
 /** Instead of the action buttons (docs/product.md#vehicle-detail), with the nearest that can be bought. */
-function SoldNotice({ similar, others }: SoldNoticeProps) {
+function SoldNotice({ similar, others }: Pick<LoadedVehicle, 'similar' | 'others'>) {
+  const now = useNow()
+  const forSale = similar.filter(({ isSold }) => !isSold)
   return (
     <div
       role="note"
@@ -286,7 +275,24 @@ function SoldNotice({ similar, others }: SoldNoticeProps) {
         <strong className="block font-extrabold text-danger text-lg tracking-wide">SOLD</strong>
         This vehicle has been sold and is no longer available.
       </p>
-      <NearestForSale similar={similar} />
+      {forSale.length > 0 && (
+        <ul aria-label="The nearest for sale" className="grid grid-cols-3 gap-2 print:hidden">
+          {forSale.map((each) => (
+            <li key={each.id} className="flex">
+              <VehicleLink
+                id={each.id}
+                className="group grid grow grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-md bg-surface p-1.5 text-xs"
+              >
+                <VehicleThumbnail url={each.imageUrl} width="7rem" className="aspect-3/2 w-full rounded-sm" />
+                <span className="wrap-anywhere line-clamp-2 font-semibold leading-tight group-hover:text-link group-hover:underline">
+                  {vehicleName(each)}
+                </span>
+                <span className="font-bold tabular-nums">{formatPrice(askingPrice(each, now))}</span>
+              </VehicleLink>
+            </li>
+          ))}
+        </ul>
+      )}
       {others && (
         <ButtonLink
           to="/vehicles"
@@ -298,29 +304,5 @@ function SoldNotice({ similar, others }: SoldNoticeProps) {
         </ButtonLink>
       )}
     </div>
-  )
-}
-
-function NearestForSale({ similar }: Pick<SoldNoticeProps, 'similar'>) {
-  const now = useNow()
-  const forSale = similar.filter(({ isSold }) => !isSold)
-  if (forSale.length === 0) return null
-  return (
-    <ul aria-label="The nearest for sale" className="grid grid-cols-3 gap-2 print:hidden">
-      {forSale.map((each) => (
-        <li key={each.id} className="flex">
-          <VehicleLink
-            id={each.id}
-            className="group grid grow grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-md bg-surface p-1.5 text-xs"
-          >
-            <VehicleThumbnail url={each.imageUrl} width="7rem" className="aspect-3/2 w-full rounded-sm" />
-            <span className="wrap-anywhere line-clamp-2 font-semibold leading-tight group-hover:text-link group-hover:underline">
-              {vehicleName(each)}
-            </span>
-            <span className="font-bold tabular-nums">{formatPrice(askingPrice(each, now))}</span>
-          </VehicleLink>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -15,22 +15,13 @@ import { classNames } from '../../ui/styles/class-names.ts'
 export default function CompareTray() {
   const ids = useDeviceStore(comparedVehicles)
   const { pathname } = useAddress()
-  if (ids.length === 0 || pathname === '/compare') return null
-  return <Tray ids={ids} isBesideContactBar={/^\/vehicles\/./.test(pathname)} />
-}
-
-interface TrayProps {
-  ids: readonly number[]
-  /** On a phone the contact bar of a vehicle is at the bottom, and the tray at the end of the page. */
-  isBesideContactBar: boolean
-}
-
-function Tray({ ids, isBesideContactBar }: TrayProps) {
   // Reads all that the comparison shows, so that it opens at once.
   const { data } = useQuery({
     ...comparisonQuery(ids),
+    enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
+  if (ids.length === 0 || pathname === '/compare') return null
   const vehicles = new Map(data?.map(({ vehicle }) => [vehicle.id, vehicle]))
   return (
     <section
@@ -38,7 +29,8 @@ function Tray({ ids, isBesideContactBar }: TrayProps) {
       data-bottom-bar="tray"
       className={classNames(
         'sticky bottom-(--workspace-bar) z-30 border-line border-t bg-raised shadow-lg print:hidden',
-        isBesideContactBar && 'max-lg:static',
+        // On a phone the contact bar of a vehicle is at the bottom, and the tray at the end of the page.
+        /^\/vehicles\/./.test(pathname) && 'max-lg:static',
       )}
     >
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">

@@ -33,7 +33,7 @@ import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { returningVisitor, vehicleSearch } from './islands.ts'
-import { type loadHome, rowSearches } from './load-home.ts'
+import { featuredOnSale, type loadHome, promotedOnSale } from './load-home.ts'
 import { SearchShortcuts } from './search-shortcuts.tsx'
 
 type HomeProps = ReturnType<typeof loadHome>
@@ -53,7 +53,7 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
           title="Featured Vehicles"
           text="Picked by the dealers themselves."
           allLabel="All featured"
-          search={rowSearches.featured}
+          search={featuredOnSale}
           vehicles={featured}
           columns="row"
         />
@@ -61,7 +61,7 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
           title="Special Offers & Promotions"
           text="Reduced, newly arrived or for a limited time."
           allLabel="All offers"
-          search={rowSearches.promoted}
+          search={promotedOnSale}
           vehicles={promoted}
           columns="row"
         />

@@ -14,12 +14,8 @@ import type { Visit } from '../../site/page.ts'
 
 /** Home leaves out sold vehicles (docs/product.md#home). Links have their filters in the canonical order. */
 const onSale: SearchQuery = { sold: false }
-const featuredOnSale: SearchQuery = { featured: true, ...onSale }
-
-export const rowSearches = {
-  featured: featuredOnSale,
-  promoted: { promotion: true, ...onSale },
-} as const satisfies Record<string, SearchQuery>
+export const featuredOnSale: SearchQuery = { featured: true, ...onSale }
+export const promotedOnSale: SearchQuery = { promotion: true, ...onSale }
 
 /** The hero is one of this many newest featured vehicles, or of the newest if none is featured. */
 const heroPool = 100
@@ -36,8 +32,8 @@ export function loadHome({ market: { catalogue }, user, now }: Visit) {
   return {
     /** The vehicle of the day; null if nothing can be bought. */
     hero: heroOf(featuredOnSale) ?? heroOf(onSale) ?? null,
-    featured: row(rowSearches.featured, limits.homeRow),
-    promoted: row(rowSearches.promoted, limits.homeRow),
+    featured: row(featuredOnSale, limits.homeRow),
+    promoted: row(promotedOnSale, limits.homeRow),
     latest: row(onSale, limits.latestListings),
     shortcuts: searchShortcuts(catalogue),
     counts: user && catalogue.counts(inventoryOf(user)),

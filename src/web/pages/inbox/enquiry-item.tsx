@@ -38,8 +38,8 @@ export interface EnquiryItemProps {
 }
 
 export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: EnquiryItemProps) {
-  const { name, email, phone, status, message, preferredContact, source, answer, mayMark, dealershipName } =
-    enquiry
+  const { name, email, phone, status, message, preferredContact, source, answer, mayMark } = enquiry
+  const { vehicleId, vehicleName, vehiclePrice, dealershipName } = enquiry
   const isWaiting = status === 'new' && mayMark
   const site = useSite()
   const marking = useMarkEnquiry(enquiry)
@@ -65,7 +65,17 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
               {formatLocalTime(new Date(enquiry.createdAt))}
             </time>
           </div>
-          <Subject enquiry={enquiry} showsDealership={showsDealership} />
+          <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+            {vehicleId === null ? (
+              <span className="font-semibold text-ink">{vehicleName} (no longer listed)</span>
+            ) : (
+              <VehicleLink id={vehicleId} className="action-link sm:min-h-6">
+                {vehicleName}
+              </VehicleLink>
+            )}
+            <span className="tabular-nums">{formatPrice(vehiclePrice)}</span>
+            {showsDealership && <span className="wrap-anywhere">to {dealershipName}</span>}
+          </p>
         </header>
         <EnquiryText text={message} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
@@ -116,23 +126,6 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
         </div>
       </article>
     </Card>
-  )
-}
-
-function Subject({ enquiry, showsDealership }: { enquiry: InboxEnquiry; showsDealership: boolean }) {
-  const { vehicleId, vehicleName, vehiclePrice, dealershipName } = enquiry
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-      {vehicleId === null ? (
-        <span className="font-semibold text-ink">{vehicleName} (no longer listed)</span>
-      ) : (
-        <VehicleLink id={vehicleId} className="action-link sm:min-h-6">
-          {vehicleName}
-        </VehicleLink>
-      )}
-      <span className="tabular-nums">{formatPrice(vehiclePrice)}</span>
-      {showsDealership && <span className="wrap-anywhere">to {dealershipName}</span>}
-    </p>
   )
 }
 

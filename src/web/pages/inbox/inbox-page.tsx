@@ -72,7 +72,13 @@ export default function InboxPage({ user }: { user: User }) {
   const marks = hasPermission(user, 'enquiry.mark')
   const { data: templates } = useQuery({ ...answerTemplatesQuery(user), enabled: marks })
   const { LoadedDialog: TemplatesPanel, isOpen: isEditing, open, close } = useLazyDialog(templatesPanel)
-  useUnreadCount(user, isFetching ? undefined : data?.unread)
+  const queryClient = useQueryClient()
+  const unread = isFetching ? undefined : data?.unread
+  const { queryKey } = unreadEnquiriesQuery(user)
+  useEffect(() => {
+    if (unread === undefined) return
+    queryClient.setQueryData(queryKey, (counted) => counted && { ...counted, unread })
+  }, [queryClient, queryKey, unread])
   useClampedPage(data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined, (page) =>
     changeAddress(() => ({ ...search, page: page > 1 ? page : undefined }), { replace: true }),
   )
@@ -159,15 +165,6 @@ async function downloadEnquiries(query: EnquiryQuery): Promise<void> {
     const fileName = page === 1 ? 'enquiries.xlsx' : `enquiries-${page}.xlsx`
     pages = await downloadWorkbook(withQuery('/api/enquiries/export', { ...query, page }), fileName)
   }
-}
-
-function useUnreadCount(user: User, unread: number | undefined) {
-  const queryClient = useQueryClient()
-  const { queryKey } = unreadEnquiriesQuery(user)
-  useEffect(() => {
-    if (unread === undefined) return
-    queryClient.setQueryData(queryKey, (counted) => counted && { ...counted, unread })
-  }, [queryClient, queryKey, unread])
 }
 
 /** Asks the browser for its permission when it is pressed; absent where notifications cannot be shown. */

@@ -137,36 +137,32 @@ function InsightActions({ user, dealership }: { user: User; dealership: string |
   if (actions.length === 0) return null
   return (
     <ul aria-label="To do" className="grid gap-2 sm:gap-3 lg:grid-cols-3">
-      {actions.map((action) => (
-        <li key={action.kind}>
-          <ActionCard action={action} />
-        </li>
-      ))}
+      {actions.map((action) => {
+        const { q, shown } = listingsSearch(action.ids)
+        const Icon = icons[action.kind]
+        return (
+          <li key={action.kind}>
+            <Card className="relative flex h-full items-center gap-3 p-3 transition sm:p-4 hover:shadow-md">
+              <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+              <div className="grow">
+                <Link
+                  to="/admin"
+                  search={{ q }}
+                  // Covers the card.
+                  className="font-semibold after:absolute after:inset-0 after:rounded-lg hover:text-link hover:underline"
+                >
+                  {insightActionText(action)}
+                </Link>
+                {shown < action.ids.length && (
+                  <p className="text-muted text-sm">Shows the newest {formatCount(shown)}</p>
+                )}
+              </div>
+              <ArrowRight aria-hidden className="size-4.5 shrink-0 text-faint" />
+            </Card>
+          </li>
+        )
+      })}
     </ul>
-  )
-}
-
-function ActionCard({ action }: { action: InsightAction }) {
-  const { q, shown } = listingsSearch(action.ids)
-  const Icon = icons[action.kind]
-  return (
-    <Card className="relative flex h-full items-center gap-3 p-3 transition sm:p-4 hover:shadow-md">
-      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-      <div className="grow">
-        <Link
-          to="/admin"
-          search={{ q }}
-          // Covers the card.
-          className="font-semibold after:absolute after:inset-0 after:rounded-lg hover:text-link hover:underline"
-        >
-          {insightActionText(action)}
-        </Link>
-        {shown < action.ids.length && (
-          <p className="text-muted text-sm">Shows the newest {formatCount(shown)}</p>
-        )}
-      </div>
-      <ArrowRight aria-hidden className="size-4.5 shrink-0 text-faint" />
-    </Card>
   )
 }
 
@@ -270,6 +266,11 @@ function DayChart({ label, noun, total, counts }: DayChartProps) {
   const busiest = counts.find(({ count }) => count === most)
   const described = pointed === undefined ? busiest : (counts[pointed] ?? busiest)
   const sentence = described ? `${formatDay(described.day)}: ${formatQuantity(described.count, ...noun)}` : ''
+  const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const index = Math.floor(((clientX - left) / width) * counts.length)
+    setPointed(Math.min(Math.max(index, 0), counts.length - 1))
+  }
   return (
     <Card className="grid gap-2 p-4 sm:gap-3 sm:p-5">
       <div className="grid max-sm:grid-cols-[auto_1fr] max-sm:items-baseline max-sm:gap-x-2">
@@ -281,13 +282,31 @@ function DayChart({ label, noun, total, counts }: DayChartProps) {
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-2xs text-faint tabular-nums">
-        <Bars
-          label={`${label} by day, ${formatQuantity(total, ...noun)} in ${counts.length} days. ${sentence}`}
-          counts={counts}
-          most={most}
-          pointed={pointed}
-          onPoint={setPointed}
-        />
+        <svg
+          role="img"
+          aria-label={`${label} by day, ${formatQuantity(total, ...noun)} in ${counts.length} days. ${sentence}`}
+          viewBox={`0 0 ${counts.length} 1`}
+          preserveAspectRatio="none"
+          className="h-20 w-full touch-pan-y border-line border-y sm:h-32"
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setPointed(undefined)}
+        >
+          {pointed !== undefined && <rect x={pointed} width={1} height={1} className="fill-tint" />}
+          {counts.map(({ day, count }, index) => {
+            const height = count / most
+            return (
+              <rect
+                key={day}
+                x={index + 0.14}
+                y={1 - height}
+                width={0.72}
+                height={height}
+                className={index === pointed ? 'fill-primary' : 'fill-lagoon'}
+              />
+            )
+          })}
+        </svg>
         <span aria-hidden className="grid h-20 content-between sm:h-32 text-right">
           <span>{formatCount(most)}</span>
           <span>0</span>
@@ -298,47 +317,6 @@ function DayChart({ label, noun, total, counts }: DayChartProps) {
         </span>
       </div>
     </Card>
-  )
-}
-
-interface BarsProps extends Pick<DayChartProps, 'label' | 'counts'> {
-  most: number
-  pointed: number | undefined
-  onPoint: (index: number | undefined) => void
-}
-
-function Bars({ label, counts, most, pointed, onPoint }: BarsProps) {
-  const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    const index = Math.floor(((clientX - left) / width) * counts.length)
-    onPoint(Math.min(Math.max(index, 0), counts.length - 1))
-  }
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${counts.length} 1`}
-      preserveAspectRatio="none"
-      className="h-20 w-full touch-pan-y border-line border-y sm:h-32"
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={() => onPoint(undefined)}
-    >
-      {pointed !== undefined && <rect x={pointed} width={1} height={1} className="fill-tint" />}
-      {counts.map(({ day, count }, index) => {
-        const height = count / most
-        return (
-          <rect
-            key={day}
-            x={index + 0.14}
-            y={1 - height}
-            width={0.72}
-            height={height}
-            className={index === pointed ? 'fill-primary' : 'fill-lagoon'}
-          />
-        )
-      })}
-    </svg>
   )
 }
 

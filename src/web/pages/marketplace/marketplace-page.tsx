@@ -24,6 +24,7 @@ import { SiteDetails } from './site-details.tsx'
 export function MarketplacePage({ preview }: { preview: ReactNode }) {
   const status = useQuery(marketplaceStatusQuery())
   const checks = useQuery(marketplaceChecksQuery())
+  const found = status.data
   const error = status.error ?? checks.error
   if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/marketplace" />
   const refresh = () => Promise.all([status.refetch(), checks.refetch()])
@@ -32,7 +33,13 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-1">
           <h1 className="font-extrabold text-2xl">Marketplace</h1>
-          {status.data && <Running status={status.data} />}
+          {found && (
+            <p className="text-muted text-sm">
+              Version {found.version}, running since {formatLocalTime(new Date(found.startedAt))}, with{' '}
+              {found.isEmbedded ? 'its own database' : 'a database server'}. As of{' '}
+              {formatLocalTime(new Date(found.now))}.
+            </p>
+          )}
         </div>
         <Button variant="outline" onClick={refresh} isPending={status.isFetching || checks.isFetching}>
           {!(status.isFetching || checks.isFetching) && <RefreshCw aria-hidden className="size-4" />}
@@ -45,39 +52,26 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
         onRetry={refresh}
         failure={`The state of the marketplace could not be loaded. ${failureText(error)}`}
       />
-      {!status.data && !error && <ListSkeleton label="Loading the state of the marketplace" />}
+      {!found && !error && <ListSkeleton label="Loading the state of the marketplace" />}
       <div className="gap-6 lg:columns-2">
         {checks.data && <Checks findings={checks.data} />}
-        {status.data && <Sections status={status.data} />}
+        {found && (
+          <>
+            <Stored status={found} />
+            <Backups backups={found.backups} />
+            <Mails mails={found.mails} />
+            <UnreadMessages unread={found.unread} />
+            <NearLimits accounts={found.nearLimits} />
+            <Incidents title="Failed in the last 24 hours" incidents={found.failures} />
+            <Incidents title="Refused in the last 24 hours" incidents={found.refusals} />
+            <Demo demo={found.demo} />
+          </>
+        )}
       </div>
       <StatusCard title="Site">
         <SiteDetails preview={preview} />
       </StatusCard>
     </div>
-  )
-}
-
-function Running({ status: { version, startedAt, now, isEmbedded } }: { status: MarketplaceStatus }) {
-  return (
-    <p className="text-muted text-sm">
-      Version {version}, running since {formatLocalTime(new Date(startedAt))}, with{' '}
-      {isEmbedded ? 'its own database' : 'a database server'}. As of {formatLocalTime(new Date(now))}.
-    </p>
-  )
-}
-
-function Sections({ status }: { status: MarketplaceStatus }) {
-  return (
-    <>
-      <Stored status={status} />
-      <Backups backups={status.backups} />
-      <Mails mails={status.mails} />
-      <UnreadMessages unread={status.unread} />
-      <NearLimits accounts={status.nearLimits} />
-      <Incidents title="Failed in the last 24 hours" incidents={status.failures} />
-      <Incidents title="Refused in the last 24 hours" incidents={status.refusals} />
-      <Demo demo={status.demo} />
-    </>
   )
 }
 

@@ -186,26 +186,12 @@ function useExport() {
   })
 }
 
-interface PromoteProps {
-  isPending: boolean
-  onSubmit: (body: object) => void
-}
-
-function PromoteDialog({ count, onClose, ...form }: BulkDialogProps & PromoteProps) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Promote ${formatQuantity(count, 'vehicle')}`}
-      width="medium"
-      description="Vehicles that are sold or have a promotion already are left as they are."
-    >
-      <PromoteForm {...form} />
-    </Dialog>
-  )
-}
-
-function PromoteForm({ isPending, onSubmit }: PromoteProps) {
+function PromoteDialog({
+  count,
+  onClose,
+  isPending,
+  onSubmit,
+}: BulkDialogProps & { onSubmit: (body: object) => void }) {
   const [fields, setFields] = useState(emptyPromotion)
   const { form, errors, check, clear } = usePromotionCheck()
   const submit = async (event: FormEvent) => {
@@ -214,17 +200,25 @@ function PromoteForm({ isPending, onSubmit }: PromoteProps) {
     if (promotion) onSubmit({ promotion })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <PromotionTermsFields
-        fields={fields}
-        errors={errors}
-        onChange={(change) => {
-          setFields((before) => ({ ...before, ...change }))
-          clear(Object.keys(change))
-        }}
-      />
-      <DialogButtons submitLabel="Create Promotion" isPending={isPending} />
-    </form>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Promote ${formatQuantity(count, 'vehicle')}`}
+      width="medium"
+      description="Vehicles that are sold or have a promotion already are left as they are."
+    >
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <PromotionTermsFields
+          fields={fields}
+          errors={errors}
+          onChange={(change) => {
+            setFields((before) => ({ ...before, ...change }))
+            clear(Object.keys(change))
+          }}
+        />
+        <DialogButtons submitLabel="Create Promotion" isPending={isPending} />
+      </form>
+    </Dialog>
   )
 }
 

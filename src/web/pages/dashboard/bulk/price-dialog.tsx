@@ -25,20 +25,6 @@ interface PriceDialogProps {
   onSubmit: (body: object) => void
 }
 
-/** Changes prices by percent or amount, after a preview. */
-export function PriceDialog({ count, onClose, ...form }: PriceDialogProps) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Change the price of ${formatQuantity(count, 'vehicle')}`}
-      width="medium"
-    >
-      <PriceForm {...form} />
-    </Dialog>
-  )
-}
-
 const directions = [
   { value: '-1', label: 'Lower' },
   { value: '1', label: 'Raise' },
@@ -48,7 +34,8 @@ const units = [
   { value: 'amount', label: '$' },
 ]
 
-function PriceForm({ selection, isPending, onSubmit }: Omit<PriceDialogProps, 'count' | 'onClose'>) {
+/** Changes prices by percent or amount, after a preview. */
+export function PriceDialog({ selection, count, isPending, onClose, onSubmit }: PriceDialogProps) {
   const [direction, setDirection] = useState('-1')
   const [unit, setUnit] = useState('percent')
   const [size, setSize] = useState<number | null>(null)
@@ -75,69 +62,76 @@ function PriceForm({ selection, isPending, onSubmit }: Omit<PriceDialogProps, 'c
   const send = () => onSubmit({ change, ...(isDiscount && { discountText: message }) })
   const changed = preview.data?.changed ?? 0
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
-        <FormField label="Change by">
-          {(attributes) => <NumberInput {...{ attributes, kind }} value={size} onNumber={setSize} />}
-        </FormField>
-        <RadioChips
-          legend="Unit"
-          name="unit"
-          options={units}
-          value={unit}
-          onChange={(event) => setUnit(event.currentTarget.value)}
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Change the price of ${formatQuantity(count, 'vehicle')}`}
+      width="medium"
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+          <FormField label="Change by">
+            {(attributes) => <NumberInput {...{ attributes, kind }} value={size} onNumber={setSize} />}
+          </FormField>
+          <RadioChips
+            legend="Unit"
+            name="unit"
+            options={units}
+            value={unit}
+            onChange={(event) => setUnit(event.currentTarget.value)}
+          />
+          <RadioChips
+            legend="Direction"
+            name="direction"
+            options={directions}
+            value={direction}
+            onChange={(event) => setDirection(event.currentTarget.value)}
+          />
+        </div>
+        {canKeep && (
+          <SwitchField
+            label="Show it as a discount"
+            hint="The old price stays, struck through, until the promotion ends"
+            checked={keepsOldPrice}
+            onChange={() => setKeepsOldPrice(!keepsOldPrice)}
+          />
+        )}
+        {isDiscount && (
+          <TextField
+            label="Promotion Message"
+            placeholder="What the card says about it"
+            maxLength={limits.shortTextLength}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+            isRequired
+          />
+        )}
+        {preview.error && <p className="font-medium text-danger text-sm">{failureText(preview.error)}</p>}
+        {change && preview.data && <Preview answer={preview.data} isStale={!isCurrent} />}
+        <WarningsDialog
+          isOpen={isAsking}
+          warnings={unusual ? priceWarnings(unusual) : []}
+          confirmLabel="Change anyway"
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            send()
+          }}
+          finalFocus={() => true}
         />
-        <RadioChips
-          legend="Direction"
-          name="direction"
-          options={directions}
-          value={direction}
-          onChange={(event) => setDirection(event.currentTarget.value)}
-        />
-      </div>
-      {canKeep && (
-        <SwitchField
-          label="Show it as a discount"
-          hint="The old price stays, struck through, until the promotion ends"
-          checked={keepsOldPrice}
-          onChange={() => setKeepsOldPrice(!keepsOldPrice)}
-        />
-      )}
-      {isDiscount && (
-        <TextField
-          label="Promotion Message"
-          placeholder="What the card says about it"
-          maxLength={limits.shortTextLength}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-          isRequired
-        />
-      )}
-      {preview.error && <p className="font-medium text-danger text-sm">{failureText(preview.error)}</p>}
-      {change && preview.data && <Preview answer={preview.data} isStale={!isCurrent} />}
-      <WarningsDialog
-        isOpen={isAsking}
-        warnings={unusual ? priceWarnings(unusual) : []}
-        confirmLabel="Change anyway"
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false)
-          send()
-        }}
-        finalFocus={() => true}
-      />
-      <DialogFooter>
-        <DialogButtons
-          submitLabel={
-            isCurrent
-              ? `Change ${formatCount(changed)} ${changed === 1 ? 'price' : 'prices'}`
-              : 'Change prices'
-          }
-          isPending={isPending}
-          isDisabled={!isCurrent || changed === 0}
-        />
-      </DialogFooter>
-    </form>
+        <DialogFooter>
+          <DialogButtons
+            submitLabel={
+              isCurrent
+                ? `Change ${formatCount(changed)} ${changed === 1 ? 'price' : 'prices'}`
+                : 'Change prices'
+            }
+            isPending={isPending}
+            isDisabled={!isCurrent || changed === 0}
+          />
+        </DialogFooter>
+      </form>
+    </Dialog>
   )
 }
 
