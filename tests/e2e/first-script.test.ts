@@ -29,7 +29,6 @@ test.for([
   ['Browse', ['client', 'browse']],
   ['a page with React, when it is first needed', ['client', 'runtime']],
   ['the same with a dialog of a vehicle', ['client', 'runtime', 'dialogs']],
-  ['the same with the menu of a card', ['client', 'runtime', 'card-toggles']],
   ['the same with the forms of the login', ['client', 'auth-forms']],
   ['`/admin`', [...ofWorkspace, 'dashboard-page']],
   ['`/enquiries`', [...ofWorkspace, 'inbox-page']],

@@ -85,8 +85,8 @@ const acts: Act[] = [
     of: 'card-toggles',
     path: '/vehicles',
     async act(page, press) {
-      await press(card(page).getByRole('button', { name: /^More for/ }))
-      await page.getByRole('menu').waitFor()
+      await press(card(page).getByRole('button', { name: /^Hide/ }))
+      await dialog(page, 'Vehicle hidden')
     },
   },
   {
@@ -102,8 +102,7 @@ const acts: Act[] = [
       of,
       path: '/vehicles',
       async act(page, press) {
-        await press(card(page).getByRole('button', { name: /^More for/ }))
-        await press(page.getByRole('menuitem', { name: /^Hide/ }))
+        await press(card(page).getByRole('button', { name: /^Hide/ }))
         await page.getByText('1 hidden by you').waitFor()
       },
     }),
@@ -148,14 +147,6 @@ const acts: Act[] = [
     async act(page, press) {
       await type(page, press, page.getByRole('combobox', { name: /^Search/ }).first(), 'toyota')
       await page.getByRole('status').getByText('5 vehicles', { exact: true }).waitFor()
-    },
-  },
-  {
-    of: 'results-view',
-    path: '/vehicles',
-    async act(page, press) {
-      await press(button(page, 'Larger pictures'))
-      await page.getByRole('button', { name: 'Larger pictures', pressed: true }).waitFor()
     },
   },
   {

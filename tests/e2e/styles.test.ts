@@ -91,10 +91,10 @@ test('a visitor meets no class, on a page or in a dialog, that their stylesheet 
   }
   await phone.goto(`${site.url}/vehicles`)
   await phone
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^Hide 2/ })
     .first()
     .tap()
-  await phone.getByRole('menu').waitFor()
+  await phone.getByRole('dialog', { name: 'Vehicle hidden' }).waitFor()
   await met(phone)
   await phone.keyboard.press('Escape')
   await phone.getByRole('button', { name: 'Filters' }).first().tap()

@@ -5,7 +5,7 @@ import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { languageTag } from '#territory/country.ts'
 import { useCurrentUser, useListing, useNow } from '../site/api/site-context.ts'
-import { resultsViewScript, usDollarsScript } from '../site/device/display-choices.ts'
+import { usDollarsScript } from '../site/device/us-dollars.ts'
 import { returningVisitorScript } from '../site/device/returning-visitor-mark.ts'
 import type { Head } from '../site/head/page-head.ts'
 import { earlyScript } from '../site/html/early-events.ts'
@@ -40,7 +40,7 @@ const prefetchRules = JSON.stringify({
   ],
 })
 
-const inlineScripts = [themeScript, resultsViewScript, usDollarsScript, returningVisitorScript, earlyScript]
+const inlineScripts = [themeScript, usDollarsScript, returningVisitorScript, earlyScript]
 
 /** JSON for a script element: no text in it ends the script. */
 const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -121,19 +121,19 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
   )
 }
 
-/** The part of a page that another query changes, without the page's structured data. */
+/** The part of a page that another query changes, with its title and canonical address alone. */
 export function PartDocument({ head, children }: DocumentProps) {
   return (
     <html lang={languageTag}>
       <head>
-        <HeadTags {...head} />
+        <HeadTags title={head.title} meta={[]} links={head.links} />
       </head>
       <body>{children}</body>
     </html>
   )
 }
 
-function HeadTags({ title, meta, links }: Head) {
+function HeadTags({ title, meta, links }: Pick<Head, 'title' | 'meta' | 'links'>) {
   return (
     <>
       <title>{title}</title>

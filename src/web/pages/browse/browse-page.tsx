@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
 import { isUnfiltered } from '#domain/search/filters.ts'
@@ -210,10 +209,9 @@ function ActiveFilterChips() {
             isRelative
             search={without}
             aria-label={`Remove filter ${label}`}
-            className="flex min-h-9 items-center gap-1.5 rounded-full bg-tint py-1 pr-2.5 pl-3.5 font-semibold text-on-tint text-xs tabular-nums transition hover:brightness-95"
+            className="filter-chip icon-close"
           >
             <span className="truncate">{label}</span>
-            <X aria-hidden className="size-4 shrink-0" />
           </SearchLink>
         </li>
       ))}

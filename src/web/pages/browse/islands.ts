@@ -1,13 +1,7 @@
 import { deviceKeeps, savedSearchesKey } from '../../site/device/device-store.ts'
-import { resultsView } from '../../site/device/display-choices.ts'
 import { hiddenVehicles } from '../../site/device/kept-vehicles.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 
-export const resultsViewSwitch = defineIsland(
-  'results-view',
-  () => import('../../parts/vehicle/results-view-switch.tsx'),
-  { when: () => resultsView.read() === 'grid' },
-)
 /** This search may be among those that are saved. */
 export const saveSearch = defineIsland(
   'save-search',

@@ -9,7 +9,6 @@ import { keepsAttribute } from '../../site/html/marks.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { inputClass } from '../../ui/form/form-field.tsx'
-import { resultsViewSwitch } from './islands.ts'
 
 /**
  * Search, filters, count and sort order. On a phone it is a bar at the upper edge that makes room while the page is
@@ -37,10 +36,7 @@ export function ResultsToolbar({ hasControls, children }: { hasControls: boolean
         </div>
         <div className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1 lg:contents">
           {children}
-          <span className="ml-auto flex max-w-full items-center gap-x-1">
-            <SortSelect />
-            <Island of={resultsViewSwitch} />
-          </span>
+          <SortSelect />
           <span className="hidden noscript:inline">
             <Button type="submit" form={filterFormId} variant="outline">
               Sort
@@ -77,7 +73,7 @@ function FiltersButton() {
 function SortSelect() {
   const { query } = useBrowse()
   return (
-    <label className="relative min-w-0 max-lg:-mr-2.5">
+    <label className="relative ml-auto min-w-0 max-lg:-mr-2.5">
       <span className="sr-only">Sort by</span>
       <select
         name="sort"

@@ -146,7 +146,7 @@ function ComparedContact({ vehicle, contact }: Compared) {
         dialogs={dialogs}
         icon={<MessageSquare aria-hidden className="size-4 shrink-0 max-lg:hidden" />}
         label={<span>Contact{about}</span>}
-        className="grow px-2!"
+        className={buttonClass({ className: 'grow px-2! noscript:hidden' })}
       />
       {whatsapp && (
         <a

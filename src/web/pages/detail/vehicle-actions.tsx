@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { ofListing } from '../../parts/vehicle/of-listing.tsx'
 import { useVehicleDialog, VehicleDialogButton } from '../../parts/vehicle/use-vehicle-dialog.tsx'
+import { buttonClass } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
 const quotes = [
@@ -19,7 +20,7 @@ function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
         icon={<MessageSquare aria-hidden className="size-4" />}
         label="Contact Dealer"
         dialogs={dialogs}
-        size="lg"
+        className={buttonClass({ size: 'lg', className: 'noscript:hidden' })}
       />
       {quotes.map(({ icon, ...quote }) => (
         <VehicleDialogButton
@@ -27,7 +28,7 @@ function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
           key={quote.kind}
           icon={<Icon name={icon} className="size-4" />}
           dialogs={dialogs}
-          variant="outline"
+          className={buttonClass({ variant: 'outline', className: 'noscript:hidden' })}
         />
       ))}
       {dialogs.dialog}

@@ -156,12 +156,6 @@ function BrandsByModel({ modelCount }: { modelCount: number }) {
   )
 }
 
-/** Fewer where the text is large. */
-const columns = {
-  two: 'grid-cols-[repeat(auto-fill,minmax(max(5.25rem,calc((100%-0.5rem)/2)),1fr))]',
-  three: 'grid-cols-[repeat(auto-fill,minmax(max(5.25rem,calc((100%-1rem)/3)),1fr))]',
-} as const
-
 interface ChoiceTilesProps {
   field: FacetField
   label: string
@@ -174,7 +168,7 @@ function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
   const found = new Map(counts.map(({ value, count }) => [value, count]))
   return (
     <Toolbar label={label}>
-      <ul className={classNames('grid gap-2', options.length % 3 === 0 ? columns.three : columns.two)}>
+      <ul className={options.length % 3 === 0 ? 'choice-tiles-3' : 'choice-tiles-2'}>
         {options.map((value) => (
           <li key={value} data-key={`${field} ${value}`}>
             <Tile field={field} choice={{ value, count: found.get(value) ?? 0 }} />
@@ -188,17 +182,10 @@ function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
 function Tile({ field, choice: { value, count } }: { field: FacetField; choice: FacetCount }) {
   const chosen = isChosen(useBrowse().query, field, value)
   return (
-    <label
-      className={classNames(
-        'choice-tile',
-        count === 0 && !chosen
-          ? 'border-line text-muted'
-          : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
-      )}
-    >
-      <input type="checkbox" name={field} value={value} defaultChecked={chosen} className="choice-tile-box" />
+    <label className={classNames('choice-tile', count === 0 && !chosen && 'choice-empty')}>
+      <input type="checkbox" name={field} value={value} defaultChecked={chosen} />
       {value}
-      <span className="font-normal text-2xs tabular-nums">{formatCount(count)}</span>
+      <span>{formatCount(count)}</span>
     </label>
   )
 }

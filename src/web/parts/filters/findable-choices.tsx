@@ -198,14 +198,7 @@ interface ChoiceRowProps {
 function ChoiceRow({ field, choice: { value, count }, isChosen, mark }: ChoiceRowProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
-    <label
-      className={classNames(
-        'choice-row',
-        isChosen && 'font-semibold',
-        count === 0 && !isChosen && 'text-muted',
-      )}
-      title={value}
-    >
+    <label className={classNames('choice-row', count === 0 && !isChosen && 'choice-empty')}>
       <Checkbox
         name={field}
         value={value}
@@ -214,7 +207,7 @@ function ChoiceRow({ field, choice: { value, count }, isChosen, mark }: ChoiceRo
       />
       {mark}
       {value}
-      <span className="choice-count">{formatCount(count)}</span>
+      <span>{formatCount(count)}</span>
     </label>
   )
 }

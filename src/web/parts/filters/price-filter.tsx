@@ -7,7 +7,6 @@ import {
 import type { RangeSummary } from '#domain/search/search-answer.ts'
 import { pricePresets } from '#territory/price-levels.ts'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
-import { classNames } from '../../ui/styles/class-names.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { useBrowse } from './search/browse-context.ts'
 import { skipTargets } from './search/browse-search.ts'
@@ -51,28 +50,19 @@ interface PresetProps {
 function Preset({ id, preset, isEmpty }: PresetProps) {
   const { query } = useBrowse()
   const chosen = isPresetChosen(query, preset)
-  const look = chosen ? 'chosen' : isEmpty ? 'empty' : 'open'
+  const isDisabled = isEmpty && !chosen
   return (
     <SearchLink
       isRelative
       id={id}
       search={withPricePreset(query, preset)}
-      disabled={look === 'empty'}
+      disabled={isDisabled}
       tabIndex={0}
       aria-current={chosen ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 font-semibold text-xs tabular-nums transition',
-        looks[look],
-      )}
+      className="preset"
     >
       {preset.label}
-      {look === 'empty' && <span className="font-normal">0</span>}
+      {isDisabled && <span>0</span>}
     </SearchLink>
   )
-}
-
-const looks = {
-  chosen: 'border-primary bg-primary text-on-primary',
-  open: 'border-edge bg-surface hover:border-ink hover:bg-sunken',
-  empty: 'border-line text-muted',
 }

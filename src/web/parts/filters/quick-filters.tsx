@@ -40,25 +40,12 @@ function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
   const isChosen = useBrowse().query[name] === true
   const isEmpty = count === 0 && !isChosen
   return (
-    <label
-      className={classNames(
-        icon,
-        'relative flex min-h-11 select-none items-center justify-center gap-2 rounded-md border px-2 font-semibold text-sm transition before:icon before:size-4 before:shrink-0 has-checked:border-gold has-checked:bg-gold has-checked:text-on-gold lg:min-h-10',
-        isEmpty ? 'border-line text-muted' : 'cursor-pointer border-edge bg-surface hover:border-ink',
-      )}
-    >
-      <input
-        type="checkbox"
-        name={name}
-        value="true"
-        defaultChecked={isChosen}
-        disabled={isEmpty}
-        className="choice-tile-box"
-      />
+    <label className={classNames('choice-tile choice-tile-gold', icon, isEmpty && 'choice-empty')}>
+      <input type="checkbox" name={name} value="true" defaultChecked={isChosen} disabled={isEmpty} />
       {label}
       {isEmpty && none}
     </label>
   )
 }
 
-const none = <span className="font-normal tabular-nums">0</span>
+const none = <span>0</span>

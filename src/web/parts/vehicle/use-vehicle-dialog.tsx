@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { namedVehiclesQuery } from '../../site/api/queries.ts'
-import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
-import { classNames } from '../../ui/styles/class-names.ts'
 import type { VehicleDialogProps } from '../vehicle-dialogs/dealer-message.tsx'
 import { type VehicleDialogKind, vehicleDialogs } from '../vehicle-dialogs/vehicle-dialogs.ts'
 
@@ -73,28 +71,29 @@ function useReadVehicle() {
   }
 }
 
-interface VehicleDialogButtonProps extends ButtonStyle {
+interface VehicleDialogButtonProps {
   kind: VehicleDialogKind
   dialogs: ReturnType<typeof useVehicleDialog>
   icon?: ReactNode
   label: ReactNode
-  'aria-label'?: string
+  title?: string
+  className?: string
 }
 
-/** Keeps the focus while the dialog's code loads. */
-export function VehicleDialogButton({ kind, dialogs, icon, label, ...style }: VehicleDialogButtonProps) {
+/** Opens a dialog. Keeps the focus while the dialog's code loads. */
+export function VehicleDialogButton({ kind, dialogs, icon, label, ...rest }: VehicleDialogButtonProps) {
   const isLoading = dialogs.loading === kind
   return (
-    <Button
-      {...style}
+    <button
+      {...rest}
+      type="button"
       aria-haspopup="dialog"
       data-dialog={kind}
       aria-busy={isLoading || undefined}
       onClick={(event) => dialogs.open(kind, event.currentTarget)}
-      className={classNames('noscript:hidden', style.className)}
     >
       {isLoading ? <Spinner className="size-4" /> : icon}
       {label}
-    </Button>
+    </button>
   )
 }

@@ -20,15 +20,14 @@ export async function fetchPage(
   throw new ApiError(response.status, heading || text || response.statusText)
 }
 
-const ofPage =
-  'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], script[type="application/ld+json"]'
-
-/** Takes over title and description of a newer page. */
+/** Takes over title and canonical address, which browsers share, of a newer page. */
 export function updateHead(next: Document): void {
   document.title = next.title
-  for (const element of document.querySelectorAll(ofPage)) element.remove()
-  document.head.append(...next.querySelectorAll(ofPage))
+  document.querySelector(canonical)?.remove()
+  document.head.append(...next.querySelectorAll(canonical))
 }
+
+const canonical = 'link[rel=canonical]'
 
 /** Refreshes the page; Browse replaces this to avoid a reload. */
 export const pageRefresh: { now: () => Promise<void> } = {

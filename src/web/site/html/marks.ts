@@ -15,7 +15,7 @@ export const relativeAttribute = 'data-relative'
 export const pageChanged = 'page-changed'
 /** Names attributes that scripts set and updates keep. */
 export const keepsAttribute = 'data-keeps'
-/** Unchanged as long as its text is, such as a card. */
+/** A list: an entry whose text is the same stays as it is, such as cards. */
 export const sameByTextAttribute = 'data-same-by-text'
 /** A list of boxes that works without React. Its rows stay in place while it has the focus. */
 export const holdsRowsAttribute = 'data-holds-rows'

@@ -71,7 +71,8 @@ function prepare(shown: HTMLElement, wanted: HTMLElement): boolean {
     island.follow()
     return false
   }
-  if (shown.hasAttribute(sameByTextAttribute) && shown.textContent === wanted.textContent) return false
+  if (shown.parentElement?.hasAttribute(sameByTextAttribute) && shown.textContent === wanted.textContent)
+    return false
   // A press or typed text that waits for its island.
   if (shown.hasAttribute(earlyAttribute) || (isTextBox(shown) && shown === document.activeElement))
     return false

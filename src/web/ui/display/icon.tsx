@@ -19,7 +19,6 @@ export type IconName =
   | 'shield'
   | 'sort'
   | 'theme'
-  | 'view'
 
 /** In the colour of the text. */
 export function Icon({ name, className }: { name: IconName; className: string }) {

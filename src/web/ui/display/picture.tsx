@@ -45,8 +45,7 @@ export function Picture({ priority = false, className, src, alt, onRatio, ...res
       className={className}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
-      referrerPolicy="no-referrer"
+      referrerPolicy={src.startsWith('/') ? undefined : 'no-referrer'}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onRatio?.(naturalWidth / naturalHeight)}
       onError={() => setBrokenSrc(src)}
     />

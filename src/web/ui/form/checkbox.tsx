@@ -31,7 +31,7 @@ export function Switch({ ref, ...props }: SwitchProps) {
       aria-checked={props.checked}
       type="checkbox"
       role="switch"
-      className="relative after:absolute after:-inset-2.5 h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition before:absolute before:top-1/2 before:left-0.5 before:size-4.5 before:-translate-y-1/2 before:rounded-full before:bg-edge before:transition-all checked:border-primary checked:bg-primary checked:before:left-4.5 checked:before:bg-on-primary"
+      className="switch"
     />
   )
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type ClassNames, DayPicker } from 'react-day-picker'
-import { placePopover } from '../overlay/menu.tsx'
 
 interface DayPopoverProps {
   isOpen: boolean
@@ -98,4 +97,19 @@ const dayPickerClasses: Partial<ClassNames> = {
     'grid size-11 place-items-center rounded-md transition hover:bg-tint hover:text-on-tint disabled:cursor-not-allowed disabled:bg-transparent disabled:text-faint disabled:line-through disabled:opacity-60',
   today: '[&>button]:font-extrabold [&>button]:ring-1 [&>button]:ring-edge',
   selected: '[&>button]:bg-primary [&>button]:font-bold [&>button]:text-on-primary',
+}
+
+/** Pixels to the anchor and to the screen's edges. */
+const gap = 4
+const margin = 16
+
+/** Places an open popover below its anchor, or above if there is only room there, aligned right. */
+function placePopover(popover: HTMLElement, anchor: HTMLElement): void {
+  const { top, bottom, right } = anchor.getBoundingClientRect()
+  const { offsetWidth, offsetHeight, style } = popover
+  const { clientWidth, clientHeight } = document.documentElement
+  const isAbove = bottom + gap + offsetHeight > clientHeight && top - gap - offsetHeight >= 0
+  const left = Math.max(margin, Math.min(right, clientWidth - margin) - offsetWidth)
+  style.left = `${scrollX + left}px`
+  style.top = `${scrollY + (isAbove ? top - gap - offsetHeight : bottom + gap)}px`
 }

@@ -2,9 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-const boxClass =
-  'min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink text-sm transition placeholder:text-faint hover:border-ink aria-invalid:border-danger aria-invalid:bg-danger-ground'
-export const inputClass = `${boxClass} lg:min-h-10`
+export const inputClass = 'text-box lg:min-h-10'
 
 export interface FieldFrame {
   label: string
@@ -96,7 +94,7 @@ export function TextAreaField({ label, error, hint, isRequired, className, ...ar
         <textarea
           {...area}
           {...attributes}
-          className={classNames(boxClass, className, 'py-2.5 [field-sizing:content]')}
+          className={classNames('text-box', className, 'py-2.5 [field-sizing:content]')}
         />
       )}
     </FormField>

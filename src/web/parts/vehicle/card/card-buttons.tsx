@@ -1,14 +1,6 @@
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { Button, buttonClass } from '../../../ui/display/button.tsx'
 import { useVehicleDialog, VehicleDialogButton } from '../use-vehicle-dialog.tsx'
 import { VehicleLink } from '../vehicle-link.tsx'
-
-const quotes = [
-  { kind: 'finance', label: 'Finance', icon: 'icon-calculator' },
-  { kind: 'insurance', label: 'Insurance', icon: 'icon-shield' },
-] as const
-
-const detailsClass = buttonClass({ variant: 'outline', className: 'listing-details' })
 
 interface CardButtonsProps {
   /** The vehicle, or its id: then it is read when a dialog is opened. */
@@ -16,40 +8,26 @@ interface CardButtonsProps {
   isSold?: boolean
 }
 
-/**
- * 'View Full Details', 'Finance' and 'Insurance', and an icon for the dealer's form; a sold vehicle has a disabled 'Vehicle
- * Sold' in place of the three.
- */
+/** A sold vehicle has a disabled 'Vehicle Sold' in place of Finance and Insurance. */
 export default function CardButtons({ vehicle, isSold = false }: CardButtonsProps) {
   const dialogs = useVehicleDialog(vehicle)
   return (
     <>
-      <VehicleLink id={typeof vehicle === 'number' ? vehicle : vehicle.id} className={detailsClass}>
-        View Full Details
-      </VehicleLink>
+      <VehicleLink id={typeof vehicle === 'number' ? vehicle : vehicle.id}>View Full Details</VehicleLink>
       {isSold ? (
-        <Button disabled variant="quiet" className="grow bg-sunken px-2! text-xs!">
+        <button type="button" disabled>
           Vehicle Sold
-        </Button>
+        </button>
       ) : (
         <>
-          {quotes.map(({ kind, label, icon }) => (
-            <VehicleDialogButton
-              key={kind}
-              kind={kind}
-              label={label}
-              dialogs={dialogs}
-              variant="quiet"
-              className={`listing-button ${icon} @max-sm:before:hidden`}
-            />
-          ))}
+          <VehicleDialogButton kind="finance" label="Finance" dialogs={dialogs} />
+          <VehicleDialogButton kind="insurance" label="Insurance" dialogs={dialogs} />
           <VehicleDialogButton
             kind="contact"
             label=""
-            aria-label="Write to the dealer"
+            title="Write to the dealer"
             dialogs={dialogs}
-            variant="quiet"
-            className="listing-icon-button icon-message"
+            className="icon-message"
           />
           {dialogs.dialog}
         </>

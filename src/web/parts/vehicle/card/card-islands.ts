@@ -1,7 +1,6 @@
 import { hiddenVehicles } from '../../../site/device/kept-vehicles.ts'
 import { defineIsland } from '../../../site/html/island-definition.ts'
 
-/** Hydrated for its menu. */
 export const cardToggles = defineIsland('card-toggles', () => import('./card-toggles.tsx'), {
   hasNoIds: true,
 })

@@ -47,8 +47,8 @@ function HiddenLine({ count, isShown, onToggle, hidings }: HiddenLineProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const { activeElement } = document
-    // The card, and its menu, may have it until the browser next draws.
-    const isLost = activeElement === document.body || activeElement?.closest('[hidden], [role=menu]')
+    // The card may have it until the browser next draws.
+    const isLost = activeElement === document.body || activeElement?.closest('[hidden]')
     if (hidings > 0 && isLost) {
       button.current?.focus({ preventScroll: true })
     }

@@ -1,9 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { localDay } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { refusal } from '#tests/support/component/api-stub.ts'
-import { accessibilityFaults } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { listingSummary } from '#tests/support/fixtures.ts'
 import { vehicleDialogs } from '#web/parts/vehicle-dialogs/vehicle-dialogs.ts'
@@ -13,18 +11,7 @@ function open(...listings: Partial<VehicleSummary>[]) {
   const usual = { ...listingSummary, imageUrl: '/demo/car/blue/side.svg', listedAt: localDay(new Date()) }
   const vehicles = listings.map((fields, at) => ({ ...usual, id: at + 1, ...fields }))
   vi.spyOn(vehicleDialogs.insurance, 'load').mockRejectedValue(new TypeError('Failed to fetch'))
-  renderComponent(
-    <>
-      <VehicleGrid vehicles={vehicles} />
-      <button type="button">Beside</button>
-    </>,
-    {
-      answers: {
-        'GET /api/vehicles/by-ids': vehicles.map((each) => ({ ...each, imageUrls: [each.imageUrl] })),
-        'GET /api/dealerships/name/Coral%20Motors': () => refusal(404, 'None'),
-      },
-    },
-  )
+  renderComponent(<VehicleGrid vehicles={vehicles} />)
 }
 const card = (model: string) => page.getByRole('article', { name: `2020 Toyota ${model}` })
 const textOf = (model: string) => card(model).element().textContent
@@ -32,7 +19,7 @@ const textOf = (model: string) => card(model).element().textContent
 test('everything that a card shows', async () => {
   open({ model: 'Plain', isFeatured: true }, { model: 'Other' })
   const shown = card('Plain')
-  await expect.element(shown.getByRole('button', { name: 'More for' })).toBeVisible()
+  await expect.element(shown.getByRole('button', { name: 'Hide 2020 Toyota Plain' })).toBeVisible()
   const said = ['Featured', '$48,000', 'Coral Motors', '42,000 km', 'Petrol', 'Automatic', 'Car', 'White']
   for (const text of [...said, 'Listed today by']) expect(textOf('Plain')).toContain(text)
   // Where all are, the list says so once.
@@ -91,50 +78,13 @@ test('a sold vehicle as sold and as nothing else', async () => {
     expect(sold.getByText(gone, { exact: true }).elements(), gone).toEqual([])
 })
 
-test('its menu opens and closes by pointer and by keyboard', async () => {
-  open({ model: 'Plain' })
-  const more = card('Plain').getByRole('button', { name: 'More for' })
-  const menu = page.getByRole('menu', { name: 'More for 2020 Toyota Plain' })
-  const contact = menu.getByRole('menuitem', { name: 'Contact Dealer' })
-  const hide = menu.getByRole('menuitem', { name: 'Hide this vehicle' })
-  await expect.element(more).toBeVisible()
-  ;(more.element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(contact).toHaveFocus()
-  for (const [key, item] of [
-    ['ArrowDown', hide],
-    ['ArrowDown', contact],
-    ['ArrowUp', hide],
-    ['ArrowUp', contact],
-    ['End', hide],
-    ['Home', contact],
-    ['h', hide],
-    ['c', contact],
-  ] as const) {
-    await userEvent.keyboard(`{${key}}`)
-    expect(document.activeElement, key).toBe(item.element())
+test('its picture is 4:3, whatever it says', async () => {
+  const words = 'A very long name of a model that needs more than one line of a card'
+  open({ model: 'Plain' }, { model: words, promotionType: 'new_arrival', promotionText: words })
+  for (const model of ['Plain', words]) {
+    const picture = card(model).getByRole('img')
+    await expect.element(picture).toBeVisible()
+    const { width, height } = picture.element().getBoundingClientRect()
+    expect(width / height).toBeCloseTo(4 / 3, 1)
   }
-  expect(await accessibilityFaults('article')).toEqual([])
-  await userEvent.keyboard('{Escape}')
-  await expect.element(menu).not.toBeInTheDocument()
-  await expect.element(more).toHaveFocus()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(contact).toHaveFocus()
-  await userEvent.keyboard('{Tab}')
-  await expect.element(menu).not.toBeInTheDocument()
-  await expect.element(card('Plain').getByRole('link', { name: 'View Full Details' })).toHaveFocus()
-  // Its button closes it too, and so does a press beside it.
-  for (const closer of [more, page.getByRole('button', { name: 'Beside' })]) {
-    await more.click()
-    await expect.element(menu).toBeVisible()
-    await closer.click()
-    await expect.element(menu).not.toBeInTheDocument()
-  }
-  await more.click()
-  await contact.click()
-  const dialog = page.getByRole('dialog', { name: 'Contact Coral Motors' })
-  await expect.element(dialog).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(more).toHaveFocus()
 })

@@ -15,9 +15,8 @@ import { DealershipLink, VehicleLink } from '../vehicle-link.tsx'
 import { VehiclePrice } from '../vehicle-price.tsx'
 import CardButtons from './card-buttons.tsx'
 
-/** Half as wide as a phone, beside the text, where 640 pixels are enough; one to three columns of a page of at most 96rem elsewhere. */
-const pictureWidth =
-  '(min-width: 110rem) 30rem, (min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 48vw'
+/** Two or three columns on wide screens. A phone has one, for which the variant of 640 pixels is enough. */
+const pictureWidth = '(min-width: 110rem) 30rem, (min-width: 80rem) 36rem, (min-width: 64rem) 33vw, 50vw'
 
 interface VehicleCardProps {
   vehicle: VehicleSummary
@@ -36,61 +35,50 @@ export function VehicleCard({ vehicle, priority, actions, buttons }: VehicleCard
   const hasPromotionText = !vehicle.isSold && vehicle.promotionText && isPromotionActive(vehicle, now)
   return (
     <article aria-label={name} id={`vehicle-${id}`} className="listing-card">
-      <div className="listing-picture">
-        {/* The heading has the same link: one tab stop is enough. */}
-        <VehicleLink id={id} tabIndex={-1} className="absolute inset-0 z-1">
-          <Picture
-            {...imageSources(vehicle.imageUrl, pictureWidth)}
-            alt={pictureText(vehicle, vehicle.imageUrl)}
-            width={640}
-            height={480}
-            priority={priority}
-            className="listing-image"
-          />
-        </VehicleLink>
+      {/* The heading has the same link: one tab stop is enough. */}
+      <VehicleLink id={id} tabIndex={-1} className="listing-picture">
+        <Picture
+          {...imageSources(vehicle.imageUrl, pictureWidth)}
+          alt={pictureText(vehicle, vehicle.imageUrl)}
+          width={640}
+          height={480}
+          priority={priority}
+        />
         {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={vehicle} />}
         <PictureNote vehicle={vehicle} />
-      </div>
+      </VehicleLink>
       <div className="listing-body">
-        <h3 className="listing-name">
+        <h3>
           {/* Stretched over the card; buttons and the dealer's link are above it. */}
-          <VehicleLink id={id} className="listing-link">
-            {name}
-          </VehicleLink>
+          <VehicleLink id={id}>{name}</VehicleLink>
         </h3>
         <VehiclePrice vehicle={vehicle} />
+        <VehicleChips vehicle={vehicle} />
         {!vehicle.isSold && !isPriceOnRequest(price) && <MonthlyCost vehicle={vehicle} price={price} />}
         {hasPromotionText && <p className="listing-promotion">{vehicle.promotionText}</p>}
-        <VehicleChips vehicle={vehicle} />
-        <div className="listing-foot">
+        <p className="listing-foot">
           {`${listedText(vehicle, now)}${vehicle.parish ? ` in ${vehicle.parish}` : ''} by `}
-          <DealershipLink dealership={vehicle.dealershipName} className="listing-dealership">
-            {vehicle.dealershipName}
-          </DealershipLink>
-          {actions}
-        </div>
+          <DealershipLink dealership={vehicle.dealershipName}>{vehicle.dealershipName}</DealershipLink>
+        </p>
         {buttons ?? (
           <div className="listing-buttons">
             <CardButtons vehicle={vehicle} isSold={vehicle.isSold} />
           </div>
         )}
       </div>
+      {actions}
     </article>
   )
 }
 
-/** With it how far the price has come down, and how it compares with others. */
+/** The figure, how far the price has come down, and how it compares with others. */
 function MonthlyCost({ vehicle, price }: { vehicle: VehicleSummary; price: number }) {
   const drop = shownPriceDrop(vehicle, useNow())
-  const cost = (
-    <>
-      About <b className="font-semibold text-ink tabular-nums">{formatMoney(monthlyFigure(price))}</b> a month
-    </>
-  )
-  if (!drop && !vehicle.dealRating) return <p className="listing-cost">{cost}</p>
   return (
-    <p className="listing-cost flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <span>{cost}</span>
+    <p className="listing-cost">
+      <span>
+        About <b>{formatMoney(monthlyFigure(price))}</b> a month
+      </span>
       {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
       {vehicle.dealRating && <DealRatingBadge word={vehicle.dealRating} />}
     </p>
@@ -108,7 +96,7 @@ function VehicleChips({ vehicle }: { vehicle: VehicleSummary }) {
   return (
     <ul className="listing-facts">
       {facts.map(([label, text]) => (
-        <li key={label} data-label={label} className="fact-chip">
+        <li key={label} data-label={label}>
           {text}
         </li>
       ))}

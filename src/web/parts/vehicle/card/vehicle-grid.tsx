@@ -7,7 +7,6 @@ import { useNow } from '../../../site/api/site-context.ts'
 import { CachedHtml } from '../../../site/html/html-document.tsx'
 import { Island } from '../../../site/html/island.tsx'
 import { sameByTextAttribute } from '../../../site/html/marks.ts'
-import { classNames } from '../../../ui/styles/class-names.ts'
 import { cardButtons, cardToggles, hiddenCards } from './card-islands.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { gridColumns } from './vehicle-skeletons.tsx'
@@ -28,6 +27,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
       <ul
         data-row={count === 'row' || undefined}
         data-drawn={isDrawn || undefined}
+        {...{ [sameByTextAttribute]: '' }}
         className={gridColumns[count]}
       >
         {vehicles.map((vehicle, place) => (
@@ -35,7 +35,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
             key={vehicle.id}
             vehicle={vehicle}
             priority={place < priorityCount}
-            className={classNames('@container min-w-0', count === 'row' && 'row-entry')}
+            className={count === 'row' ? 'row-entry' : undefined}
           />
         ))}
       </ul>
@@ -54,7 +54,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
 interface GridEntryProps {
   vehicle: VehicleSummary
   priority: boolean
-  className: string
+  className: string | undefined
 }
 
 function GridEntry({ vehicle, priority, className }: GridEntryProps) {
@@ -70,7 +70,7 @@ function GridEntry({ vehicle, priority, className }: GridEntryProps) {
     />
   )
   return (
-    <li data-key={`vehicle ${vehicle.id}`} {...{ [sameByTextAttribute]: '' }} className={className}>
+    <li data-key={vehicle.id} className={className}>
       {/* A picture with priority also writes into the page's head. */}
       {import.meta.env.SSR && !priority ? (
         // A promotion may begin or end within a day.

@@ -2,8 +2,7 @@ import { Skeleton } from '../../../ui/display/loading.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
 
 export const gridColumns = {
-  /** Results, in the view chosen on this device. */
-  two: 'results grid gap-3 sm:gap-4 sm:grid-cols-2 min-[110rem]:grid-cols-3',
+  two: 'results grid gap-4 sm:grid-cols-2 min-[110rem]:grid-cols-3',
   three: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
   /** One scrolling row; the next card shows that there are more. Padding leaves space for shadows and focus rings. */
   row: '[scrollbar-width:thin] relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
@@ -18,9 +17,7 @@ export function VehicleGridSkeleton({ count, columns }: { count: number; columns
       className={classNames('content-start', gridColumns[columns])}
     >
       {[...Array(count).keys()].map((place) => (
-        <div key={place} className="@container min-w-0">
-          <VehicleCardSkeleton />
-        </div>
+        <VehicleCardSkeleton key={place} />
       ))}
     </div>
   )
@@ -47,18 +44,12 @@ function VehicleCardSkeleton() {
         <Skeleton className="absolute inset-0 rounded-none" />
       </div>
       <div className="listing-body">
-        <div className="grid content-start gap-1 as-list:px-3 as-list:pt-2.5">
-          <Skeleton className="h-5.5 w-3/4" />
-          <Skeleton className="h-7 w-2/5" />
-          <Skeleton className="h-4.5 w-3/5" />
-        </div>
-        <Skeleton className="h-6 w-4/5 as-list:col-span-2 as-list:mx-3 as-list:mt-2" />
-        <span className="flex h-11 items-center -my-2.5 as-list:my-0 as-list:col-span-2 as-list:px-3">
-          <Skeleton className="h-4.5 w-1/2" />
-        </span>
-        <div className="as-list:col-span-2 as-list:px-3 as-list:pb-3">
-          <Skeleton className="h-11" />
-        </div>
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-5.5 w-3/5" />
+        <Skeleton className="h-5.5 w-1/2" />
+        <Skeleton className="h-11" />
       </div>
     </div>
   )
