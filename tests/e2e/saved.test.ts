@@ -149,6 +149,6 @@ test('a hidden vehicle is said to be, left out, counted, and comes back', async 
   await expect.poll(() => card(page, 'Corolla').count()).toBe(0)
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
   await card(page, 'Corolla').waitFor()
-  await page.getByRole('button', { name: 'Hide 2020 Toyota Corolla', pressed: true }).first().click()
+  await page.getByRole('button', { name: 'Show 2020 Toyota Corolla' }).first().click()
   await expect.poll(() => page.getByText('hidden on this device').count()).toBe(0)
 })

@@ -3,6 +3,8 @@ import { defineIsland } from '../../../site/html/island-definition.ts'
 
 export const cardToggles = defineIsland('card-toggles', () => import('./card-toggles.tsx'), {
   hasNoIds: true,
+  // It says 'Show' then.
+  when: ({ vehicle }) => hiddenVehicles.read().includes(vehicle.id),
 })
 export const cardButtons = defineIsland('card-buttons', () => import('./card-buttons.tsx'), {
   hasNoIds: true,

@@ -16,7 +16,7 @@ export default function CardToggles({ vehicle }: { vehicle: VehicleSnapshot }) {
   const { id, name } = vehicle
   const isHidden = useDeviceStore(hiddenVehicles).includes(id)
 
-  function hide() {
+  function hideOrShow() {
     toggleHidden(id)
     if (isHidden) return
     showToast({
@@ -45,9 +45,8 @@ export default function CardToggles({ vehicle }: { vehicle: VehicleSnapshot }) {
       />
       <button
         type="button"
-        aria-pressed={isHidden}
-        title={`Hide ${name}`}
-        onClick={hide}
+        title={`${isHidden ? 'Show' : 'Hide'} ${name}`}
+        onClick={hideOrShow}
         className="card-action icon-hide"
       />
     </>

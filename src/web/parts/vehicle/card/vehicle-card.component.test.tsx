@@ -27,7 +27,7 @@ test('everything that a card shows', async () => {
   await expect.element(page.getByText('Illustrations, not photographs.')).toBeVisible()
   const links = shown.getByRole('link').elements()
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['', '/vehicles/1'],
+    ['FeaturedIllustration', '/vehicles/1'],
     ['2020 Toyota Plain', '/vehicles/1'],
     ['Coral Motors', '/dealership/Coral%20Motors'],
     ['View Full Details', '/vehicles/1'],
