@@ -11,7 +11,8 @@ function open(...listings: Partial<VehicleSummary>[]) {
   const usual = { ...listingSummary, imageUrl: '/demo/car/blue/side.svg', listedAt: localDay(new Date()) }
   const vehicles = listings.map((fields, at) => ({ ...usual, id: at + 1, ...fields }))
   vi.spyOn(vehicleDialogs.insurance, 'load').mockRejectedValue(new TypeError('Failed to fetch'))
-  renderComponent(<VehicleGrid vehicles={vehicles} />)
+  const answer = vehicles.map((each) => ({ ...each, imageUrls: [each.imageUrl] }))
+  renderComponent(<VehicleGrid vehicles={vehicles} />, { answers: { 'GET /api/vehicles/by-ids': answer } })
 }
 const card = (model: string) => page.getByRole('article', { name: `2020 Toyota ${model}` })
 const textOf = (model: string) => card(model).element().textContent
