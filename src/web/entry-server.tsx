@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { hasPermission } from '#domain/accounts/permissions.ts'
-import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
+import { hasPermission, isFactorOverdue } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { parseQueryString, withQuery } from '#domain/query/query.ts'

@@ -1,7 +1,7 @@
 import type { VehicleType } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { bodyKindOf } from '#domain/vehicle/drawing/drawn-shape.ts'
+import { bodyKindOf } from '#domain/vehicle/drawn-shape.ts'
 import {
   compareSimilar,
   isPriceNear,

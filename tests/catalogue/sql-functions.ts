@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { shadesOfFamilies } from '#domain/vehicle/colors/color-families.ts'
+import { shadesOfFamilies } from '#domain/vehicle/color-families.ts'
 import { makesOfManyNames } from '#domain/vehicle/names/brands.ts'
 
 /** What the search in SQL (`sql-search.ts`) knows of names, words and colours. */

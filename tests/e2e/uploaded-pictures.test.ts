@@ -145,7 +145,7 @@ const choose = (page: Page, files: readonly NamedFile[]) =>
       files.map(({ name, bytes, type = 'image/jpeg' }) => ({ name, mimeType: type, buffer: bytes })),
     )
 
-test('what the form sends is small, upright and says nothing of the place, even of a picture above 10 MB; what the browser cannot open, is dark, blurred or there twice is pointed out', async ({
+test('what the form sends is small, upright and says nothing of the place, even of a picture above 10 MB; what the browser cannot open is pointed out', async ({
   page,
 }) => {
   await openForm(page)

@@ -5,7 +5,7 @@ import { makeLexicon, type Vocabulary } from '../../src/domain/search/phrase/lex
 import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
 import { withoutNamed, withPhrase } from '../../src/domain/search/phrase/with-phrase.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/domain/search/search-query.ts'
-import { colorFamilies } from '../../src/domain/vehicle/colors/color-families.ts'
+import { colorFamilies } from '../../src/domain/vehicle/color-families.ts'
 import { knownModels } from '../../src/domain/vehicle/models/known-models.ts'
 import { phraseCases } from './phrase-cases.ts'
 import { phrasesOfFilters, sortWords } from './phrase-of-filters.ts'

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import {
+  currencyOf,
+  type MileageUnit,
+  type MoneyRules,
+  readEngine,
+  unitOf,
+} from '#domain/batch/cell-numbers.ts'
+import { fuelTypeOf, transmissionOf, vehicleTypeOfBody } from '#domain/batch/cell-words.ts'
 import { isListingField, type ListingField } from '#domain/batch/listing-columns.ts'
 import type { ListingConstants } from '#domain/batch/listing-row.ts'
-import { fuelTypeOf, transmissionOf, vehicleTypeOfBody } from '#domain/batch/listing-text/listing-words.ts'
-import { type MileageUnit, readEngine, unitOf } from '#domain/batch/listing-text/numbers.ts'
-import { currencyOf, type MoneyRules } from '#domain/batch/listing-text/price.ts'
 import { limits } from '#domain/limits.ts'
 import { currencyCode, currencyName, perUsDollar } from '#territory/country.ts'
 import { CommandProblem } from '../run-command.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roles } from '../enums.ts'
-import { factorDueAt, isFactorOverdue, secondFactorRules } from './second-factor.ts'
+import { factorDueAt, isFactorOverdue, secondFactorRules } from './permissions.ts'
 
 const roleSince = new Date('2026-11-21T12:00:00Z')
 const admin = { role: 'admin', roleSince, hasFactor: false, isDemo: false } as const

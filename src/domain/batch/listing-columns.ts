@@ -1,5 +1,4 @@
-import type { MileageUnit } from './listing-text/numbers.ts'
-import { type Currency, currencyOf } from './listing-text/price.ts'
+import { type Currency, currencyOf, type MileageUnit } from './cell-numbers.ts'
 import { isRequired, type SheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 /** `currency` belongs to the price. */

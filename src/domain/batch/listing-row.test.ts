@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listingDrawings } from '../vehicle/drawing/drawn-shape.ts'
+import { listingDrawings } from '../vehicle/drawn-shape.ts'
 import { vehicleTypeOfModel } from '../vehicle/models/known-models.ts'
 import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'
 import { colorNotStated } from '../vehicle/vehicle-texts.ts'
+import { localCurrencyOnly } from './cell-numbers.ts'
 import { matchListingColumns } from './listing-columns.ts'
 import { joinListingProblems, listingProblems } from './listing-problems.ts'
 import { type ListingConstants, type ListingRules, readListingRow } from './listing-row.ts'
-import { localCurrencyOnly } from './listing-text/price.ts'
 
 const headings = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'.split(',')
 const swift = ['Suzuki', 'Swift', '2018', '1200', '69654', 'Manual', 'Petrol', '16000']

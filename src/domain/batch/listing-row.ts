@@ -1,9 +1,20 @@
 import type { VehicleType } from '../enums.ts'
 import { formatNumber } from '../text/written-number.ts'
-import type { listingDrawings } from '../vehicle/drawing/drawn-shape.ts'
-import { fields, isOfKind, numberExample } from '../vehicle/fields.ts'
-import type { ListingColumns, ListingField } from './listing-columns.ts'
-import { type ListingProblem, quoted } from './listing-problems.ts'
+import type { listingDrawings } from '../vehicle/drawn-shape.ts'
+import { fields, isOfKind } from '../vehicle/fields.ts'
+import { numberExample } from '../vehicle/vehicle-schema.ts'
+import {
+  type MileageUnit,
+  type MoneyRules,
+  notANumber,
+  type Reading,
+  readEngine,
+  readMileage,
+  readMoney,
+  readNumber,
+  readYear,
+  saysNothing,
+} from './cell-numbers.ts'
 import {
   fuelTypeOf,
   spelledMake,
@@ -12,18 +23,9 @@ import {
   transmissionOf,
   vehicleTypeOf,
   vehicleTypeOfBody,
-} from './listing-text/listing-words.ts'
-import {
-  type MileageUnit,
-  notANumber,
-  type Reading,
-  readEngine,
-  readMileage,
-  readNumber,
-  readYear,
-  saysNothing,
-} from './listing-text/numbers.ts'
-import { type MoneyRules, readMoney } from './listing-text/price.ts'
+} from './cell-words.ts'
+import type { ListingColumns, ListingField } from './listing-columns.ts'
+import { type ListingProblem, quoted } from './listing-problems.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
 /** A listing before validation. Unreadable cells stay texts. */

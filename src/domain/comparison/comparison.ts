@@ -1,7 +1,6 @@
 import { loanTermMonths } from '#territory/finance.ts'
 import { neutralDriver } from '#territory/insurance.ts'
-import { monthlyAprPercent } from '../finance/finance.ts'
-import { monthlyFigure, monthlyInsurance } from '../finance/monthly-cost.ts'
+import { monthlyAprPercent, monthlyFigure, monthlyInsurance } from '../finance/finance.ts'
 import { isPriceOnRequest } from '../pricing/price-on-request.ts'
 import type { PricePosition } from '../pricing/price-position.ts'
 import { askingPrice } from '../promotion/promotion.ts'

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { capital, country } from '#territory/country.ts'
+import { capital, country, parishes, parishNoun } from '#territory/country.ts'
+import { emailSchema, registrationSchema } from '../accounts/user-schema.ts'
 import { isImageAddress, isWebAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { localYear } from '../text/local-time.ts'
 import { isBlank } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { dealershipCheckKinds } from './dealership-checks.ts'
+import { isSubscriberNumber } from './phone-numbers.ts'
 
 const shortText = text(limits.shortTextLength)
 const image = text(2000).refine(isImageAddress, 'Must be a valid URL')
@@ -150,3 +152,28 @@ export type DealershipDraft = z.infer<ReturnType<typeof dealershipDraftSchema>>
 export type DealershipPatch = z.infer<ReturnType<typeof dealershipPatchSchema>>
 export type DealerListItem = z.infer<typeof dealerListItemSchema>
 export type DealershipSummary = z.infer<typeof dealershipSummarySchema>
+
+/** A new dealership and its first account, by a visitor. */
+export const dealerApplicationSchema = registrationSchema.extend({
+  dealershipName: requiredText('Dealership name is required'),
+  contactName: requiredText('Your name is required'),
+  email: emailSchema,
+  phone: requiredText('Phone is required').refine(
+    isSubscriberNumber,
+    'Must be a phone number of 7 to 15 digits',
+  ),
+  parish: z.enum(parishes, { error: `Please choose a ${parishNoun}` }),
+  note: text(limits.noteLength).default(''),
+  website: z.string().default('').meta({
+    description: 'Left empty by people, who do not see it; an application that fills it in is not kept.',
+  }),
+})
+
+export const applicationReceiptSchema = z.object({
+  isHeld: z.boolean().meta({
+    description: 'The account waits for approval; otherwise it is logged in.',
+  }),
+})
+
+export type DealerApplication = z.infer<typeof dealerApplicationSchema>
+export type ApplicationReceipt = z.infer<typeof applicationReceiptSchema>

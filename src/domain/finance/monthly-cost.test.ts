@@ -8,7 +8,7 @@ import {
   usageFactors,
 } from '#territory/insurance.ts'
 import { limits } from '../limits.ts'
-import { highestPriceWithin, monthlyFigure, monthlyInsurance } from './monthly-cost.ts'
+import { highestPriceWithin, monthlyFigure, monthlyInsurance } from './finance.ts'
 
 const price = fc.oneof(
   fc.integer({ min: 0, max: 20_000_000 }).map((cents) => cents / 100),

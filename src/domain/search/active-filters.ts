@@ -1,8 +1,10 @@
 import { pricePresets } from '#territory/price-levels.ts'
 import { formatMoney } from '../text/format.ts'
 import { formatMonth } from '../text/local-time.ts'
+import { nameKey } from '../text/names.ts'
 import { fields, formatBound } from '../vehicle/fields.ts'
-import { isPresetChosen, withoutAbsent, withoutPage } from './filters.ts'
+import { type FixedFilters, isPresetChosen, withoutAbsent, withoutPage } from './filters.ts'
+import type { PhraseAnswer, SearchAnswer } from './search-answer.ts'
 import {
   boundsOf,
   exclusionOf,
@@ -81,4 +83,32 @@ function rangeLabel(query: SearchQuery, column: RangeColumn): string | undefined
   }
   if (low !== undefined) return `From ${format(low)}`
   return high === undefined ? undefined : `Up to ${format(high)}`
+}
+
+/** Whether a search names another value of a fixed field. */
+export function contradictsFixed(query: SearchQuery, fixed: FixedFilters = {}): boolean {
+  const given: Record<string, unknown> = query
+  return Object.entries(fixed).some(([name, values]) => {
+    const allowed = values.map(nameKey)
+    return [given[name] ?? []].flat().some((value) => !allowed.includes(nameKey(String(value))))
+  })
+}
+
+/** An answer within fixed filters. `total` counts their listings, and phrases cannot change them. */
+export function answerWithin<Answer extends SearchAnswer<unknown> & PhraseAnswer>(
+  answer: Answer,
+  q: string | undefined,
+  fixed: FixedFilters,
+  total: number,
+): Answer {
+  const { facets, understood, unmatched } = answer
+  const emptied = Object.fromEntries(Object.keys(fixed).map((field) => [field, []]))
+  const others = understood.filter(({ filters }) => contradictsFixed(filters, fixed))
+  return {
+    ...answer,
+    total,
+    facets: { ...facets, ...emptied },
+    understood: understood.filter(({ filters }) => !Object.keys(filters).some((name) => name in fixed)),
+    unmatched: [...unmatched, ...others.map(({ from, to }) => q?.slice(from, to) ?? '')],
+  }
 }

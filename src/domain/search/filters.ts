@@ -1,10 +1,9 @@
 import type { pricePresets } from '#territory/price-levels.ts'
 import { publicLimits } from '../public-limits.ts'
 import { localYear } from '../text/local-time.ts'
-import { nameKey } from '../text/names.ts'
 import { fieldTable } from '../vehicle/field-registry.ts'
 import { fields, mapKeys } from '../vehicle/fields.ts'
-import type { PhraseAnswer, RangeSummary, SearchAnswer } from './search-answer.ts'
+import type { RangeSummary } from './search-answer.ts'
 import {
   type BoundField,
   boundsOf,
@@ -152,32 +151,4 @@ function roundedUp(value: number): number {
   let step = 1
   while (step * 100 <= value) step *= 10
   return Math.ceil(value / step) * step
-}
-
-/** Whether a search names another value of a fixed field. */
-export function contradictsFixed(query: SearchQuery, fixed: FixedFilters = {}): boolean {
-  const given: Record<string, unknown> = query
-  return Object.entries(fixed).some(([name, values]) => {
-    const allowed = values.map(nameKey)
-    return [given[name] ?? []].flat().some((value) => !allowed.includes(nameKey(String(value))))
-  })
-}
-
-/** An answer within fixed filters. `total` counts their listings, and phrases cannot change them. */
-export function answerWithin<Answer extends SearchAnswer<unknown> & PhraseAnswer>(
-  answer: Answer,
-  q: string | undefined,
-  fixed: FixedFilters,
-  total: number,
-): Answer {
-  const { facets, understood, unmatched } = answer
-  const emptied = Object.fromEntries(Object.keys(fixed).map((field) => [field, []]))
-  const others = understood.filter(({ filters }) => contradictsFixed(filters, fixed))
-  return {
-    ...answer,
-    total,
-    facets: { ...facets, ...emptied },
-    understood: understood.filter(({ filters }) => !Object.keys(filters).some((name) => name in fixed)),
-    unmatched: [...unmatched, ...others.map(({ from, to }) => q?.slice(from, to) ?? '')],
-  }
 }

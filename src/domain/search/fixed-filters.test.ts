@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerWithin, contradictsFixed, withoutFixed } from './filters.ts'
+import { answerWithin, contradictsFixed } from './active-filters.ts'
+import { withoutFixed } from './filters.ts'
 import { facetFields } from './search-query.ts'
 
 const fixed = { dealer: ['Careenage Motors'] }

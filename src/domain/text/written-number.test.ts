@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEngine, readMileage, readQuantity } from '../batch/listing-text/numbers.ts'
-import { localCurrencyOnly, readMoney } from '../batch/listing-text/price.ts'
+import { localCurrencyOnly, readEngine, readMileage, readMoney, readQuantity } from '../batch/cell-numbers.ts'
 import { formatNumber, meaningsOf, numberIn, numberKinds, plainText, readWritten } from './written-number.ts'
 
 test('what a keyboard types is plain but for its spaces and the grave accent', () => {

@@ -99,16 +99,9 @@ export function mapKeys<Values extends object, Key extends keyof Values = keyof 
   return built as Pick<Values, Key>
 }
 
-/** For 'must be a number, such as 45,000'. */
-export function numberExample({ kind, unit }: Pick<FieldDescription, 'kind' | 'unit'>): string {
-  if (kind === 'year') return '2019'
-  if (unit === 'cc') return '1,500'
-  return unit === undefined ? '10' : '45,000'
-}
-
-/** Orders that are not the table's; a field that one of them does not name comes last, in the table's. */
+/** Orders other than the table's. Unnamed fields come last. */
 const fieldOrders: Readonly<Record<'search' | 'filters' | 'form', readonly (keyof typeof fieldTable)[]>> = {
-  /** Of the parts of a search, its chips and its answer. */
+  /** Parameters of a search, its chips and its answer. */
   search: [
     'brand',
     'model',
@@ -122,7 +115,7 @@ const fieldOrders: Readonly<Record<'search' | 'filters' | 'form', readonly (keyo
     'year',
     'mileage',
   ],
-  /** Of the controls of Browse: what buyers decide by first. */
+  /** Browse begins with what buyers decide by. */
   filters: [
     'price',
     'vehicleType',

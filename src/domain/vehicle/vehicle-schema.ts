@@ -9,7 +9,7 @@ import { isMonth, localMonth, localYear, parseLocalDate } from '../text/local-ti
 import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import type { FieldDescription } from './field-registry.ts'
-import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys, numberExample } from './fields.ts'
+import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys } from './fields.ts'
 import { type ValidVehicle, type VehicleFormValues, withoutHiddenBoxes } from './form/vehicle-form.ts'
 import { draftKeys } from './vehicle.ts'
 
@@ -183,4 +183,11 @@ export function vehicleFormSchema(
     for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
     return success ? data : z.NEVER
   })
+}
+
+/** For 'must be a number, such as 45,000'. */
+export function numberExample({ kind, unit }: Pick<FieldDescription, 'kind' | 'unit'>): string {
+  if (kind === 'year') return '2019'
+  if (unit === 'cc') return '1,500'
+  return unit === undefined ? '10' : '45,000'
 }

@@ -9,10 +9,7 @@ import {
   sessionCalls,
   userSchema,
 } from '#domain/accounts/user-schema.ts'
-import {
-  applicationReceiptSchema,
-  dealerApplicationSchema,
-} from '#domain/dealership/dealer-application-schema.ts'
+import { applicationReceiptSchema, dealerApplicationSchema } from '#domain/dealership/dealership-schema.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'

@@ -21,7 +21,7 @@ import {
   type SearchQuery,
   searchQuerySchema,
 } from '#domain/search/search-query.ts'
-import { colorFamilies } from '#domain/vehicle/colors/color-families.ts'
+import { colorFamilies } from '#domain/vehicle/color-families.ts'
 import { checkedFields, likenesses, type UsualNumbers } from '#domain/vehicle/form/unusual-number.ts'
 import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'

@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { ShieldAlert } from 'lucide-react'
 import { type ReactNode, use } from 'react'
-import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
+import { isFactorOverdue } from '#domain/accounts/permissions.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { languageTag } from '#territory/country.ts'
 import { useCurrentUser, useListing, useNow } from '../site/api/site-context.ts'

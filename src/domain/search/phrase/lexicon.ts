@@ -1,6 +1,6 @@
 import { foldText } from '../../text/names.ts'
-import { colorFamilies, familyOfShade } from '../../vehicle/colors/color-families.ts'
-import { drawnShape } from '../../vehicle/drawing/drawn-shape.ts'
+import { colorFamilies, familyOfShade } from '../../vehicle/color-families.ts'
+import { drawnShape } from '../../vehicle/drawn-shape.ts'
 import {
   classOfModel,
   knownModels as importedModels,

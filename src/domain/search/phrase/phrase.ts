@@ -1,5 +1,5 @@
 import { localYear } from '../../text/local-time.ts'
-import { familyOfColor } from '../../vehicle/colors/color-families.ts'
+import { familyOfColor } from '../../vehicle/color-families.ts'
 import type { PhrasePart } from '../search-answer.ts'
 import { boundsOf, exclusionOf, isFacetField, rangeColumns, type SearchQuery } from '../search-query.ts'
 import { type Lexicon, type Meaning, meaningOf } from './lexicon.ts'

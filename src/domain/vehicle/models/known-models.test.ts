@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spelledMake, spelledModel } from '../../batch/listing-text/listing-words.ts'
+import { spelledMake, spelledModel } from '../../batch/cell-words.ts'
 import { modelsOfBrand, suggestedBrands } from '../names/brands.ts'
 import { vehicleTypeOfModel } from './known-models.ts'
 

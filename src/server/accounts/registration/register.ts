@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { NewUser } from '#domain/accounts/user-schema.ts'
-import type { DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
+import type { DealerApplication } from '#domain/dealership/dealership-schema.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { networkHash } from '#server/database/installation-secret.ts'

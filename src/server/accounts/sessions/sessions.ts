@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
-import { factorDueAt, type SecondFactorRule } from '#domain/accounts/second-factor.ts'
+import { factorDueAt, type SecondFactorRule } from '#domain/accounts/permissions.ts'
 import type { OpenSession, User } from '#domain/accounts/user-schema.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { type Action, can, hasPermission, rolesFor } from '#domain/accounts/permissions.ts'
-import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
+import { type Action, can, hasPermission, isFactorOverdue, rolesFor } from '#domain/accounts/permissions.ts'
 import { type User, userSchema } from '#domain/accounts/user-schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { logProblem } from '#server/http/errors/error-handler.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyOfColor } from '#domain/vehicle/colors/color-families.ts'
+import { familyOfColor } from '#domain/vehicle/color-families.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'

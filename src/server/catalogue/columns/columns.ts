@@ -9,8 +9,8 @@ import {
   rangeColumns,
 } from '#domain/search/search-query.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
-import { familyOfColor } from '#domain/vehicle/colors/color-families.ts'
-import { bodyKindOf, bodyKinds } from '#domain/vehicle/drawing/drawn-shape.ts'
+import { familyOfColor } from '#domain/vehicle/color-families.ts'
+import { bodyKindOf, bodyKinds } from '#domain/vehicle/drawn-shape.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { makeNames } from '#domain/vehicle/names/brands.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'

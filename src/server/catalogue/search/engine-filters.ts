@@ -1,4 +1,4 @@
-import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
+import { highestPriceWithin } from '#domain/finance/finance.ts'
 import { lowestPrice } from '#domain/pricing/price-on-request.ts'
 import {
   boundsOf,

@@ -9,7 +9,7 @@ import {
   paintOf,
   shapeDrawingUrls,
 } from '#domain/images/drawing-urls.ts'
-import { listingDrawings } from '#domain/vehicle/drawing/drawn-shape.ts'
+import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import { drawVehicle, mix, parseDrawing } from './draw-vehicle.ts'
 import profiles from './profiles.json' with { type: 'json' }
 

@@ -1,5 +1,6 @@
 import type { BatchColumn, BatchRow } from '#domain/batch/batch.ts'
 import type { BatchListing } from '#domain/batch/batch-changes.ts'
+import { localCurrencyOnly } from '#domain/batch/cell-numbers.ts'
 import {
   headingKey,
   type ListingColumns,
@@ -13,11 +14,10 @@ import {
   type ListingRules,
   readListingRow,
 } from '#domain/batch/listing-row.ts'
-import { localCurrencyOnly } from '#domain/batch/listing-text/price.ts'
 import { isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { listingDrawings } from '#domain/vehicle/drawing/drawn-shape.ts'
+import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import { identityKeys, isOfKind } from '#domain/vehicle/fields.ts'
 import { type CheckedField, unusualNumbers } from '#domain/vehicle/form/unusual-number.ts'
 import { nameQuestions } from '#domain/vehicle/models/name-questions.ts'

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { ApplicationReceipt, DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
+import type { ApplicationReceipt, DealerApplication } from '#domain/dealership/dealership-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { parishes, parishLabel, parishNoun } from '#territory/country.ts'
 import { NewPasswordField } from '../../parts/form/new-password-fields.tsx'
@@ -54,7 +54,7 @@ function Received({ application: { dealershipName, email, username } }: { applic
 type Fields = { [Name in keyof DealerApplication]: string }
 
 const check = schemaCheck<Fields, DealerApplication>(
-  async () => (await import('#domain/dealership/dealer-application-schema.ts')).dealerApplicationSchema,
+  async () => (await import('#domain/dealership/dealership-schema.ts')).dealerApplicationSchema,
 )
 
 /** @param onHeld called if an administrator has to approve it; otherwise the account is logged in */

@@ -1,4 +1,5 @@
-import { answerWithin, type FixedFilters } from '#domain/search/filters.ts'
+import { answerWithin } from '#domain/search/active-filters.ts'
+import type { FixedFilters } from '#domain/search/filters.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'

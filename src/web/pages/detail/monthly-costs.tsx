@@ -1,7 +1,6 @@
 import { Calculator, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { monthlyAprPercent } from '#domain/finance/finance.ts'
-import { monthlyFigure, monthlyInsurance } from '#domain/finance/monthly-cost.ts'
+import { monthlyAprPercent, monthlyFigure, monthlyInsurance } from '#domain/finance/finance.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'

@@ -1,7 +1,7 @@
 import { CalendarClock, Flag, type LucideIcon, ShieldCheck, Timer } from 'lucide-react'
-import { meetingAdvice, neverAsks } from '#domain/dealership/safety-texts.ts'
 import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import { DeskFigureList } from '../../parts/buy-safely/desk-figures.tsx'
+import { meetingAdvice, neverAsks } from '../../parts/contact/dealer-links.tsx'
 import { useSite } from '../../site/api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'

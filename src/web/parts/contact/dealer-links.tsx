@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealership/dealer-links.ts'
-import { meetingAdvice, neverAsks } from '#domain/dealership/safety-texts.ts'
 import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { PreferredContact } from '#domain/enums.ts'
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -114,4 +113,15 @@ export function SafetyLine({ hours }: { hours: string | null }) {
       </a>
     </p>
   )
+}
+
+/** Said beside a dealer's number, once a message is sent, and on the page about it. */
+export function neverAsks(siteName: string): string {
+  return `See the vehicle before you pay anything. ${siteName} never asks for a deposit, a code or papers.`
+}
+
+/** Where and when to meet. @param hours as the dealership wrote them */
+export function meetingAdvice(hours: string | null): string {
+  const when = hours ? `while it is open (${hours})` : 'in daylight, while it is open'
+  return `Meet at the dealership ${when}, never at the roadside or after dark.`
 }

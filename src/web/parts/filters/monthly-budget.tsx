@@ -1,4 +1,4 @@
-import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
+import { highestPriceWithin } from '#domain/finance/finance.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { loanTermMonths } from '#territory/finance.ts'
 import { BoundBox } from './bound-box.tsx'

@@ -6,7 +6,7 @@ import { type VehicleType, vehicleTypes } from '#domain/enums.ts'
 import { formYears } from '#domain/search/filters.ts'
 import { localMonth } from '#domain/text/local-time.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
-import { listingColors } from '#domain/vehicle/colors/color-families.ts'
+import { listingColors } from '#domain/vehicle/color-families.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import {
   type FieldKey,

@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { activeFilters } from '#domain/search/active-filters.ts'
-import { contradictsFixed, type FixedFilters, withoutFixed } from '#domain/search/filters.ts'
+import { activeFilters, contradictsFixed } from '#domain/search/active-filters.ts'
+import { type FixedFilters, withoutFixed } from '#domain/search/filters.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sortOrders } from '#domain/search/sort-orders.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
+import { monthlyFigure } from '#domain/finance/finance.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'

@@ -6,7 +6,7 @@ import {
   type PricePosition as Position,
   spreadColumns,
 } from '#domain/pricing/price-position.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { comparablesSearch } from '#domain/search/comparables-search.ts'
 import {
   formatCount,
   formatMileage,
@@ -230,28 +230,4 @@ function difference(ratio: number): string {
 /** A normalised median is only exact to ten dollars. */
 function typical(price: number): number {
   return price < 1000 ? Math.round(price) : Math.round(price / 10) * 10
-}
-
-/** The comparables of a price, with the bounds of `compare`; also finds the vehicle itself and a dealer's duplicates. */
-export function comparablesSearch(
-  { step: { years, mileageKm, sameEngine } }: Pick<Position, 'step'>,
-  vehicle: Pick<Vehicle, 'brand' | 'model' | 'year' | 'mileage' | 'fuelType' | 'engineCC'>,
-): SearchQuery {
-  const { brand, model, year, mileage, fuelType, engineCC } = vehicle
-  return {
-    brand: [brand],
-    model: [model],
-    ...(sameEngine && { fuelType: [fuelType] }),
-    yearMin: year - years,
-    yearMax: year + years,
-    ...(mileage > mileageKm && { mileageMin: mileage - mileageKm }),
-    mileageMax: mileage + mileageKm,
-    // Within a tenth of the larger of the two.
-    ...(sameEngine && {
-      engineMin: Math.ceil((engineCC * 9) / 10),
-      engineMax: Math.floor((engineCC * 10) / 9),
-    }),
-    sold: false,
-    sort: 'price-low',
-  }
 }

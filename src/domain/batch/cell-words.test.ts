@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brands } from '../../vehicle/names/brands.ts'
+import { brands } from '../vehicle/names/brands.ts'
+import { saysNothing } from './cell-numbers.ts'
 import {
   fuelTypeOf,
   spelledMake,
@@ -8,8 +9,7 @@ import {
   transmissionOf,
   vehicleTypeOf,
   vehicleTypeOfBody,
-} from './listing-words.ts'
-import { saysNothing } from './numbers.ts'
+} from './cell-words.ts'
 
 test.each([
   ['Automatic CVT', 'Automatic'],

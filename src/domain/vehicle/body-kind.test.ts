@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { vehicleTypes } from '../../enums.ts'
-import { drawingShapes } from '../../images/drawing-urls.ts'
+import { vehicleTypes } from '../enums.ts'
+import { drawingShapes } from '../images/drawing-urls.ts'
 import { type BodyKind, bodyKindOf, bodyKinds, shapesOfKinds } from './drawn-shape.ts'
 
 test.each([

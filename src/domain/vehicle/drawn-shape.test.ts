@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VehicleType } from '../../enums.ts'
+import type { VehicleType } from '../enums.ts'
 import { drawnShape } from './drawn-shape.ts'
 
 test.each<[string, string, VehicleType, string]>([

@@ -1,6 +1,6 @@
-import type { VehicleType } from '../../enums.ts'
-import { type DrawingShape, shapeDrawingUrls } from '../../images/drawing-urls.ts'
-import { foldText, nameKey } from '../../text/names.ts'
+import type { VehicleType } from '../enums.ts'
+import { type DrawingShape, shapeDrawingUrls } from '../images/drawing-urls.ts'
+import { foldText, nameKey } from '../text/names.ts'
 
 interface DrawnListing {
   brand: string

@@ -1,4 +1,4 @@
-import { foldText } from '../../text/names.ts'
+import { foldText } from '../text/names.ts'
 
 /** Families of colours with the words of their shades. */
 export const shadesOfFamilies: Readonly<Record<string, string>> = {

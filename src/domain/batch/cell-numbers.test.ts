@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEngine, readMileage, readNumber, readQuantity } from './numbers.ts'
-import { localCurrencyOnly, type MoneyRules, readMoney } from './price.ts'
+import {
+  localCurrencyOnly,
+  type MoneyRules,
+  readEngine,
+  readMileage,
+  readMoney,
+  readNumber,
+  readQuantity,
+} from './cell-numbers.ts'
 
 const says = (value: number) => ({ value })
 const refused = (problem: string) => ({ problem })

@@ -5,18 +5,18 @@ import {
   ownerCounts,
   type Transmission,
   type VehicleType,
-} from '../../enums.ts'
-import { isMonth, months } from '../../text/local-time.ts'
-import { foldText, nameKey, normalizeName } from '../../text/names.ts'
-import { plainText } from '../../text/written-number.ts'
-import { classOfModel, findModel, letters } from '../../vehicle/models/known-models.ts'
-import { brands, makesOfManyNames, misspelledMakes, otherMakes } from '../../vehicle/names/brands.ts'
+} from '../enums.ts'
+import { isMonth, months } from '../text/local-time.ts'
+import { foldText, nameKey, normalizeName } from '../text/names.ts'
+import { plainText } from '../text/written-number.ts'
+import { classOfModel, findModel, letters } from '../vehicle/models/known-models.ts'
+import { brands, makesOfManyNames, misspelledMakes, otherMakes } from '../vehicle/names/brands.ts'
 import {
   bodyTypeWords,
   dictionaryOf,
   fuelTypeWords,
   transmissionWords,
-} from '../../vehicle/names/everyday-words.ts'
+} from '../vehicle/names/everyday-words.ts'
 
 function wordsIn(text: string): string[] {
   return foldText(text)

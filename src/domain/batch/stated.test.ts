@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statedMeanings } from './listing-words.ts'
+import { statedMeanings } from './cell-words.ts'
 
 test.each([
   ['condition', 'used', 'Used'],
