@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { FragmentCache } from '#server/pages/fragment-cache.ts'
 import { loadBundle } from '#server/pages/load-bundle.ts'
 import { openMarket } from '#server/pages/market.ts'
-import { renderPage } from '#server/pages/render-page.ts'
+import { renderPage } from '#server/pages/open-pages.ts'
 import { searchQueries } from './search-queries.ts'
 
 /** Of its listings searches are drawn from. */

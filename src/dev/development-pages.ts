@@ -8,8 +8,8 @@ import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { privately, type StoredResponse, sendStored } from '#server/http/stored-response.ts'
 import type { PageBundle } from '#server/pages/load-bundle.ts'
 import { openMarket } from '#server/pages/market.ts'
+import { renderPage } from '#server/pages/open-pages.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
-import { renderPage } from '#server/pages/render-page.ts'
 import { siteFile } from '#server/pages/site-files.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

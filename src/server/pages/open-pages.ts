@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { partHeader } from '#domain/query/query.ts'
@@ -10,6 +11,7 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { logFailure } from '#server/http/log/request-log.ts'
 import { makeBody } from '#server/http/response-body.ts'
+import { isSecureSite } from '#server/http/site-security.ts'
 import {
   forADay,
   forever,
@@ -19,12 +21,11 @@ import {
   sendStored,
 } from '#server/http/stored-response.ts'
 import { languageTag } from '#territory/country.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, trustedScripts } from './content-security-policy.ts'
 import { FragmentCache } from './fragment-cache.ts'
-import { loadBundle, readAssets } from './load-bundle.ts'
+import { loadBundle, type PageBundle, readAssets } from './load-bundle.ts'
 import { openMarket } from './market.ts'
 import { linkTargets, type PageAddress, pageAddress } from './page-address.ts'
-import { renderPage } from './render-page.ts'
 import { siteFile } from './site-files.ts'
 
 /** Capacity of the cache of pages for anonymous visitors. */
@@ -114,6 +115,44 @@ export async function openPages(
       const failure = plainPage('failure', { ...frame(), reference: request.id })
       return sendStored(request, reply, failure, privately)
     }
+  }
+}
+
+/** React's mark of a boundary that failed on the server. */
+const failedBoundary = '<!--$!-->'
+
+interface RenderedPage extends Omit<Parameters<PageBundle['render']>[0], 'nonce' | 'files' | 'fragments'> {
+  /** Absent in development. */
+  fragmentCache?: FragmentCache
+}
+
+/** A redirect has no body. @param page `href` is path and search @throws if a read or a component fails */
+export async function renderPage(
+  bundle: PageBundle,
+  { fragmentCache, ...page }: RenderedPage,
+): Promise<StoredResponse> {
+  const { href, site, now } = page
+  const nonce = randomBytes(16).toString('base64url')
+  const fragments = fragmentCache?.forPage(localDay(now))
+  const {
+    status,
+    location,
+    html: rendered,
+  } = await bundle.render({ ...page, nonce, files: bundle.files, fragments })
+  if (location) return { status: 302, headers: { location }, body: makeBody('') }
+  if (rendered.includes(failedBoundary)) throw new Error(`${href} was rendered only in part`)
+  const { html, hashes } = trustedScripts(fragments?.fill(rendered) ?? rendered, nonce)
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      vary: partHeader,
+      'content-security-policy': contentSecurityPolicy(html, {
+        scripts: hashes,
+        isSecure: isSecureSite(site),
+      }),
+    },
+    body: makeBody(html),
   }
 }
 

@@ -25,8 +25,7 @@ import {
   sortColumns,
   withSelection,
 } from './dashboard-search.ts'
-import { PriceCell, PriceStanding } from './price-cell.tsx'
-import { RowActions } from './row-actions.tsx'
+import { PriceCell, PriceStanding, RowActions } from './row-cells.tsx'
 
 interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]

@@ -24,12 +24,18 @@ const ages = [14, 30, 60, 90] as const
 export default function TableFilters({ search }: { search: DashboardSearch }) {
   const apply = (filters: Filters) => changeDashboard((before) => withSelection(before, filters))
   const showsDealership = can(useCurrentUser(), 'vehicle.read')
+  const { data: dealers = [] } = useQuery({ ...dealersQuery(), enabled: showsDealership })
   const { q: _q, status: _status, ...others } = filterQuery(search)
   const isAny = Object.keys(others).length > 0
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {showsDealership && (
-        <DealershipFilter name={search.dealer?.[0] ?? ''} onApply={(dealer) => apply({ dealer })} />
+        <NameFilter
+          label="Dealership"
+          name={search.dealer?.[0] ?? ''}
+          suggestions={dealers.map(({ dealershipName }) => dealershipName)}
+          onApply={(dealer) => apply({ dealer })}
+        />
       )}
       <NameFilter
         label="Make"
@@ -61,16 +67,7 @@ export default function TableFilters({ search }: { search: DashboardSearch }) {
         <Button
           variant="outline"
           className="justify-self-start"
-          onClick={() =>
-            apply({
-              dealer: undefined,
-              brand: undefined,
-              priceMin: undefined,
-              priceMax: undefined,
-              daysListedMin: undefined,
-              dealRating: undefined,
-            })
-          }
+          onClick={() => apply(Object.fromEntries(Object.keys(others).map((name) => [name, undefined])))}
         >
           Clear the filters
         </Button>
@@ -79,29 +76,14 @@ export default function TableFilters({ search }: { search: DashboardSearch }) {
   )
 }
 
-interface NamedFilterProps {
+interface NameFilterProps {
+  label: string
   name: string
+  suggestions: readonly string[]
   onApply: (names: string[] | undefined) => void
 }
 
-function DealershipFilter({ name, onApply }: NamedFilterProps) {
-  const dealers = useQuery(dealersQuery()).data ?? []
-  return (
-    <NameFilter
-      label="Dealership"
-      name={name}
-      suggestions={dealers.map(({ dealershipName }) => dealershipName)}
-      onApply={onApply}
-    />
-  )
-}
-
-function NameFilter({
-  label,
-  name,
-  suggestions,
-  onApply,
-}: NamedFilterProps & { label: string; suggestions: readonly string[] }) {
+function NameFilter({ label, name, suggestions, onApply }: NameFilterProps) {
   const [text, setText] = useTyped(name)
   const apply = (next: string) => {
     if (next.trim() !== name) onApply(next.trim() === '' ? undefined : [next.trim()])

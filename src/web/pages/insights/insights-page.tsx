@@ -168,6 +168,12 @@ function InsightActions({ user, dealership }: { user: User; dealership: string |
 
 function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boolean }) {
   const { query, choosesDealership } = props
+  const { dealership: chosen } = query
+  const { data: dealers = [] } = useQuery({ ...dealersQuery(), enabled: choosesDealership })
+  const names = dealers.map(({ dealershipName }) => dealershipName)
+  // A dealership hidden from the dealers' page can be selected by URL.
+  if (chosen !== undefined && !names.includes(chosen)) names.unshift(chosen)
+  const options = names.map((name) => ({ value: name, label: name }))
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav aria-label="Period" className="flex flex-wrap gap-1.5">
@@ -182,28 +188,19 @@ function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boole
           </ChoiceLink>
         ))}
       </nav>
-      {choosesDealership && <DealershipChoice chosen={query.dealership} />}
+      {choosesDealership && (
+        <SelectBox
+          label="Dealership"
+          value={chosen ?? ''}
+          options={[{ value: '', label: 'All dealerships' }, ...options]}
+          onChoose={(name) => {
+            const dealership = name || undefined
+            changeAddress((before) => ({ ...before, dealership, page: undefined }))
+          }}
+          className="grow sm:max-w-80"
+        />
+      )}
     </div>
-  )
-}
-
-function DealershipChoice({ chosen }: { chosen: string | undefined }) {
-  const dealers = useQuery(dealersQuery()).data ?? []
-  const names = dealers.map(({ dealershipName }) => dealershipName)
-  // A dealership hidden from the dealers' page can be selected by URL.
-  if (chosen !== undefined && !names.includes(chosen)) names.unshift(chosen)
-  const options = names.map((name) => ({ value: name, label: name }))
-  return (
-    <SelectBox
-      label="Dealership"
-      value={chosen ?? ''}
-      options={[{ value: '', label: 'All dealerships' }, ...options]}
-      onChoose={(name) => {
-        const dealership = name || undefined
-        changeAddress((before) => ({ ...before, dealership, page: undefined }))
-      }}
-      className="grow sm:max-w-80"
-    />
   )
 }
 

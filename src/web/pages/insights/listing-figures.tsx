@@ -36,7 +36,19 @@ export function ListingFigures({ answer, query, showsDealership }: ListingFigure
           Vehicles
         </h2>
         <p className="text-muted text-sm">{formatQuantity(listingCount, 'vehicle')}</p>
-        <SortBox order={order} />
+        <SelectBox
+          label="Sort by"
+          value={order}
+          options={insightsOrders.map((value) => ({
+            value,
+            label: `Most ${orderLabels[value].toLowerCase()}`,
+          }))}
+          onChoose={(value) => {
+            const chosen = insightsOrders.find((each) => each === value)
+            changeAddress((before) => sortedBy(before, chosen))
+          }}
+          className="w-full lg:hidden"
+        />
       </div>
       <div className="overflow-x-auto rounded-lg border border-line bg-surface">
         <table aria-label="Figures by vehicle" className="w-full text-left text-sm max-lg:block">
@@ -91,21 +103,6 @@ function SortHeading({ order, isSorted }: { order: InsightsOrder; isSorted: bool
   )
 }
 
-function SortBox({ order }: { order: InsightsOrder }) {
-  return (
-    <SelectBox
-      label="Sort by"
-      value={order}
-      options={insightsOrders.map((value) => ({ value, label: `Most ${orderLabels[value].toLowerCase()}` }))}
-      onChoose={(value) => {
-        const chosen = insightsOrders.find((each) => each === value)
-        changeAddress((before) => sortedBy(before, chosen))
-      }}
-      className="w-full lg:hidden"
-    />
-  )
-}
-
 function sortedBy(query: InsightsQuery, order: InsightsOrder | undefined): InsightsQuery {
   return { ...query, order: order === 'views' ? undefined : order, page: undefined }
 }
@@ -118,6 +115,7 @@ interface ListingFiguresRowProps {
 
 function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFiguresRowProps) {
   const { id, name, dealershipName, isSold, views, saves, enquiries, daysOnMarket } = listing
+  const { askingPrice, dealRating, abovePercent } = listing
   return (
     <tr className="grid grid-cols-4 gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken lg:table-row lg:p-0">
       <th scope="row" className="col-span-4 min-w-0 text-left font-semibold lg:py-2 lg:pr-3 lg:pl-4">
@@ -137,7 +135,15 @@ function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFigur
         )}
       </th>
       <td className="col-span-4 lg:px-3 lg:py-2">
-        <PriceStanding listing={listing} />
+        <span className="flex flex-wrap items-baseline gap-x-2 lg:block">
+          <span className="block tabular-nums">{formatPrice(askingPrice)}</span>
+          {!isSold && (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+              {dealRating && <DealRatingBadge word={dealRating} />}
+              {dealRating ? distance(abovePercent ?? 0) : 'Too few similar to compare'}
+            </span>
+          )}
+        </span>
       </td>
       <Figure label="Views">
         {formatCount(views)}
@@ -165,24 +171,6 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       </span>
       {children}
     </td>
-  )
-}
-
-function PriceStanding({
-  listing: { askingPrice, dealRating, abovePercent, isSold },
-}: {
-  listing: ListingEngagement
-}) {
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-2 lg:block">
-      <span className="block tabular-nums">{formatPrice(askingPrice)}</span>
-      {!isSold && (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-          {dealRating && <DealRatingBadge word={dealRating} />}
-          {dealRating ? distance(abovePercent ?? 0) : 'Too few similar to compare'}
-        </span>
-      )}
-    </span>
   )
 }
 
