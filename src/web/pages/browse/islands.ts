@@ -9,7 +9,9 @@ export const saveSearch = defineIsland(
   { when: () => deviceKeeps(savedSearchesKey) },
 )
 export const copyLink = defineIsland('copy-link', () => import('./copy-link-button.tsx'))
-export const tellMe = defineIsland('tell-me', () => import('../../parts/saved-searches/tell-me-button.tsx'))
+export const tellMe = defineIsland('tell-me', async () => ({
+  default: (await import('../../parts/saved-searches/save-search-button.tsx')).TellMeButton,
+}))
 export const hiddenCount = defineIsland(
   'hidden-count',
   () => import('../../parts/vehicle/hidden-count.tsx'),

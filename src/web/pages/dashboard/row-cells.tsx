@@ -14,7 +14,7 @@ import {
   type Warning,
   WarningsDialog,
 } from '../../parts/form/warnings-dialog.tsx'
-import { HistoryButton } from '../../parts/listing-history/history-button.tsx'
+import { HistoryButton } from '../../parts/listing-history/history-list.tsx'
 import { DealRatingBadge } from '../../parts/vehicle/price/deal-rating-badge.tsx'
 import { callApi, ifMatch } from '../../site/api/api-client.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'

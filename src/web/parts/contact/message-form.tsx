@@ -10,6 +10,7 @@ import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { newIdempotencyKey } from '../../site/device/idempotency-key.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
+import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { type Check, type FieldMessages, messagesOf } from '../../ui/form/schema-check.ts'
@@ -192,10 +193,9 @@ function MessageFields({ form: { field, fields }, isDisabled }: MessageFieldsPro
       />
       <div className="sm:col-span-2">
         <TextAreaField label="Message" {...field('message')} rows={4} />
-        <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input type="checkbox" className="size-5 accent-primary" name="hasTradeIn" />I have a car to trade
-          in
-        </label>
+        <CheckboxField name="hasTradeIn" className="mt-1 text-sm">
+          I have a car to trade in
+        </CheckboxField>
         <div hidden={!fields.hasTradeIn}>
           <TextField
             label="Car to trade in"

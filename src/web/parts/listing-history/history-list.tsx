@@ -1,4 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { type AuditAction, auditActions, type HistoryQuery } from '#domain/moderation/audit.ts'
 import type { HistoryEntry, HistoryPage } from '#domain/moderation/history-schema.ts'
@@ -8,30 +10,45 @@ import { formatLocalTime } from '#domain/text/local-time.ts'
 import { authorText, changeLines } from '#domain/vehicle/history/history-texts.ts'
 import { ApiError, callApi, failureText } from '../../site/api/api-client.ts'
 import { keys } from '../../site/api/queries.ts'
-import { SessionEnded } from '../../site/error-pages.tsx'
+import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
-import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { VehicleLink } from '../vehicle/vehicle-link.tsx'
 
-export interface HistoryDialogProps extends DialogControl {
+interface HistoryButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'children'> {
   vehicleId: number
   name: string
 }
 
-export default function HistoryDialog({ vehicleId, name, ...dialog }: HistoryDialogProps) {
+/** Opens the history of a listing. */
+export function HistoryButton({ vehicleId, name, className, children }: HistoryButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Dialog
-      {...dialog}
-      width="medium"
-      title={`History of ${name}`}
-      description={`Who changed the listing, and when. Changes are kept for ${limits.historyMonths} months.`}
-    >
-      <HistoryList search={{ kind: 'listing', object: vehicleId }} isOfListing />
-    </Dialog>
+    <>
+      <button
+        type="button"
+        title="History"
+        aria-label={`History of ${name}`}
+        onClick={() => setIsOpen(true)}
+        className={className}
+      >
+        <History aria-hidden className="size-4.5" />
+        {children}
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        width="medium"
+        title={`History of ${name}`}
+        description={`Who changed the listing, and when. Changes are kept for ${limits.historyMonths} months.`}
+      >
+        <HistoryList search={{ kind: 'listing', object: vehicleId }} isOfListing />
+      </Dialog>
+    </>
   )
 }
 
@@ -92,14 +109,12 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
           ))}
         </ol>
       )}
-      {error && (
-        <div className="grid justify-items-start gap-3">
-          <p className="font-medium text-danger">{failureText(error)}</p>
-          <Button variant="outline" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <FetchTrouble
+        isError={error !== null}
+        isOffline={false}
+        onRetry={refetch}
+        failure={failureText(error)}
+      />
       {!entries && !error && <Spinner label="Loading history" />}
       {hasNextPage && (
         <Button

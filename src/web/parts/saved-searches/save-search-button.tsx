@@ -8,6 +8,7 @@ import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { pageRefresh } from '../../site/html/fetch-page.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
+import { Button } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
@@ -83,5 +84,21 @@ function SaveSearchFace({ onPress }: { onPress: () => void }) {
       <Icon name="bookmark" className="size-5 lg:size-4" />
       <span className="max-lg:sr-only">Save this search</span>
     </button>
+  )
+}
+
+const tellMeDialog = lazyComponent(async () => ({
+  default: (await import('./search-dialogs.tsx')).TellMeDialog,
+}))
+
+export function TellMeButton(search: { query: SearchQuery; title: string }) {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(tellMeDialog)
+  return (
+    <>
+      <Button className="noscript:hidden" onClick={open}>
+        Tell me when one is listed
+      </Button>
+      {LoadedDialog && <LoadedDialog {...search} isOpen={isOpen} onClose={close} />}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { acceptProblemDetails, call, callApi, failureText } from '../../site/api
 import { reassignmentsQuery } from '../../site/api/queries.ts'
 import { useAccountChange, useRefreshMarketplace } from '../../site/api/refresh.ts'
 import { Spinner } from '../../ui/display/loading.tsx'
+import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { ConfirmDialog, Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { type NewPassword, NewPasswordFields } from '../form/new-password-fields.tsx'
@@ -86,21 +87,14 @@ function Reassignments({ reassignments, fate, onFate }: ReassignmentsProps) {
   const count = reassignments.reduce((sum, { listings }) => sum + listings, 0)
   return (
     <>
-      <fieldset className="grid text-ink">
-        <legend className="pb-1">What becomes of its {formatQuantity(count, 'listing')}?</legend>
-        {Object.entries(fateLabels).map(([value, label]) => (
-          <label key={value} className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="radio"
-              name="listings"
-              className="size-4.5 accent-primary"
-              checked={fate === value}
-              onChange={() => onFate(value as ListingFate)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChips
+        legend={`What becomes of its ${formatQuantity(count, 'listing')}?`}
+        name="listings"
+        className="grid text-ink"
+        options={fates}
+        value={fate}
+        onChange={(event) => onFate(event.currentTarget.value as ListingFate)}
+      />
       {fate === 'delete' ? (
         <p className="font-medium text-danger">They are gone for good, with their history.</p>
       ) : (
@@ -120,11 +114,11 @@ function Reassignments({ reassignments, fate, onFate }: ReassignmentsProps) {
   )
 }
 
-const fateLabels: Record<ListingFate, string> = {
-  'hand-over': 'Hand them over',
-  sold: 'Mark them as sold, and hand them over',
-  delete: 'Delete them',
-}
+const fates: readonly { value: ListingFate; label: string }[] = [
+  { value: 'hand-over', label: 'Hand them over' },
+  { value: 'sold', label: 'Mark them as sold, and hand them over' },
+  { value: 'delete', label: 'Delete them' },
+]
 
 export interface UserDialogProps extends DialogControl {
   user: User

@@ -8,7 +8,7 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { callApi, failureText } from '../../site/api/api-client.ts'
 import { listingOwnersQuery } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
-import { Button } from '../../ui/display/button.tsx'
+import { FetchTrouble } from '../../site/error-pages.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
@@ -33,14 +33,7 @@ function ListingOwners(props: UserFormProps) {
     return <p>No other account holds a listing of {props.user.dealershipName}.</p>
   if (data) return <HandOverForm {...props} listingOwners={data} />
   if (!isError) return <Spinner label="Loading listings" />
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="font-medium text-danger">{failureText(error)}</p>
-      <Button variant="outline" onClick={() => refetch()}>
-        Try again
-      </Button>
-    </div>
-  )
+  return <FetchTrouble isError isOffline={false} onRetry={refetch} failure={failureText(error)} />
 }
 
 function HandOverForm({

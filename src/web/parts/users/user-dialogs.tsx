@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
 import type { ManagedUser, NewUser, User } from '#domain/accounts/user-schema.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
@@ -13,7 +13,7 @@ import { useAccountChange } from '../../site/api/refresh.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
-import { CheckboxField, Switch } from '../../ui/form/checkbox.tsx'
+import { CheckboxField, SwitchField } from '../../ui/form/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
@@ -241,10 +241,7 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
       permissions={
         <>
           {canHaveDealershipAccess(role, dealershipName !== null) && (
-            <DealershipAccessSwitch
-              isMoved={isMoved}
-              isOn={fields.hasDealershipAccess ?? hasDealershipAccess}
-            />
+            <DealershipAccess isMoved={isMoved} isOn={fields.hasDealershipAccess ?? hasDealershipAccess} />
           )}
           {lookalike.checkbox}
         </>
@@ -253,30 +250,18 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
   )
 }
 
-interface DealershipAccessSwitchProps {
-  /** A move to another dealership or role switches it off. */
-  isMoved: boolean
-  isOn: boolean
-}
-
-function DealershipAccessSwitch({ isMoved, isOn }: DealershipAccessSwitchProps) {
-  const id = useId()
+function DealershipAccess({ isMoved, isOn }: { isMoved: boolean; isOn: boolean }) {
+  if (isMoved)
+    return (
+      <p className="text-muted text-sm">Dealership access is off after a change of dealership or role.</p>
+    )
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <div className="grid gap-0.5">
-        <label htmlFor={id} className="font-semibold text-sm">
-          Dealership access
-        </label>
-        <span id={`${id}-hint`} className="text-muted text-sm">
-          {isMoved
-            ? 'Off after a change of dealership or role'
-            : 'Sees and manages all listings of the dealership'}
-        </span>
-      </div>
-      {!isMoved && (
-        <Switch id={id} name="hasDealershipAccess" defaultChecked={isOn} aria-describedby={`${id}-hint`} />
-      )}
-    </div>
+    <SwitchField
+      label="Dealership access"
+      hint="Sees and manages all listings of the dealership"
+      name="hasDealershipAccess"
+      defaultChecked={isOn}
+    />
   )
 }
 

@@ -1,9 +1,19 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { interestIn } from '#domain/dealership/dealer-links.ts'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { type DialogControl, DialogFooter } from '../../ui/overlay/dialog.tsx'
+import { Dialog, type DialogControl, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { MessageForm, MessageSent } from '../contact/message-form.tsx'
 
 export interface VehicleDialogProps extends DialogControl {
@@ -63,24 +73,47 @@ function DealerMessage({ isOpen, ...form }: DealerMessageProps) {
   )
 }
 
-/** Replaces an estimate if the price is on request. */
-export function AskForPrice(props: Pick<VehicleDialogProps, 'vehicle' | 'onClose'>) {
+type EstimateContent = Pick<VehicleDialogProps, 'vehicle' | 'onClose'>
+
+interface EstimateDialogProps extends VehicleDialogProps {
+  title: string
+  Estimate: ComponentType<EstimateContent>
+}
+
+/** A dialog with an estimate, or with the question for the price if that is on request. */
+export function EstimateDialog({ vehicle, title, Estimate, ...dialog }: EstimateDialogProps) {
+  const now = useNow()
+  const Content = isPriceOnRequest(askingPrice(vehicle, now)) ? AskForPrice : Estimate
+  return (
+    <Dialog {...dialog} title={title} description={vehicleAndPrice(vehicle, now)} width="medium">
+      <Content vehicle={vehicle} onClose={dialog.onClose} />
+    </Dialog>
+  )
+}
+
+function AskForPrice(props: EstimateContent) {
   const startText = `${interestIn(props.vehicle, useNow())}. What is its price?`
   return (
     <WithDealerMessage {...props} source="contact" startText={startText}>
       {(write) => (
         <>
           <p>An estimate needs a price, and the dealer gives this one on request. You can ask for it here.</p>
-          <DialogFooter>
-            <Button variant="outline" onClick={props.onClose} className="max-sm:grow">
-              Close
-            </Button>
-            <Button onClick={write} className="max-sm:grow">
-              Ask the dealer
-            </Button>
-          </DialogFooter>
+          <AskFooter onClose={props.onClose} onAsk={write} />
         </>
       )}
     </WithDealerMessage>
+  )
+}
+
+export function AskFooter({ onClose, onAsk }: { onClose: () => void; onAsk: () => void }) {
+  return (
+    <DialogFooter>
+      <Button variant="outline" onClick={onClose} className="max-sm:grow">
+        Close
+      </Button>
+      <Button onClick={onAsk} className="max-sm:grow">
+        Ask the dealer
+      </Button>
+    </DialogFooter>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { availableQuestion, interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
+import { availableQuestion, interestIn } from '#domain/dealership/dealer-links.ts'
 import {
   type CreditScore,
   creditScores,
@@ -12,7 +12,6 @@ import {
   prequalify,
   type PrequalificationResult as Result,
 } from '#domain/finance/finance.ts'
-import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { numberIn, numberKinds } from '#domain/text/written-number.ts'
@@ -25,29 +24,17 @@ import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { type FieldFrame, FormField, SelectField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { useSchemaForm } from '../form/use-schema-form.ts'
-import { AskForPrice, type VehicleDialogProps, WithDealerMessage } from './dealer-message.tsx'
+import { EstimateDialog, type VehicleDialogProps, WithDealerMessage } from './dealer-message.tsx'
 
 const buySafelyPanel = lazyComponent(() => import('../buy-safely/buy-safely-panel.tsx'))
 
 /** Specified duration (docs/product.md#finance-dialog). */
 const checkMilliseconds = 2000
 
-export default function FinanceDialog({ vehicle, ...dialog }: VehicleDialogProps) {
-  const now = useNow()
-  const Content = isPriceOnRequest(askingPrice(vehicle, now)) ? AskForPrice : Financing
-  return (
-    <Dialog
-      {...dialog}
-      title="Finance Pre-Qualification"
-      description={vehicleAndPrice(vehicle, now)}
-      width="medium"
-    >
-      <Content vehicle={vehicle} onClose={dialog.onClose} />
-    </Dialog>
-  )
+export default function FinanceDialog(props: VehicleDialogProps) {
+  return <EstimateDialog {...props} title="Finance Pre-Qualification" Estimate={Financing} />
 }
 
 function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClose'>) {

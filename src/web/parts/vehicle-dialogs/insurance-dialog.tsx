@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
+import { interestIn } from '#domain/dealership/dealer-links.ts'
 import {
   estimateInsurance,
   type InsuranceEstimate,
@@ -16,7 +16,6 @@ import {
   type VehicleUsage,
   vehicleUsages,
 } from '#domain/insurance/insurance.ts'
-import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatWholeMoney } from '#domain/text/format.ts'
 import { type Parish, parishes, parishLabel } from '#territory/country.ts'
@@ -27,20 +26,13 @@ import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { useSelectOnFocus } from '../../ui/form/number-input.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
-import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
-import { AskForPrice, type VehicleDialogProps, WithDealerMessage } from './dealer-message.tsx'
+import { AskFooter, EstimateDialog, type VehicleDialogProps, WithDealerMessage } from './dealer-message.tsx'
 
 /** Specified duration of an estimate (docs/product.md#insurance-dialog). */
 const calculationMilliseconds = 1000
 
-export default function InsuranceDialog({ vehicle, ...dialog }: VehicleDialogProps) {
-  const now = useNow()
-  const Content = isPriceOnRequest(askingPrice(vehicle, now)) ? AskForPrice : Quote
-  return (
-    <Dialog {...dialog} title="Insurance Quote" description={vehicleAndPrice(vehicle, now)} width="medium">
-      <Content vehicle={vehicle} onClose={dialog.onClose} />
-    </Dialog>
-  )
+export default function InsuranceDialog(props: VehicleDialogProps) {
+  return <EstimateDialog {...props} title="Insurance Quote" Estimate={Quote} />
 }
 
 function Quote({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClose'>) {
@@ -80,14 +72,7 @@ function Quote({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClo
           {estimate && (
             <>
               <InsuranceCovers estimate={estimate} />
-              <DialogFooter>
-                <Button variant="outline" onClick={onClose} className="max-sm:grow">
-                  Close
-                </Button>
-                <Button onClick={write} className="max-sm:grow">
-                  Ask the dealer
-                </Button>
-              </DialogFooter>
+              <AskFooter onClose={onClose} onAsk={write} />
             </>
           )}
         </>
@@ -177,7 +162,7 @@ interface YearsBoxProps extends Pick<InsuranceFormProps, 'answers' | 'onAnswer'>
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
-/** Shows its error after blur. */
+/** Shows its error once it was left. */
 function YearsBox({ label, field, onKeyDown, answers, onAnswer }: YearsBoxProps) {
   const text = answers[field]
   const [wasLeft, setWasLeft] = useState(false)

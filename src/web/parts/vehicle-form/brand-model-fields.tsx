@@ -94,7 +94,7 @@ export function chosenModel(brand: string, model: string): string {
 
 interface ModelFinderProps {
   onFound: (found: NamedModel) => void
-  /** Called after it, except on blur. */
+  /** Called after it, unless the box was left. */
   onNext: () => void
 }
 

@@ -1,8 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fieldLabel } from '#domain/vehicle/fields.ts'
-import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/form/vehicle-form.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { fieldTable } from '#domain/vehicle/field-registry.ts'
+import { type FieldKey, fieldLabel } from '#domain/vehicle/fields.ts'
+import type { UnusualNumber } from '#domain/vehicle/form/unusual-number.ts'
+import {
+  type ValidVehicle,
+  type VehicleFormValues,
+  vehicleToSend,
+} from '#domain/vehicle/form/vehicle-form.ts'
+import { type NameQuestion, nameQuestions, questionedNames } from '#domain/vehicle/models/name-questions.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { callApi, ifMatch } from '../../site/api/api-client.ts'
 import { readVehicle, vehicleQuery } from '../../site/api/queries.ts'
@@ -19,11 +27,9 @@ import { type ImagesChange, withImage } from '../form/images/image-tiles.tsx'
 import { useUploads } from '../form/images/uploads.tsx'
 import { chosenOwner } from '../form/owner-field.tsx'
 import { type RefusedSave, StalenessNotice, showRefusedSave, useStaleness } from '../form/staleness.tsx'
-import { useNumberCheck, WarningsDialog } from '../form/warnings-dialog.tsx'
-import { FoldedSection, unfold } from './folded-section.tsx'
+import { numberWarnings, useNumberCheck, type Warning, WarningsDialog } from '../form/warnings-dialog.tsx'
 import { invalidFieldsText, type VehicleFormProps } from './form-control.ts'
-import { FormFields } from './form-fields.tsx'
-import { type FormWarning, formWarnings } from './form-warnings.ts'
+import { FoldedSection, FormFields, unfold } from './form-fields.tsx'
 import { CardPreview, CoachPanel } from './preview-and-advice.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
@@ -338,4 +344,42 @@ function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
     },
     onError: (error) => showRefusedSave(error, refused),
   })
+}
+
+const nouns: Record<NameQuestion['field'], string> = { brand: 'make', model: 'model', vehicleType: 'type' }
+
+function nameWarning({ field, message }: NameQuestion): FormWarning {
+  const noun = nouns[field]
+  return { field, title: `Is the ${noun} right?`, text: `${message}.`, cancelLabel: `Change the ${noun}` }
+}
+
+interface FormWarning extends Warning {
+  field: FieldKey
+}
+
+const untouchedPrice = fieldTable.price.initial
+
+const priceWarning: FormWarning = {
+  field: 'price',
+  title: `The price is still ${formatMoney(untouchedPrice)}`,
+  text: 'That is the price the form starts with. Is it right for this vehicle?',
+  cancelLabel: 'Change the price',
+}
+
+/**
+ * What is asked about before a valid form is sent.
+ * @param before the listing that is edited: what it said already is not asked about
+ * @param unusual the numbers that `unusualNumbers` finds in it
+ */
+export function formWarnings(
+  valid: ValidVehicle,
+  before: VehicleFormValues | undefined,
+  unusual: readonly UnusualNumber[],
+): FormWarning[] {
+  const isUntouched = !before && valid.price === untouchedPrice
+  const warnings: FormWarning[] = isUntouched ? [priceWarning] : []
+  warnings.push(...numberWarnings(unusual.filter(({ field }) => !(isUntouched && field === 'price'))))
+  const isChanged = questionedNames.some((field) => valid[field] !== before?.[field])
+  if (isChanged) warnings.push(...nameQuestions(valid).map(nameWarning))
+  return warnings
 }

@@ -63,6 +63,10 @@ interface ReadOptions {
   refetchOnMount?: 'always'
 }
 
+const atEachVisit: ReadOptions = { staleTime: 0 }
+const atEachMount: ReadOptions = { refetchOnMount: 'always' }
+const neverKept: ReadOptions = { staleTime: 0, gcTime: 0 }
+
 export function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>, options: ReadOptions = {}) {
   return queryOptions({ ...options, queryKey: key, queryFn })
 }
@@ -193,7 +197,7 @@ export function reassignmentsQuery(userId: number) {
   return read(
     [keys.users, 'newOwners', userId],
     () => call('GET /api/admin/users/:id/new-owners', { id: userId }),
-    { staleTime: 0, gcTime: 0 },
+    neverKept,
   )
 }
 
@@ -202,26 +206,20 @@ export function listingOwnersQuery(userId: number) {
   return read(
     [keys.users, 'listingOwners', userId],
     () => call('GET /api/admin/users/:id/listing-owners', { id: userId }),
-    { staleTime: 0, gcTime: 0 },
+    neverKept,
   )
 }
 
 export function colleaguesQuery(user: User) {
-  return read([keys.vehicles, 'colleagues', user.id], () => call('GET /api/user/colleagues'), {
-    refetchOnMount: 'always',
-  })
+  return read([keys.vehicles, 'colleagues', user.id], () => call('GET /api/user/colleagues'), atEachMount)
 }
 
 export function sessionsQuery() {
-  return read([keys.account, 'sessions'], () => call('GET /api/user/sessions'), {
-    staleTime: 0,
-  })
+  return read([keys.account, 'sessions'], () => call('GET /api/user/sessions'), atEachVisit)
 }
 
 export function secondFactorQuery() {
-  return read([keys.account, 'second-factor'], () => call('GET /api/user/second-factor'), {
-    staleTime: 0,
-  })
+  return read([keys.account, 'second-factor'], () => call('GET /api/user/second-factor'), atEachVisit)
 }
 
 export function demoRowsQuery() {
@@ -229,21 +227,15 @@ export function demoRowsQuery() {
 }
 
 export function marketplaceStatusQuery() {
-  return read([keys.marketplace, 'status'], () => call('GET /api/admin/marketplace'), {
-    staleTime: 0,
-  })
+  return read([keys.marketplace, 'status'], () => call('GET /api/admin/marketplace'), atEachVisit)
 }
 
 export function siteDetailsQuery() {
-  return read([keys.marketplace, 'site'], () => call('GET /api/admin/site-details'), {
-    staleTime: 0,
-  })
+  return read([keys.marketplace, 'site'], () => call('GET /api/admin/site-details'), atEachVisit)
 }
 
 export function marketplaceChecksQuery() {
-  return read([keys.marketplace, 'checks'], () => call('GET /api/admin/marketplace/checks'), {
-    staleTime: 0,
-  })
+  return read([keys.marketplace, 'checks'], () => call('GET /api/admin/marketplace/checks'), atEachVisit)
 }
 
 /** Null without a session. */
@@ -267,7 +259,7 @@ export function enquiriesQuery(user: User, query: EnquiryQuery) {
   return read(
     [keys.enquiries, 'list', user.id, query],
     () => callApi<EnquiryPage>(withQuery('/api/enquiries', query)),
-    { refetchOnMount: 'always' },
+    atEachMount,
   )
 }
 
@@ -285,9 +277,11 @@ export function answerTemplatesQuery(user: User) {
 
 /** Fetched whenever a page mounts it. */
 export function unreadEnquiriesQuery(user: User) {
-  return read([keys.enquiries, 'unread', user.id], () => callApi<UnreadEnquiries>('/api/enquiries/unread'), {
-    refetchOnMount: 'always',
-  })
+  return read(
+    [keys.enquiries, 'unread', user.id],
+    () => callApi<UnreadEnquiries>('/api/enquiries/unread'),
+    atEachMount,
+  )
 }
 
 export function dealerContactQuery(name: string) {
@@ -303,20 +297,18 @@ export function casesQuery(query: CasesQuery) {
 }
 
 export function caseQuery(id: number) {
-  return read([keys.cases, 'one', id], () => callApi<CaseDetail>(`/api/cases/${id}`), { staleTime: 0 })
+  return read([keys.cases, 'one', id], () => callApi<CaseDetail>(`/api/cases/${id}`), atEachVisit)
 }
 
 /** Fetched whenever a page mounts it. */
 export function waitingCasesQuery() {
-  return read([keys.cases, 'waiting'], () => callApi<{ waiting: number }>('/api/cases/waiting'), {
-    refetchOnMount: 'always',
-  })
+  return read([keys.cases, 'waiting'], () => callApi<{ waiting: number }>('/api/cases/waiting'), atEachMount)
 }
 
 export function ownCasesQuery(user: User) {
-  return read([keys.cases, 'own', user.id], () => callApi<OwnCase[]>('/api/cases/own'), { staleTime: 0 })
+  return read([keys.cases, 'own', user.id], () => callApi<OwnCase[]>('/api/cases/own'), atEachVisit)
 }
 
 export function deskFiguresQuery() {
-  return read([keys.cases, 'figures'], () => callApi<DeskFigures>('/api/cases/figures'), { staleTime: 0 })
+  return read([keys.cases, 'figures'], () => callApi<DeskFigures>('/api/cases/figures'), atEachVisit)
 }

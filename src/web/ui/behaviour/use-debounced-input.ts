@@ -8,13 +8,13 @@ interface DebouncedInputOptions {
   normalise: (text: string) => string
   /** Puts the text into the address; `replace` if this visit of the box already did. */
   commit: (text: string, replace: boolean) => Promise<void> | void
-  /** Half-typed text is not committed by the pause, only by Enter or blur. */
+  /** Half-typed text is not committed by the pause, only by Enter and leaving the box. */
   isHalfTyped?: (text: string) => boolean | Promise<boolean>
   /** Text with an open question is not committed. */
   isUnclear?: (text: string) => boolean
 }
 
-/** `inputProps` for a text box bound to the address. Text is committed after a pause, on Enter and on blur, as one history entry. */
+/** `inputProps` for a text box bound to the address. Text is committed after a pause, on Enter and on leaving the box, as one history entry. */
 export function useDebouncedInput({
   value,
   normalise,

@@ -26,7 +26,7 @@ interface NumberInputProps
   unit?: NumberUnit | undefined
 }
 
-/** A box for numbers. It keeps the typed text until blur and only adds separators. An ambiguous text asks below the box. */
+/** A box for numbers. It keeps the typed text until it is left and only adds separators. An ambiguous text asks below the box. */
 export function NumberInput(props: NumberInputProps) {
   const { attributes, kind, value, onNumber, onBlur, onKeyDown, boxRef, unit, ...input } = props
   const selecting = useSelectOnFocus()

@@ -22,7 +22,7 @@ let receive: Receiver | undefined
 let announceAsked: (() => void) | undefined
 let isAsked = false
 
-/** Loads the toaster early: offline it could not report that. */
+/** Whether the toaster's code is needed. */
 export const isToastAsked = (): boolean => isAsked
 
 /** Shows a toast (docs/product.md#toasts), from anywhere in the browser. */
@@ -73,7 +73,7 @@ export function showKeptToast(): void {
   }
 }
 
-/** Loads the toaster before it is needed: without a connection it could not be loaded to report that. */
+/** Loads the toaster before it is needed: offline it could not be loaded to report that. */
 export function preloadToaster() {
   isAsked = true
   announceAsked?.()

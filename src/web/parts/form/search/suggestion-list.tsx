@@ -157,7 +157,7 @@ export default function SuggestionList({
             tabIndex={-1}
             aria-selected={place === at}
             onClick={() => {
-              // Before blur, which would search for the text.
+              // Before the box loses the focus, which would search for its text.
               flushSync(choose)
               // On a touch screen the keyboard would cover the results.
               if (matchMedia('(pointer: coarse)').matches) input.current?.blur()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newVehicle, type ValidVehicle, type VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
-import { formWarnings } from './form-warnings.ts'
+import { formWarnings } from './form-body.tsx'
 
 const started = newVehicle(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')
 const priced = { ...started, price: 48_000 }
