@@ -16,8 +16,3 @@ export function searchValidator<Schema extends QuerySchema>(
     return latest.search
   }
 }
-
-/** The secret of a mailed link, from the fragment, which browsers do not send. */
-export function linkToken(): string {
-  return new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
-}

@@ -3,7 +3,7 @@ import { type NewPassword, NewPasswordFields } from '../../parts/form/new-passwo
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
 import { acceptProblemDetails, callApi, failureText } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { linkToken } from '../../site/search-params.ts'
+import { linkToken } from '../../site/link-token.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
