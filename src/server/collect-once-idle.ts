@@ -5,10 +5,7 @@ import { runInNewContext } from 'node:vm'
 const checkEveryMs = 1000
 const idleBelow = 0.05
 
-/**
- * Collects all garbage once the event loop was idle for a second. What a start leaves behind would stay for hours: a
- * process that answers from memory allocates little, and a collection comes by the rate of allocation.
- */
+/** Collects all garbage once after a start: a process that answers from memory allocates too little to do so itself. */
 export function collectOnceIdle(collect: () => void = collectAll): () => void {
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {

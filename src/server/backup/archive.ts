@@ -101,10 +101,7 @@ async function assertRoom(folder: string, spareBytes: number): Promise<void> {
   )
 }
 
-/**
- * Reads the entries of a tar, and closes the file if the caller stops early.
- * @throws Error if it is no complete tar, StartProblem if an entry is larger than any in a backup
- */
+/** Reads the entries of a tar. @throws Error if it is incomplete, StartProblem if an entry is too large for a backup */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract()
   const input = createReadStream(file, { highWaterMark: 256 * 1024 })

@@ -2,6 +2,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { can } from '#domain/accounts/permissions.ts'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/mail-tables.ts'
 import { isDealershipShown } from '#server/database/moderation-tables.ts'
@@ -113,8 +114,6 @@ export async function forgetFormerAddresses(queries: Queries, now: Date): Promis
   const isOver = lt(contactAddresses.askedAt, new Date(now.getTime() - weekMs))
   await queries.delete(contactAddresses).where(and(isOver, notExists(current)))
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Asks a dealership's address for its confirmation. Without the dealership's name: a stranger may have chosen it. */
 export const contactConfirmation = mailKind({

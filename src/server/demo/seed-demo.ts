@@ -1,19 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { enquirySources, enquiryStatuses, preferredContacts } from '#domain/enums.ts'
 import { daysOfPeriod, daysOnMarket } from '#domain/insights/insights.ts'
 import type { PastPrice } from '#domain/pricing/price-drop.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/names/name-skeleton.ts'
 import { dealerships, enquiries, installation, users, vehicles } from '#server/database/schema.ts'
-import type { EngagementRow } from '#server/insights/engagement.ts'
-import { saveEngagement } from '#server/insights/engagement.ts'
+import { type EngagementRow, saveEngagement } from '#server/insights/engagement.ts'
 import { vehicleColumns } from '#server/vehicles/writes/write-vehicle.ts'
 import { areaCode } from '#territory/country.ts'
+import * as territory from '#territory/demo/demo.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
-import { demoEnquiries } from './demo-enquiries.ts'
 import { demoVehicles, seededRandom } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
 
@@ -162,7 +166,6 @@ function demoEngagement(listings: readonly { id: number; createdAt: Date }[], no
   })
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** One listing in so many has come down. */
 const dropEvery = 7
 const dropShare = 0.04
@@ -204,4 +207,69 @@ export async function keepDemoAccounts(dataDir: string, accounts: readonly DemoA
   // `mode` only applies to a new file.
   await chmod(file, 0o600)
   return file
+}
+
+type EnquiryRow = typeof enquiries.$inferInsert
+
+const enquiryTexts = z
+  .array(
+    z.object({
+      dealership: z.string(),
+      /** Which of the dealership's listings, the oldest first. */
+      listing: z.int(),
+      name: z.string(),
+      preferredContact: z.enum(preferredContacts),
+      source: z.enum(enquirySources),
+      hoursAgo: z.number(),
+      status: z.enum(enquiryStatuses).default('new'),
+      answeredAfterMinutes: z.number().optional(),
+      message: z.string(),
+    }),
+  )
+  .parse(territory.enquiries)
+
+interface AskedListing {
+  id: number
+  brand: string
+  model: string
+  year: number
+  price: number
+  createdAt: Date
+  dealershipId: number
+}
+
+/** Messages of made-up buyers, the oldest first, none before its listing. @param listings by the dealership's slug */
+function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, now: Date): EnquiryRow[] {
+  const rows = enquiryTexts.map(({ dealership, listing, hoursAgo, answeredAfterMinutes, ...said }, index) => {
+    const asked = listings.get(dealership)?.[listing]
+    if (!asked) throw new Error('A demo enquiry without its listing')
+    const createdAt = new Date(
+      Math.max(now.getTime() - hoursAgo * 3_600_000, asked.createdAt.getTime() + 60_000),
+    )
+    const answeredAt =
+      answeredAfterMinutes === undefined
+        ? null
+        : new Date(createdAt.getTime() + answeredAfterMinutes * 60_000)
+    return {
+      ...said,
+      key: randomUUID(),
+      vehicleId: asked.id,
+      vehicleName: vehicleName(asked),
+      vehiclePrice: asked.price,
+      dealershipId: asked.dealershipId,
+      dealershipName: demoDealerships.find(({ slug }) => slug === dealership)?.name ?? '',
+      email: `${said.name
+        .normalize('NFD')
+        .toLowerCase()
+        .replaceAll(/[^a-z ]/g, '')
+        .replaceAll(' ', '.')}@buyers.example`,
+      phone: `(${areaCode}) 555-${String(300 + index * 7).padStart(4, '0')}`,
+      createdAt,
+      answeredAt,
+      answeredBy: answeredAt && dealership,
+      answeredVia: answeredAt && said.preferredContact,
+      isDemo: true,
+    }
+  })
+  return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }

@@ -6,13 +6,13 @@ import {
   usuallyAnswersWithinHour,
 } from '#domain/enquiries/dealer-contact.ts'
 import type { AnswerTime } from '#domain/enquiries/enquiry-schema.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isMessageShown } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries } from '#server/database/schema.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const hour = sql`interval '1 hour'`
 const isWithinHour = sql`${enquiries.answeredAt} <= ${enquiries.createdAt} + ${hour}`
 

@@ -47,10 +47,7 @@ const enquiryPageAnswer: z.ZodType<EnquiryPage> = z.object({
 
 const { pageSize: _pageSize, ...exportQuerySchema } = enquiryQuerySchema
 
-/**
- * Buyers' messages to dealerships (docs/product.md#enquiries). A dealership's users have its inbox; an administrator's has
- * all enquiries.
- */
+/** Buyers' messages to dealerships, and their inbox (docs/product.md#enquiries). */
 export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },

@@ -4,7 +4,7 @@ import type { Enquiry, ReceivedEnquiry } from '#domain/enquiries/enquiry-schema.
 import { limits } from '#domain/limits.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { formatLocalTime } from '#domain/text/local-time.ts'
+import { dayMs, formatLocalTime } from '#domain/text/local-time.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { networkHash } from '#server/database/installation-secret.ts'
@@ -177,7 +177,6 @@ export const enquiryMail = mailKind({
   },
 })
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Days until the sender's network is forgotten. */
 const networkDays = 30
 /** Advisory lock key, chosen arbitrarily. */

@@ -20,10 +20,7 @@ export function sendVersioned(
 /** Precondition of a write: the row has one of these versions. */
 export type IfMatch = ReadonlySet<number> | 'any'
 
-/**
- * Parses If-Match (RFC 9110, section 13.1.1); weak tags never match.
- * @returns undefined without the header: the write is unconditional
- */
+/** Parses If-Match (RFC 9110, 13.1.1); weak tags never match. @returns undefined without the header */
 export function parseIfMatch(header: string | undefined): IfMatch | undefined {
   if (header === undefined) return undefined
   if (header.trim() === '*') return 'any'

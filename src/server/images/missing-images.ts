@@ -5,7 +5,7 @@ import { images } from '#server/database/schema.ts'
 import { reasonOf } from '#server/database/sql-errors.ts'
 import type { Log } from '#server/log.ts'
 import type { ImageStore } from './image-store.ts'
-import { fileNames } from './keep-image.ts'
+import { fileNames } from './image-store.ts'
 
 /** Finds a loss of one picture in fifty 98 times of 100; a bucket is asked for each in a few milliseconds. */
 const sampleSize = 200

@@ -70,10 +70,7 @@ class PictureProcess {
 
 let kept: PictureProcess | undefined
 
-/**
- * Runs a step of `prepare-image.ts` in a process that is kept. If it is lost, each picture is tried once more alone.
- * @throws Problem malformed if it is lost again; Error if no process can be started
- */
+/** Runs a step of `prepare-image.ts` in a process that is kept; if it is lost, each picture is tried once more alone. */
 export async function runPictureStep<Step extends PictureStep>(
   step: Step,
   file: ReceivedFile,

@@ -4,8 +4,8 @@ import { images } from '#server/database/schema.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ImageStore } from './image-store.ts'
+import { fileNames } from './image-store.ts'
 import { clearAbandoned } from './images-folder.ts'
-import { fileNames } from './keep-image.ts'
 
 /** A form may still be open (the marketplace's rule: seven days). */
 const unusedMs = 7 * 24 * 60 * 60 * 1000

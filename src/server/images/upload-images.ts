@@ -7,7 +7,7 @@ import { pictureHashes } from '#server/database/moderation-tables.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { Pictures } from '#server/quotas/quotas.ts'
-import { fileName, keepImage } from './keep-image.ts'
+import { fileName, keepImage } from './image-store.ts'
 import { claimStore } from './one-store.ts'
 import type { PictureHash } from './picture-hash.ts'
 import { runPictureStep } from './picture-processes.ts'
@@ -29,10 +29,7 @@ export const decodingQueue = new FairQueue({
 /** Larger images are decoded alone. */
 const heavyBytes = 100e6
 
-/**
- * Prepares all images, then stores them: if one is refused or the sender is gone, none is kept.
- * @param count counts the images to be stored; returns the undo @throws Problem for the first refused file
- */
+/** Prepares all images, then stores them: if one is refused or the sender is gone, none is kept. @throws Problem */
 export async function uploadImages(options: {
   dependencies: Pick<Dependencies, 'database' | 'images' | 'now'>
   client: string

@@ -1,14 +1,21 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { can } from '#domain/accounts/permissions.ts'
 import {
   daysOfPeriod,
   daysOnMarket,
+  fewPictures,
   type InsightsOrder,
   type InsightsQuery,
   insightsPageSize,
+  unseenDays,
 } from '#domain/insights/insights.ts'
-import type { DayEngagement, InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
+import type {
+  DayEngagement,
+  InsightAction,
+  InsightsAnswer,
+  ListingEngagement,
+} from '#domain/insights/insights-schema.ts'
 import type { PricePosition } from '#domain/pricing/price-position.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
@@ -19,6 +26,7 @@ import type { Queries } from '#server/database/database.ts'
 import { hidingStateOf } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
 import { timeZone } from '#territory/time.ts'
 
 /** The figures of the listings whose insights a user may read. */
@@ -148,4 +156,56 @@ function priceStanding(position: PricePosition | undefined, storedPrice: number)
   const { word = null, ratio = null, askingPrice = storedPrice } = position ?? {}
   const isJudged = word !== null && ratio !== null
   return { askingPrice, dealRating: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
+}
+
+/** Listings of a dealership that are judged, the newest first. */
+const mostListings = 2_000
+
+/** Listings on the market that call for an action; none for all dealerships together. */
+export async function readActions(
+  { queries, catalogue }: { queries: Queries; catalogue: Catalogue },
+  user: SignedInUser,
+  query: Pick<InsightsQuery, 'dealership'>,
+  now: Date,
+): Promise<InsightAction[]> {
+  if (query.dealership === undefined && can(user, 'insights.read')) return []
+  return findActions({ queries, catalogue }, shownListings(user, query), now)
+}
+
+export async function findActions(
+  { queries, catalogue }: { queries: Queries; catalogue: Catalogue },
+  shown: SQL | undefined,
+  now: Date,
+): Promise<InsightAction[]> {
+  const [from = ''] = daysOfPeriod(unseenDays, now)
+  const start = parseLocalDate(from, 'start')?.toISOString()
+  const isSeen = sql`exists (select 1 from ${vehicleEngagement} where ${vehicleEngagement.vehicleId} = ${vehicles.id}
+    and ${vehicleEngagement.day} >= ${from} and ${vehicleEngagement.views} > 0)`
+  const rows = await queries
+    .select({
+      id: vehicles.id,
+      hasFewPictures: sql<boolean>`jsonb_array_length(${vehicles.imageUrls}) < ${fewPictures}`,
+      isUnseen: sql<boolean>`${vehicles.createdAt} < ${start}::timestamptz and not ${isSeen}`,
+    })
+    .from(vehicles)
+    .where(and(shown, eq(vehicles.isSold, false)))
+    .orderBy(desc(vehicles.id))
+    .limit(mostListings)
+  const above: { id: number; ratio: number }[] = []
+  for await (const { id } of inTimeSlices(rows)) {
+    const position = catalogue.pricePosition(id)
+    if (position?.word === 'high' && position.ratio !== null) above.push({ id, ratio: position.ratio })
+  }
+  const meanRatio = above.reduce((sum, { ratio }) => sum + ratio, 0) / above.length
+  const idsOf = (listings: readonly { id: number }[]) => listings.map(({ id }) => id)
+  const actions: InsightAction[] = [
+    { kind: 'fewPictures', ids: idsOf(rows.filter(({ hasFewPictures }) => hasFewPictures)), percent: null },
+    {
+      kind: 'aboveMarket',
+      ids: idsOf(above),
+      percent: above.length > 0 ? Math.round((meanRatio - 1) * 100) : null,
+    },
+    { kind: 'notSeen', ids: idsOf(rows.filter(({ isUnseen }) => isUnseen)), percent: null },
+  ]
+  return actions.filter(({ ids }) => ids.length > 0)
 }

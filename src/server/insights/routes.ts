@@ -25,8 +25,7 @@ import { idParams, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { isUnsubscribed, subscribe } from '#server/mail/unsubscribe.ts'
-import { readActions } from './read-actions.ts'
-import { readInsights } from './read-insights.ts'
+import { readActions, readInsights } from './read-insights.ts'
 import { weeklyMail } from './weekly-mail.ts'
 
 const eventBytes = 1_000

@@ -3,7 +3,7 @@ import { daysOfPeriod, insightActionText, listingsSearch } from '#domain/insight
 import type { InsightAction } from '#domain/insights/insights-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { formatMonthAndDay } from '#domain/text/local-time.ts'
+import { dayMs, formatMonthAndDay } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses, mails } from '#server/database/mail-tables.ts'
@@ -13,10 +13,7 @@ import { findContactAddress, isContactAddress } from '#server/dealerships/contac
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { findActions } from './read-actions.ts'
-import { readDays } from './read-insights.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { findActions, readDays } from './read-insights.ts'
 
 /** Weekly insights, sent to the confirmed contact address of each visible dealership. */
 export const weeklyMail = mailKind({

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isSameCode, keyedHash } from '#server/database/installation-secret.ts'
 
@@ -13,7 +14,6 @@ export async function isTokenOf(queries: Queries, claim: AddressClaim, token: st
   return isSameCode(token, await addressToken(queries, claim))
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const confirmedWithinDays = 7
 
 /** An `addressToken` that expires: the last day on which it is valid (days since 1970), a dot and the proof of both. */

@@ -93,10 +93,7 @@ interface Reporter {
   browser: string
 }
 
-/**
- * Stores a report once per key, person and subject, and hides nothing; one of the spam trap is not stored.
- * @returns rows to read again @throws Problem absent, forbidden, slowDown
- */
+/** Stores a report once per key, person and subject, and hides nothing. @returns rows to read again @throws Problem */
 async function sendReport(
   queries: Queries,
   report: ReportCall,

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, min, not, sql } from
 import { type AccountLimits, bytesPerMb } from '#domain/accounts/account-limits.ts'
 import { limits } from '#domain/limits.ts'
 import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
-import { localDay } from '#domain/text/local-time.ts'
+import { dayMs, localDay } from '#domain/text/local-time.ts'
 import { latestRun } from '#server/backup/backup-runs.ts'
 import { freeBytes } from '#server/data-folder.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
@@ -20,7 +20,6 @@ import type { Settings } from '#server/settings.ts'
 import { readIncidents } from './incident-counts.ts'
 import { readEarlierSizes, readSizes } from './sizes.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const unreadAfterMs = 2 * dayMs
 const shownAtMost = 20
 
@@ -121,12 +120,7 @@ async function readUnread(queries: Queries, now: Date): Promise<MarketplaceStatu
 /** Fewer say more about one upload than about a trend. */
 const fewestDays = 7
 
-/**
- * When a disk is full, by the line of least squares through its free bytes.
- * @param days `YYYY-MM-DD`, in any order
- * @param freeBytes now
- * @returns whole days; null where it does not fill, or fewer than seven days are known
- */
+/** Days until a disk is full, by least squares; null if it does not fill, or fewer than seven days are known. */
 export function daysUntilFull(
   days: readonly { day: string; freeBytes: number }[],
   freeBytes: number,

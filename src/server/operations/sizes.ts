@@ -1,13 +1,12 @@
 import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import type { Sizes } from '#domain/operations/marketplace-status-schema.ts'
-import { localDay } from '#domain/text/local-time.ts'
+import { dayMs, localDay } from '#domain/text/local-time.ts'
 import { freeBytes } from '#server/data-folder.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dailySizes } from '#server/database/operation-tables.ts'
 import { enquiries, images, users, vehicles } from '#server/database/schema.ts'
 import type { Settings } from '#server/settings.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const comparedDays = 30
 const keptDays = 400
 

@@ -156,10 +156,7 @@ export async function textEncoding(
 /** Parsed within a few milliseconds. */
 const pieceLength = 64 * 1024
 
-/**
- * Reads CSV of Google Sheets and Excel, with the sheet's row numbers and the reason for unreadable rows.
- * @param rowsMax with the headings @throws Problem wrongType, malformed; the signal's reason
- */
+/** Reads CSV with the sheet's row numbers and the reason for unreadable rows. @param rowsMax with the headings */
 export async function readCsvSheet(bytes: Buffer, rowsMax: number, signal: AbortSignal): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   let row = 0

@@ -11,8 +11,7 @@ import type { Writing } from '#server/dependencies.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import { readUser } from '../read-users.ts'
-import { lowestAdministrator } from './last-administrator.ts'
-import { type AccountChange, lockAccount, lockListings } from './locks.ts'
+import { type AccountChange, lockAccount, lockListings, lowestAdministrator } from './administrators.ts'
 
 export interface HandOverRequest {
   userId: number

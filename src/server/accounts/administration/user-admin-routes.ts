@@ -12,8 +12,8 @@ import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
 import { listUsers, userNotFound, userOf } from '../read-users.ts'
 import { closeApplication, declineApplication, declineMany } from '../registration/applications.ts'
+import { type AccountChange, lockAccount } from './administrators.ts'
 import { listColleagues, listListingOwners } from './hand-over-listings.ts'
-import { type AccountChange, lockAccount } from './locks.ts'
 import { createUser, deleteUser, previewUserDeletion, updateUser } from './users.ts'
 
 export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {

@@ -17,9 +17,14 @@ import { forgetPasswordResets } from '../passwords/password-resets.ts'
 import { acceptPassword } from '../passwords/passwords.ts'
 import { readUser, userColumns, userOf } from '../read-users.ts'
 import { forgetUnapprovedDealerships } from '../registration/applications.ts'
+import {
+  type AccountChange,
+  assertNotIndispensable,
+  lockAccount,
+  lockAsAdministrator,
+  lockListings,
+} from './administrators.ts'
 import { deleteListings, reassignListings, reassignmentsOf, setListings } from './hand-over-listings.ts'
-import { assertNotIndispensable } from './last-administrator.ts'
-import { type AccountChange, lockAccount, lockAsAdministrator, lockListings } from './locks.ts'
 
 /** Creates an approved account. @throws Problem malformed or conflict for its name or password, forbidden */
 export async function createUser(

@@ -9,7 +9,7 @@ import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { accountConfirmation, confirmedAddressee } from '../account-email.ts'
-import { type AccountChange, lockAccount } from '../administration/locks.ts'
+import { type AccountChange, lockAccount } from '../administration/administrators.ts'
 import { endSessionsOfUser, newToken, tokenHashOf } from '../sessions/sessions.ts'
 import { acceptPassword, type PasswordSettings } from './passwords.ts'
 

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, lt, not, type SQL } from 'drizzle-orm'
 import type { DeclineCounts } from '#domain/accounts/user-schema.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -9,9 +10,8 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { isUnapproved } from '#server/quotas/account-use.ts'
-import { type AccountChange, lockAccount, lockAsAdministrator } from '../administration/locks.ts'
+import { type AccountChange, lockAccount, lockAsAdministrator } from '../administration/administrators.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** An applicant can read the reason at the log-in for as long; then the names are free again. */
 const declinedKeptMs = 30 * dayMs
 

@@ -36,10 +36,7 @@ interface LogIn {
   now: Date
 }
 
-/**
- * Opens a session. Neither response nor timing shows whether username or password is wrong.
- * @returns the token @throws Problem unauthenticated, slowDown, forbidden while an application is held
- */
+/** Opens a session. Neither response nor timing shows which of username and password is wrong. @throws Problem */
 export function logIn(
   queries: Queries,
   {

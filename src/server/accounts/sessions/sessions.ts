@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
 import { factorDueAt, type SecondFactorRule } from '#domain/accounts/permissions.ts'
 import type { OpenSession, User } from '#domain/accounts/user-schema.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
@@ -11,7 +12,6 @@ import { hasFactor } from '../factors/factors.ts'
 import { userColumns, userOf } from '../read-users.ts'
 import { deviceText } from './device-text.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A session ends this long after its last use. */
 const unusedMs = 14 * dayMs
 /** A session ends this long after it was opened. */

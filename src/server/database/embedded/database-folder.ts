@@ -117,8 +117,7 @@ const sqliteFull = 13
 const openHandles = new Set<DatabaseSync>()
 
 /**
- * Locks a folder by an operating system lock on a file (by SQLite, the only way in Node), which ends with the
- * process.
+ * Locks a folder by a lock on a file (by SQLite, the only way in Node), which ends with the process.
  * @throws StartProblem if it is locked already, or locking fails
  */
 export function lockFolder(folder: string): { file: string; release: () => void } {

@@ -190,10 +190,7 @@ interface EmbeddedClient {
   load(): DatabaseLoad
 }
 
-/**
- * Serialises statements and transactions on the single connection. In a transaction the outer handle is refused.
- * @param timeoutMs limit of a statement, after which its engine is stopped
- */
+/** Serialises statements and transactions on one connection. In a transaction the outer handle is refused. */
 function embeddedClient(engine: () => EngineThread, timeoutMs?: number): EmbeddedClient {
   const activeTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
   const limit = pLimit(1)

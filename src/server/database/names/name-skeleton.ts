@@ -30,10 +30,7 @@ export function lookalikeWords(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-/**
- * Skeleton of Unicode Technical Standard 39, 4, without invisible characters and case. `i` counts as `l`, like its
- * capital.
- */
+/** Skeleton of Unicode Technical Standard 39, 4, without case and invisible characters. `i` counts as `l`. */
 function lookOf(name: string): string {
   const lowercase = confusableSkeleton(normalizeName(name.replace(invisible, '')))
     .normalize('NFKC')

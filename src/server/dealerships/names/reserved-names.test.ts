@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseReserved } from './reserved-names.ts'
+import { refuseReserved } from './new-name.ts'
 
 const check = (name: string, siteName = 'Bimwheels') => refuseReserved('username', name, siteName)
 

@@ -49,10 +49,7 @@ export class FairQueue {
     }
   }
 
-  /**
-   * Waits for a turn. An aborted `signal` drops queued work; running work goes on.
-   * @returns ends the turn; idempotent @throws Problem slowDown if the queue is full, and the signal's reason
-   */
+  /** Waits for a turn, unless `signal` is aborted. @returns ends the turn; idempotent @throws Problem slowDown */
   async enter(
     client: string,
     { signal, weight = 1 }: { signal?: AbortSignal | undefined; weight?: number } = {},

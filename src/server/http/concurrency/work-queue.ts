@@ -36,10 +36,7 @@ const passesForMs = 2_000
 const heldMs = 10_000
 const retryAfterSeconds = 5
 
-/**
- * A priority queue with load shedding for work that blocks the event loop: pages and searches that are not cached.
- * One job runs at a time. Work that would wait too long is refused at once.
- */
+/** A priority queue for work that blocks the event loop, one job at a time. Work that would wait too long is refused. */
 export class WorkQueue {
   readonly #patienceMs: number
   readonly #capacity: number

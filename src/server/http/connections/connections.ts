@@ -65,9 +65,9 @@ export class Connections {
   }
 
   /**
-   * Closes all connections gracefully. New ones are accepted for `noticeMs` if there are visitors: a load balancer
-   * may
-   * not know yet. Then idle ones are ended and requests answered. @returns how many were destroyed after `withinMs`
+   * Closes all connections gracefully. With visitors, new ones are accepted for `noticeMs`: a load balancer may not
+   * know
+   * yet. Then idle ones are ended and requests answered. @returns how many were destroyed after `withinMs`
    */
   async drain({ noticeMs, withinMs }: { noticeMs: number; withinMs: number }): Promise<number> {
     this.#isDraining = true

@@ -31,9 +31,8 @@ export interface EarlyListener {
 }
 
 /**
- * Listens at every address of `HOST`. Until the hand-over `/healthz` is 200, writes wait (a proxy never repeats
- * them),
- * and everything else is 503, a page that reloads itself. @throws StartProblem
+ * Listens at every address of `HOST`. Until the hand-over writes wait (a proxy never repeats them), `/healthz` is 200
+ * and everything else 503, a page that reloads itself. @throws StartProblem
  */
 export async function listenEarly({
   host,

@@ -174,10 +174,7 @@ export function missingBatchColumns({ listing }: BatchColumns): string[] {
   return sheetKeys.filter((key) => isRequired(key) && listing[key] === undefined)
 }
 
-/**
- * Parses one row of a batch sheet.
- * @param row its number in the sheet, which chooses its pictures where it has none
- */
+/** Parses one row of a batch sheet. @param row its number, which chooses pictures if it has none */
 export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number): BatchCandidate {
   const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
   const { candidate, problems } = readListingRow(cells, columns.listing, rules, (row * golden) % 1)

@@ -24,10 +24,7 @@ export interface BatchWrite {
   limiting: ListingLimiting
 }
 
-/**
- * Creates and changes listings in one transaction; refused rows get a problem, equal ones a listing's id. @throws
- * Problem
- */
+/** Creates and changes listings in one transaction; refused rows get a problem, equal ones a listing's id. */
 export async function saveBatch(
   { database, catalogueWrites, findings }: ListingWriting,
   batch: BatchWrite,

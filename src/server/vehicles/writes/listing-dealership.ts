@@ -10,7 +10,7 @@ import {
   ensureDealership,
   insertDealership,
 } from '#server/dealerships/names/ensure-dealership.ts'
-import { refuseReserved } from '#server/dealerships/names/reserved-names.ts'
+import { refuseReserved } from '#server/dealerships/names/new-name.ts'
 import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import type { LockedAccount } from '#server/quotas/account-use.ts'
 import type { ListingLimiting } from '#server/quotas/quotas.ts'
