@@ -2,16 +2,20 @@ import { z } from 'zod'
 import type { Calls } from '../accounts/call.ts'
 import { limits } from '../limits.ts'
 import { requiredText, text } from '../text/text-schema.ts'
-import { templatePlaceholders, unknownPlaceholders } from './answer-templates.ts'
+import { placeholder } from './answer-templates.ts'
 
-const known = templatePlaceholders.map((name) => `{${name}}`).join(', ')
+/** `{name}` is the buyer, `{link}` leads to the listing. */
+const placeholders = ['{name}', '{vehicle}', '{price}', '{link}']
 
 const answerTemplateSchema = z.object({
   title: requiredText('A template needs a name').pipe(z.string().max(60, 'At most 60 characters')),
   text: text(limits.answerTemplateLength)
     .trim()
     .min(1, 'A template needs a text')
-    .refine((value) => unknownPlaceholders(value).length === 0, `Only ${known} are filled in`),
+    .refine(
+      (value) => value.match(placeholder)?.every((each) => placeholders.includes(each)) ?? true,
+      `Only ${placeholders.join(', ')} are filled in`,
+    ),
 })
 
 /** As stored. */
