@@ -17,12 +17,10 @@ import { onToastRequest } from '../ui/overlay/toast.ts'
 import { islands } from './registry.ts'
 
 /**
- * How islands come to answer, from top to bottom:
- * 1. The server writes them as HTML, marked to answer later. The script in the page's head (`early-events.ts`) keeps what
- *    is pressed and typed in them.
- * 2. Here an island is woken: by a finger, a mouse or the keyboard in it, or by its definition's `when`. Save and Compare of
- *    a listing are done at once, without it.
- * 3. `hydrate-island.tsx` hands it to React, removes the mark and does what was kept.
+ * How islands come alive:
+ * 1. The server writes their HTML. The script in the head (`early-events.ts`) keeps presses and inputs.
+ * 2. This wakes an island at the first interaction or by its `when`. Save and Compare need no React.
+ * 3. `hydrate-island.tsx` hydrates it and replays what was kept.
  */
 export function wakeIslands(): void {
   drawToggles()

@@ -4,8 +4,7 @@ import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
-import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
-import { useDialogClose } from '../../ui/overlay/dialog-frame.tsx'
+import { Dialog, DialogButtons, type DialogControl, useDialogClose } from '../../ui/overlay/dialog.tsx'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 
 interface Fields {

@@ -28,11 +28,7 @@ export function useEditedForm<Values extends FieldValues, Output>(
   return { form, base, setBase, rebase }
 }
 
-/**
- * Joins what was typed (`mine`, changed from `base`) with what was saved meanwhile (`latest`): a field that was changed
- * here keeps its value, every other one takes the saved value.
- * @returns the joined values, and the fields in which both differ: those that saving now would overwrite
- */
+/** Three-way merge: fields changed in `mine` keep their value, others take `latest`. `overwritten` lists conflicts. */
 export function mergeLatest<Values extends object>({
   base,
   mine,

@@ -2,10 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../site/api/api-client.ts'
 import type { Check, FieldMessages } from '../../ui/form/schema-check.ts'
 
-/**
- * A form of native fields, which hold what is typed; it is checked when it is sent, and from then on each field as it changes.
- * @param start what fields begin with; what was typed before hydration stays where there is none
- */
+/** A form of native fields, checked on submit and from then on at each change. @param start initial values */
 export function useSchemaForm<Fields extends object, Output>(
   check: Check<Fields, Output>,
   start: Partial<Fields> = {},

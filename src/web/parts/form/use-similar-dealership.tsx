@@ -50,10 +50,7 @@ export function useSimilarDealership(
   }
 }
 
-/**
- * The first name that is `name` but for one letter, case, accents, spaces and punctuation; undefined if `name` itself is
- * among them. In names under four letters ('A1', 'BMC') one letter is too much.
- */
+/** The first name that differs by one letter, case, accents or punctuation. Not for names below four letters, or existing ones. */
 export function similarName(name: string, names: readonly string[]): string | undefined {
   const letters = lettersOf(name)
   if (letters.length < 4 || names.some((other) => nameKey(other) === nameKey(name))) return undefined

@@ -14,8 +14,14 @@ import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import ChangePasswordDialog from '../form/change-password-dialog.tsx'
 import { Applications } from './applications.tsx'
-import { ApproveDialog, DeleteUserDialog, ResetPasswordDialog } from './confirm-dialogs.tsx'
-import { DeclineDialog, DeclineManyDialog, idleRegistrations } from './decline-dialogs.tsx'
+import {
+  ApproveDialog,
+  DeclineDialog,
+  DeclineManyDialog,
+  DeleteUserDialog,
+  idleRegistrations,
+  ResetPasswordDialog,
+} from './confirm-dialogs.tsx'
 import { HandOverAllDialog, useHandOverOffer } from './hand-over-all-dialog.tsx'
 import { CreateUserDialog, EditUserDialog } from './user-dialogs.tsx'
 import { allUsers, UserList, type UserTask } from './user-table.tsx'

@@ -366,11 +366,7 @@ const priceWarning: FormWarning = {
   cancelLabel: 'Change the price',
 }
 
-/**
- * What is asked about before a valid form is sent.
- * @param before the listing that is edited: what it said already is not asked about
- * @param unusual the numbers that `unusualNumbers` finds in it
- */
+/** Questions before a valid form is sent. @param before the edited listing, whose own values are not asked about */
 export function formWarnings(
   valid: ValidVehicle,
   before: VehicleFormValues | undefined,

@@ -174,10 +174,7 @@ interface CoachTip {
 
 type CoachedValues = Pick<VehicleFormValues, CheckedField | 'imageUrls' | 'details' | 'fuelType'>
 
-/**
- * Advice on pictures, details, unusual numbers and those that still are the form's defaults.
- * @param isNew otherwise its numbers were somebody's choice
- */
+/** Advice on pictures, details, unusual numbers and untouched defaults. */
 export function coachListing(
   values: CoachedValues,
   isNew: boolean,

@@ -27,45 +27,23 @@ export function WorkspaceMenu({ user }: { user: User }) {
   const menu = useCloseOnOutside()
   const inventory = useInventoryDownload()
   const mayList = hasPermission(user, 'vehicle.create')
+  const profile = { name: user.dealershipName ?? '' }
+  const isDealer = user.dealershipName !== null
   const links = [
-    {
-      icon: Users,
-      text: 'Users',
-      isOffered: can(user, 'user.read'),
-      link: { to: '/admin', search: { tab: 'users' } },
-    },
-    {
-      icon: Activity,
-      text: 'Marketplace',
-      isOffered: can(user, 'marketplace.manage'),
-      link: { to: '/marketplace' },
-    },
-    {
-      icon: UserSearch,
-      text: 'Personal data',
-      isOffered: can(user, 'privacy.manage'),
-      link: { to: '/personal-data' },
-    },
+    { icon: Users, text: 'Users', to: '/admin', search: { tab: 'users' }, isOffered: can(user, 'user.read') },
+    { icon: Activity, text: 'Marketplace', to: '/marketplace', isOffered: can(user, 'marketplace.manage') },
+    { icon: UserSearch, text: 'Personal data', to: '/personal-data', isOffered: can(user, 'privacy.manage') },
     {
       icon: Store,
       text: 'Dealership profile',
-      isOffered: user.dealershipName !== null,
-      link: { to: '/dealership/$name', params: { name: user.dealershipName ?? '' } },
+      to: '/dealership/$name',
+      params: profile,
+      isOffered: isDealer,
     },
-    { icon: CircleUser, text: 'Your account', link: { to: '/account' } },
-    { icon: Search, text: 'Browse Vehicles', link: { to: '/vehicles' } },
-    {
-      icon: FileSpreadsheet,
-      text: 'Upload a spreadsheet',
-      isOffered: mayList,
-      link: { to: '/batch-upload' },
-    },
-    {
-      icon: History,
-      text: 'History',
-      isOffered: hasPermission(user, 'audit.read'),
-      link: { to: '/history' },
-    },
+    { icon: CircleUser, text: 'Your account', to: '/account' },
+    { icon: Search, text: 'Browse Vehicles', to: '/vehicles' },
+    { icon: FileSpreadsheet, text: 'Upload a spreadsheet', to: '/batch-upload', isOffered: mayList },
+    { icon: History, text: 'History', to: '/history', isOffered: hasPermission(user, 'audit.read') },
   ]
   const { pathname, search } = useAddress()
   const isWithin =
@@ -91,7 +69,7 @@ export function WorkspaceMenu({ user }: { user: User }) {
       </summary>
       <ul className="absolute right-0 z-30 w-64 max-sm:right-1.5 max-sm:bottom-full max-sm:mb-1.5 sm:max-xl:left-0 sm:top-full sm:mt-1.5 rounded-lg border border-line bg-surface p-1.5 shadow-lg">
         {links.map(
-          ({ icon: Icon, text, isOffered = true, link }) =>
+          ({ icon: Icon, text, isOffered = true, ...link }) =>
             isOffered && (
               <li key={text}>
                 <Link {...link} className={itemClass}>

@@ -279,10 +279,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/**
- * Whether the last word of a text is the beginning of a make's or model's and no whole word: 'suz', not 'swift', and not
- * '2016', which is read as a filter. Its results would be none, or others than those of the finished word.
- */
+/** Whether the last word only begins a suggested make or model ('suz'). Its results would be none or misleading. */
 export function isHalfTyped(text: string, suggestions: readonly Suggestion[]): boolean {
   const last = /\s$/.test(text) ? undefined : wordsOf(text).at(-1)
   if (last === undefined || suggestions.some(({ kind }) => kind === 'filters')) return false

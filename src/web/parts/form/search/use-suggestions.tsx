@@ -8,14 +8,9 @@ import type { ShownList, SuggestionKeys } from './suggestion-list.tsx'
 const suggestionList = lazyComponent(() => import('./suggestion-list.tsx'))
 
 /**
- * Makes a search box a combobox with a list of suggestions (ARIA Authoring Practices, editable combobox). The list's code
- * is loaded when the box first has focus; without script the box is a plain one.
- * @param onChoose gets the search of the chosen suggestion
- * @param beside the filters that suggestions are combined with
- * @param fixed filters that all of them keep, without naming them
- * @returns `inputProps` for the box; `handleKey` for its `onKeyDown`, true if the list took the key; `close` for its
- *   `onBlur`; `isHalfTyped` of a text whose last word a suggestion completes; `remember`, which keeps the text as a search
- *   of this device; and `list`, to be rendered in the element around the box, whose width it takes
+ * Makes a search box a combobox with suggestions (ARIA practices, editable combobox), loaded at the first focus.
+ * @param beside filters to combine with suggestions
+ * @param fixed filters that all suggestions keep
  */
 export function useSuggestions(
   onChoose: (search: SearchQuery) => void,
