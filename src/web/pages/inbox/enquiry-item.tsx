@@ -222,13 +222,6 @@ function StatusButtons({ enquiry, marking, onPress }: StatusButtonsProps) {
   )
 }
 
-const toastTitles: Record<EnquiryStatus, string> = {
-  new: 'Enquiry marked as new',
-  read: 'Enquiry marked as read',
-  answered: 'Enquiry marked as answered',
-  archived: 'Enquiry archived',
-}
-
 /**
  * Marks an enquiry and refetches the inbox, also after a refusal. Archiving and answering can be undone. Marks are sent one
  * after the other, so none is lost.
@@ -255,7 +248,7 @@ function useMarkEnquiry({ id, status: before, answer: earlier }: Pick<Enquiry, '
       const to = isFirstAnswer(status) && before === 'archived' ? 'new' : before
       const takeBack = () => undo.mutate({ status: to, from: status })
       showToast({
-        title: toastTitles[status],
+        title: status === 'archived' ? 'Enquiry archived' : `Enquiry marked as ${status}`,
         ...(canUndo && { action: { label: 'Undo', press: takeBack } }),
       })
     },
