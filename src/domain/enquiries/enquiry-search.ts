@@ -8,11 +8,11 @@ export const enquiryFilters = ['open', ...enquiryStatuses] as const
 export type EnquiryFilter = (typeof enquiryFilters)[number]
 
 export const enquiryQuerySchema = {
-  status: oneOf(enquiryFilters, { description: 'open: not archived.' }),
-  vehicle: integer({ description: 'Id of the listing they are about.' }),
+  status: oneOf(enquiryFilters),
+  vehicle: integer(),
   /** In a name, an address, a number, the message, the vehicle or the dealership. */
-  q: text({ description: 'Words that all have to occur.' }),
-  own: flag(true, { description: "Only those that are the user's to mark." }),
+  q: text(),
+  own: flag(true),
   page: integer({ default: 1 }),
   pageSize: integer({ maximum: limits.searchPageSizeMax, default: limits.searchPageSize }),
 }

@@ -18,7 +18,7 @@ import { disconnectSignal, type FairQueue } from '#server/http/concurrency/fair-
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
-import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
+import { described, idParams, parseId, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbooks.ts'
 import { readAnswerTime } from './answer-times.ts'
@@ -45,7 +45,13 @@ const enquiryPageAnswer: z.ZodType<EnquiryPage> = z.object({
   enquiries: z.array(enquiryAnswer),
 })
 
-const { pageSize: _pageSize, ...exportQuerySchema } = enquiryQuerySchema
+const listParameters = described(enquiryQuerySchema, {
+  status: 'open: not archived.',
+  vehicle: 'Id of the listing they are about.',
+  q: 'Words that all have to occur.',
+  own: "Only those that are the user's to mark.",
+})
+const { pageSize: _pageSize, ...exportParameters } = listParameters
 
 /** Buyers' messages to dealerships, and their inbox (docs/product.md#enquiries). */
 export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
@@ -78,7 +84,7 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       config: { access: 'enquiry.read', errorResponses: ['slowDown'] },
       schema: {
         summary: "The dealership's enquiries, newest first; all of them for an administrator",
-        querystring: querystring(enquiryQuerySchema),
+        querystring: querystring(listParameters),
         response: { 200: enquiryPageAnswer },
       },
     },
@@ -117,7 +123,7 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       schema: {
         summary: 'Enquiries as a workbook',
         description: 'Newest first, 5,000 a page; X-Page-Count says how many pages there are.',
-        querystring: querystring(exportQuerySchema),
+        querystring: querystring(exportParameters),
         response: { 200: workbookAnswer },
       },
     },

@@ -28,6 +28,18 @@ export function querystring<Schema extends QuerySchema>(schema: Schema): z.ZodTy
     .meta({ type: 'object', properties })
 }
 
+/** For the OpenAPI document alone: texts of a schema that is part of a page's script. */
+export function described<Schema extends QuerySchema>(
+  schema: Schema,
+  descriptions: { readonly [Name in keyof Schema]?: string },
+): Schema {
+  const described = Object.entries(schema).map(([name, parameter]) => [
+    name,
+    { ...parameter, jsonSchema: { ...parameter.jsonSchema, description: descriptions[name] } },
+  ])
+  return Object.fromEntries(described) as Schema
+}
+
 /** Describes a multipart body; its handler reads it as a stream, so nothing is validated here. */
 export function multipartBody(body: z.ZodType): z.ZodType {
   return z.unknown().meta(z.toJSONSchema(body, { io: 'input' }))

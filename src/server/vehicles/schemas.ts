@@ -4,7 +4,6 @@ import { monthlyAprPercent } from '#domain/finance/finance.ts'
 import { limits } from '#domain/limits.ts'
 import { dealRatings, type PricePosition } from '#domain/pricing/price-position.ts'
 import { once, oneOf, text } from '#domain/query/parameters.ts'
-import type { QuerySchema } from '#domain/query/query.ts'
 import {
   inventoryQuerySchema,
   type ListingCounts,
@@ -26,6 +25,7 @@ import { checkedFields, likenesses, type UsualNumbers } from '#domain/vehicle/fo
 import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { loanTermMonths } from '#territory/finance.ts'
+import { described } from '../http/route-schemas.ts'
 
 // Descriptions stand here: the schemas are part of every page's script.
 
@@ -69,17 +69,6 @@ export const inventoryParameters = described(inventoryQuerySchema, {
   dealRating: 'How the price stands among comparable ones.',
   daysListedMin: 'Listed so many days ago or more.',
 })
-
-function described<Schema extends QuerySchema>(
-  schema: Schema,
-  descriptions: { readonly [Name in keyof Schema]?: string },
-): Schema {
-  const described = Object.entries(schema).map(([name, parameter]) => [
-    name,
-    { ...parameter, jsonSchema: { ...parameter.jsonSchema, description: descriptions[name] } },
-  ])
-  return Object.fromEntries(described) as Schema
-}
 
 export const createHeaders = z.looseObject({
   'idempotency-key': z.string().min(1).max(200).optional().meta({
