@@ -208,6 +208,8 @@ interface InboxFilter {
   text: string
 }
 
+const notFound = { title: 'No enquiries found', text: 'No enquiries match your search.' }
+
 const filters: readonly InboxFilter[] = [
   { label: 'Inbox', title: 'All done', text: 'All enquiries are archived.' },
   { label: 'New', show: 'new', title: 'Nothing new', text: 'You have read every enquiry.' },
@@ -224,9 +226,8 @@ const filters: readonly InboxFilter[] = [
     title: 'Nothing archived',
     text: 'Archived enquiries are kept here.',
   },
-  { label: 'All', show: 'all', title: 'Nothing here', text: 'No enquiries yet.' },
+  { label: 'All', show: 'all', ...notFound },
 ]
-const notFound = { title: 'No enquiries found', text: 'No enquiries match your search.' }
 
 const choice = {
   to: '/enquiries',
