@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import { formatPrice, nameAndPrice } from '../pricing/price-on-request.ts'
 import { askingPrice, type Promoted } from '../promotion/promotion.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
@@ -37,7 +38,7 @@ export function vehicleMessage(
 ): MessageStart {
   return {
     subject: `${vehicleName(vehicle)}, ${formatPrice(askingPrice(vehicle, now))}`,
-    text: `${interestIn(vehicle, now)}. ${question}\n${site.url}/vehicles/${vehicle.id}`,
+    text: `${interestIn(vehicle, now)}. ${question}\n${site.url}${paths.vehicle(vehicle.id)}`,
   }
 }
 

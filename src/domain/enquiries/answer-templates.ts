@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import type { MessageStart } from '../dealership/dealer-links.ts'
 import { formatPrice, isPriceOnRequest } from '../pricing/price-on-request.ts'
 import type { Enquiry } from './enquiry-schema.ts'
@@ -17,7 +18,7 @@ export function answerMessage(
     ['name', name],
     ['vehicle', vehicleName],
     ['price', formatPrice(vehiclePrice)],
-    ['link', vehicleId === null ? '' : `${url}/vehicles/${vehicleId}`],
+    ['link', vehicleId === null ? '' : url + paths.vehicle(vehicleId)],
   ])
   return {
     subject: `Your enquiry: ${vehicleName}`,

@@ -7,6 +7,7 @@ import {
   type EnquiryQuery,
 } from '#domain/enquiries/enquiry-search.ts'
 import { limits } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -189,7 +190,7 @@ function rowOf(enquiry: Enquiry, siteUrl: string): SheetContent['rows'][number] 
     enquiry.preferredContact,
     enquiry.message,
     enquiry.source,
-    enquiry.vehicleId === null ? null : `${siteUrl}/vehicles/${enquiry.vehicleId}`,
+    enquiry.vehicleId === null ? null : `${siteUrl}${paths.vehicle(enquiry.vehicleId)}`,
     enquiry.answer && formatLocalTime(new Date(enquiry.answer.at)),
     enquiry.answer?.by ?? null,
   ]

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Enquiry, ReceivedEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { limits } from '#domain/limits.ts'
+import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { dayMs, formatLocalTime } from '#domain/text/local-time.ts'
@@ -166,7 +167,7 @@ export const enquiryMail = mailKind({
       `Phone: ${phone}`,
       `Email: ${email}`,
       '',
-      ...(vehicleId === null ? [] : [`Listing: ${site.url}/vehicles/${vehicleId}`]),
+      ...(vehicleId === null ? [] : [`Listing: ${site.url}${paths.vehicle(vehicleId)}`]),
       `All enquiries: ${site.url}/enquiries`,
     ]
     return {

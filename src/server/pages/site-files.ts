@@ -1,4 +1,5 @@
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { paths } from '#domain/paths.ts'
 import { dayMs, localDay } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { makeBody } from '#server/http/response-body.ts'
@@ -87,17 +88,16 @@ export function sitemapIndex(catalogue: Listed, siteUrl: string): string {
 /** @param number from 0, below `sitemapCount`; beyond that the sitemap is empty */
 export function sitemap(catalogue: Listed, siteUrl: string, number: number): string {
   const first = (number - 1) * addressesPerFile
-  const paths =
+  const listed =
     number === 0
       ? [...fixed, ...catalogue.dealers().flatMap(dealershipPaths)]
-      : [...catalogue.ids()].slice(first, first + addressesPerFile).map((id) => `/vehicles/${id}`)
-  const addresses = paths.map((path) => siteUrl + path)
+      : [...catalogue.ids()].slice(first, first + addressesPerFile).map(paths.vehicle)
+  const addresses = listed.map((path) => siteUrl + path)
   return document('urlset', 'url', addresses)
 }
 
 function dealershipPaths({ dealershipName }: { dealershipName: string }): string[] {
-  const name = encodeURIComponent(dealershipName)
-  return [`/dealership/${name}`, `/dealer/${name}`]
+  return [paths.dealership(dealershipName), paths.dealer(dealershipName)]
 }
 
 export function sitemapCount(catalogue: Pick<Listed, 'size'>): number {

@@ -3,6 +3,7 @@ import { and, count, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzl
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { newSinceQuery, queryOfSaved, savedSearchKey, searchName } from '#domain/search/saved-searches.ts'
@@ -203,7 +204,7 @@ const alertMail = mailKind({
       const shown = vehicles.map(
         (vehicle) =>
           `${vehicleName(vehicle)}, ${formatPrice(askingPrice(vehicle, now))}, ${vehicle.dealershipName}\n` +
-          `${site.url}/vehicles/${vehicle.id}`,
+          `${site.url}${paths.vehicle(vehicle.id)}`,
       )
       const query = searchQueryString({ ...queryOfSaved({ search }), sort: undefined })
       const all = `All of this search: ${site.url}/vehicles${query && `?${query}`}`

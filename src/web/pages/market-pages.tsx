@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
+import { paths } from '#domain/paths.ts'
 import { withQuery } from '#domain/query/query.ts'
 import { withoutPage } from '#domain/search/filters.ts'
 import { comparedVehiclesSchema, namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
@@ -93,14 +94,13 @@ const noDealership = (page: 'dealer' | 'dealership', viewOf: (name: string) => R
       site: visit.site,
       title: 'Dealership Not Found',
       description: `There is no dealership of this name in ${country}.`,
-      path: pathOf(page, nameIn(visit)),
+      path: paths[page](nameIn(visit)),
     }),
   view: (visit: Visit, status: number) =>
     status === switchedOffStatus ? <SwitchedOffPage /> : viewOf(nameIn(visit)),
 })
 
 const nameIn = ({ params }: Visit) => params.name ?? params.dealerName ?? ''
-const pathOf = (page: 'dealer' | 'dealership', name: string) => `/${page}/${encodeURIComponent(name)}`
 
 /** A dealership and its vehicles. @throws NotFound, Redirect to the spelling of its name */
 function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
@@ -109,7 +109,7 @@ function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
   const found = market.catalogue.dealership(name)
   if (!found) throw new NotFound()
   if (!market.isShown({ dealershipName: name })) throw new NotFound(switchedOffStatus)
-  if (found.name !== name) throw new Redirect(withQuery(pathOf(page, found.name), query))
+  if (found.name !== name) throw new Redirect(withQuery(paths[page](found.name), query))
   const inventory = loadBrowse(market, inventoryQuery(query), inventoryScope(page, name))
   return {
     dealership: found,
@@ -126,7 +126,7 @@ const dealer = definePage({
     const { matched, vehicles } = inventory.answer
     // The page is past the end: vehicles were sold or removed since the link was made.
     if (matched > 0 && vehicles.length === 0)
-      throw new Redirect(withQuery(pathOf('dealer', found.name), withoutPage(inventory.search)))
+      throw new Redirect(withQuery(paths.dealer(found.name), withoutPage(inventory.search)))
     return loaded
   },
   head: ({ site }, { inventory }) => browseHead(site, inventory),
@@ -145,7 +145,7 @@ const dealership = definePage({
   access: 'anyone',
   load: (visit) => loadDealership('dealership', visit),
   head: ({ site }, { dealership: found }) => {
-    const path = pathOf('dealership', found.name)
+    const path = paths.dealership(found.name)
     const image = found.coverImageUrl ?? found.logoUrl
     return pageHead({
       site,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Action } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import type { FixedPath } from '#domain/paths.ts'
 import type { RawQuery } from '#domain/query/query.ts'
 import type { Market } from '#server/pages/market.ts'
 import type { Listing } from './api/site-context.ts'
@@ -26,7 +27,7 @@ export type SignedInVisit = Visit & { user: User }
 
 export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   /** Parts that begin with `$` are parameters. */
-  path: string
+  path: FixedPath | '/vehicles/$id' | '/dealership/$name' | '/dealer/$dealerName'
   /** Everybody, signed-in users, or users with a permission. Others get the log-in or not found. */
   access: 'anyone' | 'user' | Action
   /** @throws NotFound, Redirect */

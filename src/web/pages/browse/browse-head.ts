@@ -1,4 +1,5 @@
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { paths } from '#domain/paths.ts'
 import { withQuery } from '#domain/query/query.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
@@ -79,7 +80,7 @@ function itemList(name: string, vehicles: readonly VehicleSummary[], site: SiteI
     itemListElement: vehicles.map((vehicle, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: `${site.url}/vehicles/${vehicle.id}`,
+      url: site.url + paths.vehicle(vehicle.id),
       name: vehicleName(vehicle),
     })),
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
+import { paths } from '#domain/paths.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
 import { ApiError, callApi } from '../../site/api/api-client.ts'
@@ -17,7 +18,7 @@ import { Spinner } from '../../ui/display/loading.tsx'
 export default function CreateDealership({ name, isAutomatic }: { name: string; isAutomatic: boolean }) {
   const { mutate, isPending, isError } = useCreateDealership(name)
   const { question, isAnswered } = useSimilarDealership(isAutomatic ? undefined : name, (same) =>
-    openPage(`/dealership/${encodeURIComponent(same)}`),
+    openPage(paths.dealership(same)),
   )
   useEffect(() => {
     if (isAutomatic) mutate()

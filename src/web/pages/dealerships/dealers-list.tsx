@@ -5,6 +5,7 @@ import { addressMapLink, dealershipPlace } from '#domain/dealership/dealership-p
 import type { DealershipSummary } from '#domain/dealership/dealership-schema.ts'
 import { type DealersQuery, dealersQuerySchema, findDealers } from '#domain/dealership/find-dealers.ts'
 import { answersWithinHourText } from '#domain/enquiries/dealer-contact.ts'
+import { paths } from '#domain/paths.ts'
 import { parseQuery, type RawQuery } from '#domain/query/query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { parishNoun } from '#territory/country.ts'
@@ -125,8 +126,7 @@ function DealerCard({ dealer }: { dealer: DealershipSummary }) {
       {answersWithinHour && <p className="text-sm text-success">{answersWithinHourText}</p>}
       <div className="relative mt-auto flex flex-wrap gap-2">
         <ButtonLink
-          to="/dealer/$dealerName"
-          params={{ dealerName: name }}
+          to={paths.dealer(name)}
           aria-label={`View Inventory of ${name}`}
           variant="outline"
           className="min-w-0 grow px-3! max-[22rem]:basis-full sm:basis-full"

@@ -1,6 +1,7 @@
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import { imageSizes } from '#domain/images/uploaded-images.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { paths } from '#domain/paths.ts'
 import { nameAndPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
@@ -90,7 +91,7 @@ const widestShared = 1280
 
 export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {
   const name = vehicleName(vehicle)
-  const path = `/vehicles/${vehicle.id}`
+  const path = paths.vehicle(vehicle.id)
   return pageHead({
     site,
     title: vehicle.isSold ? `${name} (sold)` : nameAndPrice(name, askingPrice(vehicle, now)),

@@ -2,6 +2,7 @@ import { CarFront } from 'lucide-react'
 import { preload } from 'react-dom'
 import { can } from '#domain/accounts/permissions.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
@@ -249,11 +250,7 @@ function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: {
           </span>
           {parish && <span className="text-muted">{parish}</span>}
         </DealershipLink>
-        <Link
-          to="/dealer/$dealerName"
-          params={{ dealerName: name }}
-          className="action-link lg:min-h-6 print:hidden"
-        >
+        <Link to={paths.dealer(name)} className="action-link lg:min-h-6 print:hidden">
           More from this dealer
         </Link>
       </div>

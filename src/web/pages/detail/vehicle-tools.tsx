@@ -1,6 +1,7 @@
 import { Heart, Printer, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
@@ -55,7 +56,7 @@ function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
       <ShareButton
         {...toolStyle}
         title={`${vehicleName(vehicle)}, ${price}, at ${vehicle.dealershipName}`}
-        path={`/vehicles/${id}`}
+        path={paths.vehicle(id)}
       />
       <PrintButton {...toolStyle} vehicle={vehicle} />
       {/* Always there: only the device knows what is compared, after the page was laid out. */}

@@ -1,4 +1,5 @@
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive, struckPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -15,7 +16,7 @@ export default function WindowSticker({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const site = useSite()
   const name = vehicleName(vehicle)
-  const url = `${location.origin}/vehicles/${vehicle.id}`
+  const url = location.origin + paths.vehicle(vehicle.id)
   const facts = vehicleFacts({ ...vehicle, price: askingPrice(vehicle, now) })
   return (
     <div

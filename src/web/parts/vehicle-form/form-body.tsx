@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { paths } from '#domain/paths.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import { type FieldKey, fieldLabel } from '#domain/vehicle/fields.ts'
@@ -334,7 +335,7 @@ function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
       showToast({
         title: 'Success',
         text: isNew ? 'Vehicle listed successfully' : 'Vehicle updated successfully',
-        ...(isNew && { action: { label: 'View listing', href: `/vehicles/${vehicle.id}` } }),
+        ...(isNew && { action: { label: 'View listing', href: paths.vehicle(vehicle.id) } }),
       })
       await refreshVehicles(queryClient)
       queryClient.setQueryData(vehicleQuery(vehicle.id).queryKey, vehicle)

@@ -1,17 +1,18 @@
 import { Flag } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { HidingState } from '#domain/moderation/case-life-cycle.ts'
+import { paths } from '#domain/paths.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'id'>
 
 export function VehicleLink({ id, ...link }: AnchorProps & { id: number }) {
-  return <a {...link} href={`/vehicles/${id}`} />
+  return <a {...link} href={paths.vehicle(id)} />
 }
 
 export function DealershipLink({ dealership, ...link }: AnchorProps & { dealership: string }) {
-  return <a {...link} href={`/dealership/${encodeURIComponent(dealership)}`} />
+  return <a {...link} href={paths.dealership(dealership)} />
 }
 
 const texts: Record<HidingState, string> = {

@@ -5,6 +5,7 @@ import {
   Ellipsis,
   FileSpreadsheet,
   History,
+  type LucideIcon,
   Search,
   Store,
   UserSearch,
@@ -13,31 +14,36 @@ import {
 import { useEffect, useRef } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
+import { paths } from '#domain/paths.ts'
 import { useInventoryDownload } from '../../site/api/batch-calls.ts'
 import { workspaceLinkClass, workspaceNameClass } from '../../site/workspace-links.tsx'
 import { useAddress } from '../../ui/behaviour/address.ts'
-import { Link } from '../../ui/behaviour/link.tsx'
+import { Link, type LinkProps } from '../../ui/behaviour/link.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
 
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-ink text-sm hover:bg-sunken'
+
+interface MenuLink extends Pick<LinkProps, 'to' | 'search'> {
+  icon: LucideIcon
+  text: string
+  isOffered?: boolean
+}
 
 /** Less used pages of the workspace. Opens upwards from a phone's bar. */
 export function WorkspaceMenu({ user }: { user: User }) {
   const menu = useCloseOnOutside()
   const inventory = useInventoryDownload()
   const mayList = hasPermission(user, 'vehicle.create')
-  const profile = { name: user.dealershipName ?? '' }
   const isDealer = user.dealershipName !== null
-  const links = [
+  const links: MenuLink[] = [
     { icon: Users, text: 'Users', to: '/admin', search: { tab: 'users' }, isOffered: can(user, 'user.read') },
     { icon: Activity, text: 'Marketplace', to: '/marketplace', isOffered: can(user, 'marketplace.manage') },
     { icon: UserSearch, text: 'Personal data', to: '/personal-data', isOffered: can(user, 'privacy.manage') },
     {
       icon: Store,
       text: 'Dealership profile',
-      to: '/dealership/$name',
-      params: profile,
+      to: paths.dealership(user.dealershipName ?? ''),
       isOffered: isDealer,
     },
     { icon: CircleUser, text: 'Your account', to: '/account' },

@@ -2,6 +2,7 @@ import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { VehicleType } from '#domain/enums.ts'
 import { isIllustration } from '#domain/images/addresses.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { paths } from '#domain/paths.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -29,7 +30,7 @@ export function vehicleStructuredData(
   site: SiteIdentity,
   now: Date,
 ): StructuredData {
-  const url = `${site.url}/vehicles/${vehicle.id}`
+  const url = site.url + paths.vehicle(vehicle.id)
   const price = askingPrice(vehicle, now)
   const photographs = vehicle.imageUrls.filter((address) => !isIllustration(address))
   return {
@@ -128,7 +129,7 @@ export function siteStructuredData(site: SiteIdentity): StructuredData {
 }
 
 function dealershipUrl(name: string, site: SiteIdentity): string {
-  return `${site.url}/dealership/${encodeURIComponent(name)}`
+  return site.url + paths.dealership(name)
 }
 
 function absolute(address: string, site: SiteIdentity): string {

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import type { Path } from '#domain/paths.ts'
 import { parseQueryString, type RawQuery, withQuery } from '#domain/query/query.ts'
 import { followedLink } from './followed-link.ts'
 
@@ -7,9 +8,7 @@ export const RenderedAddress = createContext<string | undefined>(undefined)
 
 /** Without `to` it is the present page. */
 export interface Destination {
-  to?: string | undefined
-  /** Values for `$name` in `to`. */
-  params?: Record<string, string> | undefined
+  to?: Path | undefined
   /** `true` keeps the present parameters. */
   search?: RawQuery | true | ((before: RawQuery) => RawQuery) | undefined
   hash?: string | undefined
@@ -26,12 +25,10 @@ let shown = { address: '', place: 0 }
 /** Back was held up, and the browser is returning to the shown entry. */
 let isReturning = false
 
-export function hrefOf({ to, params = {}, search, hash }: Destination, here: Address): string {
-  const path =
-    to?.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) ?? here.pathname
+export function hrefOf({ to, search, hash }: Destination, here: Address): string {
   const before = () => parseQueryString(here.search)
   const query = search === true ? before() : typeof search === 'function' ? search(before()) : (search ?? {})
-  return withQuery(path, query) + (hash ? `#${hash}` : '')
+  return withQuery(to ?? here.pathname, query) + (hash ? `#${hash}` : '')
 }
 
 const addressNow = () => (isReturning ? shown.address : location.pathname + location.search)

@@ -20,8 +20,8 @@ const links: [string, LinkProps, boolean][] = [
   ['/admin', { to: '/admin', search: { tab: 'users' }, ignoresSearch: true }, true],
   ['/vehicles?brand=Kia&brand=Seat', { to: '/vehicles', search: { brand: 'Seat' } }, true],
   ['/vehicles/7', { to: '/vehicles' }, true],
-  ['/vehicles/7', { to: '/vehicles/$id', params: { id: '7' } }, true],
-  ['/vehicles/7', { to: '/vehicles/$id', params: { id: '70' } }, false],
+  ['/vehicles/7', { to: '/vehicles/7' }, true],
+  ['/vehicles/7', { to: '/vehicles/70' }, false],
   ['/administration', { to: '/admin' }, false],
   ['/admin', { to: '/' }, false],
 ]

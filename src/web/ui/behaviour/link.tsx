@@ -14,14 +14,13 @@ export const Link = createLink<ComponentProps<'a'>>('a')
 export function createLink<Props extends object>(Host: ComponentType<Props> | 'a') {
   return function LinkTo({
     to,
-    params,
     search,
     hash,
     ignoresSearch = false,
     ...rest
   }: Omit<Props, 'href'> & LinkProps) {
     const here = useAddress()
-    const href = hrefOf({ to, params, search, hash }, here)
+    const href = hrefOf({ to, search, hash }, here)
     const absent =
       typeof search === 'object' ? Object.keys(search).filter((name) => search[name] === undefined) : []
     const isActive = isWithin(href, here) && (ignoresSearch || isSearched(href, here, absent))
