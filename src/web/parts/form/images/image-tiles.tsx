@@ -129,7 +129,11 @@ function ImageTile({ url, place, isCover, onCover, drag, onDrag, ...props }: Ima
   return (
     <li
       draggable
-      onDragStart={() => onDrag({ from: place, to: place })}
+      onDragStart={({ dataTransfer }) => {
+        // Some browsers drag nothing without data.
+        dataTransfer.setData('text/plain', name)
+        onDrag({ from: place, to: place })
+      }}
       onDragOver={(event) => {
         if (!drag) return
         event.preventDefault()
