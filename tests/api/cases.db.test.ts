@@ -60,7 +60,7 @@ test('a listing that is held is gone for the public, its owner reads why, appeal
   expect([gone.status, await gone.text()]).toEqual([410, 'This vehicle is not available right now'])
   expect(await answer('GET', address(), { as: dealer })).toMatchObject({ held: 'held' })
   const [own] = await answer<OwnCase[]>('GET', '/api/cases/own', { as: dealer })
-  expect(own).toMatchObject({ reason: 'The price is bait', words: 'Is this price right?', steps: ['appeal'] })
+  expect(own).toMatchObject({ reason: 'Fake price', words: 'Is this price right?', steps: ['appeal'] })
   expect(Object.keys(own ?? {}).sort()).toEqual(Object.keys(ownCaseSchema.shape).sort())
   expect(await answer('GET', '/api/cases/own', { as: stranger })).toEqual([])
 

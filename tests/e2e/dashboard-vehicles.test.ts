@@ -110,7 +110,7 @@ test('the prices of a range are changed as previewed, and restored but for one c
   await expect.poll(() => preview.getByRole('row').count()).toBe(1 + 4)
   expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
   await dialog.getByRole('button', { name: 'Change 4 prices' }).click()
-  await result.getByText('4 vehicles with new prices').waitFor()
+  await result.getByText('4 prices changed').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await expect.poll(async () => [await priceOf(0), await priceOf(1)]).toEqual([40_000, 38_000])
 

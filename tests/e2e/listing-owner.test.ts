@@ -37,7 +37,7 @@ test('a colleague is told what others hold, is given dealership access, reads wh
   const hal = await addUser('hal', 'Harbour Cars')
   await openAs(phone, 'hal', '/admin')
   await phone.getByRole('heading', { name: 'No vehicles yet' }).waitFor()
-  await phone.getByText('2 more are in gus’s hands.').waitFor()
+  await phone.getByText('2 more belong to gus.').waitFor()
   expect(await accessibilityFaults(phone)).toEqual([])
 
   await openAsAdmin(page, '/admin?tab=users')

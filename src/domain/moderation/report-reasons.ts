@@ -1,7 +1,7 @@
 /** Reasons of reports and decisions, as people choose them. */
 export const reportReasons = {
-  'not-there': 'Not there any more',
-  'bait-price': 'The price is bait',
+  'not-there': 'Already sold',
+  'bait-price': 'Fake price',
   'other-vehicle': 'Not the vehicle in the pictures',
   'asks-for-money': 'Asks for a deposit or papers',
   stolen: 'Stolen',

@@ -148,7 +148,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       schema: {
         summary: 'List the vehicles of an Excel or CSV file, or try it with dryRun=1',
         description:
-          'Every good row is taken, also one that equals another; a wrong row stops no other. ' +
+          'Good rows are listed even if others have mistakes. Duplicates are listed too. ' +
           'A row whose listingId names one of your listings changes that listing.',
         consumes: ['multipart/form-data'],
         querystring: querystring(batchQuerySchema),

@@ -56,7 +56,7 @@ const yourData = definePage({
   head: fixedHead(
     'Your data',
     '/your-data',
-    (name) => `What ${name} keeps of you, why, for how long, and whom to ask.`,
+    () => 'What we keep about you, why, for how long, and who to ask.',
   ),
   view: () => <YourDataPage />,
 })

@@ -141,9 +141,9 @@ function FormatHelp() {
         Excel format
       </h2>
       <p className="text-muted text-sm">
-        The first row names the columns, in any order; upper and lower case and spaces make no difference. A
-        wrong row stops no other, and rows that are the same are all listed. Vehicles are listed for your
-        dealership; an administrator names one. A CSV file has the same columns.
+        The first row names the columns, in any order; upper and lower case and spaces make no difference.
+        Good rows are listed even if others have mistakes. Duplicates are listed too. Vehicles are listed for
+        your dealership; an administrator names one. A CSV file has the same columns.
       </p>
       <dl className="grid gap-x-8 rounded-lg border border-line bg-surface px-6 py-3 sm:grid-cols-2">
         {columns.map(({ column, isOptional, help }) => (

@@ -187,7 +187,7 @@ test('an owner reads what was decided and why, answers, and appeals', async () =
         state: 'held',
       },
       ...{ isAppealed: false, hasAppealed: false, isAsked: false, suspendedUntil: null, steps: ['appeal'] },
-      ...{ reason: 'The price is bait', words: 'Is it right?' },
+      ...{ reason: 'Fake price', words: 'Is it right?' },
     },
     {
       ...{ id: 2, version: 1, subject: 'account', subjectId: 2, subjectName: 'coral', state: 'open' },
@@ -199,8 +199,7 @@ test('an owner reads what was decided and why, answers, and appeals', async () =
     answers: { 'GET /api/cases/own': own, 'POST /api/cases/:id/replies': undefined },
   })
   const held = page.getByRole('article', { name: '2020 Toyota Corolla' })
-  for (const text of ['The price is bait', 'Is it right?'])
-    await expect.element(held.getByText(text)).toBeVisible()
+  for (const text of ['Fake price', 'Is it right?']) await expect.element(held.getByText(text)).toBeVisible()
   await held.getByRole('button', { name: 'Appeal' }).click()
   await expect.element(held.getByText('Please write a few words')).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])

@@ -94,8 +94,8 @@ export function Desk({ search }: { search: CasesSearch }) {
               <EmptyState icon={ShieldCheck} title="Nothing is open" />
             ) : (
               <EmptyState icon={Scale} title="Choose a case">
-                <KeyHint>J</KeyHint> and <KeyHint>K</KeyHint> lead through the list, <KeyHint>Enter</KeyHint>{' '}
-                opens, <KeyHint>X</KeyHint> ticks, and the buttons say their own.
+                <KeyHint>J</KeyHint> and <KeyHint>K</KeyHint> move, <KeyHint>Enter</KeyHint> opens,{' '}
+                <KeyHint>X</KeyHint> selects. Each button shows its key.
               </EmptyState>
             )}
           </div>

@@ -59,7 +59,7 @@ test('what is kept is shown by kind, in words, on a phone too, and no address ha
       'Kept under ann@buyers.example: 1 message, 1 alert, 1 report, 2 applications, 2 accounts, 1 dealership profile',
     )
   const report = page.getByRole('region', { name: '1 report' })
-  await expect.element(report.getByRole('definition').nth(2)).toHaveTextContent('The price is bait')
+  await expect.element(report.getByRole('definition').nth(2)).toHaveTextContent('Fake price')
   await expect
     .element(page.getByRole('region', { name: '1 message' }))
     .toMatchTextContent(/2018 Suzuki Swift/)

@@ -19,7 +19,7 @@ export function SafetyPage({ figures }: { figures: DeskFigures | null }) {
       lines: [
         neverAsks(name),
         `${name} takes no money for vehicles, holds none for anybody and sends no codes. Whoever asks for one in its name is not ${name}.`,
-        'A picture of your identity card is no proof for anybody. Send it to nobody you have not met.',
+        "A photo of your ID proves nothing. Never send it to someone you haven't met.",
       ],
     },
     {

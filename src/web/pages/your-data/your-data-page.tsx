@@ -5,7 +5,7 @@ import { Card } from '../../ui/display/card.tsx'
 
 /** Privacy page: data kept, reasons and periods (docs/product.md#personal-data). */
 export function YourDataPage() {
-  const { name, email, enquiryDays } = useSite()
+  const { email, enquiryDays } = useSite()
   const kept = [
     {
       what: 'A message to a dealer',
@@ -34,7 +34,7 @@ export function YourDataPage() {
     },
     {
       what: 'Guarding against abuse',
-      why: 'Networks that send much, in a form that cannot be read back. The log has requests, numbers of accounts and networks of 256 addresses or more, and nothing that you wrote. What administrators do is written down for good.',
+      why: 'Scrambled network addresses, to stop spam. The log has requests, numbers of accounts and networks of 256 addresses or more, and nothing that you wrote. What administrators do is written down for good.',
       howLong:
         'Two days; with a message 30 days; with reports and accounts as long as they are; the log 30 days',
     },
@@ -49,8 +49,8 @@ export function YourDataPage() {
       <div className="grid gap-2">
         <h1 className="font-extrabold text-3xl tracking-tighter">Your data</h1>
         <p className="prose-width text-muted">
-          What {name} keeps of you, why and for how long. No advertising, no tracking by others, and nothing
-          is sold.
+          What we keep about you, why, and for how long. No advertising, no tracking by others, and nothing is
+          sold.
         </p>
       </div>
       <Card className="overflow-hidden">

@@ -73,8 +73,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
     <>
       {added.length === 0 ? (
         <p className="text-muted text-sm">
-          A passkey of your phone or computer, or a code from an app, beside the password: who only knows your
-          password stays out.
+          Add a passkey or an app code, so nobody gets in with your password alone.
           {factor.isExempt && can(user, 'user.manage') && ' An account of the demo needs none.'}
         </p>
       ) : (

@@ -139,9 +139,15 @@ function keepUnsent(enquiry: Required<EnquiryCall>, hasFailed: boolean): void {
 }
 
 const requiredFields = [
-  { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', missing: 'Your name is missing' },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', missing: 'Your phone is missing' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', missing: 'Your e-mail is missing' },
+  { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', missing: 'Enter your name' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', missing: 'Enter your phone number' },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    missing: 'Enter your e-mail address',
+  },
 ] as const
 
 const contactLabels: Readonly<Record<PreferredContact, string>> = {

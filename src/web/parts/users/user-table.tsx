@@ -35,7 +35,6 @@ interface UserTableProps {
 
 const wideOnly = 'hidden px-4 py-2 sm:table-cell'
 const head = 'py-3 font-semibold'
-const nothingYet = 'nothing yet'
 
 export function UserTable({ users, onTask }: UserTableProps) {
   const mayManage = can(useCurrentUser(), 'user.manage')
@@ -75,8 +74,8 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
   const email =
     user.email && sendsMail && !user.isEmailConfirmed ? `${user.email}, not confirmed` : user.email
   const dealership = user.dealershipName ?? noDealership
-  const lastLogIn = user.lastLogInAt ? formatLocalDate(new Date(user.lastLogInAt)) : nothingYet
-  const listings = user.listings ? formatCount(user.listings) : nothingYet
+  const lastLogIn = user.lastLogInAt ? formatLocalDate(new Date(user.lastLogInAt)) : 'Never'
+  const listings = formatCount(user.listings ?? 0)
   const isFirst = user.id === firstUserId
   const withheld = { approve: user.isApproved, edit: false, reset: false, delete: isFirst }
   const offered = tasks.filter(({ task }) => !withheld[task])

@@ -81,7 +81,7 @@ test('what is missing is said, and nothing is sent', async () => {
   const { calls } = await openDialog()
   await send.click()
   await toastOf('Please fill in all required fields')
-  for (const said of ['Your name is missing', 'Your phone is missing', 'Your e-mail is missing'])
+  for (const said of ['Enter your name', 'Enter your phone number', 'Enter your e-mail address'])
     await expect.element(dialog.getByText(said)).toBeVisible()
   await expect.element(box('Name')).toHaveFocus()
   expect(calls).toEqual([])

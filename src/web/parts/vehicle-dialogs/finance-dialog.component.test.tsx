@@ -138,7 +138,7 @@ test("after two seconds an approved loan has the domain's figures, for what is a
     formatMoney(expected.monthlyPayment),
   ])
   // A maximum loan of $34,000 for the $38,200 needed.
-  await expect.element(dialog.getByText('$4,200 is still missing.')).toBeVisible()
+  await expect.element(dialog.getByText("You'd need another $4,200.")).toBeVisible()
   await dialog.getByText('Buy safely in Barbados').click()
   await expect.element(dialog.getByRole('checkbox', { name: /^Have a mechanic/ })).toBeChecked()
   expect(await accessibilityFaults('[role=dialog]')).toEqual([])

@@ -220,8 +220,8 @@ function PrequalificationResult({ result, children }: { result: Result; children
       {approved && <Figures result={result} />}
       {approved && shortfall > 0 && (
         <p className="border-gold border-l-4 pl-3 text-sm">
-          <span className="font-semibold">{formatMoney(shortfall)} is still missing.</span> The loan and your
-          down payment together do not reach the price.
+          <span className="font-semibold">You'd need another {formatMoney(shortfall)}.</span> The loan and
+          your down payment together do not reach the price.
         </p>
       )}
       {approved && (

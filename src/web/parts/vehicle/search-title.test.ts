@@ -25,7 +25,7 @@ test.each<[SearchQuery, string]>([
   [{ priceMax: 14_999.99 }, 'Vehicles under $15,000 for sale in Barbados'],
   [{ priceMin: 15_000, priceMax: 30_000 }, 'Vehicles from $15,000 to $30,000 for sale in Barbados'],
   [{ fuelType: ['Petrol', 'Diesel'], q: 'double cab' }, '“double cab” vehicles for sale in Barbados'],
-  [{ vehicleType: ['SUV'], fuelTypeNot: ['Diesel'] }, 'SUVs except Diesel for sale in Barbados'],
+  [{ vehicleType: ['SUV'], fuelTypeNot: ['Diesel'] }, 'Non-diesel SUVs for sale in Barbados'],
   [
     { model: ['RAV4'], colorFamilyNot: ['White', 'Red'], priceMax: 90_000 },
     'RAV4 except White and Red up to $90,000 for sale in Barbados',

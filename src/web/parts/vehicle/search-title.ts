@@ -12,8 +12,8 @@ export function searchTitle(query: SearchQuery): string {
     only(query.condition?.filter((condition) => condition !== 'For parts or repair')),
     only(query.color?.filter((color) => nameKey(color) !== nameKey(colorNotStated))) ??
       only(query.colorFamily),
-    only(query.transmission),
-    only(query.fuelType),
+    only(query.transmission) ?? without(query.transmissionNot),
+    only(query.fuelType) ?? without(query.fuelTypeNot),
     subject(query),
     exceptions(query),
     prices(query),
@@ -59,8 +59,19 @@ function subject({ brand, model, vehicleType }: SearchQuery): string {
   return types ?? 'vehicles'
 }
 
+/** 'Non-automatic' */
+function without(values: readonly string[] | undefined): string | undefined {
+  const value = only(values)
+  return value && `non-${value.toLowerCase()}`
+}
+
 function exceptions(query: SearchQuery): string | undefined {
-  const values = facetFields.flatMap((field): readonly string[] => query[exclusionOf(field)] ?? [])
+  const values = facetFields.flatMap((field): readonly string[] => {
+    const excluded = query[exclusionOf(field)] ?? []
+    const isSaid =
+      (field === 'transmission' || field === 'fuelType') && !query[field] && excluded.length === 1
+    return isSaid ? [] : excluded
+  })
   return values.length > 0 ? `except ${listed(values)}` : undefined
 }
 

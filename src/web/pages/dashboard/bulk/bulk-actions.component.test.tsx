@@ -87,7 +87,7 @@ test('on a phone rows are selected by a touch anywhere in them', async () => {
   await expect.element(result.getByText('2 vehicles marked as sold')).toBeVisible()
   expect(stock.of('Axio 28').isSold).toBe(true)
   await result.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(result.getByText('2 vehicles as before')).toBeVisible()
+  await expect.element(result.getByText('Undone: 2 vehicles restored')).toBeVisible()
   expect(stock.of('Axio 28').isSold).toBe(false)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect.element(row(29).getByRole('button', { name: /^Mark sold/ })).toBeVisible()

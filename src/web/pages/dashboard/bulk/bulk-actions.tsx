@@ -76,11 +76,11 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
   const isAny = selection.isAll || selection.chosen.size > 0
   const count = selection.isAll ? matched : selection.chosen.size
   const chosen = bulkSelection(selection, query, matched)
-  const send = (action: BulkAction, body: object, done: string) =>
+  const send = (action: BulkAction, body: object, done: (changed: number) => string) =>
     change.mutate({ action, body: { selection: chosen, ...body }, done })
   const act = (action: BarAction) => {
     setResult(undefined)
-    if ('field' in action) send(action.kind, { [action.field]: action.to }, action.done)
+    if ('field' in action) send(action.kind, { [action.field]: action.to }, counted(action.done))
     else if (action.kind === 'export') download.mutate({ selection: chosen })
     else setOpened({ kind: action.kind, chosen, which: listingsOf(selection, query, matched), count })
   }
@@ -106,7 +106,7 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
                 key={result.sentence + result.answer.undo?.id}
                 result={result}
                 isUndoing={change.isPending}
-                onUndo={(id) => change.mutate({ action: 'undo', body: { id }, done: 'as before' })}
+                onUndo={(id) => change.mutate({ action: 'undo', body: { id }, done: restored })}
                 onClose={() => setResult(undefined)}
               />
             )
@@ -114,13 +114,13 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
         </div>
       )}
       {opened?.kind === 'promote' && (
-        <PromoteDialog {...dialog} onSubmit={(body) => send('promotion', body, 'promoted')} />
+        <PromoteDialog {...dialog} onSubmit={(body) => send('promotion', body, counted('promoted'))} />
       )}
       {opened?.kind === 'price' && (
         <PriceDialog
           {...dialog}
           selection={opened.chosen}
-          onSubmit={(body) => send('price', body, 'with new prices')}
+          onSubmit={(body) => send('price', body, pricesChanged)}
         />
       )}
       {opened?.kind === 'hand-over' && (
@@ -135,7 +135,7 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
         />
       )}
       {opened?.kind === 'delete' && (
-        <DeleteDialog {...dialog} onConfirm={() => send('delete', {}, 'deleted')} />
+        <DeleteDialog {...dialog} onConfirm={() => send('delete', {}, counted('deleted'))} />
       )}
     </>
   )
@@ -273,6 +273,10 @@ function useIsBefore(until: string | undefined): boolean {
   }, [until])
   return !isOver
 }
+
+const counted = (done: string) => (changed: number) => `${formatQuantity(changed, 'vehicle')} ${done}`
+const pricesChanged = (changed: number) => `${formatQuantity(changed, 'price')} changed`
+const restored = (changed: number) => `Undone: ${formatQuantity(changed, 'vehicle')} restored`
 
 type BarAction =
   | { kind: 'promote' | 'price' | 'hand-over' | 'delete' | 'export' }

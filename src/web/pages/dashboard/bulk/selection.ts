@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
-import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { callApi } from '../../../site/api/api-client.ts'
 import { refreshVehicles } from '../../../site/api/refresh.ts'
@@ -83,8 +82,8 @@ export type BulkAction = 'sold' | 'featured' | 'price' | 'promotion' | 'delete' 
 interface BulkCall {
   action: BulkAction
   body: { selection?: BulkSelection; [field: string]: unknown }
-  /** Ends the sentence '3 vehicles marked as sold'. */
-  done: string
+  /** '3 vehicles marked as sold' */
+  done: (changed: number) => string
 }
 
 export interface BulkResult {
@@ -109,8 +108,7 @@ export function useBulkChange(onDone: (result: BulkResult) => void) {
         ...body,
         selection: body.selection && selectionToWrite(body.selection),
       }),
-    onSuccess: (answer, { done }) =>
-      onDone({ answer, sentence: `${formatQuantity(answer.changed, 'vehicle')} ${done}` }),
+    onSuccess: (answer, { done }) => onDone({ answer, sentence: done(answer.changed) }),
     meta: { failure: 'The vehicles could not be changed' },
     onSettled: () => refreshVehicles(queryClient),
   })

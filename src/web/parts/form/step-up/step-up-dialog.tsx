@@ -17,11 +17,7 @@ interface StepUp {
 
 export default function StepUpDialog({ onProved, ...dialog }: DialogControl & StepUp) {
   return (
-    <Dialog
-      {...dialog}
-      title="Is it you?"
-      description="It has been a while since you logged in, and this should be done by you alone."
-    >
+    <Dialog {...dialog} title="Is it you?" description="Please confirm it's you before we continue.">
       <ProofForm onProved={onProved} />
     </Dialog>
   )

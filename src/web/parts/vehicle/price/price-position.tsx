@@ -87,8 +87,8 @@ function HowWorkedOut({ position, vehicle }: PositionProps) {
         </p>
         <p>
           Great is 15% or more below it, good 5% or more, fair up to 10% above, high beyond that. With fewer
-          than {fewestComparables} there is no word. Equal vehicles of one dealership count once, though each
-          is listed, and a vehicle is never compared with itself.
+          than {fewestComparables} similar vehicles we give no rating. Equal vehicles of one dealership count
+          once, though each is listed, and a vehicle is never compared with itself.
         </p>
         <TheseListings position={position} vehicle={vehicle} />
       </div>
