@@ -2,10 +2,10 @@ import { Skeleton } from '../../../ui/display/loading.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
 
 export const gridColumns = {
-  two: 'results grid gap-4 sm:grid-cols-2 min-[110rem]:grid-cols-3',
-  three: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
+  two: 'results grid gap-4 *:min-w-0 sm:grid-cols-2 min-[110rem]:grid-cols-3',
+  three: 'grid gap-5 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3',
   /** One scrolling row; the next card shows that there are more. Padding leaves space for shadows and focus rings. */
-  row: '[scrollbar-width:thin] relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
+  row: '[scrollbar-width:thin] relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:min-w-0 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
 } as const
 
 /** Shown instead of a list's cards. */
