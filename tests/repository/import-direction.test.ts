@@ -81,8 +81,9 @@ const layers: Record<string, string[]> = {
   ],
 }
 
-/** What of the domain is as much a component's business as a screen's: how numbers and dates are written. */
+/** Files of the domain that know no entity: how numbers and dates are written, and the addresses of pages. */
 const knowsNoEntity = new Set([
+  'src/domain/paths.ts',
   'src/domain/query/query.ts',
   'src/domain/text/format.ts',
   'src/domain/text/local-time.ts',

@@ -22,7 +22,7 @@ export const buyerDialogTexts = [
   ...textsOf('contact-message', '/vehicles/{id}')(
     'destructiveToast',
     ['Please fill in all required fields'],
-    'parts/contact/contact-dialog: what is missing is said, and nothing is sent',
+    'parts/vehicle-dialogs/contact-dialog: what is missing is said, and nothing is sent',
   ),
   ...textsOf('finance-dialog')(
     'text',
@@ -45,7 +45,7 @@ export const buyerDialogTexts = [
   ...textsOf('contact-message')(
     'successToast',
     ['Message sent successfully!'],
-    'parts/contact/contact-dialog: a message has the car to trade in, and is said to be sent after a second and a half',
+    'parts/vehicle-dialogs/contact-dialog: a message has the car to trade in, and is said to be sent after a second and a half',
     '{dealer} will contact you within 24 hours.',
   ),
 ]
