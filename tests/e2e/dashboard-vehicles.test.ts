@@ -116,7 +116,7 @@ test('the prices of a range are changed as previewed, and restored but for one c
 
   await dealer.change(listed.get(2) ?? 0, { color: 'Red' })
   await result.getByRole('button', { name: 'Undo' }).click()
-  await result.getByText('3 vehicles as before').waitFor()
+  await result.getByText('Undone: 3 vehicles restored').waitFor()
   await result
     .getByRole('listitem')
     .filter({ hasText: '2020 Opel Astra 2: Someone else has changed it' })
