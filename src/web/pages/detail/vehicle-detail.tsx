@@ -5,6 +5,7 @@ import { imageSources } from '#domain/images/uploaded-images.ts'
 import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
+import { formatMileage } from '#domain/text/format.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history/listing-history.ts'
 import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
@@ -115,7 +116,7 @@ function preloadFirstPicture({ imageUrls: [first] }: Vehicle): void {
     imageSrcSet: srcSet,
     imageSizes: sizes,
     fetchPriority: 'high',
-    referrerPolicy: 'no-referrer',
+    referrerPolicy: src.startsWith('/') ? undefined : 'no-referrer',
   })
 }
 
@@ -205,6 +206,11 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         <div className="[&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summary} />
         </div>
+        <p className="font-semibold text-sm tabular-nums">
+          {[formatMileage(vehicle.mileage), vehicle.transmission, vehicle.fuelType, vehicle.vehicleType].join(
+            ' · ',
+          )}
+        </p>
         {vehicle.isSold && <SoldNotice similar={similar} others={others} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <p className="flex flex-wrap gap-x-3 text-muted text-sm">
