@@ -206,11 +206,16 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         <div className="[&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summary} />
         </div>
-        <p className="font-semibold text-sm tabular-nums">
-          {[formatMileage(vehicle.mileage), vehicle.transmission, vehicle.fuelType, vehicle.vehicleType].join(
-            ' · ',
-          )}
-        </p>
+        {!vehicle.isSold && (
+          <p className="font-semibold text-sm tabular-nums">
+            {[
+              formatMileage(vehicle.mileage),
+              vehicle.transmission,
+              vehicle.fuelType,
+              vehicle.vehicleType,
+            ].join(' · ')}
+          </p>
+        )}
         {vehicle.isSold && <SoldNotice similar={similar} others={others} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <p className="flex flex-wrap gap-x-3 text-muted text-sm">
