@@ -18,7 +18,7 @@ const fewestForPromise = 10
 interface AnswerCounts {
   /** Answered, or waiting for an answer for more than an hour. */
   due: number
-  /** Of these answered within an hour. */
+  /** Those answered within an hour. */
   withinHour: number
 }
 

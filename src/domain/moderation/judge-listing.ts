@@ -19,7 +19,7 @@ export const reportWeight = 2
 /** Make, model and colour are never judged. */
 export interface ListingFacts {
   details: string
-  /** Of its dealership's page. */
+  /** Stated on its dealership's page. */
   ownContacts: readonly string[]
   /** From `Catalogue.priceAmongOthers`. */
   price: { ratio: number | null; comparables: number }

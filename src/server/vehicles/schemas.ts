@@ -39,14 +39,15 @@ const exclusionDescriptions = Object.fromEntries(
 const searchDescriptions = {
   ...exclusionDescriptions,
   q:
-    'What a buyer types. What is understood of it ("2018 swift under 40k automatic") is read as filters, which those ' +
-    'beside it win over; the rest is words, all of which must match by prefix: of make (and its short names: VW), model, year, colour, ' +
+    'What a buyer types. Understood parts ("2018 swift under 40k automatic") become filters; other parameters win over them. ' +
+    'All other words must match by prefix: make (and its short names: VW), model, year, colour, ' +
     `transmission, fuel, type, dealership and the first ${limits.searchedDetailsWords} words of the details. ` +
-    `Words count by their first ${limits.searchedWordLength} characters. Of a word of five letters or more one ` +
-    'typo is forgiven.',
+    `Words count by their first ${limits.searchedWordLength} characters. One typo is forgiven in a word of five ` +
+    'letters or more.',
   color: 'A colour as sellers write it, without regard to case: White is not Pearl White.',
   colorFamily: `A colour with its shades: White is Pearl White too. One of ${colorFamilies.join(', ')}.`,
-  parish: 'Of the dealership: the last one that its profile names as city or in its address, or by a town.',
+  parish:
+    'Parish of the dealership: the last one that its profile names as city or in its address, or by a town.',
   monthlyMax:
     `The most a month: asking price, no down payment, ${loanTermMonths} months at ${monthlyAprPercent} %, ` +
     'to the dollar.',

@@ -33,7 +33,7 @@ export const townParishes = {
 /** BCP 47, of every page. */
 export const languageTag = 'en-BB'
 
-/** Of the North American numbering plan. */
+/** North American numbering plan. */
 export const countryCode = '1'
 export const areaCode = '246'
 

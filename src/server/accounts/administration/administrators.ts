@@ -15,7 +15,7 @@ export interface AccountChange {
   administratorId: number
 }
 
-/** Serialises changes of accounts: locks the administrators' rows, of which there is always one. */
+/** Serialises changes of accounts: locks the administrators' rows; there is always at least one. */
 export async function lockAccounts(queries: Queries): Promise<void> {
   await queries
     .select({ id: users.id })

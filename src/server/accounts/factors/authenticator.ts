@@ -96,7 +96,7 @@ function stepOf(key: string, { code, now }: { code: string; now: Date }): number
 
 const codesOfAccount = 10
 
-/** Replaces those before. @returns ten codes for one use each, of which only hashes are stored */
+/** Replaces earlier codes and stores hashes only. @returns ten single-use codes */
 export async function makeRecoveryCodes(queries: Queries, userId: number): Promise<string[]> {
   const codes = Array.from({ length: codesOfAccount }, randomCode)
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

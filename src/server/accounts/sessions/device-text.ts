@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 /** Browsers send some hundred characters. */
 const longestRead = 512
 
-/** A device in plain words, such as 'Chrome on Android', from a `User-Agent`, of which nothing else is kept. */
+/** A device in plain words, such as 'Chrome on Android', from a `User-Agent`; nothing else of it is kept. */
 export function deviceText(userAgent = ''): string {
   const read = userAgent.slice(0, longestRead)
   const browser = nameIn(browsers, read)

@@ -165,7 +165,7 @@ export async function forgetEndedSessions(queries: Queries, now: Date): Promise<
     .where(gt(sessions.createdAt, new Date(now.getTime() + moveByMs)))
 }
 
-/** 256 random bits, of which only the hash is stored. */
+/** 256 random bits; only the hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

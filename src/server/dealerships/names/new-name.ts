@@ -69,7 +69,7 @@ export function refuseReserved(field: string, name: string, siteName: string): v
   throw invalidFields([{ field, message }])
 }
 
-/** @param site the look of the site's name, of which 'Bimwheel' is a form as well */
+/** @param site the look of the site's name; 'Bimwheel' counts as 'Bimwheels' */
 function speaksForSite(words: readonly string[], site: string): boolean {
   const whole = words.join('')
   const namesSite =

@@ -136,7 +136,7 @@ interface BatchColumns {
 interface BatchCandidate {
   /** The listing's fields, `isSold` among them where the sheet has that column. */
   fields: ListingCandidate & { isSold?: boolean | string }
-  /** Of its texts. */
+  /** Problems of the row, as read from its text. */
   problems: ListingProblem[]
   /** The text that names the listing to change; empty for a new one. */
   listingId: string

@@ -33,6 +33,7 @@ import { Link } from '../../ui/behaviour/link.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
+import { referrerPolicyOf } from '../../ui/display/picture.tsx'
 import { shownVehicleAttribute } from './follow-view.ts'
 import {
   buySafely,
@@ -116,7 +117,7 @@ function preloadFirstPicture({ imageUrls: [first] }: Vehicle): void {
     imageSrcSet: srcSet,
     imageSizes: sizes,
     fetchPriority: 'high',
-    referrerPolicy: src.startsWith('/') ? undefined : 'no-referrer',
+    referrerPolicy: referrerPolicyOf(src),
   })
 }
 

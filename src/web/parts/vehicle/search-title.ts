@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { exclusionOf, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
+import { exclusionOf, type FacetField, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
@@ -12,8 +12,8 @@ export function searchTitle(query: SearchQuery): string {
     only(query.condition?.filter((condition) => condition !== 'For parts or repair')),
     only(query.color?.filter((color) => nameKey(color) !== nameKey(colorNotStated))) ??
       only(query.colorFamily),
-    only(query.transmission) ?? without(query.transmissionNot),
-    only(query.fuelType) ?? without(query.fuelTypeNot),
+    only(query.transmission) ?? negated(query, 'transmission'),
+    only(query.fuelType) ?? negated(query, 'fuelType'),
     subject(query),
     exceptions(query),
     prices(query),
@@ -59,19 +59,17 @@ function subject({ brand, model, vehicleType }: SearchQuery): string {
   return types ?? 'vehicles'
 }
 
-/** 'Non-automatic' */
-function without(values: readonly string[] | undefined): string | undefined {
-  const value = only(values)
+/** 'Non-automatic' for one excluded value of a field whose values are adjectives. */
+function negated(query: SearchQuery, field: FacetField): string | undefined {
+  if ((field !== 'transmission' && field !== 'fuelType') || query[field]) return undefined
+  const value = only(query[exclusionOf(field)])
   return value && `non-${value.toLowerCase()}`
 }
 
 function exceptions(query: SearchQuery): string | undefined {
-  const values = facetFields.flatMap((field): readonly string[] => {
-    const excluded = query[exclusionOf(field)] ?? []
-    const isSaid =
-      (field === 'transmission' || field === 'fuelType') && !query[field] && excluded.length === 1
-    return isSaid ? [] : excluded
-  })
+  const values = facetFields
+    .filter((field) => !negated(query, field))
+    .flatMap((field): readonly string[] => query[exclusionOf(field)] ?? [])
   return values.length > 0 ? `except ${listed(values)}` : undefined
 }
 

@@ -45,9 +45,14 @@ export function Picture({ priority = false, className, src, alt, onRatio, ...res
       className={className}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      referrerPolicy={src.startsWith('/') ? undefined : 'no-referrer'}
+      referrerPolicy={referrerPolicyOf(src)}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onRatio?.(naturalWidth / naturalHeight)}
       onError={() => setBrokenSrc(src)}
     />
   )
+}
+
+/** Other hosts learn nothing of the page. */
+export function referrerPolicyOf(src: string): 'no-referrer' | undefined {
+  return src.startsWith('/') ? undefined : 'no-referrer'
 }
