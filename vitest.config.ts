@@ -7,7 +7,7 @@ import { findBrowser } from './scripts/find-browser.mjs'
 import { quietFlags } from './tests/support/quiet-flags.ts'
 
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
-/** What depends on the embedded database or its driver: opening, announcements, types of long statements (decision 44). */
+/** What depends on the embedded database or its driver: opening, announcements, types of long statements (decision 109). */
 const onBothDatabases = [
   'src/server/database/{announcements,json-table,transactions}.db.test.ts',
   'src/server/catalogue/feed/feed.db.test.ts',

@@ -17,8 +17,14 @@ function filesBelow(folder) {
 /** Physical lines. @param {string} file */
 const linesOf = (file) => readFileSync(inProject(file), 'utf8').trimEnd().split('\n').length
 
+/** @param {string} file */
+const wordsOf = (file) => readFileSync(inProject(file), 'utf8').trim().split(/\s+/).length
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
 /** @param {string[]} files */
-const linesOfAll = (files) => files.reduce((total, file) => total + linesOf(file), 0)
+const linesOfAll = (files) => sum(files.map(linesOf))
 
 /** How large the repository is. `sources` are those of src/ without tests, generated files and migrations. */
 export function counts() {
@@ -37,7 +43,11 @@ export function counts() {
   const folders = [...inFolder]
     .map(([folder, files]) => ({ folder, files }))
     .sort((one, other) => other.files - one.files)
-  const decisions = filesBelow('docs/decisions').map((file) => readFileSync(inProject(file), 'utf8'))
+  const written = [...readdirSync(root), ...filesBelow('docs')].filter(
+    (file) => file.endsWith('.md') && file !== 'docs/asvs.md',
+  )
+  const isDecision = (/** @type {string} */ file) => file.startsWith('docs/decisions/')
+  const decisions = written.filter((file) => isDecision(file) && !file.endsWith('README.md')).map(wordsOf)
   return {
     sources: {
       files: sources.length,
@@ -47,7 +57,9 @@ export function counts() {
       fullestFolder: folders[0],
     },
     tests: { files: tests.length, lines: linesOfAll(tests) },
-    decisions: { files: decisions.length, words: decisions.join(' ').trim().split(/\s+/).length },
+    /** Without the ASVS table and the decisions. */
+    documents: { words: sum(written.filter((file) => !isDecision(file)).map(wordsOf)) },
+    decisions: { files: decisions.length, longestWords: Math.max(...decisions) },
   }
 }
 

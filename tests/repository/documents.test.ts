@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest'
 import * as tables from '#server/database/tables.ts'
 import { readSettings } from '#server/settings.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { counts } from '../../scripts/counts.mjs'
 import { codeLines, documents, fileNamesIn, identifiersIn, linksIn, pathsIn } from './documents.ts'
 import { root } from './import-graph.ts'
 
@@ -67,10 +66,6 @@ test('the index lists every decision by number and title, and whether it holds',
 
 test('README fits two screens', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(90)
-})
-
-test('the decisions have at most 12,000 words', () => {
-  expect(counts().decisions.words).toBeLessThanOrEqual(12_000)
 })
 
 test('the settings read by the program are those of the table and .env.example', () => {

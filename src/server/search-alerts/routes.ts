@@ -10,7 +10,7 @@ import { confirmAlert, requestAlert, stopAlerts } from './alerts.ts'
 const alertParameter = z.object({ alert: z.uuid() })
 const addressParameter = z.object({ address: z.string().regex(/^[\w-]{43}$/) })
 
-/** Mails about new finds of a saved search (decision 55). */
+/** Mails about new finds of a saved search (decision 36). */
 export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'search alerts')
   const { catalogue, mailer, now } = dependencies

@@ -45,7 +45,7 @@ export const workbookLimits = {
   heapMegabytes: 512,
   /** Heap, program and what is unpacked. */
   residentMegabytes: 900,
-  /** Five times the need of 5,000 rows of 10 MB (decision 37). */
+  /** Five times the need of 5,000 rows of 10 MB. */
   processorMs: 5_000,
   /** If CPU time cannot be measured; a busy machine may take long. */
   withinMs: 60_000,

@@ -234,7 +234,7 @@ export interface MemoryBudget {
   records: number
 }
 
-/** A quarter of the heap and an eighth of the memory, so that two catalogues, database and requests fit (decision 103). */
+/** A quarter of the heap and an eighth of the memory, so that two catalogues, database and requests fit. */
 export function memoryBudget(
   heapLimit = getHeapStatistics().heap_size_limit,
   memory = Math.min(totalmem(), constrainedMemory() || Number.POSITIVE_INFINITY),
