@@ -6,6 +6,7 @@ const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 for (const fields of [
   { brand: 'Toyota', model: 'Corolla', price: 48_000 },
   { brand: 'Toyota', model: 'Hilux', price: 120_000, fuelType: 'Diesel' },
+  { brand: 'Toyota', model: 'Vitz', price: 12_000, fuelType: 'Electric', isSold: true },
   {
     brand: 'Suzuki',
     model: 'Swift',
@@ -59,6 +60,16 @@ test('the values of a group add up and count as if it were not set; models come 
   expect((await open('?brand=Toyota&model=Hilux')).html).toMatch(
     /href="\/vehicles\?brand=Toyota"[^>]*>(?:<[^>]*>)*Show all brands/,
   )
+})
+
+test('filters and suggestions count what can be bought, the results what they show', async () => {
+  const { texts } = await open('')
+  expect(texts).toMatch(/5 vehicles.*4 for sale/s)
+  expect(texts).toMatch(/Toyota\|+2\|/)
+  expect(texts).toMatch(/Electric\|+1\|/)
+  const suggestions = await (await market.call('GET', '/api/vehicles/suggest?q=toy')).json()
+  expect(suggestions).toMatchObject([{ text: 'Toyota', count: 2 }])
+  expect((await open('?brand=Toyota')).texts).toMatch(/3 vehicles.*2 for sale/s)
 })
 
 test('nothing found and a page past the end have a way on, and there are eight orders', async () => {

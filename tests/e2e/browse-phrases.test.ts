@@ -102,7 +102,7 @@ test('the page names dropped words, also without script, and offers near misses,
   await open(page, '?q=motorbike')
   await page.getByText(/^Nothing for “motorbike”/).waitFor()
   await open(page, '?q=helicopter')
-  await page.getByRole('button', { name: 'Tell me when one is listed' }).click()
+  await page.getByRole('button', { name: 'Save this search' }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
   expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
 })

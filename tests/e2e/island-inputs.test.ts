@@ -169,7 +169,7 @@ const acts: Act[] = [
     of: 'tell-me',
     path: '/vehicles?brand=Lotus',
     async act(page, press) {
-      await press(button(page, 'Tell me when one is listed'))
+      await press(button(page, 'Save this search').last())
       await dialog(page, 'Save this search')
     },
   },

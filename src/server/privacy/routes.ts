@@ -61,7 +61,7 @@ const style =
 
 /** A page of its own to read and print, with all that was found of a person. */
 function personalDataPage(data: PersonalData, site: { name: string; email: string }, now: Date): string {
-  const title = escapeHtml(`What ${site.name} keeps of you`)
+  const title = escapeHtml(`What ${site.name} keeps about you`)
   const groups = groupPersonalData(data).map(({ title, entries }) => {
     const lists = entries.map(({ texts }) => {
       const rows = texts.map(({ label, text }) => `<dt>${label}</dt><dd>${escapeHtml(text)}</dd>`)

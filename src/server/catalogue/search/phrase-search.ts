@@ -249,8 +249,7 @@ class Suggestions {
   }
 
   /**
-   * The filters of the whole phrase, then makes and models that begin with its last words, by number of listings. Earlier
-   * parts stay, and so do filters beside the phrase that it does not name.
+   * The filters of the whole phrase, then makes and models that begin with its last words, by number for sale. Earlier parts stay, and so do filters beside the phrase that it does not name.
    */
   of(phrase: string, { query, words, parts }: PhraseReading, beside: SearchQuery): Suggestion[] {
     const last = parts.at(-1)
@@ -262,7 +261,7 @@ class Suggestions {
       parseSearchQuery({ ...withoutNamed(beside, named), ...named })
     const withCount = (whole: Omit<Suggestion, 'count'>) => ({
       ...whole,
-      count: this.#search.count(whole.filters),
+      count: this.#search.count({ ...whole.filters, sold: false }),
     })
     const understood: Suggestion[] =
       parts.length > 0 && words === ''
@@ -270,7 +269,7 @@ class Suggestions {
         : []
     const names = this.#beginningWith(phraseKey(typed))
     const vehicles = { ...withoutNamed(beside, { ...before, model: [] }), ...before }
-    const counts = this.#search.countValues(vehicles, names)
+    const counts = this.#search.countValues({ ...vehicles, sold: false }, names)
     const named = names
       .map((name, index) => ({ name, count: counts[index] ?? 0 }))
       .filter(({ count }) => count > 0)

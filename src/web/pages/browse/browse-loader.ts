@@ -35,9 +35,10 @@ export interface NearMissesProps {
 /** The reads of a page with Browse; further facet values are loaded on request. @returns the props of `BrowsePage` */
 export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = wholeMarket) {
   const { fixed } = scope
-  const answer = searchWithin(catalogue, { ...search, facetLimit: choicesBrought }, fixed)
-  const isEmpty = answer.matched === 0
-  const filters = asFilters(search, answer)
+  const found = searchWithin(catalogue, { ...search, facetLimit: choicesBrought }, fixed)
+  const isEmpty = found.matched === 0
+  const filters = asFilters(search, found)
+  const answer = { ...found, ...countsOnSale() }
   const counts = (query: SearchQuery) =>
     catalogue.find({ ...query, ...fixed, pageSize: 1, facetLimit: 0 }).matched
   return {
@@ -49,6 +50,14 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
     /** What to leave out of a search without results. */
     suggestions: isEmpty && answer.total > 0 ? zeroResultSuggestions(filters, counts) : [],
     nearMisses: nearMisses(),
+  }
+
+  /** The filters count what can be bought, as Home does; the results count what is shown. */
+  function countsOnSale() {
+    if (filters.sold === false) return undefined
+    const onSale: SearchQuery = { ...filters, sold: false, facetLimit: choicesBrought }
+    const { facets, facetTotals, ranges, shortcuts } = searchWithin(catalogue, onSale, fixed)
+    return { facets, facetTotals, ranges, shortcuts }
   }
 
   function nearMisses(): NearMissesProps | undefined {

@@ -34,7 +34,7 @@ export function ReportPage({ formKey, reported, done, figures }: ReportPageProps
       <div className="grid gap-2">
         <h1 className="wrap-anywhere font-extrabold text-3xl tracking-tighter">Report {name}</h1>
         <p className="text-muted">
-          A person looks at every report{lookText(figures)}. Who reported is never told to the seller.
+          A person looks at every report{lookText(figures)}. We never tell the seller who reported.
         </p>
       </div>
       <Card className="p-5 sm:p-6">
@@ -59,14 +59,14 @@ export function ReportPage({ formKey, reported, done, figures }: ReportPageProps
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Your name (optional)" name="name" autoComplete="name" maxLength={200} />
             <TextField
-              label="E-mail, to hear back (optional)"
+              label="E-mail, for our questions (optional)"
               name="email"
               type="email"
               autoComplete="email"
               maxLength={200}
             />
           </div>
-          <YourDataLine>Our administrators alone read it.</YourDataLine>
+          <YourDataLine>Only our administrators read it.</YourDataLine>
           <Honeypot name="website" />
           <Button type="submit" className="justify-self-start">
             Send report
@@ -86,7 +86,7 @@ function Outcome({ of: outcome, figures }: { of: ReportOutcome; figures: DeskFig
       title={title}
       actions={<ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>}
     >
-      {outcome === 'kept' ? `Somebody looks at it${lookText(figures)}. ${text}` : text}
+      {outcome === 'kept' ? `We look at it${lookText(figures)}. ${text}` : text}
     </EmptyPage>
   )
 }
@@ -104,10 +104,10 @@ const outcomes: Record<ReportOutcome, { title: string; text: string }> = {
   },
   gone: {
     title: 'There is nothing to report here',
-    text: 'What you meant is not on the marketplace any more, or the link is not complete.',
+    text: 'It is no longer on the marketplace, or the link is incomplete.',
   },
   busy: {
-    title: 'Many reports came from here already',
+    title: 'We have had many reports from here',
     text: 'Please wait a while and try again, or write to us.',
   },
 }

@@ -5,42 +5,42 @@ import { Card } from '../../ui/display/card.tsx'
 
 /** Privacy page: data kept, reasons and periods (docs/product.md#personal-data). */
 export function YourDataPage() {
-  const { email, enquiryDays } = useSite()
+  const { email, enquiryDays, sendsMail } = useSite()
   const kept = [
     {
       what: 'A message to a dealer',
-      why: 'Your name, telephone, e-mail and text, so that the dealer can answer. The dealer and our administrators read it.',
+      why: 'Your name, telephone, e-mail and text, so that the dealer can answer. The dealer and our administrators can read it.',
       howLong: `${enquiryDays} days`,
     },
-    {
+    sendsMail && {
       what: 'A saved search that mails you',
-      why: 'Your e-mail and the search. Every mail has a link that stops it.',
-      howLong: 'Until you stop it, or two days where you did not confirm it',
+      why: 'Your e-mail address and the search. Every mail has a link that stops it.',
+      howLong: 'Until you stop it; two days if you never confirm it',
     },
     {
       what: 'A report',
-      why: 'What you wrote, and your name and e-mail where you gave them, for our administrators alone.',
-      howLong: `${reportersKeptDays} days after the decision; the reason you chose with the case it belongs to`,
+      why: 'What you wrote, and your name and e-mail if you gave them. Only our administrators read it.',
+      howLong: `${reportersKeptDays} days after our decision; the reason you chose stays with the case`,
     },
     {
       what: 'An application to sell',
       why: `Your name, telephone, ${parishNoun} and note, so that our administrators can decide.`,
-      howLong: 'Until it is approved, or 30 days after it is declined, with its account',
+      howLong: 'Until we approve it; if we decline it, 30 days more, with its account',
     },
     {
       what: 'An account',
       why: 'Your username, e-mail, when and from what kind of device you log in, and what was done with your listings.',
-      howLong: 'As long as there is the account; a log-in 30 days at most; changes of listings twelve months',
+      howLong: 'As long as you have the account; log-ins at most 30 days; changes of listings twelve months',
     },
     {
       what: 'Guarding against abuse',
-      why: 'Scrambled network addresses, to stop spam. The log has requests, numbers of accounts and networks of 256 addresses or more, and nothing that you wrote. What administrators do is written down for good.',
+      why: 'Scrambled network addresses, to stop spam. Our log has requests, account numbers and networks of 256 addresses or more, and nothing that you wrote. We keep a record of what administrators do for good.',
       howLong:
-        'Two days; with a message 30 days; with reports and accounts as long as they are; the log 30 days',
+        'Two days; with a message 30 days; with reports and accounts as long as we keep those; the log 30 days',
     },
     {
       what: 'Saved vehicles, comparisons, drafts, figures of loans and insurance',
-      why: 'They stay on your device. We never have them.',
+      why: 'They stay on your device. We never see them.',
       howLong: 'Until you clear them',
     },
   ]
@@ -55,15 +55,17 @@ export function YourDataPage() {
       </div>
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
-          {kept.map(({ what, why, howLong }) => (
-            <li key={what} className="grid gap-1 p-5 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-6">
-              <h2 className="font-bold">{what}</h2>
-              <div className="grid gap-1">
-                <p>{why}</p>
-                <p className="text-muted text-sm">{howLong}</p>
-              </div>
-            </li>
-          ))}
+          {kept
+            .filter((each) => each !== false)
+            .map(({ what, why, howLong }) => (
+              <li key={what} className="grid gap-1 p-5 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-6">
+                <h2 className="font-bold">{what}</h2>
+                <div className="grid gap-1">
+                  <p>{why}</p>
+                  <p className="text-muted text-sm">{howLong}</p>
+                </div>
+              </li>
+            ))}
         </ul>
       </Card>
       <section className="prose-width grid gap-3" aria-labelledby="ask">
@@ -75,7 +77,7 @@ export function YourDataPage() {
           <a href={`mailto:${email}`} className="text-link underline">
             {email}
           </a>{' '}
-          to see what is kept of you, to have it put right, or to have it erased. {rights}
+          to see what we keep about you, to have it corrected, or to have it erased. {rights}
         </p>
       </section>
     </div>

@@ -12,7 +12,7 @@ export function useWholeField(field: FacetField, isEnabled: boolean) {
   const asked = useSearchState(({ query }) => query, nothing)
   // The server renders none of it.
   const fixed = import.meta.env.SSR ? {} : answeredSearch().fixed
-  const options = facetQuery(field, { ...asked, ...fixed })
+  const options = facetQuery(field, { ...asked, ...fixed, sold: false })
   const { data, isPlaceholderData, isFetching, isError, isPaused, refetch } = useQuery({
     ...options,
     enabled: isEnabled,

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { findSame, queryOfSaved, savedSearchKey } from '#domain/search/saved-searches.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { readNewestId } from '../../site/api/queries.ts'
+import { useSite } from '../../site/api/site-context.ts'
 import { markSeen, savedSearches } from '../../site/device/saved-searches.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { pageRefresh } from '../../site/html/fetch-page.ts'
@@ -91,12 +92,13 @@ const tellMeDialog = lazyComponent(async () => ({
   default: (await import('./search-dialogs.tsx')).TellMeDialog,
 }))
 
+/** Where no mail is set up it saves the search on this device, and says so. */
 export function TellMeButton(search: { query: SearchQuery; title: string }) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(tellMeDialog)
   return (
     <>
       <Button className="noscript:hidden" onClick={open}>
-        Tell me when one is listed
+        {useSite().sendsMail ? 'Tell me when one is listed' : 'Save this search'}
       </Button>
       {LoadedDialog && <LoadedDialog {...search} isOpen={isOpen} onClose={close} />}
     </>

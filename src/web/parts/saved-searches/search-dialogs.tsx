@@ -118,7 +118,6 @@ function SearchNameForm({ startName, isPending = false, onName }: SearchNameForm
 
 type TellMeDialogProps = DialogControl & { query: SearchQuery; title: string }
 
-/** By e-mail if the marketplace sends any; otherwise saved on the device. */
 export function TellMeDialog({ query, title, ...dialog }: TellMeDialogProps) {
   const search = savedSearchKey(query)
   const name = searchName(title.replace(` for sale in ${country}`, '')) ?? title

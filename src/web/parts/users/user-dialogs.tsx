@@ -10,6 +10,7 @@ import { nameKey } from '#domain/text/names.ts'
 import { ApiError, acceptProblemDetails, call } from '../../site/api/api-client.ts'
 import { dealersQuery, listingOwnersQuery } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
+import { useSite } from '../../site/api/site-context.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
@@ -73,7 +74,7 @@ export function UserForm<Output>({
       <TextField
         label="E-mail (Optional)"
         type="email"
-        hint="For a forgotten password"
+        hint={useSite().sendsMail ? 'For a forgotten password' : undefined}
         {...field('email')}
         autoComplete="off"
       />
