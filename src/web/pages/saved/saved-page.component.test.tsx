@@ -55,6 +55,9 @@ test('a saved vehicle says that it was re-priced, sold or removed, with its old 
   expect(row('Gone').getByRole('link').elements()).toEqual([])
   expect(textOf('Same')).not.toContain(before)
   expect(await accessibilityFaults('main')).toEqual([])
+  await expect
+    .element(page.getByRole('link', { name: 'Compare these' }))
+    .toHaveAttribute('href', '/compare?ids=1%2C2%2C5')
   await button('Remove 2020 Toyota Gone').click()
   await expect.element(row('Gone')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: '4 vehicles' })).toHaveFocus()

@@ -3,6 +3,7 @@ import { Heart, Scale, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
+import { publicLimits } from '#domain/public-limits.ts'
 import { formatMileage, formatMoney, formatQuantity } from '#domain/text/format.ts'
 import {
   type SnapshotState,
@@ -75,6 +76,8 @@ function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
     ...namedVehiclesQuery(ids),
     placeholderData: keepPreviousData,
   })
+  const forSale = new Set(data?.flatMap(({ id, isSold }) => (isSold ? [] : [id])))
+  const comparable = ids.filter((id) => forSale.has(id))
   const count = formatQuantity(saved.length, 'vehicle')
   const remove = (id: number) => {
     forgetSaved(id)
@@ -87,7 +90,19 @@ function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
         <h2 id="saved-vehicles" ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {count}
         </h2>
-        <ShareButton label="Share list" title={`${count} I like`} path={`/saved?ids=${ids.join(',')}`} />
+        <div className="flex flex-wrap gap-3">
+          {comparable.length > 1 && (
+            <ButtonLink
+              to="/compare"
+              search={{ ids: comparable.slice(0, publicLimits.comparedVehicles).join(',') }}
+            >
+              {comparable.length > publicLimits.comparedVehicles
+                ? `Compare the first ${publicLimits.comparedVehicles}`
+                : 'Compare these'}
+            </ButtonLink>
+          )}
+          <ShareButton label="Share list" title={`${count} I like`} path={`/saved?ids=${ids.join(',')}`} />
+        </div>
       </div>
       <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
       <ul className="grid gap-3">

@@ -39,7 +39,7 @@ export function YourDataPage() {
         'Two days; with a message 30 days; with reports and accounts as long as we keep those; the log 30 days',
     },
     {
-      what: 'Saved vehicles, comparisons, drafts, figures of loans and insurance',
+      what: 'Saved vehicles, comparisons, drafts, figures of loans and insurance, your name, telephone and e-mail for the next message',
       why: 'They stay on your device. We never see them.',
       howLong: 'Until you clear them',
     },

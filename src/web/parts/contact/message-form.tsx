@@ -7,7 +7,9 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { callApi } from '../../site/api/api-client.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { deviceStore } from '../../site/device/device-store.ts'
 import { newIdempotencyKey } from '../../site/device/idempotency-key.ts'
+import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
@@ -43,7 +45,7 @@ export function MessageForm(props: MessageFormProps) {
   const send = useSendEnquiry(vehicle.dealershipName)
   const form = useSchemaForm(
     checkMessage,
-    unsent?.values ?? { message: startText, preferredContact: 'phone', ...noTradeIn },
+    unsent?.values ?? { ...sender.read(), message: startText, preferredContact: 'phone', ...noTradeIn },
   )
   const isBusy = form.isChecking || send.isPending
   const hasFailed = send.isError || (unsent?.hasFailed && !send.isSuccess)
@@ -59,6 +61,11 @@ export function MessageForm(props: MessageFormProps) {
     >
       {/* Enabled during validation: the first error takes the focus. */}
       <MessageFields form={form} isDisabled={send.isPending} />
+      <KeptSender
+        onForget={() => {
+          for (const { name } of requiredFields) form.setField(name, '')
+        }}
+      />
       <YourDataLine>{note}</YourDataLine>
       {hasFailed && !isBusy && <NotSent vehicle={vehicle} />}
       <div className="flex flex-wrap gap-3 sm:justify-end">
@@ -92,6 +99,40 @@ function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
+/** Who sent the last message from this device, for the next one. */
+const sender = deviceStore<Pick<ContactMessage, 'name' | 'phone' | 'email'> | undefined>({
+  key: 'message-sender',
+  parse: (value) => {
+    const kept = value as Record<string, unknown> | undefined
+    const [name, phone, email] = [kept?.name, kept?.phone, kept?.email]
+    const isWhole = typeof name === 'string' && typeof phone === 'string' && typeof email === 'string'
+    return isWhole ? { name, phone, email } : undefined
+  },
+})
+
+/** Keeps its place and the focus after 'Forget them'. */
+function KeptSender({ onForget }: { onForget?: () => void }) {
+  const isKept = useDeviceStore(sender) !== undefined
+  const [wasKept] = useState(isKept)
+  const line = useRef<HTMLParagraphElement>(null)
+  if (!wasKept) return null
+  const forget = () => {
+    sender.update(() => undefined)
+    onForget?.()
+    line.current?.focus()
+  }
+  return (
+    <p ref={line} tabIndex={-1} className="text-muted text-sm outline-none">
+      {isKept ? 'This device keeps your name, phone and e-mail for your next message. ' : 'Forgotten.'}
+      {isKept && (
+        <button type="button" onClick={forget} className="min-h-11 font-semibold text-link underline">
+          Forget them
+        </button>
+      )}
+    </p>
+  )
+}
+
 interface UnsentMessage {
   /** Idempotency key, the same for every attempt to send. */
   key: string
@@ -121,7 +162,8 @@ function useSendEnquiry(dealershipName: string) {
       return sending
     },
     onMutate: (enquiry) => keepUnsent(enquiry, false),
-    onSuccess: (_, { vehicleId, key }) => {
+    onSuccess: (_, { vehicleId, key, name, phone, email }) => {
+      sender.update(() => ({ name, phone, email }))
       if (unsent.get(vehicleId)?.key === key) unsent.delete(vehicleId)
       showToast({
         title: 'Message sent successfully!',
@@ -261,6 +303,7 @@ export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onC
           <DealerLinkButtons links={links} />
         </div>
       )}
+      <KeptSender />
       <SafetyLine hours={contact?.workingHours ?? null} />
       <Button variant="outline" onClick={onClose} className="sm:justify-self-end">
         Close

@@ -10,6 +10,7 @@ const open = page.getByRole('button', { name: 'Open' })
 const box = (name: string) => dialog.getByRole('textbox', { name })
 const send = dialog.getByRole('button', { name: 'Send Message' })
 const contact = { contactPhone: '(246) 427-4074', contactEmail: 'sales@coral.example' }
+const forget = dialog.getByRole('button', { name: 'Forget them' })
 const stillHere = dialog.getByText('What you wrote is still here')
 
 type Options = Parameters<typeof renderVehicleDialog>[1]
@@ -136,9 +137,23 @@ test('who closes while a message is on its way finds it again where it failed', 
   // Under one key the dealership has it once.
   const [first, second] = calls.map(({ body }) => body as { key: string })
   expect(second?.key).toBe(first?.key)
+})
+
+test('name, phone and e-mail are kept on the device for the next message, until they are forgotten', async () => {
+  await openDialog({ answers: { 'POST /api/enquiries': {} } })
+  await fillIn()
+  expect(forget.elements()).toEqual([])
+  await sendIt()
+  await expect.element(forget).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await open.click()
-  await expect.element(box('Name')).toHaveValue('')
+  await expect.element(box('Name')).toHaveValue('Ann Clarke')
+  await expect.element(box('Phone')).toHaveValue('246 555 0101')
+  await expect.element(box('Email')).toHaveValue('ann@example.com')
+  await forget.click()
+  for (const name of ['Name', 'Phone', 'Email']) await expect.element(box(name)).toHaveValue('')
+  await expect.element(dialog.getByText('Forgotten.')).toHaveFocus()
+  expect(JSON.stringify(localStorage)).not.toContain('Ann')
 })
 
 test('without a connection sending says so, and the focus is on it', async () => {
