@@ -1,4 +1,5 @@
 import { FileWarning } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { BatchCounts, BatchResult } from '#domain/batch/batch.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { type BatchFile, downloadFailedRows } from '../../site/api/batch-calls.ts'
@@ -13,11 +14,16 @@ interface BatchResultAlertProps {
 }
 
 export function BatchResultAlert({ batch, leftOut, result }: BatchResultAlertProps) {
+  const section = useRef<HTMLElement>(null)
+  // The pressed button is gone.
+  useEffect(() => section.current?.focus(), [])
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       role="alert"
       className={classNames(
-        'grid gap-4 rounded-lg border-l-6 p-6',
+        'grid gap-4 rounded-lg border-l-6 p-6 outline-none',
         result.failed > 0 ? 'border-promo-red bg-danger-ground' : 'border-promo-green bg-success-ground',
       )}
     >

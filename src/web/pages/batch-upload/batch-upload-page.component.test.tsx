@@ -158,13 +158,17 @@ test('a file that is no spreadsheet, and what cannot be reached, is said in word
   const away = () => {
     throw new TypeError('Failed to fetch')
   }
-  const checks = [() => refusal(415, 'This is no Excel file.'), away]
+  const bad = { ...countBatch([rowOf(2, { problems: wrongYear })]), errors: [], rows: [] }
+  const checks = [() => bad, () => refusal(415, 'This is no Excel file.'), away, () => bad]
   openUpload([], {
     'POST /api/vehicles/batch': () => checks.shift()?.(),
     'GET /api/vehicles/template': refusal(503, 'away'),
   })
   await choose('stock.csv')
-  expect(await toastOf('Invalid file type')).toContain('Please upload an Excel file (.xlsx or .xls)')
+  const refused = page.getByRole('dialog', { name: 'Invalid file type' })
+  await expect.element(refused.getByText('Please upload an Excel file (.xlsx or .xls)')).toBeVisible()
+  await refused.getByRole('button', { name: 'Read as CSV' }).click()
+  await toastOf('0 vehicles uploaded successfully, 1 failed')
   await choose('stock.xlsx', 'Choose a CSV file')
   expect(await toastOf('Invalid file type')).toContain('Please upload a CSV file (.csv)')
   await choose('stock.xlsx')
@@ -173,6 +177,9 @@ test('a file that is no spreadsheet, and what cannot be reached, is said in word
   expect(await toastOf('Upload failed')).toContain(
     'Batch upload failed. The marketplace cannot be reached. Check your connection and try again.',
   )
+  await expect.element(page.getByText('stock.xls could not be checked.')).toBeVisible()
+  await button('Try again').click()
+  await toastOf('0 vehicles uploaded successfully, 1 failed')
   await button('Download Template').click()
   expect(await toastOf('Download failed')).toContain('Unable to download template. 503: away')
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { type BatchFileKind, batchFileKinds, batchFileLimit } from '#domain/batch/batch.ts'
@@ -9,6 +9,7 @@ import { localYear } from '#domain/text/local-time.ts'
 import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
 import { chosenOwner, type OwnerChoice, OwnerField } from '../../parts/form/owner-field.tsx'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
+import { ApiError } from '../../site/api/api-client.ts'
 import {
   type BatchFile,
   checkBatch,
@@ -22,6 +23,7 @@ import { readUser, refreshVehicles } from '../../site/api/refresh.ts'
 import { useFilledInBy, useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
+import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
@@ -106,6 +108,14 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
               <Spinner /> Checking {batch?.file.name} …
             </p>
           )}
+          {batch && check.error && mayPass(check.error) && (
+            <p className="flex flex-wrap items-center gap-3 text-danger text-sm">
+              {batch.file.name} could not be checked.
+              <Button variant="outline" size="sm" onClick={() => check.mutate(batch)}>
+                Try again
+              </Button>
+            </p>
+          )}
         </section>
       </div>
       {batch && result && (
@@ -124,6 +134,9 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
     </div>
   )
 }
+
+/** Whether the same file may be taken later. */
+const mayPass = (error: Error) => !(error instanceof ApiError && error.status < 429)
 
 function FormatHelp() {
   const nextYear = localYear(useNow()) + 1
@@ -198,7 +211,13 @@ function useBatchUpload(opener: User) {
     forget()
     const { namePattern, request } = batchFileKinds[chosen.kind]
     if (!namePattern.test(chosen.file.name)) {
-      showToast({ title: 'Invalid file type', text: request, isError: true })
+      const isCsv = batchFileKinds.csv.namePattern.test(chosen.file.name)
+      showToast({
+        title: 'Invalid file type',
+        text: request,
+        isError: true,
+        ...(isCsv && { action: { label: 'Read as CSV', press: () => choose({ ...chosen, kind: 'csv' }) } }),
+      })
       return
     }
     setBatch(chosen)
@@ -246,6 +265,8 @@ interface FileFieldProps {
 function FileField({ isDisabled, fileName, onChoose }: FileFieldProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useRestoreFocus(input, isDisabled)
   const inputProps = (kind: BatchFileKind) => ({
     type: 'file',
     accept: batchFileKinds[kind].accept,
@@ -282,7 +303,7 @@ function FileField({ isDisabled, fileName, onChoose }: FileFieldProps) {
         <FileSpreadsheet aria-hidden className="size-8 text-link" />
         <span className="font-semibold">Choose an Excel file or drop it here</span>
         <span className="text-muted text-sm">{fileName ?? `.xlsx or .xls, up to ${batchFileLimit}`}</span>
-        <input id={id} {...inputProps('excel')} />
+        <input id={id} ref={input} {...inputProps('excel')} />
       </label>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <span className="text-muted">From Google Sheets or another program?</span>

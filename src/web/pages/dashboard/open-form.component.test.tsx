@@ -136,6 +136,22 @@ test('the form of a stale copy is reloaded without losing what was typed', async
   expect(stock.of('Prius')).toMatchObject({ price: 30_000, color: 'Silver' })
 })
 
+test('the form of a listing deleted elsewhere keeps what was typed, and one that cannot be read is tried again', async () => {
+  const reads: unknown[] = [new Response('Away', { status: 503 })]
+  const { stock } = renderWorkspace('/admin?edit=87', {
+    listings: [{ id: 87, model: 'Aqua' }],
+    answers: { 'GET /api/vehicles/:id': () => reads.shift() ?? stock.of('Aqua') },
+  })
+  await toastOf('Failed to fetch vehicles')
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await box('Price').fill('30000')
+  stock.remove(87)
+  await button('Update Vehicle').click()
+  expect(await toastOf('Error')).toContain('404: Vehicle not found')
+  await expect.element(page.getByText('This vehicle has been deleted, so it cannot be changed')).toBeVisible()
+  await expect.element(box('Price')).toHaveValue('30,000')
+})
+
 test('the form shows the fraction of a stored mileage, and keeps one', async () => {
   const { stock } = renderWorkspace('/admin?edit=89', {
     listings: [{ id: 89, price: 48_000.5, mileage: 19_867.35 }],

@@ -58,6 +58,7 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
   const [question, setQuestion] = useState<Question>()
   const [isAsking, setIsAsking] = useState(false)
   const [isJudging, setIsJudging] = useState(false)
+  const [unsaved, setUnsaved] = useState<number>()
   const owesFocus = useRef(false)
   const cell = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -73,13 +74,16 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
 
   function save(price: number) {
     setIsAsking(false)
-    change.mutate({ vehicle, patch: listedPriceChange(vehicle, price) })
+    setUnsaved(undefined)
+    change.mutate({ vehicle, patch: listedPriceChange(vehicle, price) }, { onError: () => setUnsaved(price) })
   }
 
   async function finish(price: number | null, isByKey: boolean) {
     owesFocus.current = isByKey
     setEditing('no')
-    if (price === null || price === vehicle.price) return
+    if (price === null) return
+    setUnsaved(undefined)
+    if (price === vehicle.price) return
     // After going back from the question, Enter confirms the price; a blur does not.
     if (editing === 'question' && price === question?.price) return isByKey ? save(price) : undefined
     // Serialised, so that a price typed meanwhile is not lost.
@@ -96,7 +100,7 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
       {isEditing ? (
         <PriceBox
           vehicle={vehicle}
-          start={editing === 'question' && question ? question.price : vehicle.price}
+          start={editing === 'question' && question ? question.price : (unsaved ?? vehicle.price)}
           takesFocus={editing === 'price'}
           onFinish={finish}
         />
@@ -113,7 +117,16 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
             {formatPrice(vehicle.price)}
             <Pencil aria-hidden className="size-3.5 text-faint max-lg:in-data-selecting:hidden" />
           </button>
-          <PriceStanding vehicle={vehicle} className="max-lg:hidden" />
+          {unsaved === undefined || unsaved === vehicle.price ? (
+            <PriceStanding vehicle={vehicle} className="max-lg:hidden" />
+          ) : (
+            <span className="flex flex-wrap items-center gap-x-2 text-danger text-sm">
+              {formatPrice(unsaved)} is not saved
+              <Button variant="outline" size="sm" onClick={() => save(unsaved)}>
+                Try again
+              </Button>
+            </span>
+          )}
         </>
       )}
       <WarningsDialog

@@ -297,6 +297,30 @@ describe('a row', () => {
     await expect.element(button('$4,500,000')).toBeVisible()
   })
 
+  test('keeps a price that could not be saved, beside another try', async () => {
+    let isAway = true
+    const { stock } = renderWorkspace('/admin', {
+      listings: [{ id: 90, price: 40_000 }],
+      answers: {
+        'PATCH /api/vehicles/:id': ({ body }) => {
+          if (isAway) throw new TypeError('Failed to fetch')
+          return stock.write(90, body as object)
+        },
+      },
+    })
+    await button('$40,000').click()
+    await userEvent.keyboard('41500{Enter}')
+    await expect.element(page.getByText('$41,500 is not saved')).toBeVisible()
+    expect(await toastOf('Error')).toContain('The marketplace cannot be reached.')
+    await button('$40,000').click()
+    await expect.element(page.getByRole('textbox', { name: /^Price of/ })).toHaveValue('41,500')
+    await userEvent.keyboard('{Escape}')
+    isAway = false
+    await button('Try again').click()
+    await expect.poll(() => stock.of('Corolla').price).toBe(41_500)
+    await expect.element(page.getByText('$41,500 is not saved')).not.toBeInTheDocument()
+  })
+
   test('that someone else changed is not overwritten', async () => {
     const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Stale', price: 10_000 }] })
     await expect.element(button('$10,000')).toBeVisible()

@@ -279,7 +279,9 @@ const formKey = ({ form, edit, from }: DashboardSearch) => `${form} ${edit ?? fr
  */
 function OpenForm({ user, search: { edit, from }, onClose }: OpenFormProps) {
   const id = edit ?? from
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
+    // Offline it fails at once instead of waiting.
+    networkMode: 'always',
     queryKey: [keys.vehicles, 'form', id],
     queryFn: () => readVehicle(id ?? 0),
     enabled: id !== undefined,
@@ -303,8 +305,13 @@ function OpenForm({ user, search: { edit, from }, onClose }: OpenFormProps) {
       tabIndex={-1}
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
     >
-      {error ? (
-        <EmptyState title="Failed to fetch vehicles">Check your connection and try again.</EmptyState>
+      {error && !data ? (
+        <EmptyState
+          title="Failed to fetch vehicles"
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          Check your connection and try again.
+        </EmptyState>
       ) : id !== undefined && data === undefined ? (
         <VehicleFormSkeleton />
       ) : id !== undefined && !(data && can(user, 'vehicle.edit', data)) ? (

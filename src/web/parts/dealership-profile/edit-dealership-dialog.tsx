@@ -73,7 +73,6 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
   const { staleness, setStaleness, reload } = useStaleness({
     read: () => readDealership(dealership.name),
     rebase: rebaseOn,
-    gone: { title: 'Failed to fetch dealership', text: 'Dealership not found' },
     failure: 'Failed to fetch dealership',
   })
   const onSignedOut = () => setIsSignedOut(true)

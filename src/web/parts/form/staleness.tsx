@@ -4,35 +4,29 @@ import { ApiError } from '../../site/api/api-client.ts'
 import { failureToast } from '../../site/api/failure-toast.ts'
 import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
-import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 
-/** Whether someone else saved the edited object, and which fields saving would overwrite after a reload. */
-type Staleness<Field> = 'no' | 'yes' | 'reloading' | { overwritten: readonly Field[] }
+/** Whether someone else saved or deleted the edited object, and which fields saving would overwrite after a reload. */
+type Staleness<Field> = 'no' | 'yes' | 'reloading' | 'gone' | { overwritten: readonly Field[] }
 
 interface ReloadOptions<Latest, Field> {
   read: () => Promise<Latest | null>
   rebase: (latest: Latest) => readonly Field[]
-  /** Toast if it is gone. */
-  gone: ToastMessage
   failure: string
 }
 
 /** `reload` brings the form to the latest saved state. It returns whether that was read. */
-export function useStaleness<Latest, Field>({ read, rebase, gone, failure }: ReloadOptions<Latest, Field>) {
+export function useStaleness<Latest, Field>({ read, rebase, failure }: ReloadOptions<Latest, Field>) {
   const [staleness, setStaleness] = useState<Staleness<Field>>('no')
-  const fail = (message: ToastMessage) => {
-    setStaleness('yes')
-    showToast({ ...message, isError: true })
-  }
   async function reload(): Promise<boolean> {
     setStaleness('reloading')
     try {
       const latest = await read()
-      if (latest) setStaleness({ overwritten: rebase(latest) })
-      else fail(gone)
+      setStaleness(latest ? { overwritten: rebase(latest) } : 'gone')
       return latest !== null
     } catch (error) {
-      fail(failureToast(failure, error))
+      setStaleness('yes')
+      showToast(failureToast(failure, error))
       return false
     }
   }
@@ -40,14 +34,15 @@ export function useStaleness<Latest, Field>({ read, rebase, gone, failure }: Rel
 }
 
 export interface RefusedSave {
-  onStale: () => void
+  onStale: (how: 'yes' | 'gone') => void
   onSignedOut: () => void
 }
 
 export function showRefusedSave(error: Error, { onStale, onSignedOut }: RefusedSave): void {
   showToast(failureToast('Error', error))
   if (!(error instanceof ApiError)) return
-  if (error.status === 412) onStale()
+  if (error.status === 412) onStale('yes')
+  if (error.status === 404) onStale('gone')
   if (error.status === 401) onSignedOut()
 }
 
@@ -67,6 +62,12 @@ export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
     if (isShown) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
   if (staleness === 'no') return null
+  if (staleness === 'gone')
+    return (
+      <Notice ref={notice} icon={TriangleAlert}>
+        This {subject} has been deleted, so it cannot be changed any more. What you typed is still below.
+      </Notice>
+    )
   if (typeof staleness === 'object') {
     const names = staleness.overwritten.map(labelOf).join(', ')
     return (

@@ -1,8 +1,8 @@
 import type { VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
-import { type DeviceStore, deviceStore, tabStorage } from '../../site/device/device-store.ts'
+import { type DeviceStore, deviceStore } from '../../site/device/device-store.ts'
 import type { OwnerChoice } from '../form/owner-field.tsx'
 
-/** Unsaved form values, kept in this tab. */
+/** Unsaved form values, kept on this device until they are saved or thrown away. */
 export interface FormDraft {
   values: VehicleFormValues
   base: VehicleFormValues
@@ -16,7 +16,7 @@ const keyPrefix = 'vehicle-draft:'
 
 export function hasVehicleDraft(): boolean {
   try {
-    return Object.keys(tabStorage()).some((key) => key.startsWith(keyPrefix))
+    return Object.keys(localStorage).some((key) => key.startsWith(keyPrefix))
   } catch {
     return false
   }
@@ -29,7 +29,6 @@ export function draftStore(
   return deviceStore({
     key: `${keyPrefix}${userId}:${subject}`,
     parse: (value) => (isDraft(value) ? value : undefined),
-    storage: tabStorage,
   })
 }
 

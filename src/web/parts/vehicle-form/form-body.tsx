@@ -70,7 +70,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       draft.letGo()
       return onSaved(saved)
     },
-    onStale: () => latest.markStale(),
+    onStale: (how) => latest.setStaleness(how),
     onSignedOut: draft.leaveToSignIn,
   })
   const latest = useLatest({ vehicle, draft, isSaving: save.isPending, notices })
@@ -273,7 +273,6 @@ function useLatest({ vehicle, draft, isSaving, notices }: LatestOptions) {
   const { staleness, setStaleness, reload } = useStaleness({
     read: () => (vehicle ? readVehicle(vehicle.id) : Promise.resolve(null)),
     rebase: draft.rebaseOn,
-    gone: { title: 'Vehicle not found' },
     failure: 'Failed to fetch vehicles',
   })
   const follow = useEffectEvent((latest: Vehicle) => {
@@ -287,7 +286,7 @@ function useLatest({ vehicle, draft, isSaving, notices }: LatestOptions) {
   }, [vehicle])
   return {
     staleness,
-    markStale: () => setStaleness('yes'),
+    setStaleness,
     reload: async () => {
       // The button disappears with its notice.
       if (await reload()) notices.current?.focus()

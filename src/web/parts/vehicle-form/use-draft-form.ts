@@ -10,6 +10,7 @@ import {
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
+import { useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
 import { schemaResolver } from '../../ui/form/controlled-fields.tsx'
 import type { OwnerChoice } from '../form/owner-field.tsx'
 import { type FormBase, isSame, useEditedForm } from '../form/use-edited-form.ts'
@@ -18,22 +19,26 @@ import type { VehicleFormProps } from './form-control.ts'
 
 type Base = FormBase<VehicleFormValues>
 
+const schema = { load: () => import('#domain/vehicle/vehicle-schema.ts') }
+
 /** The promotion is checked only if it changed. */
 function resolverFor({ values, version }: Base) {
   return schemaResolver<VehicleFormValues, ValidVehicle>(async () => {
-    const { vehicleFormSchema } = await import('#domain/vehicle/vehicle-schema.ts')
+    const { vehicleFormSchema } = await schema.load()
     return vehicleFormSchema(() => new Date(), version === undefined ? undefined : values)
   })
 }
 
 const baseOf = (vehicle: Vehicle): Base => ({ values: formValuesOf(vehicle), version: vehicle.version })
 
-/** State of a vehicle form. Unsaved changes are kept in the tab and restored when the same form is opened again. */
+/** State of a vehicle form. Unsaved changes are kept on the device and restored when the same form is opened again. */
 export function useDraftForm(
   { vehicle, startFrom }: Pick<VehicleFormProps, 'vehicle' | 'startFrom'>,
   user: User | null,
 ) {
   const now = useNow()
+  // Without a line a save could not be checked.
+  useFetchAhead(schema)
   // The session may end meanwhile.
   const [store] = useState(() => draftStore(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
   const [fresh] = useState<Base>(() => {
@@ -42,8 +47,8 @@ export function useDraftForm(
   })
   const [draft] = useState(() => {
     const kept = store.read()
-    // A draft of a new listing counts only if it began with the same values.
-    return vehicle || isSame(kept?.base, fresh.values) ? kept : undefined
+    // A duplicate's draft counts only if it is of the same listing.
+    return !startFrom || isSame(kept?.base, fresh.values) ? kept : undefined
   })
   const start = draft ? { values: draft.base, version: draft.version } : fresh
   const { form, base, setBase, rebase } = useEditedForm(start, resolverFor)

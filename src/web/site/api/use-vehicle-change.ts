@@ -49,8 +49,10 @@ export function useVehicleChange() {
       showToast({ title: 'Success', text: 'Vehicle updated successfully' })
     },
     // The next change does not wait for the lists.
-    onSettled: (_changed, error) =>
-      void (error ? tellProblem(queryClient, error, 'Error') : refreshVehicles(queryClient)),
+    onSettled: (_changed, error, change) =>
+      void (error
+        ? tellProblem(queryClient, error, 'Error', () => mutation.mutate(change))
+        : refreshVehicles(queryClient)),
   })
   const mutate: typeof mutation.mutate = (change, options) => {
     // The second click of a double one.
@@ -75,10 +77,16 @@ export function usePendingChanges(): (vehicle: VehicleSummary) => VehicleSummary
   }
 }
 
-/** Refetches the lists and tells why a change was refused. */
-export async function tellProblem(queryClient: QueryClient, error: Error, title: string): Promise<void> {
+/** Refetches the lists and tells why a change was refused, or offers another try if it never arrived. */
+export async function tellProblem(
+  queryClient: QueryClient,
+  error: Error,
+  title: string,
+  retry?: () => void,
+): Promise<void> {
   const toast = failureToast(title, error)
   const isStale = error instanceof ApiError && error.status === 412
+  if (retry && !(error instanceof ApiError)) toast.action = { label: 'Try again', press: retry }
   if (!isStale) showToast(toast)
   await refreshVehicles(queryClient)
   if (isStale) showToast({ ...toast, text: `${toast.text} Its present state is shown now.` })

@@ -64,9 +64,20 @@ export function changeAddress(change: (present: RawQuery) => RawQuery, { replace
 }
 
 function showAddress(href: string, replace = false): void {
+  // Two equal entries would make the next Back stay.
+  if (replace && addressBefore() === new URL(href, location.href).href) {
+    history.back()
+    return
+  }
   if (replace) history.replaceState(history.state, '', href)
   else history.pushState({ place: placeNow() + 1 }, '', href)
   announce()
+}
+
+/** Of the entry before the present one, if the browser tells. */
+function addressBefore(): string | null | undefined {
+  const { navigation } = window as Partial<Window>
+  return navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
 }
 
 function announce(): void {
