@@ -140,6 +140,7 @@ test('the dealerships come with what a list of them shows, counting what is for 
     yearEstablished: 1988,
     answersWithinHour: false,
     forSale: 2,
+    makes: ['Toyota'],
   })
   const names = (await listed()).map(({ name }) => name)
   expect(names).toEqual(names.toSorted())

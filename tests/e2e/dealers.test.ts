@@ -87,7 +87,7 @@ test('dealers are ordered by stock and found by parish; Back takes a search back
   await expect.poll(() => headings.first().innerText()).toBe('Empty Lot')
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Most vehicles')
   await expect.poll(() => headings.first().innerText()).toBe(awkward)
-  await page.getByRole('searchbox', { name: 'Name or parish' }).fill('lucy')
+  await page.getByRole('searchbox', { name: 'Name, parish or make' }).fill('lucy')
   await narrowed.waitFor()
   await page.waitForURL(/\?byStock=true&q=lucy$/)
   await page.goBack()

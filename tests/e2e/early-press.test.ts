@@ -202,7 +202,7 @@ test('a password waits for the scripts and is sent to no address without them; a
 test('what was typed and chosen before the scripts arrived is done', async ({ page, phone }) => {
   const dealers = await openBeforeScripts(page, `${site.url}/dealers`)
   await page.getByRole('main').getByRole('combobox').selectOption('Most vehicles')
-  const name = page.getByRole('searchbox', { name: 'Name or parish' })
+  const name = page.getByRole('searchbox', { name: 'Name, parish or make' })
   await name.pressSequentially('Bridge')
   await dealers.letScriptsIn()
   await page.waitForURL(/\/dealers\?(?=.*q=Bridge)(?=.*byStock=true)/)

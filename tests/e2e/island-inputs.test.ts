@@ -185,7 +185,7 @@ const acts: Act[] = [
     of: 'dealers-list',
     path: '/dealers',
     async act(page, press) {
-      await type(page, press, page.getByRole('searchbox', { name: /^Name or/ }), 'Dealer 11')
+      await type(page, press, page.getByRole('searchbox', { name: /^Name, / }), 'Dealer 11')
       await page.getByText('1 of 13 dealerships').waitFor()
     },
   },

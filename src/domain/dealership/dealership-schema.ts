@@ -114,7 +114,7 @@ export const dealerListItemSchema = z.object({
   dealershipLogo: z.string().nullable(),
 })
 
-/** `forSale` counts unsold listings. */
+/** `forSale` counts unsold listings, which are of these makes. */
 export const dealershipSummarySchema = dealershipSchema
   .pick({
     id: true,
@@ -128,7 +128,7 @@ export const dealershipSummarySchema = dealershipSchema
     yearEstablished: true,
     answersWithinHour: true,
   })
-  .extend({ forSale: z.number().int() })
+  .extend({ forSale: z.number().int(), makes: z.array(z.string()) })
 
 export const addressConfirmationSchema = z.object({
   dealershipId: z.number().int().positive().max(limits.integer),

@@ -18,10 +18,15 @@ const dealer = (
   yearEstablished: null,
   answersWithinHour: false,
   forSale,
+  makes: [],
   ...place,
 })
 const dealers = [
-  dealer('Coral Motors', 3, { city: 'Oistins', address: 'Maxwell, Christ Church' }),
+  dealer('Coral Motors', 3, {
+    city: 'Oistins',
+    address: 'Maxwell, Christ Church',
+    makes: ['Kia', 'Mercedes-Benz'],
+  }),
   dealer('Palm Autos', 0),
   dealer('Söns & Co', 12, { city: 'Holetown', address: 'St. James' }),
 ]
@@ -32,6 +37,7 @@ test.each<[string, DealersQuery, string[]]>([
   ['a name without its accents', { q: 'sons' }, ['Söns & Co']],
   ['a city', { q: 'bridgetown' }, ['Palm Autos']],
   ['a parish that the address names', { q: 'christ church' }, ['Coral Motors']],
+  ['a make they have', { q: 'mercedes oistins' }, ['Coral Motors']],
   ['words of name and place in any order', { q: 'oistins  motors' }, ['Coral Motors']],
   ['words that no dealer has together', { q: 'palm oistins' }, []],
   ['the order of stock', { byStock: true }, ['Söns & Co', 'Coral Motors', 'Palm Autos']],

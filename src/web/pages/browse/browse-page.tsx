@@ -146,6 +146,7 @@ export function Browse({
           <div {...{ [troubleAttribute]: '' }} className="empty:hidden" />
           <div
             id={skipTargets.results}
+            data-one-dealer={scope.fixed && ''}
             tabIndex={-1}
             // Covered while it waits: without pointer events each card would get its styles anew.
             className="relative grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:after:absolute in-[[aria-busy=true]]:after:inset-0 in-[[aria-busy=true]]:after:z-2 in-[[aria-busy=true]]:not-has-[[hidden]]:opacity-50 in-[[aria-busy=true]]:delay-100"

@@ -57,7 +57,7 @@ function DealersToolbar({ q, byStock }: DealersQuery) {
     <search className="flex flex-wrap gap-3 noscript:hidden">
       <div className="flex min-w-0 grow basis-40">
         <TextSearch
-          label={`Name or ${parishNoun}`}
+          label={`Name, ${parishNoun} or make`}
           q={q}
           onSearch={async (q, replace) => changeAddress((present) => ({ ...present, q }), { replace })}
         />
@@ -84,7 +84,7 @@ function NoDealers({ isFiltered }: { isFiltered: boolean }) {
       title="No dealer found"
       actions={<ButtonLink to="/dealers">Show all dealers</ButtonLink>}
     >
-      No dealership matches this name or place.
+      No dealership has this name, place or make for sale.
     </EmptyState>
   ) : (
     <EmptyState

@@ -57,8 +57,11 @@ export function VehicleCard({ vehicle, priority, actions, buttons }: VehicleCard
         {!vehicle.isSold && !isPriceOnRequest(price) && <MonthlyCost vehicle={vehicle} price={price} />}
         {hasPromotionText && <p className="listing-promotion">{vehicle.promotionText}</p>}
         <p className="listing-foot">
-          {`${listedText(vehicle, now)}${vehicle.parish ? ` in ${vehicle.parish}` : ''} by `}
-          <DealershipLink dealership={vehicle.dealershipName}>{vehicle.dealershipName}</DealershipLink>
+          {`${listedText(vehicle, now)}${vehicle.parish ? ` in ${vehicle.parish}` : ''}`}
+          <span className="in-data-one-dealer:hidden">
+            {' by '}
+            <DealershipLink dealership={vehicle.dealershipName}>{vehicle.dealershipName}</DealershipLink>
+          </span>
         </p>
         {buttons ?? (
           <div className="listing-buttons">
