@@ -166,7 +166,7 @@ test('a message that is removed leaves the inbox, its counts and its export, and
   expect(await inbox()).toMatchObject({ total: 1, unread: 1, enquiries: [{ id: enquiry }] })
 })
 
-test('the desk reads how fast it looked and decided, how much was wrong, and which appeals were won', async () => {
+test('the desk reads how fast it looked and decided, how much was wrong but not what was overturned, and which appeals were won', async () => {
   // The log keeps what other tests did.
   const figures = () => answer<DeskFigures>('GET', '/api/cases/figures', { as: admin })
   const before = await figures()
@@ -182,8 +182,19 @@ test('the desk reads how fast it looked and decided, how much was wrong, and whi
   const added = (['decisions', 'judged', 'upheld', 'appeals', 'appealsWon'] as const).map(
     (name) => after[name] - before[name],
   )
-  expect(added).toEqual([2, 2, 1, 1, 1])
+  expect(added).toEqual([2, 1, 0, 1, 1])
+  expect((await read(id)).owner).toMatchObject({ foundWrong: 0, foundRight: 1 })
   expect(after.medianLookMinutes).toBeLessThanOrEqual(after.medianDecisionMinutes ?? -1)
+})
+
+test('the case of a deleted listing waits for nobody and is listed as deleted', async () => {
+  const list = (view = '') =>
+    answer<{ waiting: number; cases: CaseEntry[] }>('GET', `/api/cases${view}`, { as: admin })
+  const id = await open('listing', listing.id)
+  expect(await list()).toMatchObject({ waiting: 1, cases: [{ id, isWaiting: true }] })
+  await answer('DELETE', address(), { as: dealer })
+  expect(await list()).toEqual({ waiting: 0, cases: [] })
+  expect(await list('?view=decided')).toMatchObject({ cases: [{ id, state: 'open', isWaiting: false }] })
 })
 
 test('a blocked network sends nothing until that is taken back; whose it is nobody reads', async () => {

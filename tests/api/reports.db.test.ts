@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { CaseDetail, CaseEntry } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { reports } from '#server/database/moderation-tables.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
@@ -67,6 +68,23 @@ test('reports never hide anything, and a decided case returns to the desk with a
   for (let from = 11; from <= 14; from++) await report(from)
   expect(await isShown()).toBe(true)
   expect(await queue()).toMatchObject([{ state: 'open', isWaiting: true }])
+})
+
+test('who reported counts as wrong once a decision is overturned, and as right again if that is undone', async () => {
+  await report(1)
+  const [found] = await queue()
+  const isRight = async () => {
+    const [row] = await queries.select({ isUpheld: reports.isUpheld }).from(reports)
+    return row?.isUpheld
+  }
+  const call = (path: string, body?: object) =>
+    answer('POST', `/api/cases/${found?.id}/${path}`, { as: admin, ...(body && { body }) })
+  await call('steps', { step: 'warn', reason: 'rude', words: 'Please.' })
+  expect(await isRight()).toBe(true)
+  await call('steps', { step: 'dismiss' })
+  expect(await isRight()).toBe(false)
+  await call('undo')
+  expect(await isRight()).toBe(true)
 })
 
 test('a form without script is answered with the page that says what became of it', async () => {

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { cases } from '#server/database/moderation-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
-import { users } from '#server/database/schema.ts'
+import { users, vehicles } from '#server/database/schema.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMails } from '#server/mail/outbox.ts'
 
@@ -42,8 +42,9 @@ export async function tellDesk(queries: Queries, now: Date): Promise<void> {
   await queueMails(queries, deskMail, administrators, { now, dueAt: new Date(now.getTime() + gatheredMs) })
 }
 
-/** The SQL of `isWaiting`. */
-export const isWaitingRow = sql`(${cases.isAppealed} or (${cases.state} = 'open' and not ${cases.isAsked}))`
+/** The SQL of `isWaiting`. The case of a deleted listing is closed until the deletion is undone. */
+export const isWaitingRow = sql<boolean>`((${cases.isAppealed} or (${cases.state} = 'open' and not ${cases.isAsked}))
+  and (${cases.subject} <> 'listing' or exists (select from ${vehicles} where ${vehicles}.id = ${cases}.subject_id)))`
 
 /** Number of waiting cases, shown in the header. */
 export async function countWaiting(queries: Queries): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { caseActions } from '#domain/moderation/audit.ts'
-import { allowedSteps, isDecision, isWaiting, stepOf } from '#domain/moderation/case-life-cycle.ts'
+import { allowedSteps, isDecision, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type {
   CaseDetail,
   CaseEntry,
@@ -44,11 +44,14 @@ const weight = sql`(case when ${cases.isAppealed} then ${appealWeight}::integer 
 
 /** Waiting cases by weight, then by the longest wait; or decided cases, newest first. */
 export async function listCases(queries: Queries, { view, owner }: CasesQuery): Promise<CaseEntry[]> {
-  const isDecided = and(sql`not ${isWaitingRow}`, or(isNotNull(cases.decidedAt), cases.isAsked))
+  const wasOpen = or(isNotNull(cases.decidedAt), cases.isAsked, eq(cases.state, 'open'))
+  const isDecided = and(sql`not ${isWaitingRow}`, wasOpen)
   const isOfOwner = owner === undefined ? undefined : eq(cases.ownerId, owner)
   const rows = await selectCases(queries, and(view === 'decided' ? isDecided : isWaitingRow, isOfOwner))
     .orderBy(
-      ...(view === 'decided' ? [desc(cases.decidedAt)] : [desc(weight), asc(cases.openedAt)]),
+      ...(view === 'decided'
+        ? [desc(sql`coalesce(${cases.decidedAt}, ${cases.openedAt})`)]
+        : [desc(weight), asc(cases.openedAt)]),
       asc(cases.id),
     )
     .limit(mostListed)
@@ -102,7 +105,7 @@ export function isOwnCase({ id, dealershipId }: SignedInUser): SQL | undefined {
 
 function selectCases(queries: Queries, where: SQL | undefined) {
   return queries
-    .select({ case: cases, dealershipName: dealerships.name, reports: reportCount })
+    .select({ case: cases, dealershipName: dealerships.name, reports: reportCount, isWaiting: isWaitingRow })
     .from(cases)
     .leftJoin(dealerships, eq(dealerships.id, cases.dealershipId))
     .where(where)
@@ -112,7 +115,6 @@ function entryOf({ case: row, ...beside }: Awaited<ReturnType<typeof selectCases
   return {
     ...row,
     ...beside,
-    isWaiting: isWaiting(row),
     openedAt: row.openedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
@@ -122,14 +124,11 @@ function entryOf({ case: row, ...beside }: Awaited<ReturnType<typeof selectCases
 }
 
 async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owner']> {
-  const ofOwner = (upholds: boolean) =>
-    sql<number>`(select count(*) from ${auditLog}
-    join cases as other on other.id = ${auditLog.objectId} and other.owner_id = ${users.id}
-    where ${auditLog.objectKind} = 'case' and ${auditLog.actorRole} = 'admin'
-      and ${inArray(
-        auditLog.action,
-        caseActions((name) => stepOf(name).upholds === upholds),
-      )})`.mapWith(Number)
+  const ofOwner = (which: SQL) =>
+    sql<number>`(select count(*) from ${decisions} where ${which}
+      and case_id in (select other.id from cases as other where other.owner_id = ${users.id}))`.mapWith(
+      Number,
+    )
   const [found] = await queries
     .select({
       id: users.id,
@@ -138,8 +137,8 @@ async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owne
       isApproved: sql<boolean>`${users.approvedAt} is not null or ${users.role} = 'admin'`,
       isBlocked: isBlockedNow(users.registeredFrom),
       listings: count(vehicles.id),
-      foundWrong: ofOwner(true),
-      foundRight: ofOwner(false),
+      foundWrong: ofOwner(isWrong),
+      foundRight: ofOwner(isRight),
     })
     .from(users)
     .leftJoin(vehicles, eq(vehicles.userId, users.id))
@@ -200,29 +199,34 @@ async function readHistory(queries: Queries, caseId: number): Promise<CaseDetail
 }
 
 const isDecided = inArray(sql`action`, caseActions(isDecision))
-const isWrong = inArray(
+const isUpholding = inArray(
   sql`action`,
   caseActions((name) => stepOf(name).upholds === true),
 )
+
+/** The desk's decisions that were not undone, each with the next step that settled or reopened its case. */
+const decisions = sql`(select * from (
+  select ${auditLog.objectId} as case_id, ${auditLog.at} as at, ${auditLog.action} as action, ${auditLog.details} as details,
+    lead(${auditLog.action}) over (partition by ${auditLog.objectId} order by ${auditLog.id}) as next
+  from ${auditLog} where ${auditLog.objectKind} = 'case'
+    and (${inArray(auditLog.action, caseActions(isDecision))} or ${auditLog.action} in ('case.undo', 'case.reopen'))
+) as steps where ${isDecided} and next is distinct from 'case.undo') as decisions`
+/** Overturned decisions do not count. */
+const isWrong = sql`(${isUpholding} and next is distinct from 'case.dismiss')`
+const isRight = sql`action = 'case.dismiss'`
 
 /** How fast and how rightly the desk decided in 90 days, without decisions that were taken back. */
 export async function readDeskFigures(queries: Queries, now: Date): Promise<DeskFigures> {
   const since = new Date(now.getTime() - deskFiguresDays * dayMs)
   const { rows } = await queries.execute<DeskFigures>(sql`
-    with steps as (
-      select ${auditLog.action} as action, ${auditLog.details} as details,
-        lead(${auditLog.action}) over (partition by ${auditLog.objectId} order by ${auditLog.id}) as next
-      from ${auditLog} where ${auditLog.at} > ${since} and ${auditLog.objectKind} = 'case'
-        and ${auditLog.action} like 'case.%'
-    ), decided as (select * from steps where next is distinct from 'case.undo' and ${isDecided})
     select count(*)::int as decisions,
       percentile_cont(0.5) within group (order by (details->>'lookedMs')::float8) / 60000 as "medianLookMinutes",
       percentile_cont(0.5) within group (order by (details->>'decidedMs')::float8) / 60000 as "medianDecisionMinutes",
-      (count(*) filter (where action = 'case.dismiss' or ${isWrong}))::int as judged,
+      (count(*) filter (where ${isRight} or ${isWrong}))::int as judged,
       (count(*) filter (where ${isWrong}))::int as upheld,
       (count(*) filter (where details ? 'appealed'))::int as appeals,
-      (count(*) filter (where details ? 'appealed' and action = 'case.dismiss'))::int as "appealsWon"
-    from decided`)
+      (count(*) filter (where details ? 'appealed' and ${isRight}))::int as "appealsWon"
+    from ${decisions} where at > ${since}`)
   const [row] = rows
   if (!row) throw new Error('A count without an answer')
   return row

@@ -56,6 +56,9 @@ export async function takeStep(
       .update(reports)
       .set({ isUpheld: upholds, decidedAt: now })
       .where(and(eq(reports.caseId, found.id), isNull(reports.decidedAt)))
+    // An overturned decision says nothing for those who reported.
+    if (!upholds && found.decidedAt && found.state !== 'open')
+      await judgeReports(queries, found, found.decidedAt, false)
   }
   const { state, decidedAt, suspendedUntil, findings } = found
   const after = afterStep(standingOf(found), step)
@@ -80,6 +83,15 @@ export async function takeStep(
       ...(decides && isWaiting(found) && waits(found, now)),
     },
   })
+}
+
+/** Judges the reports that were decided at an instant anew. */
+async function judgeReports(queries: Queries, { id }: CaseRow, decidedAt: Date, isUpheld: boolean) {
+  const { caseId } = reports
+  await queries
+    .update(reports)
+    .set({ isUpheld })
+    .where(and(eq(caseId, id), eq(reports.decidedAt, decidedAt)))
 }
 
 /** @returns undefined if the subject is no listing; an update ignores it */
@@ -117,6 +129,8 @@ export async function undoStep(
     .set({ isUpheld: null, decidedAt: null })
     .where(and(eq(reports.caseId, found.id), eq(reports.decidedAt, decidedAt)))
   const { decidedAt: decidedBefore, suspendedUntil, findings, ...standing } = before
+  if (decidedBefore !== null && ['warned', 'removed', 'suspended'].includes(before.state))
+    await judgeReports(queries, found, new Date(decidedBefore), true)
   const set = {
     before: null,
     decidedAt: decidedBefore === null ? null : new Date(decidedBefore),

@@ -28,7 +28,7 @@ type StepTarget = Pick<CaseEntry, 'id' | 'version' | 'subjectName'>
 type StepFields = Pick<StepCall, 'step'> & Partial<StepCall>
 
 /** Takes a step in one case or several. The toast offers to undo it. Lists are read again, also after a refusal. */
-export function useTakeStep(failure = 'Nothing was changed') {
+export function useTakeStep() {
   const refresh = useRefreshCases()
   const undo = useUndo()
   return useExclusiveMutation({
@@ -39,19 +39,23 @@ export function useTakeStep(failure = 'Nothing was changed') {
       if (done.length === 0) throw new Error(decidedMeanwhile)
       return done
     },
-    meta: { failure },
+    meta: { failure: 'Nothing was changed' },
     onSuccess(done, { targets, fields: { step } }) {
       const missed = targets.length - done.length
       // Every step raises the version by one.
       const after = done.map((target) => ({ ...target, version: target.version + 1 }))
       showToast({
-        title: `${stepTexts[step]?.done}: ${targets.length > 1 ? formatQuantity(done.length, 'case') : targets[0]?.subjectName}`,
+        title: `${stepTexts[step]?.done}: ${targets.length > 1 ? formatQuantity(done.length, 'case') : namesOf(targets)}`,
         ...(missed > 0 && { text: `${formatQuantity(missed, 'case')} had been decided meanwhile.` }),
         ...(isDecision(step) && { action: { label: 'Undo', press: () => undo.mutate(after) } }),
       })
     },
     onSettled: refresh,
   })
+}
+
+function namesOf(targets: readonly StepTarget[]): string {
+  return targets.length > 1 ? formatQuantity(targets.length, 'case') : (targets[0]?.subjectName ?? '')
 }
 
 /** Takes back the last decision of each. `version` is the one after the decision. */
@@ -168,12 +172,8 @@ const buttonClass = 'px-2 sm:px-3.5'
 
 /** The steps of a case, within reach of a thumb. */
 export function DecisionBar({ found, search, next }: DecisionBarProps) {
-  const [asked, setAsked] = useState(found.steps.find((step) => step === search.step))
-  const take = useTakeStep()
   const undo = useUndo()
-  const isPending = take.isPending || undo.isPending
-  const close = () => {
-    setAsked(undefined)
+  const forgetStep = () => {
     if (search.step)
       changeAddress(() => ({ ...search, step: undefined, reason: undefined }), { replace: true })
   }
@@ -184,27 +184,22 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
       className="sticky bottom-(--workspace-bar) z-20 rounded-lg border border-edge bg-raised p-2 max-sm:-mx-2 max-sm:rounded-b-none pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg sm:bottom-[calc(var(--workspace-bar)+0.5rem)]"
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-1.5 sm:flex sm:flex-wrap">
-        {found.steps.map((step) => {
-          const { label, says } = stepOf(step)
-          const { key, variant = 'outline' } = stepTexts[step] ?? {}
-          return (
-            <Button
-              key={step}
-              variant={variant}
-              disabled={isPending}
-              aria-keyshortcuts={key}
-              onClick={() => (says ? setAsked(step) : take.mutate({ targets: [found], fields: { step } }))}
-              className={buttonClass}
-            >
-              {label}
-              {key && <KeyHint>{key}</KeyHint>}
-            </Button>
-          )
-        })}
+        <StepButtons
+          targets={[found]}
+          steps={found.steps}
+          start={search.step}
+          reason={search.reason ?? usualReason(found)}
+          description={
+            found.owner ? `We tell ${found.owner.username} this, and how to appeal.` : 'Kept with the case.'
+          }
+          hasKeys
+          isDisabled={undo.isPending}
+          onClose={forgetStep}
+        />
         {found.canUndo && (
           <Button
             variant="outline"
-            disabled={isPending}
+            disabled={undo.isPending}
             aria-keyshortcuts="u"
             onClick={() => undo.mutate([found])}
             className={buttonClass}
@@ -221,27 +216,73 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
           </Button>
         )}
       </div>
+    </section>
+  )
+}
+
+interface StepButtonsProps {
+  targets: readonly StepTarget[]
+  /** Steps that all of them allow. */
+  steps: readonly CaseStep[]
+  /** Asked for at first, with its reason. */
+  start?: CaseStep | undefined
+  reason?: ReportReason | undefined
+  /** Of the form. */
+  description: string
+  hasKeys?: boolean
+  isDisabled?: boolean
+  onClose?: () => void
+  onTaken?: () => void
+}
+
+/** A button for each step; one that needs a reason or words asks for them. */
+export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...given }: StepButtonsProps) {
+  const [asked, setAsked] = useState(steps.find((step) => step === given.start))
+  const take = useTakeStep()
+  const close = () => {
+    setAsked(undefined)
+    given.onClose?.()
+  }
+  const done = () => {
+    close()
+    given.onTaken?.()
+  }
+  const send = (fields: StepFields) => take.mutate({ targets, fields }, { onSuccess: done })
+  return (
+    <>
+      {steps.map((step) => {
+        const { label, says } = stepOf(step)
+        const { key, variant = 'outline' } = stepTexts[step] ?? {}
+        const hint = hasKeys ? key : undefined
+        return (
+          <Button
+            key={step}
+            variant={variant}
+            disabled={isDisabled || take.isPending}
+            aria-keyshortcuts={hint}
+            onClick={() => (says ? setAsked(step) : send({ step }))}
+            className={buttonClass}
+          >
+            {label}
+            {hint && <KeyHint>{hint}</KeyHint>}
+          </Button>
+        )
+      })}
       {asked && (
         <Dialog
           isOpen
           onClose={close}
-          title={`${stepOf(asked).label}: ${found.subjectName}`}
-          description={
-            found.owner ? `${found.owner.username} is told this, and how to appeal.` : 'Kept with the case.'
-          }
+          title={`${stepOf(asked).label}: ${namesOf(targets)}`}
+          description={given.description}
         >
-          <StepForm
-            step={asked}
-            reason={search.reason ?? usualReason(found)}
-            onSend={(fields) => take.mutate({ targets: [found], fields }, { onSuccess: close })}
-          >
+          <StepForm step={asked} reason={given.reason} onSend={send}>
             <DialogFooter>
               <DialogButtons submitLabel={stepOf(asked).label} isPending={take.isPending} />
             </DialogFooter>
           </StepForm>
         </Dialog>
       )}
-    </section>
+    </>
   )
 }
 

@@ -45,11 +45,12 @@ const findingNames: Record<Finding['rule'], string> = {
 
 /** Badges of a case: appeal, decided, asked, found, reported. */
 export function caseBadges(entry: CaseEntry): { text: string; tone: BadgeTone }[] {
-  const { state, isAppealed, isAsked, findings, reports } = entry
+  const { state, isAppealed, isAsked, isWaiting, findings, reports } = entry
   const decided = decidedStates[state]
   const badges: { text: string; tone: BadgeTone }[] = []
   if (isAppealed) badges.push({ text: 'Appeal', tone: 'purple' })
   if (decided) badges.push(decided)
+  if (state === 'open' && !isWaiting && !isAsked) badges.push({ text: 'Listing deleted', tone: 'neutral' })
   if (isAsked) badges.push({ text: 'Asked', tone: 'neutral' })
   for (const rule of new Set(findings.filter((finding) => !finding.isDecided).map(({ rule }) => rule)))
     badges.push({ text: findingNames[rule], tone: 'gold' })

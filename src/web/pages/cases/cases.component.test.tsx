@@ -108,6 +108,18 @@ test('several are closed at once, those that were decided meanwhile are counted,
   expect([1, 2, 3].map((id) => cases.get(id)?.state)).toEqual(['open', 'open', 'open'])
 })
 
+test("a dealership's cases are ticked together and decided with one reason", async () => {
+  const { cases } = openDesk([1, 2].map((id) => caseOf(id)))
+  await page.getByRole('checkbox', { name: 'Tick all of Coral Motors' }).click()
+  await expect.element(page.getByText('2 ticked')).toBeVisible()
+  await button('Remove').click()
+  const form = page.getByRole('dialog', { name: 'Remove: 2 cases' })
+  await form.getByRole('radio', { name: 'Rude or spam' }).click({ force: true })
+  await form.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Removed: 2 cases' })).toBeVisible()
+  expect([1, 2].map((id) => cases.get(id)?.state)).toEqual(['removed', 'removed'])
+})
+
 test('a network is blocked and unblocked from what it sent, and the case of its account leads to what was decided', async () => {
   const owner = {
     ...{ id: 7, username: 'coral', createdAt: '2026-11-01T12:00:00Z', isApproved: true, isBlocked: false },

@@ -13,13 +13,13 @@ import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { Button, ChoiceLink } from '../../ui/display/button.tsx'
+import { ChoiceLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CasePanel } from './case-panel.tsx'
-import { KeyHint, useTakeStep } from './case-steps.tsx'
+import { KeyHint, StepButtons } from './case-steps.tsx'
 import type { CasesSearch } from './case-texts.ts'
 import { caseBadges, subjectNames, waitedText } from './case-texts.ts'
 
@@ -186,11 +186,11 @@ interface QueueProps {
   isOutdated: boolean
 }
 
-/** Cases by dealership, the longest waiting first. Several can be ticked and closed at once. */
+/** Cases by dealership, the longest waiting first. Several, or all of a dealership, can be ticked and decided together. */
 function Queue({ cases, search, isOutdated }: QueueProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const take = useTakeStep('Not all could be closed')
-  const chosen = cases.filter((each) => ticked.includes(each.id) && each.steps.includes('dismiss'))
+  const chosen = cases.filter((each) => ticked.includes(each.id))
+  const [first] = chosen
   const isDecided = search.view === 'decided'
   if (cases.length === 0)
     return (
@@ -200,17 +200,29 @@ function Queue({ cases, search, isOutdated }: QueueProps) {
           : 'Reports, findings and appeals appear here. Listings stay public meanwhile.'}
       </EmptyState>
     )
-  const tick = (id: number) =>
-    setTicked((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
-  const dismissChosen = () =>
-    take.mutate({ targets: chosen, fields: { step: 'dismiss' } }, { onSuccess: () => setTicked([]) })
+  const tick = (ids: readonly number[], isTicked: boolean) =>
+    setTicked((before) => [...before.filter((id) => !ids.includes(id)), ...(isTicked ? ids : [])])
   const byDealership = Map.groupBy(cases, ({ dealershipName }) => dealershipName ?? 'Without a dealership')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" inert={isOutdated}>
       <div data-queue className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {[...byDealership].map(([name, group]) => (
           <section key={name} aria-label={name} className="grid gap-1.5">
-            <h2 className="wrap-anywhere px-1 font-bold text-muted text-sm">{name}</h2>
+            <div className="flex items-center">
+              {!isDecided && group.length > 1 && (
+                <TickBox
+                  label={`Tick all of ${name}`}
+                  isTicked={group.every(({ id }) => ticked.includes(id))}
+                  onTick={(isTicked) =>
+                    tick(
+                      group.map(({ id }) => id),
+                      isTicked,
+                    )
+                  }
+                />
+              )}
+              <h2 className="wrap-anywhere px-1 font-bold text-muted text-sm">{name}</h2>
+            </div>
             <ul className="grid divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
               {group.map((entry) => (
                 <QueueItem
@@ -218,21 +230,24 @@ function Queue({ cases, search, isOutdated }: QueueProps) {
                   entry={entry}
                   search={search}
                   isTicked={ticked.includes(entry.id)}
-                  onTick={isDecided ? undefined : tick}
+                  onTick={isDecided ? undefined : (isTicked) => tick([entry.id], isTicked)}
                 />
               ))}
             </ul>
           </section>
         ))}
       </div>
-      {chosen.length > 0 && (
-        <div className="sticky bottom-(--workspace-bar) z-20 flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-raised p-2 pl-4 shadow-lg lg:bottom-0">
-          <p role="status" className="mr-auto font-semibold text-sm">
+      {first && (
+        <div className="sticky bottom-(--workspace-bar) z-20 flex flex-wrap items-center gap-1.5 rounded-lg border border-edge bg-raised p-2 shadow-lg lg:bottom-0">
+          <p role="status" className="basis-full px-2 font-semibold text-sm">
             {formatCount(chosen.length)} ticked
           </p>
-          <Button isPending={take.isPending} onClick={dismissChosen}>
-            Nothing wrong
-          </Button>
+          <StepButtons
+            targets={chosen}
+            steps={first.steps.filter((step) => chosen.every(({ steps }) => steps.includes(step)))}
+            description="We tell the owner of each this, and how to appeal."
+            onTaken={() => setTicked([])}
+          />
         </div>
       )}
     </div>
@@ -243,7 +258,7 @@ interface QueueItemProps {
   entry: CaseEntry
   search: CasesSearch
   isTicked: boolean
-  onTick: ((id: number) => void) | undefined
+  onTick: ((isTicked: boolean) => void) | undefined
 }
 
 function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
@@ -252,12 +267,7 @@ function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
   const since = isWaiting || decidedAt === null ? openedAt : decidedAt
   return (
     <li className="relative flex items-stretch has-[[aria-current]]:bg-tint has-[[aria-current]]:text-on-tint">
-      {onTick && (
-        // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
-        <label className="grid w-11 shrink-0 cursor-pointer place-items-center">
-          <Checkbox checked={isTicked} onChange={() => onTick(id)} aria-label={`Tick ${subjectName}`} />
-        </label>
-      )}
+      {onTick && <TickBox label={`Tick ${subjectName}`} isTicked={isTicked} onTick={onTick} />}
       <Link
         to="/cases"
         search={{ view: search.view, owner: search.owner, case: id }}
@@ -279,5 +289,20 @@ function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
         </span>
       </Link>
     </li>
+  )
+}
+
+interface TickBoxProps {
+  label: string
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+}
+
+function TickBox({ label, isTicked, onTick }: TickBoxProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
+    <label className="grid min-h-11 w-11 shrink-0 cursor-pointer place-items-center">
+      <Checkbox checked={isTicked} onChange={({ target }) => onTick(target.checked)} aria-label={label} />
+    </label>
   )
 }
