@@ -120,7 +120,7 @@ function reachedFrom(graph: Graph) {
     runtime: from([
       'islands/hydrate-island.tsx',
       'pages/frame/site-header.tsx',
-      'parts/vehicle/card/card-buttons.tsx',
+      'islands/card-dialog.tsx',
       // Menus and tabs use its keys, Browse all of it.
       'ui/behaviour/toolbars.ts',
     ]),

@@ -103,6 +103,9 @@ test('a toggle answers without React, is as it was kept when the page is opened 
     await toggle(false).waitFor()
   }
 
+  await phone.goto(site.url)
+  await phone.getByRole('article').first().getByRole('button', { name: 'Finance' }).tap()
+  await phone.getByRole('alert').getByText('This could not be opened').waitFor()
   await phone.unroute(runtime)
   await phone.evaluate(() => localStorage.clear())
   await phone.goto(site.url)

@@ -12,16 +12,15 @@ import { readPageData } from '../site/html/page-data.ts'
 
 const { site, user, listing, renderedAt, answers } = readPageData()
 const queryClient = makeQueryClient()
+/** What all React roots of the page share, but the time. */
+export const pageContext = { queryClient, site, user, listing } satisfies Partial<PageContext>
 for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: renderedAt })
 
 /** Gives a server-rendered island a React root, then does what was pressed and typed in it. */
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
   let rendered: Date | undefined = new Date(renderedAt)
   const context: PageContext = {
-    queryClient,
-    site,
-    user,
-    listing,
+    ...pageContext,
     // The server's time until it is hydrated.
     now: () => rendered ?? new Date(),
   }

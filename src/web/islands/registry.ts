@@ -7,7 +7,7 @@ import { compareTray, liveEnquiries, siteHeader, toaster } from '../pages/frame/
 import * as home from '../pages/home/islands.ts'
 import { savedList, saveShared } from '../pages/saved/islands.ts'
 import * as filters from '../parts/filters/islands.ts'
-import { cardButtons, cardToggles, hiddenCards } from '../parts/vehicle/card/card-islands.ts'
+import { hiddenCards } from '../parts/vehicle/card/card-islands.ts'
 import type { AnyIsland } from '../site/html/island-definition.ts'
 
 /** All islands but the workspace's screens (`pages/screens.ts`). */
@@ -16,8 +16,6 @@ export const islands: readonly AnyIsland[] = [
   compareTray,
   liveEnquiries,
   toaster,
-  cardToggles,
-  cardButtons,
   hiddenCards,
   ...Object.values(auth),
   ...Object.values(filters),

@@ -1,16 +1,9 @@
-import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
-import { vehicleDialogs } from '../parts/vehicle-dialogs/vehicle-dialogs.ts'
+import { drawCards, listingOf, pressToggle, toggles } from '../parts/vehicle/card/card-presses.ts'
+import { type VehicleDialogKind, vehicleDialogs } from '../parts/vehicle-dialogs/vehicle-dialogs.ts'
 import { onDeviceChange } from '../site/device/device-store.ts'
-import { comparedVehicles, savedVehicles, toggleCompared, toggleSaved } from '../site/device/kept-vehicles.ts'
 import { takeEarly } from '../site/html/early-events.ts'
 import type { AnyIsland } from '../site/html/island-definition.ts'
-import {
-  earlyAttribute,
-  holdsRowsAttribute,
-  laterAttribute,
-  pageChanged,
-  toggleAttribute,
-} from '../site/html/marks.ts'
+import { earlyAttribute, holdsRowsAttribute, laterAttribute, pageChanged } from '../site/html/marks.ts'
 import { followedLink } from '../ui/behaviour/followed-link.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { onToastRequest } from '../ui/overlay/toast.ts'
@@ -19,11 +12,11 @@ import { islands } from './registry.ts'
 /**
  * How islands come alive:
  * 1. The server writes their HTML. The script in the head (`early-events.ts`) keeps presses and inputs.
- * 2. This wakes an island at the first interaction or by its `when`. Save and Compare need no React.
+ * 2. This wakes an island at the first interaction or by its `when`. Cards never need React: it comes with a dialog.
  * 3. `hydrate-island.tsx` hydrates it and replays what was kept.
  */
 export function wakeIslands(): void {
-  drawToggles()
+  drawCards()
   for (const element of [...early.keys(), document.activeElement]) touch(element)
   for (const type of ['pointerdown', 'focusin', 'input', 'click', 'scroll'])
     addEventListener(type, ({ target }) => touch(target), { capture: true, passive: true })
@@ -51,7 +44,7 @@ async function addScreens(): Promise<void> {
 const startsAtOnce = ({ when }: AnyIsland) => when === 'start'
 
 function look(): void {
-  drawToggles()
+  drawCards()
   wakeThose(({ when }, element) => when === 'start' || (when?.(propsOf(element), element) ?? false))
 }
 
@@ -70,7 +63,9 @@ const worksWithoutReact = `a,[${holdsRowsAttribute}]`
 function touch(target: EventTarget | null): void {
   if (!(target instanceof Element)) return
   const toggle = target.closest<HTMLElement>(toggles)
+  const opener = target.closest<HTMLElement>(cardOpeners)
   if (toggle) pressToggle(toggle)
+  else if (opener) pressOpener(opener)
   else if (!target.closest(worksWithoutReact)) wakeAround(target)
 }
 
@@ -79,9 +74,12 @@ function wakeAround(target: Element): void {
   const island = element && islandOf(element)
   if (!island) return
   wake(element, island)
-  const dialog = target.closest<HTMLElement>('[data-dialog]')?.dataset.dialog ?? ''
-  // Loaded in parallel with React. The press reports a failure.
-  dialogs[dialog]?.load().catch(() => undefined)
+  loadDialog(target.closest<HTMLElement>('[data-dialog]'))
+}
+
+/** In parallel with React. The press reports a failure. */
+function loadDialog(opener: HTMLElement | null): void {
+  dialogs[opener?.dataset.dialog ?? '']?.load().catch(() => undefined)
 }
 
 // No dialog if the device has a share sheet.
@@ -89,6 +87,30 @@ const dialogs: Record<string, { load: () => Promise<unknown> }> = {
   ...vehicleDialogs,
   ...('share' in navigator ? {} : { share: { load: () => import('../parts/share/share-dialog.tsx') } }),
 }
+
+const cardOpeners = '.listing-card [data-dialog]'
+
+/** Loads at the first touch what a card's button opens, and opens it when it is pressed. */
+function pressOpener(opener: HTMLElement): void {
+  loadDialog(opener)
+  const loaded = import('./card-dialog.tsx')
+  if (!early.has(opener)) {
+    loaded.catch(() => undefined)
+    return
+  }
+  takeEarly(opener)
+  opener.ariaBusy = 'true'
+  const kind = opener.dataset.dialog as VehicleDialogKind
+  loaded.then(
+    ({ openCardDialog }) => openCardDialog({ kind, vehicleId: listingOf(opener).id, trigger: opener }),
+    () => {
+      opener.ariaBusy = null
+      showNote(couldNotOpen)
+    },
+  )
+}
+
+const couldNotOpen = 'This could not be opened. Check your connection and try again.'
 
 const waking = new WeakSet<Element>()
 
@@ -104,33 +126,10 @@ function wake(element: HTMLElement, island: AnyIsland): void {
         waking.delete(element)
         for (const pressed of element.querySelectorAll(`[${earlyAttribute}]`)) {
           takeEarly(pressed)
-          showNote('This could not be opened. Check your connection and try again.')
+          showNote(couldNotOpen)
         }
       },
     )
-}
-
-const toggles = `${asleep} [${toggleAttribute}]`
-const isSave = (toggle: HTMLElement) => toggle.dataset.toggle === 'save'
-
-function vehicleOf(toggle: HTMLElement): VehicleSnapshot {
-  return propsOf(toggle.closest<HTMLElement>(asleep) as HTMLElement).vehicle
-}
-
-function drawToggles(): void {
-  const saved = new Set(savedVehicles.read().map(({ id }) => id))
-  const compared = new Set(comparedVehicles.read())
-  for (const toggle of document.querySelectorAll<HTMLElement>(toggles))
-    toggle.ariaPressed = String((isSave(toggle) ? saved : compared).has(vehicleOf(toggle).id))
-}
-
-function pressToggle(toggle: HTMLElement): void {
-  const event = takeEarly(toggle)
-  // If the stored state differs from what the visitor saw, it is already as wanted.
-  if (typeof event !== 'object' || event.pressed !== toggle.ariaPressed) return
-  const vehicle = vehicleOf(toggle)
-  if (isSave(toggle)) toggleSaved(vehicle)
-  else toggleCompared(vehicle.id)
 }
 
 let note: HTMLElement | undefined

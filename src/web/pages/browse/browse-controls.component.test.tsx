@@ -24,7 +24,7 @@ test('a list unfolds with the focus in its box, finds what is typed, says where 
       field="brand"
       noun="brand"
       label="Brand"
-      counts={all.slice(0, 8)}
+      values={all.slice(0, 8).map(({ value, count }) => [value, count])}
       total={228}
       chosen={[]}
     />,

@@ -31,13 +31,15 @@ interface BrowseProps extends ReturnType<typeof loadBrowse> {
   heading?: string
   /** Instead of filters and results where the scope has no listings. */
   empty?: ReactNode
+  /** Number of pictures that load first, when the page is opened. */
+  priorityCount?: number
 }
 
 /** Browse (docs/product.md#browse) with what its script shows while it waits. */
 export function BrowsePage(props: BrowseProps) {
   return (
     <>
-      <Browse {...props} />
+      <Browse {...props} priorityCount={2} />
       <template id={troubles.failed}>
         <FetchTrouble isError isOffline={false} onRetry={ignore} />
       </template>
@@ -67,6 +69,7 @@ export function Browse({
   nearMisses,
   heading: ownHeading,
   empty,
+  priorityCount,
 }: BrowseProps) {
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
@@ -148,10 +151,9 @@ export function Browse({
             id={skipTargets.results}
             data-one-dealer={scope.fixed && ''}
             tabIndex={-1}
-            // Covered while it waits: without pointer events each card would get its styles anew.
-            className="relative grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:after:absolute in-[[aria-busy=true]]:after:inset-0 in-[[aria-busy=true]]:after:z-2 in-[[aria-busy=true]]:not-has-[[hidden]]:opacity-50 in-[[aria-busy=true]]:delay-100"
+            className="results-body"
           >
-            <Results answer={answer} title={title} suggestions={suggestions} />
+            <Results {...{ answer, title, suggestions, priorityCount }} />
             {nearMisses && <NearMisses {...nearMisses} />}
           </div>
         </section>

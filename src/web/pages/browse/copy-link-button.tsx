@@ -29,11 +29,7 @@ export default function CopyLinkButton() {
   const text = outcome?.path === path ? outcome.text : ''
   return (
     <>
-      <button
-        type="button"
-        onClick={copy}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md font-semibold text-link text-xs hover:underline max-lg:hover:bg-sunken lg:min-h-9"
-      >
+      <button type="button" onClick={copy} className="result-tool">
         <Icon name={text ? 'check' : 'link'} className="size-5 lg:size-4" />
         <span className="max-lg:sr-only">Copy link to this search</span>
       </button>

@@ -8,7 +8,6 @@ import { Island } from '../../site/html/island.tsx'
 import { keepsAttribute } from '../../site/html/marks.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { inputClass } from '../../ui/form/form-field.tsx'
 
 /**
  * Search, filters, count and sort order. On a phone it is a bar at the upper edge that makes room while the page is
@@ -25,11 +24,7 @@ export function ResultsToolbar({ hasControls, children }: { hasControls: boolean
       data-top-bar
       className="pointer-events-none top-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] -mt-2 max-lg:sticky lg:contents"
     >
-      <div
-        data-position="resting"
-        {...{ [keepsAttribute]: 'data-position' }}
-        className="pointer-events-auto grid gap-1 border-transparent border-b bg-canvas/94 px-[clamp(1rem,4vw,2.5rem)] pt-2 pb-1 backdrop-blur-md transition data-[position=resting]:transition-none data-[position=stuck]:border-line data-[position=stuck]:shadow-sm max-lg:data-[position=away]:not-has-[:focus-visible]:-translate-y-full lg:contents print:hidden"
-      >
+      <div data-position="resting" {...{ [keepsAttribute]: 'data-position' }} className="results-bar">
         <div className="flex flex-wrap items-center gap-2 lg:contents">
           <Island of={searchBox} layout="min-w-0 grow basis-32" phrase={phrase} fixed={scope.fixed} />
           <FiltersButton />
@@ -79,7 +74,7 @@ function SortSelect() {
         name="sort"
         form={filterFormId}
         defaultValue={query.sort ?? 'newest'}
-        className={`${inputClass} appearance-none text-ellipsis pr-8 pl-2.5 font-semibold max-lg:border-transparent max-lg:bg-transparent max-lg:field-sizing-content max-lg:min-w-32 max-lg:text-xs max-lg:[text-align-last:right] lg:min-h-11`}
+        className="text-box sort-select"
       >
         {sorts.map((each) => (
           <option key={each} value={each}>

@@ -16,9 +16,10 @@ interface ResultsProps {
   answer: SearchAnswer<VehicleSummary> & PhraseAnswer
   title: string
   suggestions: readonly ZeroResultSuggestion[]
+  priorityCount: number | undefined
 }
 
-export function Results({ answer, title, suggestions }: ResultsProps) {
+export function Results({ answer, title, suggestions, priorityCount }: ResultsProps) {
   const { query, scope, toAddress } = useBrowse()
   const { total, matched, page, pageSize, vehicles } = answer
   if (total === 0) return <EmptyMarketplace />
@@ -49,7 +50,7 @@ export function Results({ answer, title, suggestions }: ResultsProps) {
   return (
     <>
       {!scope.fixed && <h2 className="sr-only">Results</h2>}
-      <VehicleGrid vehicles={vehicles} columns="two" priorityCount={2} />
+      <VehicleGrid vehicles={vehicles} columns="two" priorityCount={priorityCount} />
       <Pagination
         label={pagesLabel}
         page={page}

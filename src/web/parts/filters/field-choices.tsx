@@ -19,7 +19,7 @@ export function FieldChoices({ field, label, answer }: FieldChoicesProps) {
       field={field}
       noun={label.toLowerCase()}
       label={label}
-      counts={answer.facets[field]}
+      values={answer.facets[field].map(({ value, count }) => [value, count] as const)}
       total={answer.facetTotals[field]}
       chosen={useBrowse().query[field] ?? []}
     />

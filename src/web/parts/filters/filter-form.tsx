@@ -18,7 +18,6 @@ import { useNow } from '../../site/api/site-context.ts'
 import { Island } from '../../site/html/island.tsx'
 import { Switch } from '../../ui/form/checkbox.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
-import { classNames } from '../../ui/styles/class-names.ts'
 import { FieldChoices } from './field-choices.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { monthlyBudget } from './islands.ts'
@@ -170,7 +169,7 @@ function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
     <Toolbar label={label}>
       <ul className={options.length % 3 === 0 ? 'choice-tiles-3' : 'choice-tiles-2'}>
         {options.map((value) => (
-          <li key={value} data-key={`${field} ${value}`}>
+          <li key={value}>
             <Tile field={field} choice={{ value, count: found.get(value) ?? 0 }} />
           </li>
         ))}
@@ -182,7 +181,7 @@ function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
 function Tile({ field, choice: { value, count } }: { field: FacetField; choice: FacetCount }) {
   const chosen = isChosen(useBrowse().query, field, value)
   return (
-    <label className={classNames('choice-tile', count === 0 && !chosen && 'choice-empty')}>
+    <label className={count === 0 && !chosen ? 'choice-empty' : undefined}>
       <input type="checkbox" name={field} value={value} defaultChecked={chosen} />
       {value}
       <span>{formatCount(count)}</span>

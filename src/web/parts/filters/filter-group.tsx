@@ -13,9 +13,7 @@ export function FilterGroup({ title, chosenCount = 0, isFoldable = false, childr
   const titleId = `filter-${title.toLowerCase().replaceAll(' ', '-')}`
   const heading = (
     <>
-      <h3 id={titleId} className="font-bold text-sm">
-        {title}
-      </h3>
+      <h3 id={titleId}>{title}</h3>
       {chosenCount > 0 && (
         <span className="rounded-full bg-tint px-2 font-semibold text-2xs text-on-tint tabular-nums">
           {chosenCount}
@@ -23,15 +21,11 @@ export function FilterGroup({ title, chosenCount = 0, isFoldable = false, childr
       )}
     </>
   )
-  const controls = (
-    <fieldset aria-labelledby={titleId} className="min-w-0 pb-4">
-      {children}
-    </fieldset>
-  )
+  const controls = <fieldset aria-labelledby={titleId}>{children}</fieldset>
   if (!isFoldable) {
     return (
-      <div data-key={titleId} className="border-line border-t first:border-t-0">
-        <div className="flex min-h-11 items-center gap-2">{heading}</div>
+      <div data-key={titleId} className="filter-group">
+        <div>{heading}</div>
         {controls}
       </div>
     )
@@ -41,9 +35,9 @@ export function FilterGroup({ title, chosenCount = 0, isFoldable = false, childr
       open={chosenCount > 0}
       data-key={titleId}
       {...{ [keepsAttribute]: 'open' }}
-      className="group/filter border-line border-t"
+      className="filter-group"
     >
-      <summary className="filter-summary icon-chevron">{heading}</summary>
+      <summary className="icon-chevron">{heading}</summary>
       {controls}
     </details>
   )

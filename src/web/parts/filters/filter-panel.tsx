@@ -24,7 +24,7 @@ export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
       role="complementary"
       aria-labelledby="filters-title"
       {...{ [keepsAttribute]: 'role aria-modal' }}
-      className="m-0 h-dvh max-h-none overflow-hidden w-full max-w-md border-0 bg-canvas p-0 text-ink shadow-lg outline-none backdrop:bg-night/60 lg:sticky lg:top-22 lg:block lg:h-auto lg:max-h-[calc(100dvh-6.5rem)] lg:[html:has([data-bottom-bar=tray])_&]:max-h-[calc(100dvh-11rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:scroll-py-4 lg:[scrollbar-width:thin] lg:bg-transparent lg:shadow-none"
+      className="filter-panel"
     >
       <form
         id={filterFormId}

@@ -13,7 +13,6 @@ import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
 import { holdsRowsAttribute } from '../../site/html/marks.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { inputClass } from '../../ui/form/form-field.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -31,8 +30,8 @@ interface FindableChoicesProps {
   /** Singular: `brand`. */
   noun: string
   label: string
-  /** The most frequent values and the chosen ones. */
-  counts: readonly FacetCount[]
+  /** The most frequent values and the chosen ones, each with its count. */
+  values: readonly (readonly [value: string, count: number])[]
   /** The number of all values. */
   total: number
   /** In the search that is shown. */
@@ -49,11 +48,12 @@ export default function FindableChoices({
   field,
   noun,
   label,
-  counts,
+  values,
   total,
   chosen: shown,
 }: FindableChoicesProps) {
   const chosen = useSearchState(({ query }) => query[field] ?? nothing, shown)
+  const counts = values.map(([value, count]) => ({ value, count }))
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -115,21 +115,16 @@ export default function FindableChoices({
           className={inputClass}
         />
       )}
-      <Toolbar label={label} className="-mx-1 grid grid-cols-[minmax(0,1fr)] gap-1">
+      <Toolbar label={label}>
         <ul
           id={listId}
           {...{ [holdsRowsAttribute]: '' }}
           aria-busy={whole.isLoading}
-          // Without scroll anchoring: a row that moves to the top would scroll the filters, and a click would miss.
-          className={classNames(
-            'transition-opacity [overflow-anchor:none]',
-            whole.isLoading && 'opacity-60 delay-100',
-          )}
           onFocus={() => setHeld(pinned)}
           onBlur={release}
         >
           {rows.map((choice) => (
-            <li key={choice.value} data-key={`${field} ${choice.value}`}>
+            <li key={choice.value} data-key={choice.value}>
               <ChoiceRow
                 field={field}
                 choice={choice}
@@ -140,7 +135,7 @@ export default function FindableChoices({
           ))}
           {found.length > rows.length && (
             <li>
-              <button type="button" onClick={() => setMaxRows(maxRows + pageOfRows)} className={moreClass}>
+              <button type="button" onClick={() => setMaxRows(maxRows + pageOfRows)} className="choice-more">
                 {formatCount(found.length - rows.length)} more: show the next
               </button>
             </li>
@@ -161,7 +156,7 @@ export default function FindableChoices({
               setIsOpen(!isOpen)
               setMaxRows(pageOfRows)
             }}
-            className={moreClass}
+            className="choice-more"
           >
             {!isOpen && `Show all ${formatQuantity(total, noun)}`}
             {isOpen && (whole.isLoading && !whole.counts ? 'Loading…' : `Show fewer ${noun}s`)}
@@ -176,9 +171,6 @@ export default function FindableChoices({
     </>
   )
 }
-
-const moreClass =
-  'min-h-11 justify-self-start rounded-md px-1 text-left font-semibold text-link text-sm hover:underline lg:min-h-9 noscript:hidden'
 
 function statusText(
   count: number,
@@ -197,9 +189,9 @@ interface ChoiceRowProps {
 
 function ChoiceRow({ field, choice: { value, count }, isChosen, mark }: ChoiceRowProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
-    <label className={classNames('choice-row', count === 0 && !isChosen && 'choice-empty')}>
-      <Checkbox
+    <label className={count === 0 && !isChosen ? 'choice-empty' : undefined}>
+      <input
+        type="checkbox"
         name={field}
         value={value}
         checked={isChosen}

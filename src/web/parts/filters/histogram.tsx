@@ -33,10 +33,10 @@ export function Histogram({ summary, stops, highlighted: [low, high], onPick }: 
       onClick={pick}
       viewBox="0 0 1 1"
       preserveAspectRatio="none"
-      className="mx-3 -mb-3 block cursor-pointer h-12 w-[calc(100%-1.5rem)]"
+      className="histogram"
     >
       {isNarrowed && <path d={bars(summary, stops)} className="fill-line" />}
-      <path d={bars(summary, stops, [from, high / last])} className="fill-lagoon" />
+      <path d={bars(summary, stops, [from, high / last])} />
     </svg>
   )
 }

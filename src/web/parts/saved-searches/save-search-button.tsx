@@ -76,8 +76,7 @@ function useMarkSeen(query: SearchQuery) {
 }
 
 /** On a phone only the icon. */
-const saveSearchClass =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md font-semibold text-link text-xs hover:underline noscript:hidden max-lg:hover:bg-sunken lg:min-h-9'
+const saveSearchClass = 'result-tool noscript:hidden'
 
 function SaveSearchFace({ onPress }: { onPress: () => void }) {
   return (

@@ -76,7 +76,6 @@ interface VehicleDialogButtonProps {
   dialogs: ReturnType<typeof useVehicleDialog>
   icon?: ReactNode
   label: ReactNode
-  title?: string
   className?: string
 }
 

@@ -39,7 +39,7 @@ export function SoldOverlay() {
 /** Number of photographs, or that the picture is a drawing. */
 export function PictureNote({ vehicle: { imageUrl, imageCount } }: { vehicle: VehicleSummary }) {
   if (imageCount === 0) return null
-  if (isIllustration(imageUrl)) return <span className="picture-note in-data-drawn:hidden">Illustration</span>
+  if (isIllustration(imageUrl)) return <span className="drawn-note">Illustration</span>
   return (
     <span className="picture-note icon-camera before:icon before:size-3.5">
       {imageCount}

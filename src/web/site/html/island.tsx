@@ -38,7 +38,6 @@ export function Island<Props extends object>({
     [laterAttribute]: '',
     'data-island': definition.name,
     'data-instance': instance,
-    'data-key': instance && prefixOf(definition.name, instance),
     'data-props': Object.keys(props).length > 0 ? JSON.stringify(props) : undefined,
     className: layout ?? 'contents',
   }

@@ -7,7 +7,7 @@ import {
   sameByTextAttribute,
 } from './marks.ts'
 
-/** Updates a part of the page to newer HTML, node by node, keeping focus and pictures. `data-key` matches elements. */
+/** Updates a part of the page to newer HTML, node by node, keeping focus and pictures. `data-key` matches elements, `data-instance` islands. */
 export function morphPage(shown: HTMLElement, wanted: Element): void {
   morph(shown, wanted)
   dispatchEvent(new Event(pageChanged))
@@ -57,7 +57,8 @@ function discard(node: ChildNode): void {
     hydratedIslands.get(element)?.unmount()
 }
 
-const keyOf = (node: Node) => (node instanceof HTMLElement ? node.dataset.key : undefined)
+const keyOf = (node: Node) =>
+  node instanceof HTMLElement ? (node.dataset.key ?? node.dataset.instance) : undefined
 
 function isField(element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   return /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.nodeName)

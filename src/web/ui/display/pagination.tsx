@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { formatCount } from '#domain/text/format.ts'
 import { Link, type LinkProps } from '../behaviour/link.tsx'
-import { classNames } from '../styles/class-names.ts'
 import { Button } from './button.tsx'
 
 interface PaginationProps {
@@ -57,10 +56,7 @@ function PageLink({ link, label, rel, isCurrent = false, children }: PageLinkPro
       rel={rel}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      className={classNames(
-        'grid h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold text-sm tabular-nums transition',
-        isCurrent ? 'border-primary bg-primary text-on-primary' : 'border-line bg-surface hover:border-ink',
-      )}
+      className="page-link"
     >
       {children}
     </Link>

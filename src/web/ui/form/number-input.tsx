@@ -58,7 +58,7 @@ export function NumberInput(props: NumberInputProps) {
 
   return (
     <span ref={frame} className="block">
-      <span className="relative block">
+      <span className={unit === '$' ? 'money-box' : 'unit-box'}>
         <input
           autoComplete="off"
           {...attributes}
@@ -78,16 +78,9 @@ export function NumberInput(props: NumberInputProps) {
             if (event.key === 'Enter') settle()
             onKeyDown?.(event)
           }}
-          className={`${inputClass} tabular-nums ${unit === '$' ? 'pl-7' : unit ? 'pr-10' : ''}`}
+          className={inputClass}
         />
-        {unit && (
-          <span
-            aria-hidden
-            className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-faint text-sm ${unit === '$' ? 'left-3' : 'right-3'}`}
-          >
-            {unit}
-          </span>
-        )}
+        {unit && <span aria-hidden>{unit}</span>}
       </span>
       {isAsked && <Question id={questionId} mayBe={meaningsOf(text, kind)} onChoose={choose} />}
     </span>

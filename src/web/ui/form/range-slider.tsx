@@ -1,5 +1,4 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { classNames } from '../styles/class-names.ts'
 
 interface Thumb {
   label: string
@@ -42,13 +41,8 @@ export function RangeSlider({ lower, upper, last, onMove, onRest }: RangeSliderP
     onRest()
   }
   return (
-    <div ref={track} className="relative h-6 cursor-pointer" onPointerDown={pressTrack}>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${last} 1`}
-        preserveAspectRatio="none"
-        className="pointer-events-none absolute inset-x-3 top-2.5 h-1 w-[calc(100%-1.5rem)]"
-      >
+    <div ref={track} className="slider" onPointerDown={pressTrack}>
+      <svg aria-hidden="true" viewBox={`0 0 ${last} 1`} preserveAspectRatio="none">
         {high - low < last && <rect width={last} height={1} className="fill-line" />}
         <rect x={low} width={Math.max(0, high - low)} height={1} className="fill-primary" />
       </svg>
@@ -62,13 +56,11 @@ export function RangeSlider({ lower, upper, last, onMove, onRest }: RangeSliderP
               tabIndex={-1}
               aria-label={thumb.label}
               aria-valuetext={thumb.text}
-              min={0}
               max={last}
-              step={1}
               value={thumb.place}
               onChange={(event) => move(thumb === upper, event.currentTarget.valueAsNumber)}
               // At the far end only the lower thumb can move.
-              className={classNames('slider-thumb', thumb === lower && thumb.place === last && 'z-10')}
+              className={thumb === lower && thumb.place === last ? 'z-10' : undefined}
             />
           ),
       )}

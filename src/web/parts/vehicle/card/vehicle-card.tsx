@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { monthlyFigure } from '#domain/finance/finance.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
@@ -13,7 +12,6 @@ import { DealRatingBadge } from '../price/deal-rating-badge.tsx'
 import { PictureNote, SoldOverlay, VehicleBadges } from '../vehicle-badges.tsx'
 import { DealershipLink, VehicleLink } from '../vehicle-link.tsx'
 import { VehiclePrice } from '../vehicle-price.tsx'
-import CardButtons from './card-buttons.tsx'
 
 /** Two or three columns on wide screens. A phone has one, for which the variant of 640 pixels is enough. */
 const pictureWidth = '(min-width: 110rem) 30rem, (min-width: 80rem) 36rem, (min-width: 64rem) 33vw, 50vw'
@@ -22,19 +20,26 @@ interface VehicleCardProps {
   vehicle: VehicleSummary
   /** For cards above the fold: their pictures load first. */
   priority?: boolean
-  actions?: ReactNode
-  buttons?: ReactNode
 }
 
-/** A listing as rows and result lists show it (docs/product.md#vehicle-card). All of it opens the listing. */
-export function VehicleCard({ vehicle, priority, actions, buttons }: VehicleCardProps) {
+/**
+ * A listing as rows and result lists show it (docs/product.md#vehicle-card). All of it opens the listing. It is HTML:
+ * `card-presses.ts` answers its toggles, `card-dialog.tsx` opens its dialogs.
+ */
+export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
   const name = vehicleName(vehicle)
   const { id } = vehicle
   const now = useNow()
   const price = askingPrice(vehicle, now)
   const hasPromotionText = !vehicle.isSold && vehicle.promotionText && isPromotionActive(vehicle, now)
   return (
-    <article aria-label={name} id={`vehicle-${id}`} className="listing-card">
+    <article
+      aria-label={name}
+      id={`vehicle-${id}`}
+      data-price={price}
+      data-sold={vehicle.isSold ? '' : undefined}
+      className="listing-card"
+    >
       {/* The heading has the same link: one tab stop is enough. */}
       <VehicleLink id={id} tabIndex={-1} className="listing-picture">
         <Picture
@@ -63,14 +68,38 @@ export function VehicleCard({ vehicle, priority, actions, buttons }: VehicleCard
             <DealershipLink dealership={vehicle.dealershipName}>{vehicle.dealershipName}</DealershipLink>
           </span>
         </p>
-        {buttons ?? (
-          <div className="listing-buttons">
-            <CardButtons vehicle={vehicle} isSold={vehicle.isSold} />
-          </div>
-        )}
+        <div className="listing-buttons">
+          <VehicleLink id={id}>View Full Details</VehicleLink>
+          <CardDialogs isSold={vehicle.isSold} />
+        </div>
       </div>
-      {actions}
+      <div className="listing-actions">
+        <button type="button" data-toggle="save" aria-pressed={false} title={`Save ${name}`} />
+        <button type="button" data-toggle="compare" aria-pressed={false} title={`Compare ${name}`} />
+        <button type="button" data-toggle="hide" title={`Hide ${name}`} />
+      </div>
     </article>
+  )
+}
+
+function CardDialogs({ isSold }: { isSold: boolean }) {
+  if (isSold) {
+    return (
+      <button type="button" disabled>
+        Vehicle Sold
+      </button>
+    )
+  }
+  return (
+    <>
+      <button type="button" data-dialog="finance">
+        Finance
+      </button>
+      <button type="button" data-dialog="insurance">
+        Insurance
+      </button>
+      <button type="button" data-dialog="contact" title="Write to the dealer" />
+    </>
   )
 }
 

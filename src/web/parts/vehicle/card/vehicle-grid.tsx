@@ -1,13 +1,12 @@
 import { isIllustration } from '#domain/images/addresses.ts'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
-import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { loanTermMonths } from '#territory/finance.ts'
 import { useNow } from '../../../site/api/site-context.ts'
 import { CachedHtml } from '../../../site/html/html-document.tsx'
 import { Island } from '../../../site/html/island.tsx'
-import { sameByTextAttribute } from '../../../site/html/marks.ts'
-import { cardButtons, cardToggles, hiddenCards } from './card-islands.ts'
+import { laterAttribute, sameByTextAttribute } from '../../../site/html/marks.ts'
+import { hiddenCards } from './card-islands.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { gridColumns } from './vehicle-skeletons.tsx'
 
@@ -27,7 +26,8 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
       <ul
         data-row={count === 'row' || undefined}
         data-drawn={isDrawn || undefined}
-        {...{ [sameByTextAttribute]: '' }}
+        // Their presses are answered without React.
+        {...{ [laterAttribute]: '', [sameByTextAttribute]: '' }}
         className={gridColumns[count]}
       >
         {vehicles.map((vehicle, place) => (
@@ -59,16 +59,7 @@ interface GridEntryProps {
 
 function GridEntry({ vehicle, priority, className }: GridEntryProps) {
   const now = useNow()
-  const card = (
-    <VehicleCard
-      vehicle={vehicle}
-      priority={priority}
-      actions={<Island of={cardToggles} layout="listing-actions" vehicle={snapshotVehicle(vehicle, now)} />}
-      buttons={
-        vehicle.isSold ? undefined : <Island of={cardButtons} layout="listing-buttons" vehicle={vehicle.id} />
-      }
-    />
-  )
+  const card = <VehicleCard vehicle={vehicle} priority={priority} />
   return (
     <li data-key={vehicle.id} className={className}>
       {/* A picture with priority also writes into the page's head. */}
