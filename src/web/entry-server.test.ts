@@ -4,6 +4,7 @@ import type { Market } from '#server/pages/market.ts'
 import { catalogueOf } from '../../tests/support/catalogue-of.ts'
 import { account } from '../../tests/support/component/account.ts'
 import { siteIdentity } from '../../tests/support/component/surroundings.ts'
+import { vehicleOf } from '../../tests/support/component/vehicles.ts'
 import { render } from './entry-server.tsx'
 
 const now = new Date('2026-11-27T12:00:00Z')
@@ -16,13 +17,13 @@ const market: Market = {
   isShown: () => true,
 }
 
-async function open(href: string, user: User | null) {
+async function open(href: string, user: User | null, shown = market) {
   const { status, location, html } = await render({
     href,
     now,
     site: siteIdentity,
     user,
-    market,
+    market: shown,
     nonce: 'nonce',
     files: {
       styles: { visitors: [], all: [] },
@@ -67,4 +68,13 @@ test('an administrator without a second factor in time is led to the account fro
   expect(await open('/about', overdue)).toMatchObject({ status: 200 })
   const due = { ...admin, factorDueAt: '2026-11-28T00:00:00Z' }
   expect(await open('/marketplace', due)).toMatchObject({ status: 200 })
+})
+
+test('no island that is rendered with the page has an id of `useId`: its own root would make another', async () => {
+  const stocked = { ...market, catalogue: catalogueOf({ vehicles: [vehicleOf({ id: 1 })], now: () => now }) }
+  for (const path of ['/', '/vehicles', '/vehicles/1']) {
+    const { html } = await open(path, null, stocked)
+    expect(html, path).toContain('Corolla')
+    expect(html.match(/="[^"]*_R_[^"]*"/g), path).toBeNull()
+  }
 })

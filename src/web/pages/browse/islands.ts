@@ -6,9 +6,11 @@ import { defineIsland } from '../../site/html/island-definition.ts'
 export const saveSearch = defineIsland(
   'save-search',
   () => import('../../parts/saved-searches/save-search-button.tsx'),
-  { when: () => deviceKeeps(savedSearchesKey) },
+  { hasNoIds: true, when: () => deviceKeeps(savedSearchesKey) },
 )
-export const copyLink = defineIsland('copy-link', () => import('./copy-link-button.tsx'))
+export const copyLink = defineIsland('copy-link', () => import('./copy-link-button.tsx'), {
+  hasNoIds: true,
+})
 export const tellMe = defineIsland('tell-me', async () => ({
   default: (await import('../../parts/saved-searches/save-search-button.tsx')).TellMeButton,
 }))

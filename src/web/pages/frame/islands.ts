@@ -10,15 +10,18 @@ export const siteHeader = defineIsland('site-header', () => import('./site-heade
   when: () => isSignedIn() || wasHereBefore() || savedVehicles.read().length > 0 || isComparing(),
 })
 export const compareTray = defineIsland('compare-tray', () => import('./compare-tray.tsx'), {
+  hasNoIds: true,
   when: isComparing,
 })
 export const liveEnquiries = defineIsland(
   'live-enquiries',
   () => import('../../parts/live-enquiries/live-enquiries.tsx'),
   {
+    hasNoIds: true,
     when: isSignedIn,
   },
 )
 export const toaster = defineIsland('toaster', () => import('../../ui/overlay/toaster.tsx'), {
+  hasNoIds: true,
   when: isToastAsked,
 })

@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import { type FacetField, keyOfFacet } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
@@ -54,7 +46,7 @@ export default function FindableChoices({
 }: FindableChoicesProps) {
   const chosen = useSearchState(({ query }) => query[field] ?? nothing, shown)
   const counts = values.map(([value, count]) => ({ value, count }))
-  const listId = useId()
+  const listId = `choices-${field}`
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [maxRows, setMaxRows] = useState(pageOfRows)

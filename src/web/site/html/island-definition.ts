@@ -4,7 +4,7 @@ import { type LazyComponent, lazyComponent } from '../../ui/behaviour/lazy-compo
 interface IslandOptions<Props> {
   /** Hydrated at the start, or once this is true of the device's state; otherwise at the first interaction. */
   when?: 'start' | ((props: Props, element: HTMLElement) => boolean)
-  /** Uses no `useId`, so it is rendered with the rest of the page. */
+  /** The server writes no id of `useId` in it, so it is rendered with the rest of the page instead of in a root of its own. */
   hasNoIds?: boolean
 }
 
