@@ -5,9 +5,9 @@ const { documents, decisions } = counts()
 
 /** How large the repository may be. Later changes may lower a number, never raise it. */
 const sizes: { what: string; size: number; most: number }[] = [
-  { what: 'words of documents, without the ASVS table and decisions', size: documents.words, most: 14_000 },
+  { what: 'words of documents, without the ASVS table and decisions', size: documents.words, most: 13_970 },
   { what: 'decisions', size: decisions.files, most: 25 },
-  { what: 'words of the longest decision', size: decisions.longestWords, most: 149 },
+  { what: 'words of the longest decision', size: decisions.longestWords, most: 148 },
 ]
 
 test.each(sizes)('$what: at most $most', ({ size, most }) => {
