@@ -30,7 +30,8 @@ test('everything that a card shows', async () => {
     ['Coral Motors', '/dealership/Coral%20Motors'],
     ['View Full Details', '/vehicles/1'],
   ])
-  await expect.element(shown.getByRole('button', { name: 'Finance' })).toBeEnabled()
+  for (const name of ['Finance', 'Insurance'])
+    await expect.element(shown.getByRole('button', { name })).toBeEnabled()
 })
 
 test("'Price on request' replaces everything that needs a price", async () => {
