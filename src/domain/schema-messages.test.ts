@@ -124,7 +124,7 @@ const cases: (readonly [z.ZodType, Record<string, unknown>, ...Fault[]])[] = [
     newUserSchema,
     user,
     ['a new user without a password', { password: '' }, 'password', 'Password must be at least 6 characters'],
-    ['a password of a megabyte', { password: 'x'.repeat(1_000_000) }, 'password', 'At most 1000 characters'],
+    ['a password of a megabyte', { password: 'x'.repeat(1_000_000) }, 'password', 'At most 1,000 characters'],
   ],
   [
     credentialsSchema,

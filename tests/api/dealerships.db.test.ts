@@ -72,6 +72,9 @@ test('a dealer changes the own profile, never its name nor whether it is shown',
   })
   expect(after.updatedAt > before.updatedAt).toBe(true)
   expect(after.version).toBeGreaterThan(before.version)
+  const body = { website: 'www.coral.example' }
+  await market.call('PUT', `/api/dealerships/${before.id}`, { as: dealer, body })
+  expect(await profile('Coral Motors')).toMatchObject({ website: 'https://www.coral.example' })
 })
 
 test('an administrator hides a dealership from the list of dealers', async () => {

@@ -51,6 +51,7 @@ test('logging in answers the user and sets a cookie that script cannot read', as
     hasDealershipAccess: false,
     isSwitchedOff: false,
     isSuspended: false,
+    dealershipHeld: null,
     dealershipName: 'Coral Motors',
   })
   expect(setCookie(answer)).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)

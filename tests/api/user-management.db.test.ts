@@ -39,7 +39,7 @@ function owned(id: number) {
 /** An approved dealer of Coral Motors as an administrator sees them, with other fields in their place. */
 const shown = (others: Partial<User>) => ({
   ...{ role: 'user', isAdmin: false, isApproved: true, dealershipName: 'Coral Motors' },
-  ...{ hasDealershipAccess: false, isSwitchedOff: false, isSuspended: false },
+  ...{ hasDealershipAccess: false, isSwitchedOff: false, isSuspended: false, dealershipHeld: null },
   ...others,
 })
 const accounts = async (): Promise<User[]> => (await call('GET', '')).json

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../enums.ts'
 import { limits } from '../limits.ts'
+import { hidingStates } from '../moderation/case-life-cycle.ts'
 import { oneOf } from '../query/parameters.ts'
 import { isBlank } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
@@ -8,7 +9,7 @@ import { type Calls, ownAccount } from './call.ts'
 import { codeSchema, passkeyAnswerSchema } from './second-factor-schema.ts'
 
 const username = requiredText('Username is required')
-const tooLong = 'At most 1000 characters'
+const tooLong = 'At most 1,000 characters'
 /** docs/product.md#passwords */
 export const newPasswordSchema = z
   .string({ error: 'Password must be at least 6 characters' })
@@ -132,6 +133,10 @@ export const userSchema = z.object({
   isSwitchedOff: z.boolean().meta({
     description: 'Whether its dealership is switched off: nothing can be listed or changed.',
   }),
+  dealershipHeld: z
+    .enum(hidingStates)
+    .nullable()
+    .meta({ description: 'The decision that hides its dealership; null where none does.' }),
   factorDueAt: z.iso.datetime().optional().meta({
     description:
       'Until when an administrator has to add a second factor, and may do nothing else after it; absent where none is missing.',

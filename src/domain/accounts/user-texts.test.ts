@@ -12,6 +12,7 @@ const plain: ManagedUser = {
   hasDealershipAccess: false,
   isSwitchedOff: false,
   isSuspended: false,
+  dealershipHeld: null,
   lastLogInAt: null,
   listings: 0,
   email: null,

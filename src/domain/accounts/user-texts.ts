@@ -1,13 +1,24 @@
 import type { Role } from '../enums.ts'
 import { formatCount } from '../text/format.ts'
 import { foldText, normalizeName } from '../text/names.ts'
-import type { Colleague, ManagedUser } from './user-schema.ts'
+import { can } from './permissions.ts'
+import type { Colleague, ManagedUser, User } from './user-schema.ts'
 
 /** docs/product.md#user-management */
 export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
 export const noDealership = 'No dealership'
 export const dealershipAccess = 'Dealership access'
 export const switchedOffText = 'Switched off'
+
+/** Why an account can change no listing, in one word for banner, badges and errors; undefined if it can. */
+export function standstill(
+  user: Pick<User, 'role' | 'isSuspended' | 'isSwitchedOff' | 'dealershipHeld'>,
+): 'suspended' | 'hidden' | 'switched off' | undefined {
+  if (user.isSuspended) return 'suspended'
+  if (!user.isSwitchedOff || can(user, 'dealership.activate')) return undefined
+  if (user.dealershipHeld === null) return 'switched off'
+  return user.dealershipHeld === 'suspended' ? 'suspended' : 'hidden'
+}
 
 /** Shown beside the role, because every status reads 'Active' (docs/product.md#user-management). */
 export function waitingText({

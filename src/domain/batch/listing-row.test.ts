@@ -162,7 +162,7 @@ describe('a row that is wrong', () => {
 
   test('a long text is shown by its beginning', () => {
     const text = problems({ description: 'x'.repeat(10_001) })
-    expect(text).toBe(`details must have at most 10000 characters ("${'x'.repeat(40)}…")`)
+    expect(text).toBe(`details must have at most 10,000 characters ("${'x'.repeat(40)}…")`)
   })
 
   test('any texts make a candidate that is either valid or described', () => {

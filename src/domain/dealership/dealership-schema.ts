@@ -32,7 +32,11 @@ function fields(now: () => Date) {
     address: optional(shortText),
     city: withDefault(capital),
     country: withDefault(country),
-    website: optional(text(2000).refine(isWebAddress, 'Must be a valid URL')),
+    website: optional(
+      text(2000)
+        .overwrite((address) => address.replace(/^www\./i, 'https://$&'))
+        .refine(isWebAddress, 'Must be a valid URL'),
+    ),
     workingHours: optional(shortText),
     logoUrl: optional(image),
     coverImageUrl: optional(image),

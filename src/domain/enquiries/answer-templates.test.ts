@@ -61,7 +61,7 @@ test.each([
   [{ title: ' ', text: 'x' }, 'A template needs a name'],
   [{ title: 'a'.repeat(61), text: 'x' }, 'At most 60 characters'],
   [{ title: 'a', text: ' ' }, 'A template needs a text'],
-  [{ title: 'a', text: 'x'.repeat(1001) }, 'At most 1000 characters'],
+  [{ title: 'a', text: 'x'.repeat(1001) }, 'At most 1,000 characters'],
   [{ title: 'a', text: '{nmae}' }, 'Only {name}, {vehicle}, {price}, {link} are filled in'],
 ])('%j is refused', (template, message) => {
   const result = answerTemplatesSchema.safeParse({ version: 0, templates: [template] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { formatCount } from './format.ts'
 import { isBlank, isStorable, normalizeName } from './names.ts'
 
 /** Text of at most `length` characters that the database can store. Invisible text becomes empty. */
@@ -7,7 +8,7 @@ export function text(length: number) {
   return z
     .string({ error: 'Must be a text' })
     .overwrite((value) => (isBlank(value) ? '' : value))
-    .max(length, `At most ${length} characters`)
+    .max(length, `At most ${formatCount(length)} characters`)
     .refine(isStorable, 'Contains characters that are not text')
 }
 

@@ -3,12 +3,9 @@ import type { User } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/sql-errors.ts'
-import { keepLookalike, newName } from '#server/dealerships/names/new-name.ts'
+import { keepLookalike, lookalikeProblem, newName } from '#server/dealerships/names/new-name.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { userColumns, userOf } from './read-users.ts'
-
-const usernameTaken = 'That username is taken'
-const usernameLooksTaken = 'That username looks like one that is taken. Please choose another.'
 
 /** A registered account, and its dealership where that was created with it. */
 export interface NewAccount {
@@ -45,7 +42,7 @@ export async function insertUser(
     const [allowed] = await queries.insert(users).values(values).onConflictDoNothing().returning(userColumns)
     if (allowed) return userOf(allowed)
   }
-  throw usernameConflict(same ? usernameTaken : usernameLooksTaken)
+  throw same ? takenUsername() : alikeUsername()
 }
 
 /** @throws Problem malformed as `newName` does */
@@ -56,13 +53,15 @@ export function usernameColumns(username: string) {
 
 /** Turns a unique violation of a username into a Problem; returns other errors as they are. */
 export function usernameProblem(error: unknown): unknown {
-  if (isUniqueViolation(error, 'users_username_key_unique')) return usernameConflict(usernameTaken)
-  if (isUniqueViolation(error, 'users_username_skeleton_unique')) {
-    return usernameConflict(usernameLooksTaken)
-  }
+  if (isUniqueViolation(error, 'users_username_key_unique')) return takenUsername()
+  if (isUniqueViolation(error, 'users_username_skeleton_unique')) return alikeUsername()
   return error
 }
 
-function usernameConflict(message: string): Problem {
+function takenUsername(): Problem {
+  const message = 'That username is taken'
   return new Problem('conflict', message, { fields: [{ field: 'username', message }] })
 }
+
+const alikeUsername = () =>
+  lookalikeProblem('username', 'That username looks like one that is taken. Please choose another.')

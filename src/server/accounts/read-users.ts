@@ -19,6 +19,7 @@ export const userColumns = {
   hasDealershipAccess: users.hasDealershipAccess,
   isSwitchedOff: sql<boolean>`exists (select from ${dealerships}
     where ${dealerships.id} = ${users.dealershipId} and not ${isDealershipShown})`,
+  dealershipHeld: hidingStateOf('dealership', users.dealershipId),
   isSuspended: sql<boolean>`${hidingStateOf('account', users.id)} is not null`,
   dealershipName: sql<
     string | null

@@ -11,6 +11,7 @@ export function account(id: number, username: string, fields: Partial<ManagedUse
     isApproved: true,
     isSwitchedOff: false,
     isSuspended: false,
+    dealershipHeld: null,
     hasDealershipAccess: false,
     email: null,
     isEmailConfirmed: false,

@@ -23,6 +23,9 @@ import type { Registration } from './register.ts'
 /** Advisory lock; any number unused on the same server. */
 const firstAccountLock = 4_246_002
 
+/** It is copied by hand: upper case and blanks make no difference. */
+const plain = (code: string) => code.replace(/\s/g, '').toLowerCase()
+
 /** Creates an administrator's account with the access code. @throws Problem malformed, forbidden, slowDown, conflict */
 export async function registerAdmin(
   queries: Queries,
@@ -36,7 +39,8 @@ export async function registerAdmin(
 ): Promise<NewAccount> {
   const hash = acceptPassword({ password, field: 'password', username }, settings)
   const succeeded = await countAccessCode({ queries, now }, address)
-  if (!isSameCode(adminCode, accessCode)) throw new Problem('forbidden', 'The admin access code is not right')
+  if (!isSameCode(plain(adminCode), plain(accessCode)))
+    throw new Problem('forbidden', 'The admin access code is not right')
   await succeeded()
   const passwordHash = await hash(networksOf(address).customer)
   return queries.transaction(async (tx) => {

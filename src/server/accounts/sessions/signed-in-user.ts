@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Action, can, hasPermission, isFactorOverdue, rolesFor } from '#domain/accounts/permissions.ts'
 import { type User, userSchema } from '#domain/accounts/user-schema.ts'
+import { standstill } from '#domain/accounts/user-texts.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { logProblem } from '#server/http/errors/error-handler.ts'
 import { adminsOnly, databaseAway, notPermitted, notSignedIn, Problem } from '#server/http/errors/problem.ts'
@@ -58,7 +59,7 @@ export function addSignedInUser(
       admitted.set(request, user)
       if (stepUp) request.assertProved(reply)
       if (isWrite) {
-        refuseSwitchedOff(user)
+        refuseHidden(user)
         await countListingWrites(database.queries, { user, listings: 1, now: now() })
       }
     }
@@ -90,17 +91,14 @@ const changesListings = new Set<'account' | Action>([
   'dealership.edit',
 ])
 
-const suspended =
-  'Your account is suspended: nothing can be listed or changed. Your decisions page says why and how to appeal'
+const why = '. Cases says why and how to appeal'
+const suspended = `Your account is suspended: nothing can be listed or changed${why}`
 
 const factorMissing =
   'Add a second factor to your account first: administrators need one, and the page Your account has it'
 
 /** A proof lasts this long. */
 const provenForMs = 10 * 60 * 1000
-
-const ownSwitchedOff =
-  'Your dealership is switched off: nothing can be listed or changed until an administrator switches it on again'
 
 /** Forms say which account filled them in. @throws Problem conflict if another account sends it */
 function refuseOtherAccount({ headers }: FastifyRequest, { id, username }: SignedInUser): void {
@@ -113,9 +111,11 @@ function refuseOtherAccount({ headers }: FastifyRequest, { id, username }: Signe
 }
 
 /** Administrators tidy up meanwhile. @throws Problem forbidden */
-function refuseSwitchedOff(user: SignedInUser): void {
-  if (!user.isSwitchedOff || can(user, 'dealership.activate')) return
-  throw new Problem('forbidden', ownSwitchedOff)
+function refuseHidden(user: SignedInUser): void {
+  const word = standstill(user)
+  if (!word) return
+  const end = word === 'switched off' ? ' until an administrator switches it on again' : why
+  throw new Problem('forbidden', `Your dealership is ${word}: nothing can be listed or changed${end}`)
 }
 
 /** @throws Problem unauthenticated, forbidden for a role without the permission */

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { nameKey } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
-import { Problem } from '#server/http/errors/problem.ts'
-import { keepLookalike, newName } from './new-name.ts'
+import { keepLookalike, lookalikeProblem, newName } from './new-name.ts'
 
 /** A dealership, and the ids of those that this write changed: to be applied to the catalogue after the commit. */
 export interface EnsuredDealership<Id = number> {
@@ -63,7 +62,7 @@ export async function insertDealership(
     .where(eq(dealerships.nameSkeleton, skeleton))
   const whose = alike ? `that of the dealership ${alike.name}` : "another dealership's"
   const message = `That name looks like ${whose}. Please choose another.`
-  throw new Problem('conflict', message, { fields: [{ field: 'dealershipName', message }] })
+  throw lookalikeProblem('dealershipName', message)
 }
 
 /** Makes a dealership public. @returns its id, unless it was public */

@@ -2,7 +2,7 @@ import { nameKey, normalizeName } from '#domain/text/names.ts'
 import { lookalikeNames } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { lookalikeWords, nameSkeleton } from '#server/database/names/name-skeleton.ts'
-import { invalidFields } from '#server/http/errors/problem.ts'
+import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 
 /** Scripts in which the joiners U+200C and U+200D are visible (Unicode Standard Annex 31, section 2.3). */
 const joiningScripts = 'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Orya Sinh Taml Telu'
@@ -29,6 +29,12 @@ export function newName(field: string, input: string): NewName {
   if (name.includes('://')) throw invalidFields([{ field, message: 'A name has no link in it' }])
   if (/^[\p{P}\s]*$/u.test(name)) throw invalidFields([{ field, message: 'Contains no letter' }])
   return { name, key: nameKey(name), skeleton: nameSkeleton(name) }
+}
+
+/** Names the field that lets it through too, for administrators. */
+export function lookalikeProblem(field: string, message: string): Problem {
+  const fields = [field, 'allowsLookalike'].map((each) => ({ field: each, message }))
+  return new Problem('conflict', message, { fields })
 }
 
 /** Keeps who let a name through that looks like another's. Such a name has no skeleton: the first keeps the look. */

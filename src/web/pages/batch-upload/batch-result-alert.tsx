@@ -58,7 +58,7 @@ export function FailedRowsButton({ batch, leftOut = [] }: { batch: BatchFile; le
 
 /** Message after an upload (docs/product.md#toasts). */
 export function batchSummary({ success, failed }: BatchCounts): string {
-  return `${success} vehicles uploaded successfully, ${failed} failed`
+  return `${formatCount(success)} vehicles uploaded successfully, ${formatCount(failed)} failed`
 }
 
 const sentence = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ')

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { BlockCall, CaseDetail, OwnCase } from '#domain/moderation/case-schema.ts'
 import { caseOf, deskOf } from '#tests/support/component/cases.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
-import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
+import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
 
 function openDesk(cases: CaseDetail[], path = '/cases') {
   const desk = deskOf(cases)
@@ -170,13 +170,17 @@ test('two hundred cases of people who write much fit a phone, where one case tak
 test('the dashboard says what is hidden and what waits for an answer, and leads to why', async () => {
   const asked = { ...caseOf(1, { isAsked: true }), reason: null, words: 'Who are you?' }
   const own = [asked]
+  let user = dealer
   const { loadDocument } = renderWorkspace('/admin', {
+    signedIn: () => user,
     listings: [{ model: 'Vitz', held: 'held' }],
     answers: { 'GET /api/cases/own': () => own },
   })
   await expect.element(page.getByText('1 question for you.')).toBeVisible()
   const row = page.getByRole('row', { name: /Vitz/ })
   await expect.element(row.getByRole('link', { name: 'Hidden: see why' })).toHaveAttribute('href', '/cases')
+  await expect.element(row.getByRole('button', { name: /^Mark sold/ })).toBeVisible()
+  user = { ...dealer, isSwitchedOff: true, dealershipHeld: 'suspended' }
   own.push({ ...asked, ...caseOf(2, { subjectName: 'Coral Motors', state: 'suspended' }) })
   await page.getByRole('link', { name: 'Answer' }).click()
   await loadDocument()
@@ -184,6 +188,7 @@ test('the dashboard says what is hidden and what waits for an answer, and leads 
   await page.getByRole('banner').getByRole('link', { name: 'Vehicles', exact: true }).click()
   await loadDocument()
   await expect.element(page.getByText('Coral Motors is suspended.')).toBeVisible()
+  await expect.element(row.getByRole('button')).toHaveAccessibleName('History of 2020 Toyota Vitz')
   expect(await accessibilityFaults()).toEqual([])
 })
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
+import { standstill } from '#domain/accounts/user-texts.ts'
 import type { DemoRows } from '#domain/operations/marketplace-status-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
@@ -71,9 +72,7 @@ export default function DashboardPage({ user }: { user: User }) {
           {dashboardTitle(user)}
         </h1>
       </div>
-      <CasesNotice user={user}>
-        {user.isSwitchedOff && <SwitchedOffNotice name={user.dealershipName ?? ''} />}
-      </CasesNotice>
+      <CasesNotice user={user} />
       <OwnContactAddressNote user={user} />
       {can(user, 'demo.manage') && <DemoNotice />}
       <Tabs
@@ -93,41 +92,36 @@ function LazyTab({ code }: { code: LazyComponent<object> }) {
   return <LazyPart code={code} props={{}} fallback={<ListSkeleton label="Loading the tab" />} />
 }
 
-function SwitchedOffNotice({ name }: { name: string }) {
-  return (
-    <Notice icon={TriangleAlert}>
-      <strong className="wrap-anywhere">{name} is switched off.</strong> Buyers see neither it nor its
-      vehicles and cannot write to it, and nothing can be listed or changed. Nothing is deleted: all of it is
-      back once an administrator switches it on again.
-    </Notice>
-  )
-}
-
 function OwnLogo({ name }: { name: string }) {
   const { data } = useQuery(dealershipQuery(name))
   return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-13 max-sm:hidden" />
 }
 
-/** Says that the account or dealership is suspended, or has a question to answer. @param props.children shown if not suspended */
-function CasesNotice({ user, children }: { user: User; children: ReactNode }) {
+/** Says why nothing can be changed, or that there is a question to answer. */
+function CasesNotice({ user }: { user: User }) {
   const { data = [] } = useQuery({ ...ownCasesQuery(user), enabled: !can(user, 'case.decide') })
-  const suspended = data.find(({ state }) => state === 'suspended')
   const asked = data.filter(({ isAsked }) => isAsked).length
-  const isSuspended = suspended !== undefined || user.isSuspended
-  const notice = (
+  const word = standstill(user)
+  if (!word && asked === 0) return null
+  const isDecided = word !== undefined && word !== 'switched off'
+  return (
     <Notice
       icon={TriangleAlert}
       action={
-        <ButtonLink to="/cases" variant="outline" size="sm">
-          {isSuspended ? 'See why, and appeal' : 'Answer'}
-        </ButtonLink>
+        word !== 'switched off' && (
+          <ButtonLink to="/cases" variant="outline" size="sm">
+            {isDecided ? 'See why, and appeal' : 'Answer'}
+          </ButtonLink>
+        )
       }
     >
-      {isSuspended ? (
+      {word ? (
         <>
-          <strong className="wrap-anywhere">{suspended?.subjectName ?? user.username} is suspended.</strong>{' '}
+          <strong className="wrap-anywhere">
+            {user.isSuspended ? user.username : user.dealershipName} is {word}.
+          </strong>{' '}
           Buyers see none of it and cannot write to it, and nothing can be listed or changed. Nothing is
-          deleted.
+          deleted{isDecided ? '.' : ': all of it is back once an administrator switches it on again.'}
         </>
       ) : (
         <>
@@ -136,12 +130,6 @@ function CasesNotice({ user, children }: { user: User; children: ReactNode }) {
         </>
       )}
     </Notice>
-  )
-  return (
-    <>
-      {!isSuspended && children}
-      {(isSuspended || asked > 0) && notice}
-    </>
   )
 }
 

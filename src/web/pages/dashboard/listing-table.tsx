@@ -25,7 +25,7 @@ import {
   sortColumns,
   withSelection,
 } from './dashboard-search.ts'
-import { PriceCell, PriceStanding, RowActions } from './row-cells.tsx'
+import { PriceCell, PriceStanding, RowActions, useMayChange } from './row-cells.tsx'
 
 interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]
@@ -107,6 +107,7 @@ interface RowProps {
 
 function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
   const user = useCurrentUser()
+  const may = useMayChange()
   const daysListed = daysSince(vehicle.listedAt, useNow())
   return (
     // On a phone three lines, broken by pseudo-elements: the name, what it is, the price with the actions.
@@ -152,7 +153,7 @@ function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
       </td>
       <td className="max-lg:order-2 lg:px-3 lg:py-2">
         <span className="flex items-center gap-1.5 lg:-ml-2.5">
-          {!isSelecting && can(user, 'vehicle.edit', vehicle) && (
+          {!isSelecting && may('vehicle.edit', vehicle) && (
             <FeaturedStar
               vehicle={vehicle}
               // The row may leave a filtered table.
@@ -179,11 +180,13 @@ function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
 function StatusBadges({ vehicle, isHidden }: { vehicle: VehicleSummary; isHidden: boolean }) {
   const isActive = isPromotionActive(vehicle, useNow())
   const promotion = promotionBadge(vehicle)
+  const ofDealership = useCurrentUser()?.dealershipHeld
+  const held = vehicle.held ?? (isHidden ? ofDealership : null)
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <PriceStanding vehicle={vehicle} className="lg:hidden" />
-      {vehicle.held && <HeldLink held={vehicle.held} />}
-      {isHidden && !vehicle.held && <Badge>Switched off</Badge>}
+      {held && <HeldLink held={held} />}
+      {isHidden && !held && <Badge>Switched off</Badge>}
       {vehicle.isSold && <Badge>Sold</Badge>}
       {vehicle.isFeatured && <Badge tone="gold">Featured</Badge>}
       {promotion && (

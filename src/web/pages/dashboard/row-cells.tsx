@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Pencil, Trash2, UserRoundCheck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { can, hasPermission } from '#domain/accounts/permissions.ts'
+import { type Action, can, hasPermission } from '#domain/accounts/permissions.ts'
+import { standstill } from '#domain/accounts/user-texts.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, listedPriceChange } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -42,9 +43,17 @@ interface Question {
   warnings: readonly Warning[]
 }
 
+/** What the user may do now: to listings nothing while suspended or switched off. */
+export function useMayChange() {
+  const user = useCurrentUser()
+  const isStill = user !== null && standstill(user) !== undefined
+  return (action: Action, vehicle?: VehicleSummary) =>
+    !isStill && (vehicle ? can(user, action, vehicle) : hasPermission(user, action))
+}
+
 /** The listed price, edited in place, with its standing below; on a phone the standing is among the badges. */
 export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
-  if (can(useCurrentUser(), 'vehicle.edit', vehicle)) return <EditedPrice vehicle={vehicle} />
+  if (useMayChange()('vehicle.edit', vehicle)) return <EditedPrice vehicle={vehicle} />
   return (
     <span className="grid justify-items-start font-semibold tabular-nums">
       {formatPrice(vehicle.price)}
@@ -206,8 +215,8 @@ const handOverDialog = lazyComponent(() => import('./bulk/hand-over-dialog.tsx')
 const iconClass = 'icon-button lg:size-10 text-muted transition hover:bg-tint hover:text-on-tint'
 
 export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
-  const user = useCurrentUser()
-  const mayEdit = can(user, 'vehicle.edit', vehicle)
+  const may = useMayChange()
+  const mayEdit = may('vehicle.edit', vehicle)
   return (
     <span className="flex items-center sm:max-lg:gap-1">
       {mayEdit && (
@@ -224,7 +233,7 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
           </Link>
         </>
       )}
-      {mayEdit && hasPermission(user, 'vehicle.create') && (
+      {mayEdit && may('vehicle.create') && (
         <Link
           {...named('Duplicate', vehicle)}
           to="/admin"
@@ -240,8 +249,8 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
         name={vehicleName(vehicle)}
         className={`${iconClass} max-lg:hidden`}
       />
-      {can(user, 'user.manage') && <HandOverButton vehicle={vehicle} />}
-      {can(user, 'vehicle.delete', vehicle) && <DeleteButton vehicle={vehicle} />}
+      {may('user.manage') && <HandOverButton vehicle={vehicle} />}
+      {may('vehicle.delete', vehicle) && <DeleteButton vehicle={vehicle} />}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { can, hasPermission, stockOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
-import { colleaguesText } from '#domain/accounts/user-texts.ts'
+import { colleaguesText, standstill } from '#domain/accounts/user-texts.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
@@ -53,9 +53,9 @@ const bulkActions = lazyComponent(() => import('./bulk/bulk-actions.tsx'))
 export function VehicleManagement({ user }: { user: User }) {
   const search = useDashboardSearch()
   const approval = useApproval(user)
-  const isBarred = user.isSwitchedOff && !can(user, 'dealership.activate')
+  const isStill = standstill(user) !== undefined
   const mayCreate = hasPermission(user, 'vehicle.create')
-  const mayList = !isBarred && !approval?.isBarred && !approval?.isFull
+  const mayList = !isStill && !approval?.isBarred && !approval?.isFull
   const isOpen = (mayCreate && search.form !== undefined) || search.edit !== undefined
   // Replaces the form's history entry, because Back would reopen it.
   const close = () => changeDashboard((before) => withForm(before), { replace: true })

@@ -90,6 +90,7 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
   const changeGallery = (change: ImagesChange) =>
     setValue('galleryImages', change(getValues('galleryImages')), { shouldDirty: true })
   const gallery = useUploads({
+    count: () => getValues('galleryImages').length,
     onUploaded: (url) => {
       if (getValues('galleryImages').includes(url)) return false
       changeGallery(withImage(url))

@@ -6,6 +6,7 @@ import { type AuditAction, auditActions, type HistoryQuery } from '#domain/moder
 import type { HistoryEntry, HistoryPage } from '#domain/moderation/history-schema.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
 import { withQuery } from '#domain/query/query.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { authorText, changeLines } from '#domain/vehicle/history/history-texts.ts'
 import { ApiError, callApi, failureText } from '../../site/api/api-client.ts'
@@ -182,7 +183,7 @@ function sayings(details: HistoryEntry['details']): string {
     from && to && from !== to && `${from} → ${to}`,
     days && `${days} days`,
     role && `Role: ${role}`,
-    listings && `Listings: ${listings}`,
+    listings && `Listings: ${formatCount(Number(listings))}`,
     checks,
   ]
     .filter(Boolean)

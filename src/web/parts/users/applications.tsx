@@ -3,7 +3,7 @@ import { Phone, Store } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import { callLink } from '#domain/dealership/phone-numbers.ts'
-import { formatQuantity } from '#domain/text/format.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { usersQuery } from '../../site/api/queries.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -22,7 +22,7 @@ export function Applications({ users, onTask }: ApplicationsProps) {
   return (
     <section aria-labelledby="applications" className="grid gap-3">
       <h3 id="applications" className="flex items-center gap-2 font-bold text-lg">
-        New dealerships <Badge tone="tint">{open.length}</Badge>
+        New dealerships <Badge tone="tint">{formatCount(open.length)}</Badge>
       </h3>
       <ul className="grid gap-3 lg:grid-cols-2">
         {open.map((user) => (
@@ -38,7 +38,7 @@ export function ApplicationCount() {
   if (length === 0) return null
   return (
     <Badge tone="gold" className="absolute -top-1.5 right-0">
-      <span aria-hidden>{length}</span>
+      <span aria-hidden>{formatCount(length)}</span>
       <span className="sr-only">{formatQuantity(length, 'new dealership')}</span>
     </Badge>
   )

@@ -9,7 +9,7 @@ import type {
 } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { withQuery } from '#domain/query/query.ts'
-import { formatQuantity } from '#domain/text/format.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { acceptProblemDetails, call, callApi, failureText } from '../../site/api/api-client.ts'
 import { reassignmentsQuery } from '../../site/api/queries.ts'
 import { useAccountChange, useRefreshMarketplace } from '../../site/api/refresh.ts'
@@ -280,7 +280,7 @@ function DeclineManyForm({ users, onDone }: { users: readonly ManagedUser[]; onD
             setChosen(new Set(isAll ? [] : users.slice(0, limits.declinedAtOnce).map(({ id }) => id)))
           }
         >
-          <strong>All {users.length}</strong>
+          <strong>All {formatCount(users.length)}</strong>
         </CheckboxField>
         <ul className="max-h-72 overflow-y-auto rounded-md border border-line px-3">
           {users.map((user) => (

@@ -89,13 +89,16 @@ export function UserForm<Output>({
   )
 }
 
-/** After a conflict, offers to allow a name that only looks like another. */
+/** Offers to allow a name that was refused because it looks like another. */
 export function useAllowLookalike() {
   const [isOffered, setIsOffered] = useState(false)
   const isAllowed = useRef(false)
   return {
     isAllowed,
-    offerAfter: (error: Error) => setIsOffered(error instanceof ApiError && error.status === 409),
+    offerAfter: (error: Error) =>
+      setIsOffered(
+        error instanceof ApiError && error.fields.some(({ field }) => field === 'allowsLookalike'),
+      ),
     checkbox: isOffered && <AllowLookalike isAllowed={isAllowed} />,
   }
 }
@@ -226,6 +229,7 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
           ...changesOf(user, isMoved ? { ...edit, hasDealershipAccess } : edit),
           allowsLookalike: lookalike.isAllowed.current,
         },
+        headers: acceptProblemDetails,
       }),
     success: 'User updated successfully',
     failure: 'Failed to update user',

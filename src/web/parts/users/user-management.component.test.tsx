@@ -45,12 +45,20 @@ function change(users: ManagedUser[], id: number, fields: object): ManagedUser {
 
 test('a user is made in a dialog that says what is missing', async () => {
   const users = [admin]
+  const refused = (message: string, ...fields: string[]) =>
+    refusal(
+      409,
+      message,
+      fields.map((field) => ({ field, message })),
+    )
+  const allow = page.getByRole('checkbox', { name: /^Allow names that look like others/ })
   openUsers({
     users,
     answers: {
       'POST /api/admin/users': ({ body }) => {
         const fields = body as Partial<ManagedUser>
-        if (fields.username === 'Admin') return refusal(409, 'That username is taken')
+        if (fields.username === 'Admin') return refused('That username is taken', 'username')
+        if (fields.username === 'admln') return refused('It looks taken', 'username', 'allowsLookalike')
         users.push(account(2, 'ann', { dealershipName: 'Bridgetown Motors' }))
         return users[1]
       },
@@ -72,6 +80,12 @@ test('a user is made in a dialog that says what is missing', async () => {
   await dialog.getByLabelText('Dealership').fill('Bridgetown Motors')
   await dialog.getByRole('button', { name: 'Create User' }).click()
   expect(await toastOf('Failed to create user')).toContain('409: That username is taken')
+  await expect.element(dialog.getByText('That username is taken')).toBeVisible()
+  expect(allow.elements()).toEqual([])
+  await dialog.getByLabelText('Username').fill('admln')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  await toastOf('Failed to create user')
+  await expect.element(allow).toBeVisible()
 
   await dialog.getByLabelText('Username').fill('ann')
   await dialog.getByRole('button', { name: 'Create User' }).click()

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { ManagedUser, User } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import { failureText } from '../../site/api/api-client.ts'
 import { usersQuery } from '../../site/api/queries.ts'
 import { useFailureToast } from '../../site/api/query-client.ts'
@@ -153,7 +154,7 @@ function WaitingNote({ users, onDecline }: WaitingNoteProps) {
   if (waiting === 0) return <div>{action}</div>
   return (
     <Notice icon={Hourglass} action={action || undefined}>
-      {waiting === 1 ? '1 account waits' : `${waiting} accounts wait`} for your approval. Until then{' '}
+      {formatQuantity(waiting, 'account waits', 'accounts wait')} for your approval. Until then{' '}
       {registration === 'approved'
         ? `${waiting === 1 ? 'it' : 'they'} can list nothing.`
         : `each has at most ${limits.unapprovedListings} listings and ${limits.unapprovedPictures} pictures.`}

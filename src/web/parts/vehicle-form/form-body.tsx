@@ -52,6 +52,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const checkNumbers = useNumberCheck()
 
   const uploads = useUploads({
+    count: () => form.getValues('imageUrls').length,
     onUploaded: (url) => {
       if (form.getValues('imageUrls').includes(url)) return false
       changeImages(withImage(url))

@@ -289,14 +289,20 @@ test('pictures are put in order by button and by dragging', async () => {
   await expect.poll(order).toEqual(['front', 'rear', 'side'])
 })
 
-test('a picture above 10 MB is refused before it is sent', async () => {
+test('a picture above 10 MB, and more than 40 of them, are refused before they are sent', async () => {
   renderWorkspace('/sell')
-  const chosen = new DataTransfer()
-  chosen.items.add(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.jpg', { type: 'image/jpeg' }))
   await expect.element(page.getByLabelText('Choose photographs')).toBeInTheDocument()
   const input = page.getByLabelText('Choose photographs').element() as HTMLInputElement
-  input.files = chosen.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
+  function choose(...files: File[]) {
+    const chosen = new DataTransfer()
+    for (const file of files) chosen.items.add(file)
+    input.files = chosen.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  choose(...Array.from({ length: 42 }, (_, at) => new File([''], `${at + 1}.txt`)))
+  expect(await toastOf('Upload failed')).toContain('41.txt: At most 40 pictures. 41 other files too.')
+  expect(page.getByText('At most 40 pictures', { exact: true }).elements()).toHaveLength(2)
+  choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.jpg', { type: 'image/jpeg' }))
   await toastOf('Upload failed')
   await expect.element(page.getByText('Larger than 10 MB', { exact: true })).toBeVisible()
   expect(button('Try again').elements()).toEqual([])

@@ -100,7 +100,7 @@ export function SimplePagination({ label, page, pages, onPage, noun }: SimplePag
         Previous {noun}
       </Button>
       <span className="text-muted text-sm tabular-nums">
-        {page} of {pages}
+        {formatCount(page)} of {formatCount(pages)}
       </span>
       <Button variant="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next {noun}

@@ -13,7 +13,7 @@ import {
   X,
 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Action, hasPermission } from '#domain/accounts/permissions.ts'
+import type { Action } from '#domain/accounts/permissions.ts'
 import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQueryString } from '#domain/query/query.ts'
@@ -27,12 +27,14 @@ import {
 } from '../../../parts/form/promotion/promotion-terms.tsx'
 import { FailedRows } from '../../../parts/vehicle/failed-rows.tsx'
 import { downloadFile } from '../../../site/api/api-client.ts'
-import { useCurrentUser } from '../../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
 import { Button } from '../../../ui/display/button.tsx'
+import { TextField } from '../../../ui/form/form-field.tsx'
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
+import { listingsHeadingId } from '../dashboard-search.ts'
+import { useMayChange } from '../row-cells.tsx'
 import HandOverDialog, { type HandedOverListings } from './hand-over-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import {
@@ -68,10 +70,19 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
   const [result, setResult] = useState<BulkResult>()
   const close = () => setOpened(undefined)
   const change = useBulkChange((next) => {
-    setResult(next)
-    onSelect(nothingSelected)
+    const { changed, failed } = next.answer
+    const isDeleted = next.action === 'delete' && changed > 0
+    if (isDeleted)
+      showToast({ title: 'Vehicle deleted successfully', text: formatQuantity(changed, 'vehicle') })
+    clear(isDeleted && failed.length === 0 ? undefined : next)
     close()
   })
+  /** The bar goes, and what had the focus with it. */
+  const clear = (next?: BulkResult) => {
+    setResult(next)
+    onSelect(nothingSelected)
+    if (!next) document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })
+  }
   const download = useExport()
   const isAny = selection.isAll || selection.chosen.size > 0
   const count = selection.isAll ? matched : selection.chosen.size
@@ -98,7 +109,7 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
               isPending={change.isPending || download.isPending}
               onAction={act}
               onSelectAll={() => onSelect({ ...nothingSelected, isAll: true })}
-              onClear={() => onSelect(nothingSelected)}
+              onClear={() => clear()}
             />
           ) : (
             result && (
@@ -107,7 +118,7 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
                 result={result}
                 isUndoing={change.isPending}
                 onUndo={(id) => change.mutate({ action: 'undo', body: { id }, done: restored })}
-                onClose={() => setResult(undefined)}
+                onClose={() => clear()}
               />
             )
           )}
@@ -156,8 +167,13 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
+/** So many are deleted only once their number is typed. */
+const deletedAtOnce = 50
+
 function DeleteDialog({ count, onClose, ...confirm }: BulkDialogProps & { onConfirm: () => void }) {
   const vehicles = formatQuantity(count, 'vehicle')
+  const [typed, setTyped] = useState('')
+  const isTyped = count <= deletedAtOnce || typed.replace(/\D/g, '') === String(count)
   return (
     <ConfirmDialog
       {...confirm}
@@ -165,11 +181,21 @@ function DeleteDialog({ count, onClose, ...confirm }: BulkDialogProps & { onConf
       onCancel={onClose}
       title={`Delete ${vehicles}?`}
       confirmLabel={`Delete ${vehicles}`}
+      isConfirmDisabled={!isTyped}
     >
       <p>
         {count === 1 ? 'The listing disappears' : 'The listings disappear'} from the marketplace. This cannot
         be undone; vehicles that have been bought are better marked as sold.
       </p>
+      {count > deletedAtOnce && (
+        <TextField
+          label={`Type ${formatCount(count)} to delete them`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
     </ConfirmDialog>
   )
 }
@@ -246,7 +272,9 @@ function ResultBanner({ result: { sentence, answer }, isUndoing, onUndo, onClose
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="min-w-0 grow basis-48 font-semibold text-sm">
           {sentence}
-          {unchanged > 0 && <span className="font-normal text-muted"> · {unchanged} unchanged</span>}
+          {unchanged > 0 && (
+            <span className="font-normal text-muted"> · {formatCount(unchanged)} unchanged</span>
+          )}
         </p>
         {undo && isUndoable && (
           <Button variant="outline" size="sm" isPending={isUndoing} onClick={() => onUndo(undo.id)}>
@@ -317,7 +345,7 @@ interface BulkBarProps extends Pick<BulkActionsProps, 'selection' | 'matched' | 
 }
 
 function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps) {
-  const user = useCurrentUser()
+  const may = useMayChange()
   const { chosen, isAll } = selection
   const count = isAll ? matched : chosen.size
   const wouldChange = (action: BarAction) => {
@@ -325,7 +353,7 @@ function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps)
     const isNow = (then: VehicleSummary) => (inView.find(({ id }) => id === then.id) ?? then)[action.field]
     return [...chosen.values()].some((vehicle) => isNow(vehicle) !== action.to)
   }
-  const offered = buttons.filter(({ needs, action }) => hasPermission(user, needs) && wouldChange(action))
+  const offered = buttons.filter(({ needs, action }) => may(needs) && wouldChange(action))
   return (
     <section
       aria-label="Selected vehicles"

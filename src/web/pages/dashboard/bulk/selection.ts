@@ -87,6 +87,7 @@ interface BulkCall {
 }
 
 export interface BulkResult {
+  action: BulkAction
   sentence: string
   answer: BulkAnswer
 }
@@ -108,7 +109,7 @@ export function useBulkChange(onDone: (result: BulkResult) => void) {
         ...body,
         selection: body.selection && selectionToWrite(body.selection),
       }),
-    onSuccess: (answer, { done }) => onDone({ answer, sentence: done(answer.changed) }),
+    onSuccess: (answer, { action, done }) => onDone({ action, answer, sentence: done(answer.changed) }),
     meta: { failure: 'The vehicles could not be changed' },
     onSettled: () => refreshVehicles(queryClient),
   })

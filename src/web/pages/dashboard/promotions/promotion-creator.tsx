@@ -5,7 +5,7 @@ import type { BulkFailure } from '#domain/bulk/bulk-schema.ts'
 import { promotionTypes } from '#domain/enums.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { promotionBadge } from '#domain/promotion/promotion.ts'
-import { formatQuantity } from '#domain/text/format.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import {
@@ -323,7 +323,7 @@ function RestButton({ count, isWhole, onPress }: RestButtonProps) {
   if (count <= 0) return null
   return (
     <Button variant="quiet" size="sm" aria-expanded={isWhole} onClick={() => onPress(!isWhole)}>
-      {isWhole ? 'Show fewer' : `Show ${count} more`}
+      {isWhole ? 'Show fewer' : `Show ${formatCount(count)} more`}
     </Button>
   )
 }

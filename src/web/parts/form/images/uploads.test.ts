@@ -55,6 +55,11 @@ test('the toast gives a reason, first one that a retry cannot fix', () => {
   const late = { name: 'late.jpg', problem: { error: new ApiError(503, 'Try later.'), mayPass: true } }
   const text = { name: 'a.txt', problem: { error: new Error('Not a picture'), mayPass: false } }
   expect(reasonOf([late])).toBe('late.jpg: 503: Try later.')
+  const fake = {
+    name: 'fake.jpg',
+    problem: { error: new Error('fake.jpg is not a picture.'), mayPass: false },
+  }
+  expect(reasonOf([fake])).toBe('fake.jpg is not a picture.')
   expect(reasonOf([late, text])).toBe('a.txt: Not a picture. 1 other file too.')
   expect(reasonOf([text, late, late])).toBe('a.txt: Not a picture. 2 other files too.')
 })

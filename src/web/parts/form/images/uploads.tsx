@@ -23,6 +23,8 @@ export interface Upload {
 type Outcome = { url: string } | { refused: string; problem: UploadProblem } | 'removed'
 
 interface UploadsOptions {
+  /** How many pictures there are, if they can be several. */
+  count?: () => number
   /** Called with the address of each picture, in the order chosen. Returns whether it was added. */
   onUploaded: (url: string) => boolean
   onSignedOut: () => void
@@ -31,7 +33,7 @@ interface UploadsOptions {
 }
 
 /** Uploads several pictures at a time, with progress. Failed ones stay listed with the reason. */
-export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions) {
+export function useUploads({ count = () => 0, onUploaded, onSignedOut, success }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const aborts = useRef(new Map<number, AbortController>())
   const lastKey = useRef(0)
@@ -74,14 +76,17 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
   }
 
   async function upload(files: readonly File[]): Promise<void> {
+    const room = Math.max(0, limits.imagesPerListing - count() - aborts.current.size)
     const batch = files.map((file): Upload => ({ key: ++lastKey.current, file }))
-    for (const { key } of batch) aborts.current.set(key, new AbortController())
-    setUploads((before) => [...before, ...batch])
+    const sent = batch.slice(0, room)
+    for (const { key } of sent) aborts.current.set(key, new AbortController())
+    const excess = batch.slice(room).map((one) => ({ ...one, problem: tooMany }))
+    setUploads((before) => [...before, ...sent, ...excess])
     let stored = 0
     let added = 0
-    const refused: RefusedFile[] = []
+    const refused: RefusedFile[] = excess.map(({ file, problem }) => ({ name: file.name, problem }))
     const limit = pLimit(uploadsAtOnce)
-    for (const each of batch.map((one) => limit(send, one))) {
+    for (const each of sent.map((one) => limit(send, one))) {
       const outcome = await each
       if (outcome === 'removed') continue
       if ('refused' in outcome) refused.push({ name: outcome.refused, problem: outcome.problem })
@@ -123,6 +128,11 @@ interface UploadProblem {
   mayPass: boolean
 }
 
+const tooMany: UploadProblem = {
+  error: new Error(`At most ${limits.imagesPerListing} pictures`),
+  mayPass: false,
+}
+
 interface RefusedFile {
   name: string
   problem: UploadProblem
@@ -131,7 +141,8 @@ interface RefusedFile {
 /** The first reason that a retry cannot fix, or else the first. */
 export function reasonOf(files: readonly RefusedFile[]): string {
   const { name, problem } = files.find((each) => !each.problem.mayPass) ?? (files[0] as RefusedFile)
-  const why = `${name}: ${problem.error.message.replace(/\.$/, '')}.`
+  const said = `${problem.error.message.replace(/\.$/, '')}.`
+  const why = said.includes(name) ? said : `${name}: ${said}`
   const others = files.length - 1
   return others > 0 ? `${why} ${formatQuantity(others, 'other file')} too.` : why
 }
@@ -245,7 +256,9 @@ export function UploadList({ uploads: { uploads, dismiss, retry } }: { uploads: 
         <li key={upload.key} className="flex items-center gap-3 rounded-md bg-sunken p-2 pl-3 text-sm">
           <div className="grid min-w-0 grow gap-1">
             <span className="flex justify-between gap-2">
-              <span className="truncate">{upload.file.name}</span>
+              {!upload.problem?.error.message.includes(upload.file.name) && (
+                <span className="truncate">{upload.file.name}</span>
+              )}
               {upload.share === undefined && !upload.problem && (
                 <span className="shrink-0 text-muted text-xs">Preparing</span>
               )}
