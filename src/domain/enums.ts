@@ -46,3 +46,7 @@ export const changeKinds = ['created', 'changed', 'deleted'] as const
 /** By which way a listing was changed: alone, with many others, by a file, or along with an account. */
 export const changeSources = ['single', 'bulk', 'undo', 'spreadsheet', 'import', 'account'] as const
 export type ChangeSource = (typeof changeSources)[number]
+
+/** States of a case that hide its subject. Only a decision leads to one. */
+export const hidingStates = ['held', 'removed', 'suspended'] as const
+export type HidingState = (typeof hidingStates)[number]

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { roles } from '../enums.ts'
+import { hidingStates, roles } from '../enums.ts'
 import { limits } from '../limits.ts'
-import { hidingStates } from '../moderation/case-life-cycle.ts'
 import { oneOf } from '../query/parameters.ts'
 import { isBlank } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'

@@ -1,13 +1,11 @@
+import { type HidingState, hidingStates } from '../enums.ts'
+
 export const caseSubjects = ['listing', 'dealership', 'enquiry', 'account'] as const
 export type CaseSubject = (typeof caseSubjects)[number]
 
 /** `open` waits for a decision, `ended` is a suspension that is over, all others are decided. */
 export const caseStates = ['open', 'held', 'removed', 'warned', 'suspended', 'dismissed', 'ended'] as const
 export type CaseState = (typeof caseStates)[number]
-
-/** States that hide the subject. Only a decision leads to one. */
-export const hidingStates = ['held', 'removed', 'suspended'] as const satisfies CaseState[]
-export type HidingState = (typeof hidingStates)[number]
 
 export type CaseRole = 'owner' | 'desk' | 'program'
 

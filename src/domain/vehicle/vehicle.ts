@@ -1,4 +1,4 @@
-import type { HidingState } from '../moderation/case-life-cycle.ts'
+import type { HidingState } from '../enums.ts'
 import type { CardDealRating, DealRating } from '../pricing/price-position.ts'
 import { type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
 

@@ -11,13 +11,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type HidingState, hidingStates } from '#domain/enums.ts'
 import {
   type CaseStanding,
   type CaseSubject,
   caseStates,
   caseSubjects,
-  type HidingState,
-  hidingStates,
 } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
 import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'

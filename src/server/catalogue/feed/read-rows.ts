@@ -13,7 +13,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import type { HidingState } from '#domain/moderation/case-life-cycle.ts'
+import type { HidingState } from '#domain/enums.ts'
 import { type PastPrice, priceDrop } from '#domain/pricing/price-drop.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { type DateKey, dateKeys, type FieldKey, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'

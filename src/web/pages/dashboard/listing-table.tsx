@@ -11,6 +11,7 @@ import { FeaturedStar } from '../../parts/vehicle/featured-star.tsx'
 import { HeldLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
 import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
+import { useMayChange } from '../../site/api/use-vehicle-change.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
@@ -25,7 +26,7 @@ import {
   sortColumns,
   withSelection,
 } from './dashboard-search.ts'
-import { PriceCell, PriceStanding, RowActions, useMayChange } from './row-cells.tsx'
+import { PriceCell, PriceStanding, RowActions } from './row-cells.tsx'
 
 interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Pencil, Trash2, UserRoundCheck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Action, can, hasPermission } from '#domain/accounts/permissions.ts'
-import { standstill } from '#domain/accounts/user-texts.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, listedPriceChange } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -19,11 +17,12 @@ import { HistoryButton } from '../../parts/listing-history/history-list.tsx'
 import { DealRatingBadge } from '../../parts/vehicle/price/deal-rating-badge.tsx'
 import { callApi, ifMatch } from '../../site/api/api-client.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
-import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
+import { useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import {
   listingWrites,
   tellProblem,
+  useMayChange,
   useVehicleChange,
   versionToWrite,
 } from '../../site/api/use-vehicle-change.ts'
@@ -41,14 +40,6 @@ import { editLinkId, listingsHeadingId, withForm } from './dashboard-search.ts'
 interface Question {
   price: number
   warnings: readonly Warning[]
-}
-
-/** What the user may do now: to listings nothing while suspended or switched off. */
-export function useMayChange() {
-  const user = useCurrentUser()
-  const isStill = user !== null && standstill(user) !== undefined
-  return (action: Action, vehicle?: VehicleSummary) =>
-    !isStill && (vehicle ? can(user, action, vehicle) : hasPermission(user, action))
 }
 
 /** The listed price, edited in place, with its standing below; on a phone the standing is among the badges. */

@@ -159,6 +159,7 @@ function VehicleList({ user, search }: VehicleListProps) {
           query={filters}
           matched={data?.matched ?? 0}
           inView={data?.vehicles ?? []}
+          onGone={() => document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })}
         />
       )}
     </div>

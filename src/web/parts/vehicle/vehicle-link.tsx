@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { HidingState } from '#domain/moderation/case-life-cycle.ts'
+import type { HidingState } from '#domain/enums.ts'
 import { paths } from '#domain/paths.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'

@@ -8,6 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Action, can, hasPermission } from '#domain/accounts/permissions.ts'
+import { standstill } from '#domain/accounts/user-texts.ts'
 import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import type { InventoryAnswer, InventoryQuery } from '#domain/search/inventory-search.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -17,6 +19,7 @@ import { failureToast } from './failure-toast.ts'
 import { keys, managedVehiclesQuery } from './queries.ts'
 import { useFailureToast } from './query-client.ts'
 import { refreshVehicles } from './refresh.ts'
+import { useCurrentUser } from './site-context.ts'
 
 interface VehicleChange {
   vehicle: VehicleSummary
@@ -139,4 +142,12 @@ export function usePagedVehicles(query: InventoryQuery & { pageSize: number }) {
   const pages = data ? Math.max(1, Math.ceil(data.matched / query.pageSize)) : page
   if (!isPlaceholderData && page > pages) setPage(pages)
   return { data, isError, page, pages, setPage }
+}
+
+/** What the user may do now: to listings nothing while suspended or switched off. */
+export function useMayChange() {
+  const user = useCurrentUser()
+  const isStill = user !== null && standstill(user) !== undefined
+  return (action: Action, vehicle?: VehicleSummary) =>
+    !isStill && (vehicle ? can(user, action, vehicle) : hasPermission(user, action))
 }

@@ -8,7 +8,6 @@ import {
   Star,
   StarOff,
   Trash2,
-  Undo2,
   UserRoundCheck,
   X,
 } from 'lucide-react'
@@ -25,18 +24,16 @@ import {
   PromotionTermsFields,
   usePromotionCheck,
 } from '../../../parts/form/promotion/promotion-terms.tsx'
-import { FailedRows } from '../../../parts/vehicle/failed-rows.tsx'
 import { downloadFile } from '../../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
-import { Button } from '../../../ui/display/button.tsx'
+import { useMayChange } from '../../../site/api/use-vehicle-change.ts'
 import { TextField } from '../../../ui/form/form-field.tsx'
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import { listingsHeadingId } from '../dashboard-search.ts'
-import { useMayChange } from '../row-cells.tsx'
 import HandOverDialog, { type HandedOverListings } from './hand-over-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { ResultBanner } from './result-banner.tsx'
 import {
   type BulkAction,
   type BulkResult,
@@ -62,10 +59,19 @@ interface BulkActionsProps {
   matched: number
   /** The listings of the page as they are now: one that was selected may have been changed since. */
   inView: readonly VehicleSummary[]
+  /** Bar and result are gone, and what had the focus with them. */
+  onGone: () => void
 }
 
 /** Bar of the selected listings, its dialogs, and the result of the last change. */
-export default function BulkActions({ selection, onSelect, query, matched, inView }: BulkActionsProps) {
+export default function BulkActions({
+  selection,
+  onSelect,
+  query,
+  matched,
+  inView,
+  onGone,
+}: BulkActionsProps) {
   const [opened, setOpened] = useState<Opened>()
   const [result, setResult] = useState<BulkResult>()
   const close = () => setOpened(undefined)
@@ -74,17 +80,18 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
     const isDeleted = next.action === 'delete' && changed > 0
     if (isDeleted)
       showToast({ title: 'Vehicle deleted successfully', text: formatQuantity(changed, 'vehicle') })
-    clear(isDeleted && failed.length === 0 ? undefined : next)
+    setResult(isDeleted && failed.length === 0 ? undefined : next)
+    onSelect(nothingSelected)
     close()
   })
-  /** The bar goes, and what had the focus with it. */
-  const clear = (next?: BulkResult) => {
-    setResult(next)
-    onSelect(nothingSelected)
-    if (!next) document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })
-  }
   const download = useExport()
   const isAny = selection.isAll || selection.chosen.size > 0
+  const isShown = isAny || result !== undefined
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (wasShown.current && !isShown && document.activeElement === document.body) onGone()
+    wasShown.current = isShown
+  }, [isShown, onGone])
   const count = selection.isAll ? matched : selection.chosen.size
   const chosen = bulkSelection(selection, query, matched)
   const send = (action: BulkAction, body: object, done: (changed: number) => string) =>
@@ -98,7 +105,7 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
   const dialog = { onClose: close, isPending: change.isPending, count: opened?.count ?? 0 }
   return (
     <>
-      {(isAny || result) && (
+      {isShown && (
         <div
           data-bottom-bar="selection"
           className="sticky bottom-(--workspace-bar) z-20 grid gap-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
@@ -109,7 +116,7 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
               isPending={change.isPending || download.isPending}
               onAction={act}
               onSelectAll={() => onSelect({ ...nothingSelected, isAll: true })}
-              onClear={() => clear()}
+              onClear={() => onSelect(nothingSelected)}
             />
           ) : (
             result && (
@@ -118,7 +125,7 @@ export default function BulkActions({ selection, onSelect, query, matched, inVie
                 result={result}
                 isUndoing={change.isPending}
                 onUndo={(id) => change.mutate({ action: 'undo', body: { id }, done: restored })}
-                onClose={() => clear()}
+                onClose={() => setResult(undefined)}
               />
             )
           )}
@@ -246,60 +253,6 @@ function PromoteDialog({
       </form>
     </Dialog>
   )
-}
-
-interface ResultBannerProps {
-  result: BulkResult
-  isUndoing: boolean
-  onUndo: (id: string) => void
-  onClose: () => void
-}
-
-/** Result of a bulk change, with the failed listings and an undo while it is possible. */
-function ResultBanner({ result: { sentence, answer }, isUndoing, onUndo, onClose }: ResultBannerProps) {
-  const banner = useRef<HTMLElement>(null)
-  const { unchanged, failed, undo } = answer
-  const isUndoable = useIsBefore(undo?.until)
-  // The pressed button is gone.
-  useEffect(() => banner.current?.focus({ preventScroll: true }), [])
-  return (
-    <section
-      ref={banner}
-      tabIndex={-1}
-      aria-label="Result"
-      className="grid gap-2 rounded-lg border border-line bg-raised p-3 pl-4 shadow-lg outline-none"
-    >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p role="status" className="min-w-0 grow basis-48 font-semibold text-sm">
-          {sentence}
-          {unchanged > 0 && (
-            <span className="font-normal text-muted"> · {formatCount(unchanged)} unchanged</span>
-          )}
-        </p>
-        {undo && isUndoable && (
-          <Button variant="outline" size="sm" isPending={isUndoing} onClick={() => onUndo(undo.id)}>
-            <Undo2 aria-hidden className="size-4" />
-            Undo
-          </Button>
-        )}
-        <button type="button" aria-label="Close the result" onClick={onClose} className="icon-button">
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
-      {failed.length > 0 && <FailedRows failed={failed} />}
-    </section>
-  )
-}
-
-/** Whether a time is in the future. Rerenders when it has come. */
-function useIsBefore(until: string | undefined): boolean {
-  const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
-    if (!until) return
-    const timer = setTimeout(() => setIsOver(true), Date.parse(until) - Date.now())
-    return () => clearTimeout(timer)
-  }, [until])
-  return !isOver
 }
 
 const counted = (done: string) => (changed: number) => `${formatQuantity(changed, 'vehicle')} ${done}`
