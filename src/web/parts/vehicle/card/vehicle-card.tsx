@@ -63,7 +63,7 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
         {hasPromotionText && <p className="listing-promotion">{vehicle.promotionText}</p>}
         <p className="listing-foot">
           {`${listedText(vehicle, now)}${vehicle.parish ? ` in ${vehicle.parish}` : ''}`}
-          <span className="in-data-one-dealer:hidden">
+          <span>
             {' by '}
             <DealershipLink dealership={vehicle.dealershipName}>{vehicle.dealershipName}</DealershipLink>
           </span>
