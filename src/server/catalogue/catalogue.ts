@@ -138,9 +138,9 @@ export class Catalogue {
     return this.#search.facet(field, query)
   }
 
-  find(query: SearchQuery): SearchResult & PhraseAnswer {
+  find(query: SearchQuery, countsOnSale?: boolean): SearchResult & PhraseAnswer {
     const listings = this.#listings()
-    const { phrase, found } = this.#phrases.find(query)
+    const { phrase, found } = this.#phrases.find(query, countsOnSale)
     const { slots, ...rest } = found
     return { ...rest, ...phrase, ids: slots.map((slot) => listings.idAt(slot)) }
   }

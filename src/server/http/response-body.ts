@@ -69,7 +69,7 @@ function zstdOptions(content: Buffer, level: number) {
 
 /** A body, compressed on first use of each encoding; its second use with zstd starts the better compression. */
 export function makeBody(content: string | Buffer): Body {
-  const identity = withoutSlack(typeof content === 'string' ? Buffer.from(content) : content)
+  const identity = typeof content === 'string' ? utf8(content) : withoutSlack(content)
   const cached: Partial<Record<Encoding, Promise<Buffer>>> = {}
   let isCompressedAgain = false
   async function compressAgain() {
@@ -120,6 +120,14 @@ export function withoutSlack(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   own.set(bytes)
   return own
+}
+
+const encoder = new TextEncoder()
+
+/** Half the time of `Buffer.from`, which reads the text twice. */
+function utf8(text: string): Buffer {
+  const { buffer, byteOffset, byteLength } = encoder.encode(text)
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 function hashOf(bytes: Buffer): string {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 /** Has a source of its own, or is data. */
 const isNotInline = /\s(?:src=|type="application\/)/
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>[\s\S]*?<\/script>/g
-const styleAttribute = /\sstyle="([^"]*)"/g
+/** Inline scripts may contain text that looks like a style attribute. */
+const styleOutsideScripts = /<script(?![^>]*\ssrc=)[^>]*>[\s\S]*?<\/script>|\sstyle="([^"]*)"/g
 const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -42,10 +42,9 @@ export function contentSecurityPolicy(
   html: string,
   { scripts = [], isSecure = false }: { scripts?: readonly string[]; isSecure?: boolean } = {},
 ): string {
-  // Scripts may contain text that looks like a style attribute.
-  const markup = html.replace(inlineScript, '')
   const styles = new Set<string>()
-  for (const [, style = ''] of markup.matchAll(styleAttribute)) styles.add(sha256(decodeEntities(style)))
+  for (const [, style] of html.matchAll(styleOutsideScripts))
+    if (style !== undefined) styles.add(sha256(decodeEntities(style)))
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),

@@ -37,11 +37,11 @@ export class PhraseSearch {
     return this.#relaxed(query, whole, () => this.#search.count(whole.query))
   }
 
-  find(query: SearchQuery): { phrase: PhraseAnswer; found: SlotResult } {
+  find(query: SearchQuery, countsOnSale?: boolean): { phrase: PhraseAnswer; found: SlotResult } {
     const whole = this.#whole(query)
-    const found = this.#search.answer(whole.query)
+    const found = this.#search.answer(whole.query, countsOnSale)
     const { query: read, ...phrase } = this.#relaxed(query, whole, () => found.matched)
-    return { phrase, found: read === whole.query ? found : this.#search.answer(read) }
+    return { phrase, found: read === whole.query ? found : this.#search.answer(read, countsOnSale) }
   }
 
   #whole(query: SearchQuery): ReadQuery {

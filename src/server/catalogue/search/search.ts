@@ -41,8 +41,9 @@ export class Search {
     this.#columns = columns
   }
 
-  answer(query: SearchQuery): SlotResult {
-    return this.#columns.space.scoped(() => this.#answer(query))
+  /** @param countsOnSale facets, ranges and shortcuts leave out what is sold, unless the search says which */
+  answer(query: SearchQuery, countsOnSale = false): SlotResult {
+    return this.#columns.space.scoped(() => this.#answer(query, countsOnSale && query.sold === undefined))
   }
 
   /** The counts of all values of one field. */
@@ -74,22 +75,23 @@ export class Search {
     return this.#columns.space.scoped(() => this.#page(query, this.#filter(query).matches))
   }
 
-  #answer(query: SearchQuery): SlotResult {
+  #answer(query: SearchQuery, countsOnSale: boolean): SlotResult {
     const { facets, numbers } = this.#columns
     const filtered = this.#filter(query)
-    const inColors = facets.color.count(filtered.without('color'))
+    const counted = countsOnSale ? this.#filter({ ...query, sold: false }) : filtered
+    const inColors = facets.color.count(counted.without('color'))
     const countsOf = (field: FacetField) => {
       if (field === 'color') return inColors
-      const selection = filtered.without(field)
-      const isOfColors = field === 'colorFamily' && selection === filtered.without('color')
+      const selection = counted.without(field)
+      const isOfColors = field === 'colorFamily' && selection === counted.without('color')
       return isOfColors ? this.#columns.families.ofColors(inColors) : facets[field].count(selection)
     }
     const fields: Record<FacetField, FieldCounts> = mapKeys(facetFields, (field) =>
       facetCounts(facets[field], countsOf(field), query[field], query.facetLimit),
     )
-    const prices = new Distribution(numbers.price, filtered.without('price'))
+    const prices = new Distribution(numbers.price, counted.without('price'))
     const distributionOf = (column: RangeColumn) =>
-      column === 'price' ? prices : new Distribution(numbers[column], filtered.without(column))
+      column === 'price' ? prices : new Distribution(numbers[column], counted.without(column))
     return {
       total: this.#columns.hidden.shownCount,
       matched: filtered.matches.count,
@@ -99,7 +101,7 @@ export class Search {
       facets: mapKeys(facetFields, (field) => fields[field].counts),
       facetTotals: mapKeys(facetFields, (field) => fields[field].total),
       ranges: mapKeys(rangeColumns, (column) => rangeSummary(column, distributionOf(column))),
-      shortcuts: this.#shortcuts(filtered.matches, prices),
+      shortcuts: this.#shortcuts(counted.matches, prices),
     }
   }
 

@@ -35,10 +35,9 @@ export interface NearMissesProps {
 /** The reads of a page with Browse; further facet values are loaded on request. @returns the props of `BrowsePage` */
 export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = wholeMarket) {
   const { fixed } = scope
-  const found = searchWithin(catalogue, { ...search, facetLimit: choicesBrought }, fixed)
-  const isEmpty = found.matched === 0
-  const filters = asFilters(search, found)
-  const answer = { ...found, ...countsOnSale() }
+  const answer = searchWithin(catalogue, { ...search, facetLimit: choicesBrought }, fixed)
+  const isEmpty = answer.matched === 0
+  const filters = asFilters(search, answer)
   const counts = (query: SearchQuery) =>
     catalogue.find({ ...query, ...fixed, pageSize: 1, facetLimit: 0 }).matched
   return {
@@ -52,14 +51,6 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
     nearMisses: nearMisses(),
   }
 
-  /** The filters count what can be bought, as Home does; the results count what is shown. */
-  function countsOnSale() {
-    if (filters.sold === false) return undefined
-    const onSale: SearchQuery = { ...filters, sold: false, facetLimit: choicesBrought }
-    const { facets, facetTotals, ranges, shortcuts } = searchWithin(catalogue, onSale, fixed)
-    return { facets, facetTotals, ranges, shortcuts }
-  }
-
   function nearMisses(): NearMissesProps | undefined {
     const unmet = answer.wanted ?? (isEmpty ? filters : undefined)
     const more = unmet && withMoreMoney(unmet)
@@ -69,9 +60,9 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
   }
 }
 
-/** The answer of a search; within fixed filters `total` counts what passes these. */
+/** The answer of a search; its filters count what can be bought, as Home does. Within fixed filters `total` counts what passes these. */
 function searchWithin(catalogue: Catalogue, query: SearchQuery, fixed?: FixedFilters) {
-  const { ids, ...found } = catalogue.find({ ...query, ...fixed })
+  const { ids, ...found } = catalogue.find({ ...query, ...fixed }, true)
   const answer = { ...found, vehicles: catalogue.cardsOf(ids) }
   if (!fixed) return answer
   const { matched } = catalogue.search({ ...fixed, pageSize: 1, facetLimit: 0 })

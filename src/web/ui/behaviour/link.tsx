@@ -33,7 +33,7 @@ export function createLink<Props extends object>(Host: ComponentType<Props> | 'a
 }
 
 function isWithin(href: string, here: Address): boolean {
-  const { pathname } = new URL(href, 'http://site')
+  const [pathname] = href.split(/[?#]/, 1)
   return here.pathname === pathname || here.pathname.startsWith(`${pathname}/`)
 }
 
