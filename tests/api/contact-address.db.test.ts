@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { accountConfirmation } from '#server/accounts/account-email.ts'
 import { applicationMail } from '#server/accounts/registration/applications.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { contactAddresses, mails } from '#server/database/mail-tables.ts'
@@ -11,6 +12,7 @@ import {
 } from '#server/dealerships/contact-address.ts'
 import { enquiryMail } from '#server/enquiries/send-enquiry.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { addMailedEnquiry } from '../support/add-enquiry.ts'
 import { enquiryFields } from '../support/fixtures.ts'
 import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
@@ -25,7 +27,7 @@ const { post, mailer, market } = await openMailingMarketplace(() => clock)
 const { queries } = market.dependencies.database
 await market.addAccount({ username: 'admin', role: 'admin' })
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-const _stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
+const stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
 const { id: vehicleId } = await market.list(dealer)
 const dealershipId = market.dependencies.catalogue.dealership('Coral Motors')?.id ?? 0
 afterEach(async () => {
@@ -87,6 +89,31 @@ test('nothing is mailed to an address before its owner has confirmed it, and wha
   await send()
   expect(subjects().slice(1)).toEqual(Array(3).fill('2020 Toyota Corolla: enquiry from Ann Buyer'))
   expect((await askAgain()).status).toBe(409)
+})
+
+test('one link confirms a mailbox for the dealership and its account together, but not for an account of another', async () => {
+  const email = 'sales@coral.example'
+  const ids = [dealer.id, stranger.id]
+  await queries.update(users).set({ email, emailConfirmedAt: null }).where(inArray(users.id, ids))
+  await setAddress(email)
+  expect((await confirm(linkMailed())).status).toBe(200)
+  const confirmed = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNotNull(users.emailConfirmedAt)))
+  expect(confirmed).toEqual([{ id: dealer.id }])
+})
+
+test('the link of an account confirms the address of its dealership too', async () => {
+  const email = 'sales@coral.example'
+  await setAddress(email)
+  await queries.update(users).set({ email, emailConfirmedAt: null }).where(eq(users.id, dealer.id))
+  await queueMail(queries, accountConfirmation, { account: dealer.id, email }, { now: clock })
+  await send()
+  const [, token] = /account=\d+#token=([\w.-]+)/.exec(post.mails.at(-1)?.text ?? '') ?? []
+  const body = { account: dealer.id, token }
+  expect((await market.call('POST', '/api/account-email/confirmation', { body })).status).toBe(200)
+  expect(await state()).toMatchObject({ isConfirmed: true })
 })
 
 test('an address from before anybody was asked is asked by the first enquiry', async () => {

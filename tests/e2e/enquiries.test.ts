@@ -102,7 +102,7 @@ test('the list shows what comes while it is open, is paged and narrowed by its a
   await add({ name: 'Bob Buyer' })
   await page.clock.runFor(15_000)
   await item(page, 'Bob Buyer').waitFor()
-  await page.getByRole('banner').getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click()
   await expect.poll(() => page.title()).toMatch(/^\(2\) (?!Enquiries)/)
   await expect.poll(() => page.title()).not.toContain('(1)')
   await header(page).click()

@@ -198,8 +198,8 @@ const acts: Act[] = [
     path: profile,
     isAdministrator: true,
     async act(page, press) {
-      await press(button(page, 'Switch off'))
-      await page.getByRole('alertdialog').waitFor()
+      await press(button(page, 'Suspend'))
+      await page.getByRole('dialog', { name: /^Suspend: / }).waitFor()
     },
   },
   {

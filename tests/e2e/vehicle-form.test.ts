@@ -33,6 +33,8 @@ async function openForm(page: Page): Promise<void> {
 }
 
 async function addDrawnPicture(page: Page, place = 0): Promise<void> {
+  if (!(await box(page, 'Image address').isVisible()))
+    await page.getByText('Add a picture by its address').click()
   await box(page, 'Image address').fill(drawnPictures[place] ?? '')
   await page.keyboard.press('Enter')
 }
@@ -273,6 +275,7 @@ test('a session that has ended brings a new listing, and the change of one, back
   await box(page, 'Model').selectOption('Jimny')
   await box(page, 'Colour').fill('Gold')
   await box(page, 'Price').fill('61000')
+  await page.getByText('Add a picture by its address').click()
   await box(page, 'Image address').fill(drawnPictures[0] ?? '')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await dealer.endSession()

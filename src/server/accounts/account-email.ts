@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { AccountEmailConfirmation, ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
+import { confirmMailbox } from '#server/dealerships/contact-address.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { confirmationToken, isConfirmationOf } from '#server/mail/address-token.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
@@ -23,10 +24,10 @@ export const accountConfirmation = mailKind({
       subject: `Confirm this address for ${site.name}`,
       text: `${site.name} was given ${to} as the address of an account. Once confirmed, the page says which.
 
-If that is right, open this page and press its button: from then on a link that replaces a forgotten password is mailed here.
+If that is right, open this page and press its button. From then on we mail here what concerns the account: new devices, passkeys, decisions, and a link if you forget the password.
 ${site.url}/confirm-email?account=${account}#token=${token}
 
-If you know nothing of it, do nothing. No such link is mailed to an address that is not confirmed.`,
+If this was not you, do nothing. We mail none of it to an address that is not confirmed.`,
     }
   },
 })
@@ -53,12 +54,16 @@ export async function confirmAccountEmail(
   const { username, email } = account ?? {}
   if (!username || !email || !(await isConfirmationOf(queries, claimOf(id, email), { token, now })))
     throw notValid()
-  const [confirmed] = await queries
-    .update(users)
-    .set({ emailConfirmedAt: now })
-    .where(and(eq(users.id, id), eq(users.email, email)))
-    .returning({ id: users.id })
-  if (!confirmed) throw notValid()
+  await queries.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(users)
+      .set({ emailConfirmedAt: now })
+      .where(and(eq(users.id, id), eq(users.email, email)))
+      .returning({ dealershipId: users.dealershipId })
+    if (!confirmed) throw notValid()
+    const { dealershipId } = confirmed
+    if (dealershipId !== null) await confirmMailbox(tx, { dealershipId, email }, now)
+  })
   return { username, email }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { can } from '#domain/accounts/permissions.ts'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
@@ -6,7 +6,7 @@ import { dayMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/mail-tables.ts'
 import { isDealershipShown } from '#server/database/moderation-tables.ts'
-import { dealerships } from '#server/database/schema.ts'
+import { dealerships, users } from '#server/database/schema.ts'
 import { dealershipNotFound, notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { parseId } from '#server/http/route-schemas.ts'
@@ -93,17 +93,31 @@ export async function confirmAddress(
       'This link is no longer valid: it is older than a week, or the dealership has another address now.',
     )
   }
-  await queries.transaction(async (tx) => {
-    await tx
-      .insert(contactAddresses)
-      .values({ dealershipId, email, askedAt: now, confirmedAt: now })
-      .onConflictDoUpdate({
-        target: [contactAddresses.dealershipId, contactAddresses.email],
-        set: { confirmedAt: now },
-      })
-    await hurryMails(tx, 'enquiry', { part: { dealership: dealershipId }, now })
-  })
+  await queries.transaction((tx) => confirmMailbox(tx, { dealershipId, email }, now))
   return { dealershipName, contactEmail: email }
+}
+
+/** Confirms a mailbox for the dealership whose profile names it, and for the dealership's accounts that have it. */
+export async function confirmMailbox(
+  queries: Queries,
+  { dealershipId, email }: { dealershipId: number; email: string },
+  now: Date,
+): Promise<void> {
+  const isOfAccount = and(eq(users.dealershipId, dealershipId), eq(users.email, email))
+  await queries
+    .update(users)
+    .set({ emailConfirmedAt: now })
+    .where(and(isOfAccount, isNull(users.emailConfirmedAt)))
+  const { email: contact } = await readContactAddress(queries, dealershipId)
+  if (contact !== email) return
+  await queries
+    .insert(contactAddresses)
+    .values({ dealershipId, email, askedAt: now, confirmedAt: now })
+    .onConflictDoUpdate({
+      target: [contactAddresses.dealershipId, contactAddresses.email],
+      set: { confirmedAt: now },
+    })
+  await hurryMails(queries, 'enquiry', { part: { dealership: dealershipId }, now })
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
@@ -132,10 +146,10 @@ export const contactConfirmation = mailKind({
       subject: `Confirm this address for ${site.name}`,
       text: `A dealership on ${site.name} named ${to} as its address for enquiries. Once confirmed, the page says which.
 
-If that is right, open this page and press its button: from then on what buyers write is mailed here.
+If that is right, open this page and press its button. From then on we mail what buyers write here, and what concerns the dealership's account.
 ${site.url}/confirm-email?dealership=${dealershipId}#token=${token}
 
-If you know nothing of it, do nothing. No enquiry is mailed to an address that is not confirmed.`,
+If this was not you, do nothing. We mail no enquiry to an address that is not confirmed.`,
     }
   },
 

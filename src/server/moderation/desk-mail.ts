@@ -42,9 +42,13 @@ export async function tellDesk(queries: Queries, now: Date): Promise<void> {
   await queueMails(queries, deskMail, administrators, { now, dueAt: new Date(now.getTime() + gatheredMs) })
 }
 
-/** The SQL of `isWaiting`. The case of a deleted listing is closed until the deletion is undone. */
+/** The case of a deleted listing is closed until the deletion is undone. */
+export const isNotDeleted = sql<boolean>`(${cases.subject} <> 'listing'
+  or exists (select from ${vehicles} where ${vehicles}.id = ${cases}.subject_id))`
+
+/** The SQL of `isWaiting`. */
 export const isWaitingRow = sql<boolean>`((${cases.isAppealed} or (${cases.state} = 'open' and not ${cases.isAsked}))
-  and (${cases.subject} <> 'listing' or exists (select from ${vehicles} where ${vehicles}.id = ${cases}.subject_id)))`
+  and ${isNotDeleted})`
 
 /** Number of waiting cases, shown in the header. */
 export async function countWaiting(queries: Queries): Promise<number> {

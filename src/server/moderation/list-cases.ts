@@ -16,7 +16,7 @@ import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, auditLog, cases, reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { isBlockedNow } from './blocked-networks.ts'
-import { isWaitingRow } from './desk-mail.ts'
+import { isNotDeleted, isWaitingRow } from './desk-mail.ts'
 import { listSamePictures } from './picture-copies.ts'
 
 /** In the queue at once: one person decides a few dozen a day. */
@@ -73,13 +73,13 @@ export async function readCase(queries: Queries, id: number): Promise<CaseDetail
   return { ...entryOf(row), dealershipId, owner, enquiry, samePictures, reported, history }
 }
 
-/** Decisions about a user's own; dismissed cases are left out. */
+/** Decisions about a user's own, without dismissed cases and deleted listings. */
 export async function listOwnCases(queries: Queries, user: SignedInUser): Promise<OwnCase[]> {
   const isTold = or(sql`not ${inArray(cases.state, ['open', 'dismissed', 'ended'])}`, cases.isAsked)
   const rows = await queries
     .select({ case: cases, said: lastSaid })
     .from(cases)
-    .where(and(isOwnCase(user), isTold))
+    .where(and(isOwnCase(user), isTold, isNotDeleted))
     .orderBy(desc(cases.id))
     .limit(mostListed)
   return rows.map(({ case: row, said }) => ({

@@ -5,6 +5,7 @@ import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { askToConfirm } from '#server/dealerships/contact-address.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
@@ -50,13 +51,19 @@ export async function declineHeld(
   return declined.length
 }
 
-/** Removes an application that was approved; one that was held is mailed the decision. */
+/** Removes an application that was approved; one that was held is mailed the decision, and asked to confirm its address. */
 export async function closeApplication(queries: Queries, id: number, now: Date): Promise<void> {
   const [closed] = await queries
     .delete(dealerApplications)
     .where(eq(dealerApplications.userId, id))
     .returning({ isHeld: dealerApplications.isHeld })
-  if (closed?.isHeld) await queueMail(queries, decisionMail, { account: id, isApproved: true }, { now })
+  if (!closed?.isHeld) return
+  await queueMail(queries, decisionMail, { account: id, isApproved: true }, { now })
+  const [account] = await queries
+    .select({ dealershipId: users.dealershipId })
+    .from(users)
+    .where(eq(users.id, id))
+  if (account?.dealershipId) await askToConfirm(queries, account.dealershipId, { now })
 }
 
 /** Refuses the log-in of an account whose application is held. @throws Problem forbidden */

@@ -5,6 +5,7 @@ import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { networkHash } from '#server/database/installation-secret.ts'
 import { users } from '#server/database/schema.ts'
+import { askToConfirm } from '#server/dealerships/contact-address.ts'
 import { insertDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { countInWindows, windowsOf } from '#server/http/throttle/attempt-window.ts'
@@ -75,6 +76,8 @@ export async function register(
         .insert(dealerApplications)
         .values({ ...particulars, userId, createdAt: now, isHeld: awaitsApproval })
       await queueMail(tx, applicationMail, { account: userId }, { now })
+      // One that waits is asked once it is approved.
+      if (dealershipId !== null && !awaitsApproval) await askToConfirm(tx, dealershipId, { now })
     }
     return { userId, changes }
   })

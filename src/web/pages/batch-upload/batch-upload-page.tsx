@@ -158,17 +158,22 @@ function FormatHelp() {
         Good rows are listed even if others have mistakes. Duplicates are listed too. Vehicles are listed for
         your dealership; an administrator names one. A CSV file has the same columns.
       </p>
-      <dl className="grid gap-x-8 rounded-lg border border-line bg-surface px-6 py-3 sm:grid-cols-2">
-        {columns.map(({ column, isOptional, help }) => (
-          <div key={column} className="grid gap-0.5 py-2">
-            <dt className="font-semibold text-sm">
-              {column}
-              {isOptional && <span className="font-normal text-muted"> (optional)</span>}
-            </dt>
-            <dd className="text-muted text-sm">{help}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className="rounded-lg border border-line bg-surface px-6 py-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link">
+          All {columns.length} columns
+        </summary>
+        <dl className="grid gap-x-8 sm:grid-cols-2">
+          {columns.map(({ column, isOptional, help }) => (
+            <div key={column} className="grid gap-0.5 py-2">
+              <dt className="font-semibold text-sm">
+                {column}
+                {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+              </dt>
+              <dd className="text-muted text-sm">{help}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   )
 }

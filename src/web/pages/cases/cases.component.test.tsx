@@ -181,14 +181,20 @@ test('the dashboard says what is hidden and what waits for an answer, and leads 
   await expect.element(row.getByRole('link', { name: 'Hidden: see why' })).toHaveAttribute('href', '/cases')
   await expect.element(row.getByRole('button', { name: /^Mark sold/ })).toBeVisible()
   user = { ...dealer, isSwitchedOff: true, dealershipHeld: 'suspended' }
+  expect(page.getByText('2015 Kia Rio is hidden.').elements()).toEqual([])
+  own.push({
+    ...asked,
+    ...caseOf(3, { subject: 'listing', subjectName: '2015 Kia Rio', state: 'removed', isAsked: false }),
+  })
   own.push({ ...asked, ...caseOf(2, { subjectName: 'Coral Motors', state: 'suspended' }) })
   await page.getByRole('link', { name: 'Answer' }).click()
   await loadDocument()
   await expect.element(page.getByRole('article', { name: 'Coral Motors' })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click()
   await loadDocument()
   await expect.element(page.getByText('Coral Motors is suspended.')).toBeVisible()
   await expect.element(row.getByRole('button')).toHaveAccessibleName('History of 2020 Toyota Vitz')
+  await expect.element(page.getByText('2015 Kia Rio is hidden.')).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
 })
 

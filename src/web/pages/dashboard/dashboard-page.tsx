@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
+import { EyeOff, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { standstill } from '#domain/accounts/user-texts.ts'
+import { isHiding } from '#domain/moderation/case-life-cycle.ts'
 import type { DemoRows } from '#domain/operations/marketplace-status-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
@@ -73,6 +74,7 @@ export default function DashboardPage({ user }: { user: User }) {
         </h1>
       </div>
       <CasesNotice user={user} />
+      <HiddenListings user={user} />
       <OwnContactAddressNote user={user} />
       {can(user, 'demo.manage') && <DemoNotice />}
       <Tabs
@@ -129,6 +131,35 @@ function CasesNotice({ user }: { user: User }) {
           it.
         </>
       )}
+    </Notice>
+  )
+}
+
+/** Names the account's own hidden listings. An administrator is led to the desk. */
+function HiddenListings({ user }: { user: User }) {
+  const { data = [] } = useQuery(ownCasesQuery(user))
+  const hidden = data.filter(({ subject, state }) => subject === 'listing' && isHiding(state))
+  const names = hidden.map(({ subjectName }) => subjectName).join(', ')
+  if (hidden.length === 0) return null
+  const isOne = hidden.length === 1
+  return (
+    <Notice
+      icon={EyeOff}
+      action={
+        <ButtonLink
+          to="/cases"
+          {...(can(user, 'case.decide') && { search: { view: 'decided', case: hidden[0]?.id } })}
+          variant="outline"
+          size="sm"
+        >
+          See why
+        </ButtonLink>
+      }
+    >
+      <strong className="wrap-anywhere">
+        {isOne ? `${names} is hidden.` : `${formatQuantity(hidden.length, 'listing')} are hidden: ${names}.`}
+      </strong>{' '}
+      Buyers do not see {isOne ? 'it' : 'them'}. Nothing is deleted.
     </Notice>
   )
 }

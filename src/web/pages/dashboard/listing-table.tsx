@@ -181,13 +181,13 @@ function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
 function StatusBadges({ vehicle, isHidden }: { vehicle: VehicleSummary; isHidden: boolean }) {
   const isActive = isPromotionActive(vehicle, useNow())
   const promotion = promotionBadge(vehicle)
-  const ofDealership = useCurrentUser()?.dealershipHeld
-  const held = vehicle.held ?? (isHidden ? ofDealership : null)
+  const user = useCurrentUser()
+  const held = vehicle.held ?? (isHidden ? user?.dealershipHeld : null)
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <PriceStanding vehicle={vehicle} className="lg:hidden" />
-      {held && <HeldLink held={held} />}
-      {isHidden && !held && <Badge>Switched off</Badge>}
+      {held && <HeldLink held={held} owner={vehicle.userId} />}
+      {isHidden && !held && <Badge>{can(user, 'case.decide') ? 'Hidden' : 'Switched off'}</Badge>}
       {vehicle.isSold && <Badge>Sold</Badge>}
       {vehicle.isFeatured && <Badge tone="gold">Featured</Badge>}
       {promotion && (

@@ -209,7 +209,7 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
   const may = useMayChange()
   const mayEdit = may('vehicle.edit', vehicle)
   return (
-    <span className="flex items-center sm:max-lg:gap-1">
+    <span className="flex flex-wrap items-center sm:max-lg:gap-1">
       {mayEdit && (
         <>
           <SoldButton vehicle={vehicle} />
@@ -234,12 +234,7 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
           <Copy aria-hidden className="size-4.5" />
         </Link>
       )}
-      {/* On a phone the listing's form has it. */}
-      <HistoryButton
-        vehicleId={vehicle.id}
-        name={vehicleName(vehicle)}
-        className={`${iconClass} max-lg:hidden`}
-      />
+      <HistoryButton vehicleId={vehicle.id} name={vehicleName(vehicle)} className={iconClass} />
       {may('user.manage') && <HandOverButton vehicle={vehicle} />}
       {may('vehicle.delete', vehicle) && <DeleteButton vehicle={vehicle} />}
     </span>

@@ -55,7 +55,7 @@ test.for([
   })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Coral Motors' })).toBeVisible()
   await expect.poll(() => edit.elements().length).toBe(edits)
-  await expect.poll(() => page.getByRole('button', { name: 'Switch off' }).elements().length).toBe(switches)
+  await expect.poll(() => page.getByRole('button', { name: 'Suspend' }).elements().length).toBe(switches)
 })
 
 test('the profile has the ways to its dealer', async () => {

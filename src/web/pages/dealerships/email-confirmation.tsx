@@ -22,18 +22,18 @@ interface ConfirmationCall<Confirmed> {
 const contactAddress: ConfirmationCall<ConfirmedAddress> = {
   path: '/api/contact-address/confirmation',
   purpose:
-    'Buyers’ enquiries are mailed to your dealership once its address is confirmed. They are kept in its inbox in any case.',
+    'Once you confirm it, we mail buyers’ enquiries to this address, and what concerns an account that has it. Enquiries are in your inbox in any case.',
   outcome: ({ dealershipName, contactEmail }) =>
-    `What buyers write to ${dealershipName} is mailed to ${contactEmail} from now on.`,
+    `From now on we mail what buyers write to ${dealershipName} to ${contactEmail}.`,
   next: <ButtonLink to="/enquiries">Open your enquiries</ButtonLink>,
   again: <ButtonLink to="/enquiries">Ask for another link</ButtonLink>,
 }
 
 const accountEmail: ConfirmationCall<ConfirmedAccountEmail> = {
   path: '/api/account-email/confirmation',
-  purpose: 'A link that replaces a forgotten password is mailed to your address once it is confirmed.',
-  outcome: ({ username, email }) =>
-    `If the password of ${username} is forgotten, a link for another one is mailed to ${email}.`,
+  purpose:
+    'Once you confirm it, we mail to this address what concerns your account: new devices, decisions, and a link if you forget your password.',
+  outcome: ({ username, email }) => `From now on we mail what concerns the account ${username} to ${email}.`,
   again: <ButtonLink to="/forgotten-password">Ask for another link</ButtonLink>,
   next: (
     <>

@@ -69,7 +69,7 @@ export function VehicleDetail(loaded: LoadedVehicle) {
             ]}
             here={name}
           />
-          {vehicle.held && <HeldLink held={vehicle.held} />}
+          {vehicle.held && <HeldLink held={vehicle.held} owner={vehicle.userId} />}
           {can(user, 'vehicle.edit', vehicle) && <Island of={editVehicle} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">

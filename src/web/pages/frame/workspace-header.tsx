@@ -1,5 +1,5 @@
-import { CarFront, ChartColumn, House, KeyRound, LogOut, Megaphone } from 'lucide-react'
-import { can, hasPermission } from '#domain/accounts/permissions.ts'
+import { CarFront, ChartColumn, House, KeyRound, LogOut } from 'lucide-react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import { WorkspaceMenu } from '../../parts/workspace-menu/workspace-menu.tsx'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { useLogout } from '../../site/api/use-exclusive-mutation.ts'
@@ -16,7 +16,6 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import { classNames } from '../../ui/styles/class-names.ts'
 
 /** Header of every workspace page (docs/product.md#header). On a phone its links are at the bottom. */
 export default function WorkspaceHeader() {
@@ -69,22 +68,12 @@ function WorkspaceLinks() {
     <nav
       aria-label="Workspace"
       data-workspace-bar
-      // An administrator has one link more, which fits a line without icons.
-      className={classNames(
-        can(user, 'case.decide') && 'xl:max-[88rem]:[&>a>svg]:hidden',
-        'flex gap-1 max-sm:@container max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:gap-0 max-sm:border-line max-sm:border-t max-sm:bg-canvas max-xl:order-last sm:max-xl:basis-full sm:max-xl:pb-1.5 xl:mr-auto print:hidden',
-      )}
+      className="flex gap-1 max-sm:@container max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:gap-0 max-sm:border-line max-sm:border-t max-sm:bg-canvas max-xl:order-last sm:max-xl:basis-full sm:max-xl:pb-1.5 xl:mr-auto print:hidden"
     >
-      <Link to="/admin" search={{ tab: undefined }} className={workspaceLinkClass}>
+      <Link to="/admin" ignoresSearch className={workspaceLinkClass}>
         <CarFront aria-hidden className="size-5 sm:size-4" />
-        <span className={workspaceNameClass}>Vehicles</span>
+        <span className={workspaceNameClass}>Manage</span>
       </Link>
-      {hasPermission(user, 'vehicle.edit') && (
-        <Link to="/admin" search={{ tab: 'promotions' }} className={workspaceLinkClass}>
-          <Megaphone aria-hidden className="size-5 sm:size-4" />
-          <span className={workspaceNameClass}>Promotions</span>
-        </Link>
-      )}
       <EnquiriesLink user={user} hasIcon className={workspaceLinkClass} />
       <CasesLink user={user} className={workspaceLinkClass} />
       {hasPermission(user, 'insights.read') && (

@@ -91,7 +91,7 @@ const open = (path: string, user = dealer) => renderWorkspace(path, { user, list
 async function expectHeader(edge: 'top' | 'bottom', current: string | undefined) {
   const header = page.getByRole('banner')
   const links = header.getByRole('navigation', { name: 'Workspace' })
-  for (const name of ['Vehicles', 'Promotions', 'Enquiries', 'Insights'])
+  for (const name of ['Manage', 'Enquiries', 'Insights'])
     await expect.element(links.getByRole('link', { name, exact: true })).toBeVisible()
   await expect.element(links.getByText('More')).toBeVisible()
   await expect.element(header.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
@@ -118,9 +118,9 @@ async function expectPublicHeader(kind: 'Main' | 'Menu') {
 
 /** Every screen of the workspace, who opens it, and what stands on it once it is there. */
 test.for([
-  ['the vehicles of a dealer', '/admin', dealer, 'Mark sold', 'Vehicles'],
-  ['the form of a new listing', '/admin?form=new', dealer, 'List Vehicle', 'Vehicles'],
-  ['the promotions of a dealer', '/admin?tab=promotions', dealer, 'Create Promotion', 'Promotions'],
+  ['the vehicles of a dealer', '/admin', dealer, 'Mark sold', 'Manage'],
+  ['the form of a new listing', '/admin?form=new', dealer, 'List Vehicle', 'Manage'],
+  ['the promotions of a dealer', '/admin?tab=promotions', dealer, 'Create Promotion', 'Manage'],
   ['the enquiries, of which there are none yet', '/enquiries', dealer, 'Answer templates', 'Enquiries'],
   ['the insights of no vehicles yet', '/insights', dealer, 'List a Vehicle', 'Insights'],
   ['the vehicles of all', '/admin', admin, 'Mark sold'],
@@ -164,17 +164,6 @@ test.for([
     await expect.poll(() => documentElement.scrollWidth).toBe(390)
   },
 )
-
-test('the link of the promotions and their tab are one state', async () => {
-  open('/admin')
-  await page.getByRole('banner').getByRole('link', { name: 'Promotions', exact: true }).click()
-  await expect
-    .element(page.getByRole('tab', { name: 'Promotions & Featured' }))
-    .toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: 'Vehicle Management' }).click()
-  const vehicles = page.getByRole('banner').getByRole('link', { name: 'Vehicles', exact: true })
-  await expect.element(vehicles).toHaveAttribute('aria-current', 'page')
-})
 
 test('on a phone a row and the form are short, and no badge is under a star', async () => {
   await onPhone()

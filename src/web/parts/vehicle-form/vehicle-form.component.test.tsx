@@ -14,6 +14,8 @@ const pictures = page.getByRole('list', { name: 'Pictures' })
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
 async function addPicture(view = 'side') {
+  const link = page.getByText('Add a picture by its address')
+  if (!link.element().closest('details')?.open) await link.click()
   await box('Image address').fill(`${location.origin}/icon.svg?${view}`)
   await press('Enter')
 }

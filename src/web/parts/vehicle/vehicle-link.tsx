@@ -1,7 +1,9 @@
 import { Flag } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { HidingState } from '#domain/enums.ts'
 import { paths } from '#domain/paths.ts'
+import { useCurrentUser } from '../../site/api/site-context.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 
@@ -21,10 +23,21 @@ const texts: Record<HidingState, string> = {
   suspended: 'Suspended',
 }
 
-/** Tells the owner that a listing is hidden, and links to the reason. */
-export function HeldLink({ held }: { held: HidingState }) {
+interface HeldLinkProps {
+  held: HidingState
+  owner: number
+}
+
+/** Says to the owner and to administrators that a listing is hidden, and links to the reason. */
+export function HeldLink({ held, owner }: HeldLinkProps) {
+  const user = useCurrentUser()
+  const mayDecide = user !== null && can(user, 'case.decide')
   return (
-    <Link to="/cases" className="inline-flex items-center rounded-full hover:underline">
+    <Link
+      to="/cases"
+      {...(mayDecide && { search: { view: 'decided', owner } })}
+      className="inline-flex items-center rounded-full hover:underline"
+    >
       <Badge tone="orange">
         {texts[held]}: <span className="underline">see why</span>
       </Badge>

@@ -9,7 +9,6 @@ import {
   Search,
   Store,
   UserSearch,
-  Users,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
@@ -24,7 +23,7 @@ import { Spinner } from '../../ui/display/loading.tsx'
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-ink text-sm hover:bg-sunken'
 
-interface MenuLink extends Pick<LinkProps, 'to' | 'search'> {
+interface MenuLink extends Pick<LinkProps, 'to'> {
   icon: LucideIcon
   text: string
   isOffered?: boolean
@@ -37,7 +36,6 @@ export function WorkspaceMenu({ user }: { user: User }) {
   const mayList = hasPermission(user, 'vehicle.create')
   const isDealer = user.dealershipName !== null
   const links: MenuLink[] = [
-    { icon: Users, text: 'Users', to: '/admin', search: { tab: 'users' }, isOffered: can(user, 'user.read') },
     { icon: Activity, text: 'Marketplace', to: '/marketplace', isOffered: can(user, 'marketplace.manage') },
     { icon: UserSearch, text: 'Personal data', to: '/personal-data', isOffered: can(user, 'privacy.manage') },
     {
@@ -51,10 +49,14 @@ export function WorkspaceMenu({ user }: { user: User }) {
     { icon: FileSpreadsheet, text: 'Upload a spreadsheet', to: '/batch-upload', isOffered: mayList },
     { icon: History, text: 'History', to: '/history', isOffered: hasPermission(user, 'audit.read') },
   ]
-  const { pathname, search } = useAddress()
-  const isWithin =
-    ['/account', '/batch-upload', '/history', '/marketplace', '/personal-data', '/sell'].includes(pathname) ||
-    new URLSearchParams(search).get('tab') === 'users'
+  const isWithin = [
+    '/account',
+    '/batch-upload',
+    '/history',
+    '/marketplace',
+    '/personal-data',
+    '/sell',
+  ].includes(useAddress().pathname)
   return (
     <details
       ref={menu}

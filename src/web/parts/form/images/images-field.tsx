@@ -113,29 +113,34 @@ function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
   }
 
   return (
-    <FormField label="Image address" error={error}>
-      {(attributes) => (
-        <span className="flex gap-2">
-          <input
-            {...attributes}
-            ref={box}
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            onKeyDown={(event) => {
-              // Enter adds the picture instead of sending the form.
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              add()
-            }}
-            className={`${inputClass} min-w-0`}
-          />
-          <Button variant="outline" className="shrink-0" onClick={add}>
-            Add
-          </Button>
-        </span>
-      )}
-    </FormField>
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link text-sm">
+        Add a picture by its address
+      </summary>
+      <FormField label="Image address" error={error}>
+        {(attributes) => (
+          <span className="flex gap-2">
+            <input
+              {...attributes}
+              ref={box}
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              onKeyDown={(event) => {
+                // Enter adds the picture instead of sending the form.
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                add()
+              }}
+              className={`${inputClass} min-w-0`}
+            />
+            <Button variant="outline" className="shrink-0" onClick={add}>
+              Add
+            </Button>
+          </span>
+        )}
+      </FormField>
+    </details>
   )
 }
 
