@@ -170,7 +170,7 @@ test('REGISTRATION=closed takes no application', async () => {
   mode('closed')
   expect(await apply()).toMatchObject({
     status: 403,
-    body: { detail: `Accounts are made by an administrator here: ask at ${site.email}` },
+    body: { detail: `An administrator makes accounts here: ask at ${site.email}` },
   })
 })
 

@@ -92,7 +92,7 @@ test('the owner is told of decisions, and not that a finding was nothing', async
   await take({ step: 'dismiss' })
   expect(await toOwner()).toEqual([])
   await take({ step: 'hold', reason: 'bait-price', words: 'Please call us.' })
-  expect(await toOwner()).toEqual([expect.stringContaining('is hidden until the matter is settled.')])
+  expect(await toOwner()).toEqual([expect.stringContaining('is hidden while we check it.')])
   await take({ step: 'dismiss' })
   expect(await toOwner()).toEqual([expect.stringContaining('nothing is wrong')])
 })

@@ -169,7 +169,7 @@ describe('too many messages', () => {
     const refused = await send(enquiryFields(vehicleId))
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('300')
-    expect(await refused.text()).toContain('Too many messages')
+    expect(await refused.text()).toContain('many messages')
     now = new Date(start.getTime() + 15 * 60_000)
     expect((await send(enquiryFields(vehicleId))).status).toBe(201)
   })
@@ -322,7 +322,7 @@ describe('an inbox', () => {
 
     expect(await mark(dealer, { status: 'read', from: 'new' })).toEqual([
       409,
-      'This enquiry was marked as answered meanwhile',
+      'A colleague marked this enquiry as answered in the meantime',
     ])
     await mark(dealer, { status: 'archived', from: 'answered' })
     expect(await state()).toEqual({ status: 'archived', answer: first })

@@ -143,7 +143,7 @@ describe.each(Object.entries(hidings))('%s', (_name, hide) => {
     expect(page.status).toBe(410)
     expect(texts.filter(Boolean)).toEqual([
       unavailable,
-      'There are others on the road.',
+      'There are others to choose from.',
       'Browse All Vehicles',
     ])
     expect(html).toContain('<title>Not available right now · Bimwheels</title>')

@@ -72,7 +72,7 @@ test('no way makes a dealership whose name looks like another', async () => {
 })
 
 test('a name with characters that cannot be seen is refused in words', async () => {
-  const refusal = 'Contains characters that cannot be seen. Please type it instead of pasting it.'
+  const refusal = 'Contains invisible characters. Please type it instead of pasting it.'
   expect(await send('/api/register', { username: 'new\u200bcomer', password })).toEqual({
     status: 400,
     text: `Username: ${refusal}`,

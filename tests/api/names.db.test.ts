@@ -67,7 +67,7 @@ test('a link is no name, of a dealership or an account', async () => {
     const refused = await market.call('POST', path, { as: path === '/api/register' ? null : admin, body })
     expect([refused.status, await refused.text()]).toEqual([
       400,
-      expect.stringContaining('has no link in it'),
+      expect.stringContaining('cannot contain a link'),
     ])
   }
 })

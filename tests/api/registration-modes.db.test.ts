@@ -135,7 +135,7 @@ test('REGISTRATION=closed makes no account, and administrators still do', async 
   mode('closed')
   expect(await register('ann', 'Coral Motors')).toMatchObject({
     status: 403,
-    text: `Accounts are made by an administrator here: ask at ${site.email}`,
+    text: `An administrator makes accounts here: ask at ${site.email}`,
   })
   const body = { username: 'ann', password: 'sugar cane', dealershipName: 'Coral Motors' }
   const made = await market.call('POST', '/api/admin/users', { as: admin, body })

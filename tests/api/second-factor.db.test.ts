@@ -75,7 +75,7 @@ test('an app is added by its first code, and answers ten recovery codes once', a
   const refused = await confirm(codeOf(key, 10 * minute))
   expect([refused.status, (await refused.json()).fields]).toEqual([
     400,
-    [{ field: 'code', message: 'This is not the code that the app shows now' }],
+    [{ field: 'code', message: 'Your app shows another code now' }],
   ])
   // What is only begun is asked for nowhere.
   expect((await logIn()).status).toBe(200)

@@ -116,7 +116,9 @@ test.each(Object.entries(guarded))(
     clock = new Date(start.getTime() + 10 * minute)
     const asked = await send(call)
     expect([asked.status, asked.headers.get('step-up')]).toEqual([403, 'proof'])
-    expect(await asked.text()).toBe('Prove that it is you, by your password or a code, and try again')
+    expect(await asked.text()).toBe(
+      'Please confirm that it is you, with your password or a code, and try again',
+    )
     clock = new Date(start.getTime() + 10 * minute - 1)
     const answer = await send(call)
     expect([answer.ok, answer.headers.get('step-up')]).toEqual([true, null])

@@ -43,7 +43,7 @@ async function switchTo(isActive: boolean) {
   await answer('PUT', `/api/dealerships/${id}`, { as: admin, body: { isActive } })
 }
 
-const gone = [410, 'This dealership is off the marketplace for now, and its vehicles with it']
+const gone = [410, 'This dealership and its vehicles are off the marketplace for now']
 const own = [
   403,
   'Your dealership is switched off: nothing can be listed or changed until an administrator switches it on again',

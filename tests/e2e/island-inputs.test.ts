@@ -208,7 +208,7 @@ const acts: Act[] = [
     isAdministrator: true,
     async act(page, press) {
       await press(button(page, 'Checks'))
-      await dialog(page, /^What was checked/)
+      await dialog(page, /^What we checked/)
     },
   },
   {

@@ -63,7 +63,7 @@ test('a saved search is mailed after its link was followed; mails are stopped by
   const [confirm = '', stop = ''] = mailed.map((link) => link.replace(/^http:\/\/[^/]+/, site.url))
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  const isOver = 'You will not get any more of these e-mails'
+  const isOver = 'We will not send you these e-mails again'
   const isInvalid = 'This link is no longer valid'
   const stopWeekly = `${site.url}/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`
   for (const [link, button, outcome] of [

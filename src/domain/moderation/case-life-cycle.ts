@@ -39,7 +39,7 @@ export const caseSteps = {
     from: ['open', ...decided],
     to: 'dismissed',
     upholds: false,
-    tells: 'was looked at, and nothing is wrong. It is shown as before.',
+    tells: 'is fine: we looked at it, and nothing is wrong. Buyers see it as before.',
   },
   ask: {
     label: 'Ask the dealer',
@@ -47,7 +47,7 @@ export const caseSteps = {
     from: undecided,
     subjects: withOwner,
     says: 'words',
-    tells: 'was looked at, and we have a question. Please answer on the site.',
+    tells: 'needs your answer: we have a question about it.',
   },
   hold: {
     label: 'Hold',
@@ -56,7 +56,7 @@ export const caseSteps = {
     to: 'held',
     subjects: ['listing', 'dealership'],
     says: 'reason',
-    tells: 'is hidden until the matter is settled.',
+    tells: 'is hidden while we check it.',
   },
   warn: {
     label: 'Warn',
@@ -66,7 +66,7 @@ export const caseSteps = {
     subjects: withOwner,
     says: 'reason',
     upholds: true,
-    tells: 'breaks our rules. It is shown, but please put this right.',
+    tells: 'breaks our rules. Buyers still see it, but please put this right.',
   },
   remove: {
     label: 'Remove',
@@ -76,7 +76,7 @@ export const caseSteps = {
     subjects: ['listing', 'enquiry'],
     says: 'reason',
     upholds: true,
-    tells: 'was taken off the marketplace.',
+    tells: 'is no longer on the marketplace: we removed it.',
   },
   suspend: {
     label: 'Suspend',
@@ -86,7 +86,7 @@ export const caseSteps = {
     subjects: ['dealership', 'account'],
     says: 'reason',
     upholds: true,
-    tells: 'is suspended: its listings are hidden and nothing can be changed. Nothing is deleted.',
+    tells: 'is suspended. Buyers see none of its listings, and you can change nothing. We deleted nothing.',
   },
   keep: {
     label: 'Keep the decision',
@@ -94,7 +94,7 @@ export const caseSteps = {
     from: decided,
     appeal: 'waiting',
     says: 'words',
-    tells: 'was looked at again, and the decision stands.',
+    tells: 'was looked at again, and our decision stands.',
   },
   answer: { label: 'Answer', by: 'owner', from: undecided, says: 'words' },
   appeal: { label: 'Appeal', by: 'owner', from: decided, appeal: 'none', says: 'words' },
@@ -109,7 +109,7 @@ export const caseSteps = {
     by: 'program',
     from: ['suspended'],
     to: 'ended',
-    tells: 'is shown again.',
+    tells: 'is back: buyers see it again.',
   },
 } as const satisfies Record<string, Step>
 

@@ -18,12 +18,12 @@ export const reportersKeptDays = 365
 
 /** The desk's first words to an owner: what to do, and no accusation. */
 export const decisionWords: Record<ReportReason, string> = {
-  'not-there': 'We hear that it is not there any more. Please mark it as sold, or tell us that it is.',
-  'bait-price': 'The price does not fit the vehicle. Please state what it is really sold for.',
-  'other-vehicle': 'The pictures seem to show another vehicle. Please show the one that is for sale.',
-  'asks-for-money': 'Nobody is asked here for a deposit, codes or papers before the vehicle was seen.',
-  stolen: 'We were told that it may be stolen. Please send us proof of who owns it.',
-  rude: 'Please stay polite, and leave out what is not about the vehicle.',
+  'not-there': 'We hear that it is already sold. Please mark it as sold, or tell us that you still have it.',
+  'bait-price': 'The price does not fit the vehicle. Please state your real price.',
+  'other-vehicle': 'The pictures seem to show another vehicle. Please show the one you sell.',
+  'asks-for-money': 'Never ask buyers for a deposit, codes or papers before they have seen the vehicle.',
+  stolen: 'Somebody told us that it may be stolen. Please send us proof of who owns it.',
+  rude: 'Please stay polite, and write about the vehicle only.',
   other: '',
 }
 export const suspensionDays = [3, 7, 30, 90] as const

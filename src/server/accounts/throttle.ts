@@ -26,7 +26,7 @@ const most = {
 } as const
 
 const refusal = 'Too many failed attempts. Please wait a few minutes and try again.'
-const resetProblem = 'Too many links have been requested. Please wait a few minutes and try again.'
+const resetProblem = 'You have asked for many links. Please wait a few minutes and try again.'
 
 interface PasswordAttempt {
   address: string

@@ -157,12 +157,12 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { dealershipId, email, confirmedAt } = address
       if (!mailer) throw new Problem('conflict', 'This marketplace does not send e-mail')
       if (email === null) throw new Problem('conflict', 'The profile has no contact e-mail address')
-      if (confirmedAt !== null) throw new Problem('conflict', 'This address is confirmed already')
+      if (confirmedAt !== null) throw new Problem('conflict', 'You have confirmed this address already')
       const counted = { queries, kind: contactConfirmation, to: email, dealershipId, now: now() }
       if (await isAtMailLimit(counted))
         throw new Problem(
           'slowDown',
-          'No more of these e-mails can be sent today. Please try again tomorrow.',
+          'We cannot send more of these e-mails today. Please try again tomorrow.',
         )
       await askToConfirm(queries, dealershipId, { now: now(), isAgain: true })
       return reply.code(204).send(undefined)

@@ -25,7 +25,7 @@ import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 const mostOfNetwork = { narrow: 30, customer: 45, wide: 60 } as const
 /** More than a national marketplace gets in a quarter of an hour, but no flood. */
 const mostOfAll = 1000
-const refusal = 'Too many messages are being sent. Please wait a few minutes and try again.'
+const refusal = 'You have sent many messages. Please wait a few minutes and try again.'
 
 /** Stores a buyer's message once per key, and none of the spam trap. @returns its id @throws Problem */
 export async function sendEnquiry(

@@ -36,7 +36,8 @@ export async function updateEnquiry(queries: Queries, marking: Marking): Promise
     .where(eq(enquiries.id, id))
   const isReadable = (await queries.$count(enquiries, and(eq(enquiries.id, id), isReadableBy(user)))) > 0
   if (!other || (other.mayMark && !isReadable)) throw new Problem('absent', enquiryNotFound)
-  if (other.mayMark) throw new Problem('conflict', `This enquiry was marked as ${other.status} meanwhile`)
+  if (other.mayMark)
+    throw new Problem('conflict', `A colleague marked this enquiry as ${other.status} in the meantime`)
   // Only administrators may read whose it is; others could count a competitor's enquiries by their ids.
   const refusal = can(user, 'enquiry.read')
     ? `Only the users of ${other.dealershipName} can mark this enquiry`

@@ -45,7 +45,7 @@ export function refuseCrossSiteWrite(request: FastifyRequest, siteUrl: URL): voi
   const { origin, 'sec-fetch-site': site } = request.headers
   const isForeign = origin !== undefined && !isOwnOrigin(origin, request.host, siteUrl)
   if (site === 'cross-site' || isForeign) {
-    throw new Problem('forbidden', 'This came from the page of another site and was refused')
+    throw new Problem('forbidden', 'We refused this because it came from the page of another site')
   }
 }
 

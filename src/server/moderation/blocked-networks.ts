@@ -43,7 +43,7 @@ export async function blockNetwork(
   }[of]
   const [kept] = await queries.select({ network: column }).from(column.table).where(isIts)
   const network = kept?.network
-  if (!network) throw new Problem('absent', 'Its network is not known any more')
+  if (!network) throw new Problem('absent', 'We no longer know that network')
   const until = new Date(now.getTime() + blockedDays * dayMs)
   await queries
     .delete(blockedNetworks)

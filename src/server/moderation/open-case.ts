@@ -24,7 +24,7 @@ export async function openCase(
     .for('no key update')
   if (known) return known
   const [facts] = await factsOf[subject](queries, subjectId)
-  if (!facts) throw new Problem('absent', 'This is not there any more')
+  if (!facts) throw new Problem('absent', 'This is no longer here')
   // One that was opened meanwhile is answered as it is, and locked.
   const [opened] = await queries
     .insert(cases)

@@ -84,7 +84,7 @@ const mostOfNetwork = { narrow: 10, customer: 15, wide: 30 } as const
 const mostOfAll = 300
 /** Reports of a /24 or /48 in a day. */
 const mostOfDay = 60
-const refusal = 'Many reports came from here already. Please wait a while, or write to us.'
+const refusal = 'We have had many reports from here. Please wait a while, or write to us.'
 
 interface Reporter {
   user: SignedInUser | null
@@ -127,5 +127,5 @@ async function sendReport(
 async function assertReads(queries: Queries, user: SignedInUser | null, id: number): Promise<void> {
   if (!user) throw new Problem('unauthenticated', 'Please log in first')
   const isReadable = await queries.$count(enquiries, and(eq(enquiries.id, id), isReadableBy(user)))
-  if (isReadable === 0) throw new Problem('absent', 'This is not there any more')
+  if (isReadable === 0) throw new Problem('absent', 'This is no longer here')
 }

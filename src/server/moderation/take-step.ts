@@ -46,7 +46,7 @@ export async function takeStep(
 ): Promise<ChangedRows> {
   const { says, upholds } = stepOf(step)
   if (!isAllowed(found, step, by))
-    throw new Problem('conflict', 'This was decided meanwhile. Reload to see how.')
+    throw new Problem('conflict', 'Somebody decided this in the meantime. Reload to see how.')
   refuseFields([
     ...(says === 'reason' && !reason ? [{ field: 'reason', message: 'Please choose a reason' }] : []),
     ...(says && words === '' ? [{ field: 'words', message: 'Please write a few words' }] : []),
@@ -123,7 +123,7 @@ export async function undoStep(
   { actor, by, now }: Stepping,
 ): Promise<ChangedRows> {
   const { before, decidedAt } = found
-  if (!before || !decidedAt) throw new Problem('conflict', 'There is nothing to undo any more')
+  if (!before || !decidedAt) throw new Problem('conflict', 'There is nothing left to undo')
   await queries
     .update(reports)
     .set({ isUpheld: null, decidedAt: null })
@@ -282,6 +282,6 @@ const caseMail = mailKind({
 })
 
 function tellingOf(action: string): string | undefined {
-  if (action === 'undo') return 'was looked at again: the last decision was taken back.'
+  if (action === 'undo') return 'was looked at again: we took our last decision back.'
   return action in caseSteps ? stepOf(action as CaseStep).tells : undefined
 }

@@ -101,7 +101,7 @@ const searchAlerts = definePage({
   }),
   head: privateHead(
     'E-mails about saved searches',
-    'New vehicles of a saved search are mailed to addresses that were confirmed.',
+    'We mail new vehicles of a saved search to confirmed addresses.',
     '/search-alerts',
   ),
   view: (link) => <SearchAlertsPage {...link} />,
@@ -116,7 +116,7 @@ const unsubscribe = definePage({
     token: partOf(query.token, /^[\w-]{43}$/),
     done: keyIn(unsubscribeOutcomes, query.done),
   }),
-  head: privateHead('Stop e-mails', 'E-mails that can be stopped are, by a press.', '/unsubscribe'),
+  head: privateHead('Stop e-mails', 'Stop e-mails with one press.', '/unsubscribe'),
   view: (link) => <UnsubscribePage {...link} />,
 })
 
@@ -134,11 +134,11 @@ export const accountPages: readonly AnyPage[] = [
 const alertOutcomes = {
   confirmed: {
     title: 'You get e-mails about this search',
-    text: 'What is new in it is mailed at most once a day. A link in each e-mail stops them.',
+    text: 'We mail what is new at most once a day. A link in each e-mail stops them.',
   },
   stopped: {
-    title: 'You will not get any more of these e-mails',
-    text: 'Your address and the searches it was kept for have been removed.',
+    title: 'We will not send you these e-mails again',
+    text: 'We removed your address and its searches.',
   },
   invalid: {
     title: 'This link is no longer valid',
@@ -165,7 +165,7 @@ function SearchAlertsPage({ alert, address, done }: SearchAlertLink) {
     <MailedLink
       icon={MailCheck}
       title="E-mails about a saved search"
-      text="Confirm that new vehicles of this search may be mailed to your address, at most once a day. The address is kept for this alone."
+      text="Confirm that new vehicles of this search may be mailed to your address, at most once a day. We use the address for this alone."
       action={`/api/search-alerts/confirmation?alert=${alert}`}
       label="Confirm"
     />
@@ -182,7 +182,7 @@ function SearchAlertsPage({ alert, address, done }: SearchAlertLink) {
 
 const unsubscribeOutcomes = {
   stopped: {
-    title: 'You will not get any more of these e-mails',
+    title: 'We will not send you these e-mails again',
     text: 'To turn a dealership’s weekly e-mail back on, use the switch in its profile, under Edit Dealership.',
   },
   invalid: {

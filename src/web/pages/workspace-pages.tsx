@@ -77,7 +77,7 @@ export const workspacePages: readonly AnyPage[] = [
   {
     path: '/cases',
     access: 'user',
-    head: privateHead('Cases', 'What was reported or held, and what was decided.', '/cases'),
+    head: privateHead('Cases', 'What was reported, and what was decided.', '/cases'),
     view: ofUser(cases),
     screen: 'cases-page',
     isWorkspace: true,
@@ -117,7 +117,7 @@ export const workspacePages: readonly AnyPage[] = [
   {
     path: '/personal-data',
     access: 'privacy.manage',
-    head: privateHead('Personal data', 'What is kept of a person.', '/personal-data'),
+    head: privateHead('Personal data', 'What we keep about a person.', '/personal-data'),
     view: () => <Island of={personalData} />,
     screen: 'personal-data-page',
     isWorkspace: true,

@@ -103,7 +103,7 @@ export function SwitchedOffPage({ isVehicle = false }: { isVehicle?: boolean }) 
       actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
     >
       {isVehicle
-        ? 'There are others on the road.'
+        ? 'There are others to choose from.'
         : 'This dealership is not selling here at the moment, so its vehicles are not shown.'}
     </EmptyPage>
   )

@@ -61,7 +61,7 @@ export async function confirmAuthenticator(
   if (!started) throw new Problem('conflict', notBegun)
   const step = stepOf(started.key, { code: code.replace(/\s/g, ''), now })
   if (step === undefined) {
-    const message = 'This is not the code that the app shows now'
+    const message = 'Your app shows another code now'
     const event = { event: 'wrong proof', account: userId } as const
     throw new Problem('malformed', message, { fields: [{ field: 'code', message }], event })
   }

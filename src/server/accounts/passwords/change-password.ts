@@ -35,7 +35,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
       .returning({ id: users.id })
-    if (changed.length === 0) throw new Problem('conflict', 'Your password was changed in this moment')
+    if (changed.length === 0) throw new Problem('conflict', 'Somebody has just changed your password')
     await forgetPasswordResets(tx, userId)
     await endSessionsOfUser(tx, userId, token)
   })

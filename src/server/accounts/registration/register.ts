@@ -26,7 +26,7 @@ const shareOfNetwork = 0.1
 const fewestOfNetwork = 5
 /** Administrators approve accounts within hours rather than minutes. */
 const tryAgainSeconds = 3600
-const refusal = 'Too many accounts are being created. Please wait a few minutes and try again.'
+const refusal = 'You have made many accounts. Please wait a few minutes and try again.'
 
 export type Registration = Pick<NewUser, 'username' | 'password' | 'dealershipName'>
 /** Details of an applicant. */
@@ -49,7 +49,7 @@ export async function register(
     throw new Problem('forbidden', 'The first account must be an administrator: use the Admin tab')
   }
   if (mode === 'closed') {
-    throw new Problem('forbidden', `Accounts are made by an administrator here: ask at ${email}`)
+    throw new Problem('forbidden', `An administrator makes accounts here: ask at ${email}`)
   }
   const networks = networksOf(address)
   const windows = windowsOf(['register'], networks, mostOf)

@@ -35,7 +35,10 @@ export function addSignedInUser(
   app.decorateRequest('assertProved', function (this: FastifyRequest, reply: FastifyReply) {
     if (now().getTime() - this.user.provenAtMs < provenForMs) return
     reply.header('step-up', 'proof')
-    throw new Problem('forbidden', 'Prove that it is you, by your password or a code, and try again')
+    throw new Problem(
+      'forbidden',
+      'Please confirm that it is you, with your password or a code, and try again',
+    )
   })
   app.decorateRequest('user', {
     getter(this: FastifyRequest): SignedInUser {
@@ -94,8 +97,7 @@ const changesListings = new Set<'account' | Action>([
 const why = '. Cases says why and how to appeal'
 const suspended = `Your account is suspended: nothing can be listed or changed${why}`
 
-const factorMissing =
-  'Add a second factor to your account first: administrators need one, and the page Your account has it'
+const factorMissing = 'Administrators need a second factor. Add one on the page Your account first'
 
 /** A proof lasts this long. */
 const provenForMs = 10 * 60 * 1000

@@ -26,5 +26,5 @@ test.each([
   ['a variation without a character that has it', 'admin\ufe0f'],
 ])('%s is in no name', (_what, name) => {
   expect(() => newName('username', name)).toThrow(Problem)
-  expect(() => newName('username', name)).toThrow('Username: Contains characters that cannot be seen')
+  expect(() => newName('username', name)).toThrow('Username: Contains invisible characters')
 })

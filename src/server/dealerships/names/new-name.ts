@@ -23,10 +23,10 @@ interface NewName {
 export function newName(field: string, input: string): NewName {
   const name = normalizeName(input)
   if (invisible.test(name.replace(/\p{RGI_Emoji}/gv, '').replace(visibleJoiners, ''))) {
-    const message = 'Contains characters that cannot be seen. Please type it instead of pasting it.'
+    const message = 'Contains invisible characters. Please type it instead of pasting it.'
     throw invalidFields([{ field, message }])
   }
-  if (name.includes('://')) throw invalidFields([{ field, message: 'A name has no link in it' }])
+  if (name.includes('://')) throw invalidFields([{ field, message: 'A name cannot contain a link' }])
   if (/^[\p{P}\s]*$/u.test(name)) throw invalidFields([{ field, message: 'Contains no letter' }])
   return { name, key: nameKey(name), skeleton: nameSkeleton(name) }
 }

@@ -13,7 +13,7 @@ const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> 
   400: { kind: 'malformed', sentence: 'The request is malformed' },
   413: { kind: 'tooLarge', sentence: 'The request is too large' },
   414: { kind: 'malformed', sentence: 'The address is too long' },
-  415: { kind: 'wrongType', sentence: 'The request has a content type that is not taken here' },
+  415: { kind: 'wrongType', sentence: 'We do not take this content type' },
 }
 
 /** Sends one plain sentence, or RFC 9457 problem details. Stacks, SQL and paths go to the log only. */

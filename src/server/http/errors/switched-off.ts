@@ -28,7 +28,7 @@ export function isShownTo({ hidden }: Hiding, user: User | null, shown: Shown): 
 /** The answer to everybody else, which does not say why a listing is held. */
 export function switchedOff({ held }: { held?: string } = {}): Problem {
   if (held !== undefined) return new Problem('gone', 'This vehicle is not available right now')
-  return new Problem('gone', 'This dealership is off the marketplace for now, and its vehicles with it')
+  return new Problem('gone', 'This dealership and its vehicles are off the marketplace for now')
 }
 
 /** `isShownTo` for a request, whose account is looked up only where it matters. @throws Problem gone */

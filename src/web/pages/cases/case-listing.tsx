@@ -26,7 +26,7 @@ export function CaseListing({ id, samePictures }: { id: number } & Pick<CaseDeta
       <Part title="The listing">
         {error && <p className="text-danger text-sm">{failureText(error)}</p>}
         {vehicle === undefined && !error && <Spinner label="Loading the listing" />}
-        {vehicle === null && <p className="text-muted text-sm">It is not listed any more.</p>}
+        {vehicle === null && <p className="text-muted text-sm">It is no longer listed.</p>}
         {vehicle && <Listing vehicle={vehicle} />}
       </Part>
       {samePictures.length > 0 && (

@@ -198,7 +198,7 @@ function CaseOwner({ found }: { found: CaseDetail }) {
   const open = useExclusiveMutation({
     mutationFn: (body: { subject: CaseSubject; subjectId: number }) =>
       callApi<{ id: number }>('/api/cases', 'POST', body),
-    meta: { failure: 'The case could not be opened' },
+    meta: { failure: 'We could not open the case' },
     onSuccess: ({ id }) => changeAddress(() => ({ case: id, step: 'suspend', reason: usualReason(found) })),
   })
   const now = useNow()

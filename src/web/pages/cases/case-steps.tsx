@@ -46,7 +46,9 @@ export function useTakeStep() {
       const after = done.map((target) => ({ ...target, version: target.version + 1 }))
       showToast({
         title: `${stepTexts[step]?.done}: ${targets.length > 1 ? formatQuantity(done.length, 'case') : namesOf(targets)}`,
-        ...(missed > 0 && { text: `${formatQuantity(missed, 'case')} had been decided meanwhile.` }),
+        ...(missed > 0 && {
+          text: `Somebody had decided ${formatQuantity(missed, 'case')} in the meantime.`,
+        }),
         ...(isDecision(step) && { action: { label: 'Undo', press: () => undo.mutate(after) } }),
       })
     },
@@ -64,14 +66,14 @@ export function useUndo() {
     async mutationFn(targets: readonly StepTarget[]) {
       for (const target of targets) if (!(await isSent(target, 'undo'))) throw new Error(decidedMeanwhile)
     },
-    meta: { failure: 'The decision could not be taken back' },
+    meta: { failure: 'We could not take the decision back' },
     onSuccess: (_answer, { length }) =>
       showToast({ title: length === 1 ? 'Decision taken back' : `${length} decisions taken back` }),
     onSettled: useRefreshCases(),
   })
 }
 
-const decidedMeanwhile = 'It was decided meanwhile. You see how it stands now.'
+const decidedMeanwhile = 'Somebody decided it in the meantime. You see how it stands now.'
 
 /** @returns false if the case has changed since it was read */
 async function isSent({ id, version }: StepTarget, what: 'steps' | 'replies' | 'undo', body?: StepFields) {

@@ -34,7 +34,7 @@ function OwnCases({ user }: { user: User }) {
       <header className="grid gap-1">
         <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">Cases</h1>
         <p className="max-w-prose text-muted">
-          What was looked at of yours, why, and what you can do. Somebody reads every answer and every appeal.
+          What we looked at, why, and what you can do. We read every answer and every appeal.
         </p>
       </header>
       <FetchTrouble
@@ -46,7 +46,7 @@ function OwnCases({ user }: { user: User }) {
       {!data && !error && !isPaused && <ListSkeleton label="Loading your cases" />}
       {data?.length === 0 && (
         <EmptyState icon={ShieldCheck} title="Nothing here">
-          Nothing of yours is hidden, and nobody has a question.
+          We have hidden nothing of yours, and have no questions.
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -70,16 +70,16 @@ const owned: Record<CaseSubject, string> = {
 }
 
 const standing: Record<CaseState, { badge: string; text: string }> = {
-  open: { badge: 'Question', text: 'It is shown as before.' },
-  held: { badge: 'Hidden', text: 'It is hidden until the matter is settled. Nothing is deleted.' },
-  removed: { badge: 'Removed', text: 'It was taken off the marketplace. Nothing is deleted.' },
-  warned: { badge: 'Warning', text: 'It is shown. Please put this right.' },
+  open: { badge: 'Question', text: 'Buyers see it as before.' },
+  held: { badge: 'Hidden', text: 'We hide it while we check it. We deleted nothing.' },
+  removed: { badge: 'Removed', text: 'We took it off the marketplace. We deleted nothing.' },
+  warned: { badge: 'Warning', text: 'Buyers still see it. Please put this right.' },
   suspended: {
     badge: 'Suspended',
-    text: 'Its listings are hidden and nothing can be changed. Nothing is deleted.',
+    text: 'Buyers see none of its listings, and you can change nothing. We deleted nothing.',
   },
-  dismissed: { badge: 'Nothing wrong', text: 'It is shown as before.' },
-  ended: { badge: 'Over', text: 'It is shown again.' },
+  dismissed: { badge: 'Nothing wrong', text: 'Buyers see it as before.' },
+  ended: { badge: 'Over', text: 'Buyers see it again.' },
 }
 
 const replies = [
@@ -122,7 +122,7 @@ function OwnCaseCard({ own }: { own: OwnCase }) {
             {words && <p className="whitespace-pre-line">{words}</p>}
           </div>
         )}
-        {isAppealed && <p className="text-sm">Your appeal is with us. We tell you what comes of it.</p>}
+        {isAppealed && <p className="text-sm">We have your appeal. Our answer will appear here.</p>}
         {reply && (
           <StepForm
             key={reply.step}

@@ -89,16 +89,14 @@ export function Desk({ search }: { search: CasesSearch }) {
         {chosen !== undefined ? (
           <CasePanel key={chosen} id={chosen} search={search} next={next} onBack={back} />
         ) : (
-          <div className="max-lg:hidden">
-            {data?.cases.length === 0 ? (
-              <EmptyState icon={ShieldCheck} title="Nothing is open" />
-            ) : (
+          data?.cases.length !== 0 && (
+            <div className="max-lg:hidden">
               <EmptyState icon={Scale} title="Choose a case">
                 <KeyHint>J</KeyHint> and <KeyHint>K</KeyHint> move, <KeyHint>Enter</KeyHint> opens,{' '}
                 <KeyHint>X</KeyHint> selects. Each button shows its key.
               </EmptyState>
-            )}
-          </div>
+            </div>
+          )
         )}
       </div>
     </div>
@@ -197,7 +195,7 @@ function Queue({ cases, search, isOutdated }: QueueProps) {
       <EmptyState icon={ShieldCheck} title={isDecided ? 'Nothing decided yet' : 'Nothing waits'}>
         {isDecided
           ? 'What you decide is listed here.'
-          : 'Reports, findings and appeals appear here. Listings stay public meanwhile.'}
+          : 'Reports, findings and appeals appear here. Listings stay public until you decide.'}
       </EmptyState>
     )
   const tick = (ids: readonly number[], isTicked: boolean) =>

@@ -209,7 +209,7 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
   const may = useMayChange()
   const mayEdit = may('vehicle.edit', vehicle)
   return (
-    <span className="flex flex-wrap items-center sm:max-lg:gap-1">
+    <span className="flex items-center sm:max-lg:gap-1">
       {mayEdit && (
         <>
           <SoldButton vehicle={vehicle} />
@@ -229,7 +229,8 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
           {...named('Duplicate', vehicle)}
           to="/admin"
           search={(before) => withForm(before, { form: 'new', from: vehicle.id })}
-          className={iconClass}
+          // On a phone the listing's form has it.
+          className={`${iconClass} max-sm:hidden`}
         >
           <Copy aria-hidden className="size-4.5" />
         </Link>

@@ -13,7 +13,6 @@ import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
 import { skeletonsAfterMs } from '../../parts/filters/search/search-skeletons.ts'
-import { HistoryButton } from '../../parts/listing-history/history-list.tsx'
 import { formBody, VehicleForm, VehicleFormSkeleton } from '../../parts/vehicle-form/vehicle-form.tsx'
 import { colleaguesQuery, keys, readVehicle } from '../../site/api/queries.ts'
 import { useFailureToast } from '../../site/api/query-client.ts'
@@ -23,7 +22,7 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
 import { useFetchAhead, useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
-import { Button, ButtonLink, buttonClass } from '../../ui/display/button.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Pagination, useClampedPage } from '../../ui/display/pagination.tsx'
@@ -340,13 +339,14 @@ function TitledForm({ subject, isDuplicate, onClose }: TitledFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="wrap-anywhere font-bold text-lg">{title}</h3>
         {subject && !isDuplicate && (
-          <HistoryButton
-            vehicleId={subject.id}
-            name={vehicleName(subject)}
-            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          <ButtonLink
+            to="/admin"
+            search={(before) => withForm(before, { form: 'new', from: subject.id })}
+            variant="outline"
+            size="sm"
           >
-            History
-          </HistoryButton>
+            Duplicate
+          </ButtonLink>
         )}
       </div>
       <VehicleForm {...start} onSaved={onClose} onCancel={onClose} closesOnTheWay={isOtherForm} />

@@ -63,9 +63,9 @@ export default function InsightsPage({ user }: { user: User }) {
       <InsightsToolbar query={query} choosesDealership={readsAll} />
       <Figures user={user} query={query} showsDealership={readsAll && query.dealership === undefined} />
       <p className="prose-width text-faint text-xs">
-        A view is a device on which a listing was opened, counted once a day, and so is a save. The
-        dealership’s own visits, administrators’ and robots’ are not counted. Nothing is kept of who looked:
-        no cookie, no address. Days begin at midnight in {country}.
+        We count a view once a day for each device that opens a listing, and a save likewise. We leave out
+        your own visits, administrators and robots, and keep nothing about who looked: no cookie, no address.
+        Days begin at midnight in {country}.
       </p>
     </div>
   )
@@ -107,7 +107,7 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
             )
           }
         >
-          Once a vehicle is listed, its views, saves and enquiries are counted here.
+          List a vehicle, and we count its views, saves and enquiries here.
         </EmptyState>
       )}
       {data && data.listingCount > 0 && (

@@ -80,7 +80,7 @@ function Backups({ backups }: Pick<MarketplaceStatus, 'backups'>) {
   return (
     <StatusCard title="Backups">
       {!isScheduled && (
-        <p className="text-muted text-sm">None are made by themselves: set BACKUP_DIR on the server.</p>
+        <p className="text-muted text-sm">There are no automatic backups: set BACKUP_DIR on the server.</p>
       )}
       {(isScheduled || backup) && (
         <dl className="grid gap-3 text-sm">
@@ -303,7 +303,7 @@ function Mails({ mails }: Pick<MarketplaceStatus, 'mails'>) {
       <p className="text-sm">
         {isOn
           ? `${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`
-          : 'Nothing is mailed: set SMTP_URL on the server.'}
+          : 'We send no mail: set SMTP_URL on the server.'}
       </p>
       {(isOn || failedInAll > 0) && (
         <StatusList

@@ -48,7 +48,7 @@ async function find(text = contact.email) {
   await page.getByLabelText('E-mail').fill(text)
   await userEvent.keyboard('{Enter}')
 }
-const status = page.getByText(/^(Kept|Nothing is kept) under/)
+const status = page.getByText(/^(Kept|We keep nothing) under/)
 
 test('what is kept is shown by kind, in words, on a phone too, and no address has whom it is of', async () => {
   open(all)
@@ -78,7 +78,7 @@ test('it is asked first what goes and what stays; then it is erased and looked f
     name: 'Erase what ann@buyers.example or (246) 555-0111 left?',
   })
   for (const text of [
-    /1 message: name, e-mail, telephone and text; that there was one stays/,
+    /1 message: name, e-mail, telephone and text; that there was a message stays/,
     /1 declined application: with its account/,
     /Stays: 1 account, .* under Users/,
     /Stays: 1 dealership profile/,
@@ -87,7 +87,7 @@ test('it is asked first what goes and what stays; then it is erased and looked f
     await expect.element(dialog).toMatchTextContent(text)
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect.element(page.getByText('Erased: 1 message, 1 report, 1 declined application')).toBeVisible()
-  await expect.element(status).toMatchTextContent(/^Nothing is kept under ann/)
+  await expect.element(status).toMatchTextContent(/^We keep nothing under ann/)
   await expect.element(status).toHaveFocus()
   const person = { email: contact.email, phone: contact.phone }
   expect(sent().map(({ path, body }) => [path, body])).toEqual([
@@ -116,7 +116,7 @@ test('where only accounts are found nothing can be erased, and it is said what t
   await find()
   await page.getByRole('button', { name: 'Erase…' }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect.element(dialog).toMatchTextContent(/nothing that can be erased here.*Stays: 2 accounts/)
+  await expect.element(dialog).toMatchTextContent(/nothing to erase here.*Stays: 2 accounts/)
   await expect.element(dialog.getByRole('button', { name: 'Erase', exact: true })).toBeDisabled()
 })
 
@@ -129,7 +129,7 @@ test('without an address or number, or with half of one, the field says so; a fa
   await expect.element(page.getByText('Must be a valid e-mail address')).toBeVisible()
   expect(sent()).toEqual([])
   await find()
-  await expect.element(status).toHaveTextContent('Nothing is kept under ann@buyers.example.')
+  await expect.element(status).toHaveTextContent('We keep nothing under ann@buyers.example.')
 })
 
 test('a failed search is told', async () => {

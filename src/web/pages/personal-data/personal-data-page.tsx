@@ -36,8 +36,8 @@ export default function PersonalDataPage() {
       <header className="grid gap-1">
         <h1 className="font-extrabold text-2xl">Personal data</h1>
         <p className="text-muted">
-          What is kept of a person who asks to see it or to have it erased. Make sure first that it is them:
-          let them write from the address, or call the number.
+          What we keep about a person who asks to see it or to have it erased. Check first that it is them:
+          they should write from the address, or answer the number.
         </p>
       </header>
       <form
@@ -87,7 +87,7 @@ function Found({ data, person, onErased }: FoundProps) {
     <>
       <p role="status" ref={summary} tabIndex={-1} className="wrap-anywhere font-semibold outline-none">
         {isNothing
-          ? `Nothing is kept under ${name}.`
+          ? `We keep nothing under ${name}.`
           : `Kept under ${name}: ${groups.map(({ title }) => title).join(', ')}`}
       </p>
       <div hidden={isNothing} className="-mt-3 flex flex-wrap gap-3">
@@ -124,7 +124,7 @@ function Found({ data, person, onErased }: FoundProps) {
 
 /** What an erasure removes of each kind. */
 const erased: Readonly<Record<keyof Erasure, { noun: string; fate: string }>> = {
-  enquiries: { noun: 'message', fate: 'name, e-mail, telephone and text; that there was one stays' },
+  enquiries: { noun: 'message', fate: 'name, e-mail, telephone and text; that there was a message stays' },
   searchAlerts: { noun: 'alert', fate: 'with the address' },
   reports: { noun: 'report', fate: 'name, e-mail and words; the case and its reason stay' },
   applications: { noun: 'declined application', fate: 'with its account' },
@@ -176,7 +176,7 @@ function EraseButton({ data, person, name, finalFocus, onErased }: EraseButtonPr
         isConfirmDisabled={going.length === 0}
         finalFocus={() => (erase.isSuccess ? finalFocus() : true)}
       >
-        <p>{going.length > 0 ? 'Erased for good:' : 'There is nothing that can be erased here.'}</p>
+        <p>{going.length > 0 ? 'Erased for good:' : 'There is nothing to erase here.'}</p>
         <ul className="grid list-disc gap-1 pl-5 text-ink">
           {going.map(({ count, fate }) => (
             <li key={count}>
@@ -196,7 +196,7 @@ function EraseButton({ data, person, name, finalFocus, onErased }: EraseButtonPr
             there.
           </p>
         )}
-        <p>Backups have all of it until newer ones take their place.</p>
+        <p>Backups keep it until newer ones replace them.</p>
       </ConfirmDialog>
     </>
   )

@@ -18,7 +18,7 @@ export function SafetyPage({ figures }: { figures: DeskFigures | null }) {
       title: `What ${name} never asks`,
       lines: [
         neverAsks(name),
-        `${name} takes no money for vehicles, holds none for anybody and sends no codes. Whoever asks for one in its name is not ${name}.`,
+        `${name} takes no money for vehicles, holds none for anybody and sends no codes. If somebody asks for one in our name, it is not ${name}.`,
         "A photo of your ID proves nothing. Never send it to someone you haven't met.",
       ],
     },
@@ -63,8 +63,7 @@ export function SafetyPage({ figures }: { figures: DeskFigures | null }) {
             How fast we look
           </h2>
           <p className="text-muted">
-            Medians of all reports, hidden listings and appeals that were decided, without those that were
-            taken back.
+            Medians of all decisions about reports, hidden listings and appeals, without those we took back.
           </p>
           <DeskFigureList figures={figures} />
         </Card>

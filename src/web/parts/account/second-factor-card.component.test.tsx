@@ -38,7 +38,7 @@ function open(
       'GET /api/user/second-factor': () => ({ ...state }),
       'POST /api/user/second-factor': guarded(() => started),
       'POST /api/user/second-factor/confirmation': ({ body }) => {
-        const message = 'This is not the code that the app shows now'
+        const message = 'Your app shows another code now'
         if ((body as { code: string }).code !== '123456')
           return refusal(400, message, [{ field: 'code', message }])
         Object.assign(state, { addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 10 })

@@ -84,7 +84,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
             ))}
           </ul>
           <p className="text-muted text-sm">
-            A log-in asks for one of them or a recovery code.{' '}
+            When you log in, we ask for one of them or a recovery code.{' '}
             {formatQuantity(recoveryCodesLeft, 'recovery code')} left.
           </p>
         </>
@@ -178,8 +178,8 @@ function Factor({ title, text, remove, isLast }: FactorProps) {
         confirmLabel="Remove"
       >
         {isLast
-          ? 'From then on your password alone opens your account, and the recovery codes are void.'
-          : 'A log-in no longer takes it. Your other second factors stay.'}
+          ? 'Then your password alone opens your account, and the recovery codes no longer work.'
+          : 'You can no longer log in with it. Your other second factors stay.'}
       </ConfirmDialog>
     </AccountRow>
   )
@@ -202,8 +202,8 @@ function RecoveryCodesDialog({
   return (
     <Dialog isOpen {...control} title="Recovery codes">
       <p className="text-sm">
-        Keep these codes where you find them without your phone. Each logs you in once in place of the app or
-        a passkey. They are not shown again, and any before are void.
+        Keep these codes where you find them without your phone. Each logs you in once instead of the app or a
+        passkey. We show them only now, and earlier ones no longer work.
       </p>
       <ul
         aria-label="Recovery codes"

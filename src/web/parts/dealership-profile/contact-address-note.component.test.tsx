@@ -18,7 +18,7 @@ test.for(['/admin', '/enquiries'])('%s says that the address of a new dealer wai
       'POST /api/dealerships/1/contact-address/confirmation': undefined,
     },
   })
-  await expect.element(page.getByText('it waits for its confirmation')).toBeVisible()
+  await expect.element(page.getByText('please confirm your e-mail address')).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect.element(page.getByText('The e-mail is on its way')).toBeVisible()

@@ -44,8 +44,8 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
         </Button>
       }
     >
-      Enquiries are not mailed to your e-mail address yet: it waits for its confirmation. Follow the link in
-      our mail. They are in your inbox here.
+      We do not mail enquiries to you yet: please confirm your e-mail address by the link in our mail. They
+      are in your inbox here.
     </Notice>
   )
 }

@@ -22,8 +22,8 @@ export default function DealershipChecks({ dealership }: { dealership: Dealershi
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title={`What was checked of ${dealership.name}`}
-        description="Buyers read each with its day and who has checked it. An empty day is no check."
+        title={`What we checked about ${dealership.name}`}
+        description="Buyers read each with its day and who checked it. Leave a day empty if nobody did."
       >
         <ChecksForm dealership={dealership} onClose={close} />
       </Dialog>

@@ -16,7 +16,7 @@ export default function DealershipSwitch({ dealership }: { dealership: Dealershi
   const save = useSaveProfile({ id, version, onSaved: ignore, onStale: ignore, onSignedOut: ignore })
   const suspend = useExclusiveMutation({
     mutationFn: () => callApi<{ id: number }>('/api/cases', 'POST', { subject: 'dealership', subjectId: id }),
-    meta: { failure: 'The case could not be opened' },
+    meta: { failure: 'We could not open the case' },
     onSuccess: (found) => openPage(`/cases?case=${found.id}&step=suspend`),
   })
   const icon = <Power aria-hidden className="size-4" />

@@ -45,7 +45,7 @@ export function HistoryButton({ vehicleId, name, className, children }: HistoryB
         onClose={() => setIsOpen(false)}
         width="medium"
         title={`History of ${name}`}
-        description={`Who changed the listing, and when. Changes are kept for ${limits.historyMonths} months.`}
+        description={`Who changed the listing, and when. We keep changes for ${limits.historyMonths} months.`}
       >
         <HistoryList search={{ kind: 'listing', object: vehicleId }} isOfListing />
       </Dialog>
@@ -83,7 +83,7 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
     >
       {entries?.length === 0 && (
         <p role="status" className="text-muted">
-          {isNarrowed ? 'Nothing matches your search.' : 'Nothing has been recorded yet.'}
+          {isNarrowed ? 'Nothing matches your search.' : 'Nothing has changed yet.'}
         </p>
       )}
       {entries && entries.length > 0 && (

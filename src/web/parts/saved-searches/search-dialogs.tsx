@@ -55,7 +55,7 @@ function SaveSearchForm({ search, title, onDone }: { search: string; title: stri
       startName={nameOf(title)}
       isPending={isPending}
       onName={(name) => {
-        if (isFull) return `${savedSearchesMost} searches are kept at most: remove one first`
+        if (isFull) return `You can keep ${savedSearchesMost} searches: remove one first`
         void save(name)
         return undefined
       }}
@@ -142,7 +142,7 @@ export function AlertDialog({ saved: { name, search }, ...dialog }: AlertDialogP
     <Dialog
       {...dialog}
       title="E-mail me new finds"
-      description={`At most one e-mail a day, about new vehicles in ${name}. Your address is kept for this alone; a link in each e-mail removes it.`}
+      description={`At most one e-mail a day, about new vehicles in ${name}. We use your address for this alone; a link in each e-mail removes it.`}
     >
       <form
         onSubmit={(event) => {

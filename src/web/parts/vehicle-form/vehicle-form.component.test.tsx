@@ -15,6 +15,7 @@ const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
 async function addPicture(view = 'side') {
   const link = page.getByText('Add a picture by its address')
+  await expect.element(link).toBeVisible()
   if (!link.element().closest('details')?.open) await link.click()
   await box('Image address').fill(`${location.origin}/icon.svg?${view}`)
   await press('Enter')
