@@ -82,7 +82,7 @@ test('it is asked first what goes and what stays; then it is erased and looked f
     /1 declined application: with its account/,
     /Stays: 1 account, .* under Users/,
     /Stays: 1 dealership profile/,
-    /Backups have all of it/,
+    /Backups keep it until/,
   ])
     await expect.element(dialog).toMatchTextContent(text)
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click()

@@ -15,7 +15,7 @@ export default function HiddenCards({ ids }: { ids: readonly number[] }) {
   useEffect(() => {
     const cards = marker.current?.closest('[data-vehicle-list]')?.querySelectorAll('article') ?? []
     for (const card of cards) {
-      const isHidden = hidden.includes(Number(card.id.replace('vehicle-', '')))
+      const isHidden = hidden.includes(Number(card.dataset.vehicle))
       const entry = card.closest('li')
       entry?.toggleAttribute('hidden', isHidden && !isShown)
       entry?.classList.toggle('grayscale', isHidden)

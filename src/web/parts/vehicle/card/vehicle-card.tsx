@@ -35,7 +35,7 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
   return (
     <article
       aria-label={name}
-      id={`vehicle-${id}`}
+      data-vehicle={id}
       data-price={price}
       data-sold={vehicle.isSold ? '' : undefined}
       className="listing-card"
