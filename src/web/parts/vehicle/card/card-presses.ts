@@ -19,7 +19,7 @@ export const toggles = `[${laterAttribute}] [${toggleAttribute}]`
 export function listingOf(button: Element): VehicleSnapshot {
   const card = button.closest<HTMLElement>('.listing-card')
   if (!card) return JSON.parse(button.closest<HTMLElement>('[data-props]')?.dataset.props ?? '').vehicle
-  const id = Number(card.id.replace('vehicle-', ''))
+  const id = Number(card.dataset.vehicle)
   const snapshot = { id, name: card.ariaLabel ?? '', price: Number(card.dataset.price) }
   return 'sold' in card.dataset ? { ...snapshot, noticed: 'sold' } : snapshot
 }
