@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BatchCheck } from '#domain/batch/batch.ts'
+import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 import {
   batchHeadings,
   countsOf,
   rowsOf,
+  savedCounts,
   sendBatch,
   statedHeadings,
   workbookOf,
@@ -84,13 +85,22 @@ describe('an export', () => {
       ],
       null,
     ])
-    const answer = await sendBatch(market, dealer, edited)
-    expect(await answer.json()).toEqual({ ...countsOf({ added: 1, changed: 1, unchanged: 1 }), errors: [] })
+    const before = await own()
+    const answer: BatchResult = await (await sendBatch(market, dealer, edited)).json()
+    expect(answer).toMatchObject({ ...countsOf({ added: 1, changed: 1, unchanged: 1 }), errors: [] })
     const listings = await own()
     expect(listings.map(({ model }) => model)).toEqual(['Vitz', 'Axio', 'Corolla'])
     const { version } = listings[2] ?? {}
     // The discount is reckoned from the new price, or what is asked would not move.
     expect(listings[2]).toEqual({ ...first, price: 45_000, originalPrice: 45_000, isSold: true, version })
+
+    const undo = async () =>
+      (
+        await market.call('POST', '/api/vehicles/bulk/undo', { as: dealer, body: { id: answer.undo?.id } })
+      ).json()
+    expect(await undo()).toMatchObject({ changed: 2, failed: [] })
+    const plain = (all: Vehicle[]) => all.map((each) => ({ ...each, version: 0 }))
+    expect(plain(await own())).toEqual(plain(before))
   })
 
   test('keeps the fraction of a mileage, changed and new', async () => {
@@ -146,7 +156,7 @@ describe('an export', () => {
     )
     const answer = await sendBatch(market, dealer, workbookOf([headings, ...rows]))
     expect(await answer.json()).toEqual({
-      ...countsOf({ changed: 1, failed: 4 }),
+      ...savedCounts({ changed: 1, failed: 4 }),
       errors: [
         `Row 3: listingId is not one of your listings ("${theirs.id}")`,
         'Row 4: listingId is not one of your listings ("2000000000")',

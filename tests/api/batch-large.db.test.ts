@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { users } from '#server/database/schema.ts'
 import { damaged } from '#server/spreadsheets/workbook-job.ts'
 import { openMarketplace } from '../support/marketplace.ts'
-import { batchHeadings, batchRow, countsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
+import { batchHeadings, batchRow, savedCounts, sendBatch, workbookOf } from '../support/workbooks.ts'
 
 const market = await openMarketplace()
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Large Motors' })
@@ -38,7 +38,7 @@ test('as many vehicles as a file may have are listed while others are served', a
   const bytes = workbookOf([batchHeadings, ...rows])
   const upload = sendBatch(market, dealer, bytes)
   expect(await longestWaitDuring(upload)).toBeLessThan(0.5)
-  expect(await (await upload).json()).toEqual({ ...countsOf({ added: limits.batchRows }), errors: [] })
+  expect(await (await upload).json()).toEqual({ ...savedCounts({ added: limits.batchRows }), errors: [] })
   expect(market.dependencies.catalogue.idsOfStock({ userId: dealer.id })).toHaveLength(limits.batchRows)
 
   const exported = market.call('GET', '/api/user/vehicles/export', { as: dealer })
@@ -139,6 +139,6 @@ describe('an account that could list nothing', () => {
     const [listingId] = market.dependencies.catalogue.idsOfStock({ userId: former.id })
     const changed = [...batchRow({ price: 39_000 }), listingId]
     const answer = await sendBatch(market, former, workbookOf([[...batchHeadings, 'listingId'], changed]))
-    expect(await answer.json()).toEqual({ ...countsOf({ changed: 1 }), errors: [] })
+    expect(await answer.json()).toEqual({ ...savedCounts({ changed: 1 }), errors: [] })
   })
 })

@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { type BookType, read, utils, type WorkSheet, write } from '@e965/xlsx'
+import { expect } from 'vitest'
 import type { BatchCounts, BatchFileKind } from '#domain/batch/batch.ts'
 import type { Account, Marketplace } from './marketplace.ts'
 
@@ -65,6 +66,11 @@ export function rowsOf(bytes: Buffer, sheetName?: string): unknown[][] {
 export function countsOf(some: Partial<Omit<BatchCounts, 'success'>>): BatchCounts {
   const counts = { failed: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0, ...some }
   return { ...counts, success: counts.added + counts.changed + counts.unchanged }
+}
+
+/** Of an upload that saved something and can be undone. */
+export function savedCounts(some: Parameters<typeof countsOf>[0]) {
+  return { ...countsOf(some), undo: { id: expect.any(String), until: expect.any(String) } }
 }
 
 /** Sends a spreadsheet as the batch page does, a CSV file in its own field. */

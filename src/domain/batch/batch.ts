@@ -44,6 +44,8 @@ export interface BatchCounts {
 export interface BatchResult extends BatchCounts {
   /** `Row 4: year must be …`, one line a row that failed. */
   errors: string[]
+  /** Absent where nothing was saved. */
+  undo?: { id: string; until: string }
   /** Hidden sheets, rows and columns with content, which are left out. */
   hidden?: { rows: number; columns: number; sheets: number }
 }

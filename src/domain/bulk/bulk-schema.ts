@@ -91,6 +91,8 @@ export function bulkPromotionSchema(now: () => Date) {
 
 const reasons = Object.keys(bulkProblems) as BulkProblem[]
 
+export const bulkUndoableSchema = z.object({ id: z.uuid(), until: z.iso.datetime() })
+
 /** What a bulk change did, or would do. */
 export const bulkAnswerSchema = z
   .object({
@@ -106,10 +108,7 @@ export const bulkAnswerSchema = z
         }),
       )
       .meta({ description: 'The listings that are left as they are.' }),
-    undo: z
-      .object({ id: z.uuid(), until: z.iso.datetime() })
-      .nullable()
-      .meta({ description: 'With which the change can be undone; null where nothing can be.' }),
+    undo: bulkUndoableSchema.nullable().meta({ description: 'Null where nothing can be undone.' }),
     preview: z
       .array(z.object({ id: z.number().int(), name: z.string(), from: z.number(), to: z.number() }))
       .optional()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { BatchListing } from '#domain/batch/batch-changes.ts'
 import type { BulkListing } from '#domain/bulk/bulk-change.ts'
 import { type ChangeSource, changeKinds, changeSources } from '#domain/enums.ts'
 import type { Queries } from './database.ts'
@@ -38,15 +39,22 @@ export const listingChanges = pgTable(
 
 export type ChangedValue = string | number | boolean | null
 
-/** What listings were before a bulk change, until it can no longer be undone. */
+export interface UndoableListing {
+  id: number
+  /** After the change: one that differs has been changed since. */
+  version: number
+  /** Null for a listing that was added. */
+  before: BulkListing | BatchListing | null
+}
+
+/** What listings were before a bulk change or an upload, until it can no longer be undone. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-    /** `version` after the change: one that differs has been changed since. */
-    listings: jsonb('listings').$type<{ id: number; version: number; before: BulkListing }[]>().notNull(),
+    listings: jsonb('listings').$type<UndoableListing[]>().notNull(),
   },
   (table) => [index('bulk_changes_created').on(table.createdAt), index('bulk_changes_user').on(table.userId)],
 )

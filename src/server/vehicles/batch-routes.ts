@@ -13,6 +13,7 @@ import {
   isBatchFileKind,
 } from '#domain/batch/batch.ts'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
+import { type BulkAnswer, bulkUndoableSchema } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { integer, oneOf } from '#domain/query/parameters.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
@@ -64,6 +65,7 @@ const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
     }),
     leftOut: z.number().int().meta({ description: 'The rows that leftOut named.' }),
     errors: z.array(z.string()),
+    undo: bulkUndoableSchema.optional(),
     hidden: z
       .object({ rows: z.number().int(), columns: z.number().int(), sheets: z.number().int() })
       .optional()
@@ -134,9 +136,9 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       const judged = await judgeBatch(sheet, now)
       const rows = judged.filter(({ row }) => !leftOut.has(row))
       signal.throwIfAborted()
-      await saveBatch(dependencies, { user, placement, rows, isDryRun, limiting })
+      const undo = await saveBatch(dependencies, { user, placement, rows, isDryRun, limiting })
       logRefusedListings(request, rows.filter(({ isRefused }) => isRefused).length)
-      return { rows, leftOut: judged.length - rows.length, hidden }
+      return { rows, leftOut: judged.length - rows.length, hidden, undo }
     }
     return uploads.run(client, take, { signal })
   }
@@ -238,14 +240,16 @@ interface TakenBatch {
   rows: readonly JudgedRow[]
   leftOut: number
   hidden: BatchResult['hidden']
+  undo: BulkAnswer['undo']
 }
 
 /** docs/product.md#batch-upload */
-function batchResult({ rows, leftOut, hidden }: TakenBatch): BatchResult {
+function batchResult({ rows, leftOut, hidden, undo }: TakenBatch): BatchResult {
   const failed = rows.filter(({ problems }) => problems.length > 0)
   return {
     ...countBatch(rows),
     leftOut,
+    ...(undo && { undo }),
     ...(hidden && Object.values(hidden).some((count) => count > 0) && { hidden }),
     errors: failed.map(({ row, problems }) => `Row ${row}: ${joinListingProblems(problems)}`),
   }

@@ -159,8 +159,9 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { access: 'vehicle.edit', errorResponses: ['absent'] },
       schema: {
-        summary: "Undo one's own bulk change of the last five minutes",
-        description: 'Listings that were changed since are left as they are and answered as failed.',
+        summary: "Undo one's own bulk change or upload of the last hour",
+        description:
+          'Listings that an upload added are deleted. Those changed since are left as they are and answered as failed.',
         body: bulkUndoSchema,
         response,
       },

@@ -19,9 +19,9 @@ import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import { identityKeys, isOfKind } from '#domain/vehicle/fields.ts'
-import { type CheckedField, unusualNumbers } from '#domain/vehicle/form/unusual-number.ts'
+import { unusualNumbers } from '#domain/vehicle/form/unusual-number.ts'
 import { nameQuestions } from '#domain/vehicle/models/name-questions.ts'
-import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
@@ -31,8 +31,8 @@ import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
 export interface JudgedRow extends BatchRow {
   draft: VehicleDraft | undefined
   listingId: number | undefined
-  /** That listing's stored numbers; undefined until it is known to be the user's. */
-  before?: Pick<Vehicle, CheckedField>
+  /** That listing as it is stored; undefined until it is known to be the user's. */
+  before?: BatchListing
   /** That listing after the row; undefined until it is known to be the user's. */
   after?: BatchListing
   /** Whether it names a listing that is another's, or is not there. */

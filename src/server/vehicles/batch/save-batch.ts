@@ -1,17 +1,19 @@
 import { and, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Quota } from '#domain/accounts/account-limits.ts'
 import { can, stockOf } from '#domain/accounts/permissions.ts'
-import { batchChanges, batchKeys, listingAfterRow } from '#domain/batch/batch-changes.ts'
+import { type BatchListing, batchChanges, batchKeys, listingAfterRow } from '#domain/batch/batch-changes.ts'
+import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import { identityKeys, isOfKind, mapKeys } from '#domain/vehicle/fields.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
-import { setChangeAuthor } from '#server/database/history-tables.ts'
+import { setChangeAuthor, type UndoableListing } from '#server/database/history-tables.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
 import type { Dependencies, ListingWriting } from '#server/dependencies.ts'
 import { addUse, lockAccount } from '#server/quotas/account-use.ts'
 import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
+import { keepChange } from '../bulk/update-listings.ts'
 import { insertListings } from '../writes/insert-listings.ts'
 import { type ListingDealership, listingDealership, type Placement } from '../writes/listing-dealership.ts'
 import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
@@ -24,16 +26,20 @@ export interface BatchWrite {
   limiting: ListingLimiting
 }
 
-/** Creates and changes listings in one transaction; refused rows get a problem, equal ones a listing's id. */
+/**
+ * Creates and changes listings in one transaction; refused rows get a problem, equal ones a listing's id.
+ * @returns how to undo it
+ */
 export async function saveBatch(
   { database, catalogueWrites, findings }: ListingWriting,
   batch: BatchWrite,
-): Promise<void> {
+): Promise<BulkAnswer['undo']> {
   const saved = await transactionOrUndo(database.queries, (queries) => carryOut(queries, batch))
-  if (!saved) return
-  const { added, changedIds, changes } = saved
+  if (!saved) return null
+  const { added, changedIds, changes, undo } = saved
   await catalogueWrites.apply({ dealerships: changes, vehicles: changedIds, written: added })
   findings.look([...added.map(({ id }) => id), ...changedIds])
+  return undo
 }
 
 /** Refuses accounts that could list nothing before the file is read. @throws Problem */
@@ -93,9 +99,13 @@ async function carryOut(queries: Queries, { user, placement, rows, isDryRun, lim
   if (quota) await addUse(queries, user.id, limiting.now, { listings: added.length })
   await setChangeAuthor(queries, 'spreadsheet', user.id)
   const inserted = dealership ? await insertListings(queries, placed(added, dealership)) : []
-  const changedIds = await changeListings(queries, rows.filter(isGood))
-  const isUnchanged = inserted.length + changedIds.length === 0
-  return isUnchanged ? undefined : { added: inserted, changedIds, changes: dealership?.changes ?? [] }
+  const changed = await changeListings(queries, rows.filter(isGood))
+  const isUnchanged = inserted.length + changed.length === 0
+  if (isUnchanged) return undefined
+  const listings = [...inserted.map(({ id, version }) => ({ id, version, before: null })), ...changed]
+  const undo = await keepChange(queries, { userId: user.id, listings, now: limiting.now })
+  const changedIds = changed.map(({ id }) => id)
+  return { added: inserted, changedIds, changes: dealership?.changes ?? [], undo }
 }
 
 function placed(rows: readonly GoodRow[], { id: dealershipId, ownerId: userId }: ListingDealership) {
@@ -142,11 +152,17 @@ async function findListings(queries: Queries, user: SignedInUser, rows: readonly
   }
 }
 
-/** Saves the changed listings; unchanged ones keep their version. @returns the ids of all of them */
-async function changeListings(queries: Queries, rows: readonly GoodRow[]): Promise<number[]> {
-  const changed = rows.flatMap(({ listingId, after, changes }) =>
-    listingId !== undefined && after && changes && changes.length > 0 ? [{ id: listingId, ...after }] : [],
-  )
+/** Saves the changed listings; unchanged ones keep their version. @returns them with what they were */
+async function changeListings(queries: Queries, rows: readonly GoodRow[]): Promise<UndoableListing[]> {
+  const beforeOf = new Map<number, BatchListing>()
+  const changed = rows.flatMap(({ listingId, before, after, changes }) => {
+    if (listingId === undefined || !before || !after || !changes?.length) return []
+    beforeOf.set(
+      listingId,
+      mapKeys<BatchListing>(batchKeys, (key) => before[key]),
+    )
+    return [{ id: listingId, ...after }]
+  })
   if (changed.length === 0) return []
   const columns = {
     id: vehicles.id,
@@ -154,8 +170,13 @@ async function changeListings(queries: Queries, rows: readonly GoodRow[]): Promi
   }
   const given = jsonTable('given', columns, changed)
   const { id, ...values } = given.columns
-  await queries.update(vehicles).set(values).from(given.table).where(eq(vehicles.id, id))
-  return changed.map((row) => row.id)
+  const saved = await queries
+    .update(vehicles)
+    .set(values)
+    .from(given.table)
+    .where(eq(vehicles.id, id))
+    .returning({ id: vehicles.id, version: vehicles.version })
+  return saved.map((listing) => ({ ...listing, before: beforeOf.get(listing.id) ?? null }))
 }
 
 const factColumns = mapKeys<typeof vehicles, (typeof identityKeys)[number]>(

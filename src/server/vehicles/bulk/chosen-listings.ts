@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { inventoryOf } from '#domain/accounts/permissions.ts'
+import type { BatchListing } from '#domain/batch/batch-changes.ts'
 import { type BulkListing, type BulkProblem, bulkFields, bulkProblems } from '#domain/bulk/bulk-change.ts'
 import type { BulkFailure, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
@@ -127,15 +128,13 @@ function failureOf(id: number, reason: BulkProblem) {
 /** A statement of so many prices takes some 35 ms of the embedded database's one thread. */
 const rowsPerStatement = 500
 
-const columns = {
-  id: vehicles.id,
-  version: vehicles.version,
-  ...mapKeys<typeof vehicles, (typeof bulkFields)[number]>(bulkFields, (field) => vehicles[field]),
+const idAndVersion = { id: vehicles.id, version: vehicles.version }
+export interface SavedListing {
+  id: number
+  version: number
 }
-/** A listing as changed, if it still has this version. */
-type ListingChange = BulkListing & { id: number; version: number }
-
-export type SavedListing = Pick<ListingChange, 'id' | 'version'>
+/** A listing as changed, if it still has this version. All of a call have the same fields. */
+type ListingChange = SavedListing & (BulkListing | BatchListing)
 
 /** Saves listings whose version is still the given one, within `scope`. @returns them with their new version */
 export async function saveListings(
@@ -151,17 +150,29 @@ export async function saveListings(
 }
 
 function saveSlice(queries: Queries, listings: readonly ListingChange[], scope: SQL | undefined) {
-  const given = jsonTable('given', columns, listings)
-  const set = bulkFields.map(
-    (field) => sql`${sql.identifier(vehicles[field].name)} = ${given.columns[field]}`,
-  )
+  const fields = Object.keys(listings[0] ?? {}) as (keyof ListingChange)[]
+  const changed = fields.filter((field) => !(field in idAndVersion))
+  const columns = mapKeys<typeof vehicles, keyof ListingChange>(fields, (field) => vehicles[field])
+  const given = jsonTable('given', { ...columns, ...idAndVersion }, listings)
+  const set = changed.map((field) => sql`${sql.identifier(vehicles[field].name)} = ${given.columns[field]}`)
   const isGiven = sql`${vehicles.id} = ${given.columns.id} and ${vehicles.version} = ${given.columns.version}`
   return readAsJson<SavedListing>(
     queries,
-    { id: vehicles.id, version: vehicles.version },
+    idAndVersion,
     (
       returned,
     ) => sql`update ${vehicles} set ${sql.join(set, sql`, `)} from ${given.table} where ${and(isGiven, scope)}
       returning ${returned}`,
   )
+}
+
+/** Deletes listings whose version is still the given one, within `scope`. */
+export async function deleteUnchanged(
+  queries: Queries,
+  listings: readonly SavedListing[],
+  scope: SQL | undefined,
+): Promise<SavedListing[]> {
+  const { table, columns } = jsonTable('given', idAndVersion, listings)
+  const isGiven = sql`(${vehicles.id}, ${vehicles.version}) in (select ${columns.id}, ${columns.version} from ${table})`
+  return queries.delete(vehicles).where(and(isGiven, scope)).returning(idAndVersion)
 }

@@ -14,13 +14,14 @@ import { unusualNumbers } from '#domain/vehicle/form/unusual-number.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
-import { bulkChanges, setChangeAuthor } from '#server/database/history-tables.ts'
+import { bulkChanges, setChangeAuthor, type UndoableListing } from '#server/database/history-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import type { Dependencies, ListingWriting } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { countListingWrites } from '#server/quotas/quotas.ts'
 import {
   type Chosen,
+  deleteUnchanged,
   failure,
   lockChosen,
   readChosen,
@@ -78,12 +79,7 @@ export async function updateListings(
       const before = beforeOf.get(id)
       return before ? [{ id, version, before }] : []
     })
-    const [kept] = await queries
-      .insert(bulkChanges)
-      .values({ userId: user.id, createdAt: now, listings })
-      .returning({ id: bulkChanges.id })
-    await forgetEarlierChanges(queries, user.id)
-    if (kept) answer.undo = { id: kept.id, until: undoableUntil(now).toISOString() }
+    answer.undo = await keepChange(queries, { userId: user.id, listings, now })
     return saved
   })
   const ids = saved.map(({ id }) => id)
@@ -139,24 +135,39 @@ function bulkListing(row: StoredListing): BulkListing {
   return mapKeys<BulkListing>(bulkFields, (field) => row[field])
 }
 
-const undoMs = 5 * 60 * 1000
-/** Bulk changes of one account that can be undone. */
+const undoMs = 60 * 60 * 1000
+/** Changes of one account that can be undone. */
 const undoableChanges = 10
+/** Bounds what is kept; only files with thousands of long texts change more. */
+const undoableCharacters = 5_000_000
 
-function undoableUntil(madeAt: Date): Date {
-  return new Date(madeAt.getTime() + undoMs)
+/** Keeps a change so that it can be undone. */
+export async function keepChange(
+  queries: Queries,
+  { userId, listings, now }: { userId: number; listings: UndoableListing[]; now: Date },
+): Promise<BulkAnswer['undo']> {
+  if (JSON.stringify(listings).length > undoableCharacters) return null
+  const [kept] = await queries
+    .insert(bulkChanges)
+    .values({ userId, createdAt: now, listings })
+    .returning({ id: bulkChanges.id })
+  await forgetEarlierChanges(queries, userId)
+  return kept ? { id: kept.id, until: new Date(now.getTime() + undoMs).toISOString() } : null
 }
 
 function oldestUndoable(now: Date): Date {
   return new Date(now.getTime() - undoMs)
 }
 
-/** Restores listings of a bulk change that were not changed since; the others are stale. @throws Problem absent */
+/**
+ * Restores listings of a bulk change or an upload that were not changed since, and deletes those that it added; the others
+ * are stale. @throws Problem absent
+ */
 export async function undoChange(
   { database, catalogueWrites, findings }: ListingWriting,
   { user, id, now }: { user: SignedInUser; id: string; now: Date },
 ): Promise<BulkAnswer> {
-  const { ids, failed } = await database.queries.transaction(async (queries) => {
+  const { restored, deleted, failed } = await database.queries.transaction(async (queries) => {
     const [change] = await queries
       .delete(bulkChanges)
       .where(
@@ -172,19 +183,24 @@ export async function undoChange(
     await lockChosen(database, queries, [...chosen.keys()])
     await setChangeAuthor(queries, 'undo', user.id)
     const action = 'vehicle.edit'
-    const restored = change.listings.map((listing) => ({ ...listing.before, ...listing }))
-    const saved = await saveListings(queries, restored, scopeOf(user, action))
-    await countListingWrites(queries, { user, listings: saved.length, now })
-    const ids = saved.map(({ id }) => id)
-    for (const id of ids) chosen.delete(id)
-    if (chosen.size === 0) return { ids, failed: [] }
+    const changed = change.listings.flatMap(({ before, ...listing }) =>
+      before ? [{ ...before, ...listing }] : [],
+    )
+    const restored = idsOf(await saveListings(queries, changed, scopeOf(user, action)))
+    const added = change.listings.filter(({ before }) => before === null)
+    const deleted = idsOf(await deleteUnchanged(queries, added, scopeOf(user, 'vehicle.delete')))
+    await countListingWrites(queries, { user, listings: restored.length + deleted.length, now })
+    for (const id of [...restored, ...deleted]) chosen.delete(id)
+    if (chosen.size === 0) return { restored, deleted, failed: [] }
     const { failed } = await readChosen(queries, { user, chosen, action })
-    return { ids, failed }
+    return { restored, deleted, failed }
   })
-  await catalogueWrites.apply({ vehicles: ids })
-  findings.look(ids)
-  return { changed: ids.length, unchanged: 0, failed, undo: null }
+  await catalogueWrites.apply({ vehicles: [...restored, ...deleted] })
+  findings.look(restored)
+  return { changed: restored.length + deleted.length, unchanged: 0, failed, undo: null }
 }
+
+const idsOf = (listings: readonly SavedListing[]) => listings.map(({ id }) => id)
 
 /** Keeps an account's newest ten, so that what can be undone has a bound. */
 async function forgetEarlierChanges(queries: Queries, userId: number): Promise<void> {

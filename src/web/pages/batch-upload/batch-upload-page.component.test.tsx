@@ -64,6 +64,31 @@ test('rows with mistakes are shown first, all page by page, and what went wrong 
   await expect.element(alert.getByRole('link', { name: 'Manage Listings' })).toHaveAttribute('href', '/admin')
 })
 
+test('an upload is undone within an hour, also after the page was left', async () => {
+  const undo = { id: crypto.randomUUID(), until: new Date(Date.now() + 3_600_000).toISOString() }
+  const { calls } = openUpload([{}], {
+    'POST /api/vehicles/batch': ({ query }) => ({
+      ...countBatch([rowOf(2)]),
+      errors: [],
+      ...(query.dryRun ? { rows: [rowOf(2)] } : { undo }),
+    }),
+    'POST /api/vehicles/bulk/undo': { changed: 1, unchanged: 0, failed: [], undo: null },
+  })
+  await choose('stock.xlsx')
+  await button('Upload 1 vehicle').click()
+  await expect.element(result('1 vehicles uploaded successfully')).toHaveFocus()
+  expect(localStorage.getItem('last-upload:2')).toContain(undo.id)
+  await expect.element(page.getByText('stock.xlsx: 1 new, 0 changed, 0 unchanged.')).toBeVisible()
+  await button('Undo this upload').click()
+  const question = page.getByRole('alertdialog', { name: 'Undo this upload?' })
+  await question.getByRole('button', { name: 'Undo it' }).click()
+  await toastOf('Undone: 1 vehicle')
+  expect(calls.find(({ path }) => path.endsWith('/undo'))?.body).toEqual({ id: undo.id })
+  await expect.element(button('Undo this upload')).not.toBeInTheDocument()
+  await expect.element(heading('Upload Excel')).toHaveFocus()
+  expect(result('1 vehicles').elements()).toEqual([])
+})
+
 test('the dealership that an account names with its first upload is its own from then on, and the result stays', async () => {
   let reef = account(7, 'reef')
   const rows = [{ problems: wrongYear }, {}]

@@ -31,6 +31,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BatchResultAlert, batchDetails, batchSummary } from './batch-result-alert.tsx'
 import { CheckPanel } from './check-panel.tsx'
+import { LastUploadNotice, lastUploadStore, uploadText } from './last-upload.tsx'
 
 /** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
 export default function BatchUploadPage({ user: opener }: { user: User }) {
@@ -56,13 +57,14 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
         </p>
       </header>
       {approval && <ApprovalNotice approval={approval} />}
+      <LastUploadNotice user={user} onUndone={forget} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <WorkbookDownloads />
         <section
           aria-labelledby="upload-excel"
           className="grid gap-4 rounded-lg border border-line bg-surface p-6"
         >
-          <h2 id="upload-excel" className="font-bold text-xl">
+          <h2 id="upload-excel" tabIndex={-1} className="font-bold text-xl outline-none">
             Upload Excel
           </h2>
           {namesDealership && (
@@ -195,8 +197,10 @@ function useBatchUpload(opener: User) {
   const upload = useExclusiveMutation({
     mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) =>
       uploadBatch(batch, leftOut, filledInBy),
-    onSuccess: async (result) => {
+    onSuccess: async (result, { file }) => {
       showToast({ title: batchSummary(result), text: batchDetails(result), isError: result.failed > 0 })
+      const { undo } = result
+      if (undo) lastUploadStore(user.id).update(() => ({ undo, text: uploadText(file.name, result) }))
       await Promise.all([
         refreshVehicles(queryClient),
         // The first listings give an account its dealership.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
+import { can, canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
 import type { ManagedUser, NewUser, User } from '#domain/accounts/user-schema.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { Role } from '#domain/enums.ts'
@@ -10,14 +10,14 @@ import { nameKey } from '#domain/text/names.ts'
 import { ApiError, acceptProblemDetails, call } from '../../site/api/api-client.ts'
 import { dealersQuery, listingOwnersQuery } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
-import { useSite } from '../../site/api/site-context.ts'
+import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { CheckboxField, SwitchField } from '../../ui/form/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
-import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { ConfirmDialog, Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { NewPasswordField } from '../form/new-password-fields.tsx'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
@@ -237,10 +237,13 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
     onGone,
     onError: lookalike.offerAfter,
   })
+  const isOwn = useCurrentUser()?.id === user.id
+  const [asked, setAsked] = useState<UserEdit>()
+  const givesUp = (edit: UserEdit) => isOwn && can({ role }, 'user.manage') && edit.role !== role
   return (
     <UserForm
       form={form}
-      onSubmit={update.mutate}
+      onSubmit={(edit) => (givesUp(edit) ? setAsked(edit) : update.mutate(edit))}
       submitLabel="Save Changes"
       isPending={update.isPending}
       permissions={
@@ -249,6 +252,19 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
             <DealershipAccess isMoved={isMoved} isOn={fields.hasDealershipAccess ?? hasDealershipAccess} />
           )}
           {lookalike.checkbox}
+          <ConfirmDialog
+            isOpen={asked !== undefined}
+            onCancel={() => setAsked(undefined)}
+            onConfirm={() => {
+              setAsked(undefined)
+              if (asked) update.mutate(asked)
+            }}
+            title="Stop being an administrator?"
+            confirmLabel="Stop being one"
+          >
+            You will no longer manage accounts or the listings of others. Only another administrator can make
+            you one again.
+          </ConfirmDialog>
         </>
       }
     />

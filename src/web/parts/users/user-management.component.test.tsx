@@ -138,7 +138,7 @@ test('a user is edited; Escape changes nothing and returns to where one was', as
   })
 })
 
-test('the last administrator cannot be made a user', async () => {
+test('administrators are asked before they take the role from themselves, and the last cannot', async () => {
   const sentence = 'The first administrator cannot be made a user'
   openUsers({ answers: { 'PATCH /api/admin/users/1': refusal(409, sentence) } })
   await expect.element(row(/^bob .* Bridgetown Motors User\/Dealer/)).toBeVisible()
@@ -147,6 +147,8 @@ test('the last administrator cannot be made a user', async () => {
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
   await dialog.getByLabelText('Role').selectOptions('User/Dealer')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Stop being an administrator?' })
+  await question.getByRole('button', { name: 'Stop being one' }).click()
   expect(await toastOf('Failed to update user')).toContain(`409: ${sentence}`)
 })
 
