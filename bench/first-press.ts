@@ -37,7 +37,7 @@ export function pressesOf(vehicle: number): Press[] {
     { name: 'Save on a card, Browse', path: '/vehicles', button: onCard(/^Save/), answer: saved },
     { name: 'Finance on a card, Home', path: '/', button: onCard(/^Finance/), answer: dialog },
     { name: 'Save on a card, Home', path: '/', button: onCard(/^Save/), answer: saved },
-    { name: 'Contact', path: detail, button: button('Contact'), answer: dialog },
+    { name: 'Contact', path: detail, button: button('Contact Dealer'), answer: dialog },
     { name: 'Share', path: detail, button: button('Share'), answer: dialog },
     {
       name: 'Save',

@@ -90,11 +90,18 @@ test('on a phone they stay at its lower edge and cover nothing', async ({ phone 
   const bar = phone.getByRole('navigation', { name: 'Contact Bridgetown Motors' })
   const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
   await expect.poll(() => bottom()).toBe(844)
+  // What one decides by is on the first screen, with one button to the dealer, before what it costs a month.
+  const place = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  const facts = phone.getByText(/ km · Automatic · Petrol · /).first()
+  expect(await place(facts)).toBeLessThan(600)
+  expect(await phone.getByRole('button', { name: /^Contact/ }).count()).toBe(1)
+  const costs = phone.getByRole('region', { name: 'What it costs a month' })
+  expect(await place(costs)).toBeGreaterThan(await place(phone.getByRole('heading', { name: 'Details' })))
   for (const name of ['WhatsApp', 'Call', 'E-mail']) {
     const box = await bar.getByRole('link', { name }).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
-  const contactBox = await bar.getByRole('button', { name: 'Contact', exact: true }).boundingBox()
+  const contactBox = await bar.getByRole('button', { name: 'Contact Dealer', exact: true }).boundingBox()
   expect(contactBox?.width).toBeGreaterThanOrEqual(88)
   await phone.getByRole('contentinfo').getByText(/©/).scrollIntoViewIfNeeded()
   const footerTop = await phone

@@ -76,7 +76,7 @@ test('what is pressed is done once, on a later visit too', async ({ phone }) => 
   const early = await openBeforeScripts(phone, vehicle)
   for (const name of ['Save', 'Compare', 'Save', 'Next picture']) await pressEarly(button(phone, name))
   // Who sees nothing happen presses again.
-  const opener = button(phone, 'Contact')
+  const opener = button(phone, 'Contact Dealer')
   await pressEarly(opener)
   await pressEarly(opener)
   await early.letScriptsIn()
@@ -128,7 +128,7 @@ test('an island repeats what was pressed in it, after a failure too', async ({ p
   expectedErrors.push(/ERR_FAILED|dynamically imported module/)
   let isLost = true
   const held = Promise.withResolvers<void>()
-  await page.route(/assets\/vehicle-actions-/, async (route) => {
+  await page.route(/assets\/contact-button-/, async (route) => {
     if (isLost) return route.abort()
     await held.promise
     return route.continue()
@@ -136,7 +136,7 @@ test('an island repeats what was pressed in it, after a failure too', async ({ p
   await page.goto(vehicle)
   const opener = button(page, 'Contact Dealer')
   await opener.click()
-  await page.getByRole('alert').getByText('This could not be opened').waitFor()
+  await page.getByRole('dialog', { name: 'This could not be opened' }).waitFor()
   isLost = false
   await pressEarly(opener)
   // The rest of the page works meanwhile.
@@ -155,11 +155,11 @@ test('a press waits visibly, and for no script that cannot be had', async ({ pho
     await route.abort()
   })
   await phone.goto(vehicle, { waitUntil: 'commit' })
-  await pressEarly(button(phone, 'Contact'))
+  await pressEarly(button(phone, 'Contact Dealer'))
   absence.resolve()
-  await waitUntilIdle(button(phone, 'Contact'))
-  await button(phone, 'Contact').click()
-  await waitUntilIdle(button(phone, 'Contact'))
+  await waitUntilIdle(button(phone, 'Contact Dealer'))
+  await button(phone, 'Contact Dealer').click()
+  await waitUntilIdle(button(phone, 'Contact Dealer'))
 })
 
 test('a password waits for the scripts and is sent to no address without them; a form that has its own is, and waits for none', async ({
@@ -315,7 +315,7 @@ test('a menu and filters that were opened before the scripts arrived stay open, 
     await expect.poll(() => isInert(phone.locator('header'))).toBe(false)
     await expect.poll(() => phone.evaluate(() => document.documentElement.style.overflow)).toBe('')
     // Who closes it goes back one entry of the history, which takes a moment.
-    await expect.poll(() => phone.evaluate(() => !history.state?.isGuard)).toBe(true)
+    await expect.poll(() => phone.evaluate(() => !history.state?.depth)).toBe(true)
   }
 })
 

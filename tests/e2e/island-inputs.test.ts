@@ -71,20 +71,6 @@ const acts: Act[] = [
     },
   },
   {
-    of: 'toaster',
-    path: '/vehicles',
-    async act(page, press) {
-      const scales = page
-        .getByRole('main')
-        .getByRole('article')
-        .getByRole('button', { name: /^Compare/ })
-      for (const at of [0, 1, 2, 3, 4]) await press(scales.nth(at))
-      const toast = page.getByRole('dialog', { name: 'Only 4 fit side by side' })
-      await press(toast.getByRole('button', { name: 'Close' }))
-      await toast.waitFor({ state: 'detached' })
-    },
-  },
-  {
     of: aCard,
     path: '/vehicles',
     async act(page, press) {
@@ -230,14 +216,6 @@ const acts: Act[] = [
     },
   },
   {
-    of: 'vehicle-actions',
-    path: detail,
-    async act(page, press) {
-      await press(button(page, /^Insurance/))
-      await dialog(page, /Insurance/)
-    },
-  },
-  {
     of: 'monthly-costs',
     path: detail,
     async act(page, press) {
@@ -260,7 +238,7 @@ const acts: Act[] = [
     path: detail,
     isPhones: true,
     async act(page, press) {
-      await press(page.getByRole('button', { name: 'Contact', exact: true }))
+      await press(page.getByRole('button', { name: 'Contact Dealer', exact: true }))
       await dialog(page, /Contact/)
     },
   },

@@ -18,7 +18,7 @@ test('a page brings no React until something acts, and then keeps the press', as
   phone.on('request', (request) => asked.push(request.url()))
   const react = await hold(phone, '**/assets/runtime-*.js')
   await phone.goto(`${site.url}/vehicles/${listed.id}`, { waitUntil: 'domcontentloaded' })
-  const contact = phone.getByRole('button', { name: 'Contact', exact: true })
+  const contact = phone.getByRole('button', { name: 'Contact Dealer', exact: true })
   await contact.tap()
   expect(await contact.getAttribute('aria-busy')).toBe('true')
   await react.held
@@ -50,7 +50,10 @@ test('code that cannot be had is said, and asked for again at the next press', a
   await phone.goto(`${site.url}/vehicles/${listed.id}`)
   const share = phone.getByRole('button', { name: 'Share', exact: true })
   await share.tap()
-  await phone.getByRole('alert').getByText('This could not be opened').waitFor()
+  const toast = phone.getByRole('dialog', { name: 'This could not be opened' })
+  await toast.waitFor()
+  const [said, pressed] = [await toast.boundingBox(), await share.boundingBox()]
+  expect(Math.abs((said?.y ?? 0) - (pressed?.y ?? 0))).toBeLessThan(140)
   expect(await share.getAttribute('aria-busy')).toBeNull()
 })
 

@@ -38,7 +38,9 @@ test('a listing says whether its price is fair, what it costs a month and in US 
   await expect.poll(() => section.getByText('Great price').isVisible()).toBe(true)
   await expect.poll(() => section.textContent()).toContain('20% below the typical $45,000 of 9 comparable')
   const costs = page.getByRole('region', { name: 'What it costs a month' })
-  await expect.poll(() => costs.getByRole('button', { name: /Loan/ }).textContent()).toContain('$704 a month')
+  await expect
+    .poll(() => costs.getByRole('button', { name: /Finance/ }).textContent())
+    .toContain('$704 a month')
   await expect.poll(() => costs.textContent()).toContain('Estimates, not offers')
   const insurance = costs.getByRole('button', { name: /Insurance/ })
   await expect.poll(() => insurance.textContent()).toContain('$120 a month')

@@ -61,7 +61,7 @@ test('on a phone a field that has the focus is not left under a toast', async ({
   await toast.waitFor()
   const isApart = async () => {
     const [one, other] = [await toast.boundingBox(), await username.boundingBox()]
-    return !!one && !!other && other.y >= one.y + one.height
+    return !!one && !!other && (other.y >= one.y + one.height || one.y >= other.y + other.height)
   }
   await expect.poll(isApart).toBe(true)
   // Scrolled under the header it is not looked at.

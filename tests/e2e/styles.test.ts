@@ -83,8 +83,8 @@ test('a visitor meets no class, on a page or in a dialog, that their stylesheet 
     await met(page)
   }
   await phone.goto(`${site.url}/vehicles/1`)
-  for (const name of ['Contact', 'Finance', 'Insurance', 'Share']) {
-    await phone.getByRole('button', { name, exact: true }).first().tap()
+  for (const name of ['Contact Dealer', 'Finance Pre-Qualification', 'Insurance Quote', 'Share']) {
+    await phone.getByRole('button', { name }).first().tap()
     await phone.getByRole('dialog').waitFor()
     await met(phone)
     await phone.keyboard.press('Escape')

@@ -58,11 +58,7 @@ export function pageFiles(built: BuildManifest): PageFiles {
   const first = filesOfChunks(/^client$/)
   const browse = filesOfChunks(/^browse$/, first)
   const react = filesOfChunks(/^runtime$/, [...first, ...browse])
-  const dialogs = filesOfChunks(/^(?:dialogs|vehicle-actions|contact-button)$/, [
-    ...first,
-    ...browse,
-    ...react,
-  ])
+  const dialogs = filesOfChunks(/^(?:dialogs|monthly-costs|contact-button)$/, [...first, ...browse, ...react])
   const screens = Object.values(built)
     .map(({ name = '' }) => name)
     .filter((name) => /-(?:page|screen)$/.test(name))

@@ -3,18 +3,19 @@ import { browseElement } from '../parts/filters/search/browse-element.ts'
 import { doEarly } from '../site/html/early-events.ts'
 import { laterAttribute } from '../site/html/marks.ts'
 import { readPageData } from '../site/html/page-data.ts'
+import { startBackCloses } from '../ui/behaviour/back-closes.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
-import { keepToast, showKeptToast } from '../ui/overlay/toast.ts'
+import { startToasts } from '../ui/overlay/toast.ts'
 import { waitForConnection, wakeIslands } from './wake.ts'
 
+startBackCloses()
 followShownVehicle()
 wakeIslands()
 startBrowse()
 keepRows()
 waitForConnection()
+startToasts()
 replaceBrokenPictures()
-showKeptToast()
-addEventListener('pagehide', keepToast)
 void fetchDialogs()
 
 /** Without its script Browse is a form and links. */

@@ -3,7 +3,7 @@ import * as browse from '../pages/browse/islands.ts'
 import { comparison } from '../pages/compare/islands.ts'
 import * as dealerships from '../pages/dealerships/islands.ts'
 import * as detail from '../pages/detail/islands.ts'
-import { compareTray, liveEnquiries, siteHeader, toaster } from '../pages/frame/islands.ts'
+import { compareTray, liveEnquiries, siteHeader } from '../pages/frame/islands.ts'
 import * as home from '../pages/home/islands.ts'
 import { savedList, saveShared } from '../pages/saved/islands.ts'
 import * as filters from '../parts/filters/islands.ts'
@@ -15,7 +15,6 @@ export const islands: readonly AnyIsland[] = [
   siteHeader,
   compareTray,
   liveEnquiries,
-  toaster,
   hiddenCards,
   ...Object.values(auth),
   ...Object.values(filters),

@@ -6,7 +6,7 @@ import type { AnyIsland } from '../site/html/island-definition.ts'
 import { earlyAttribute, holdsRowsAttribute, laterAttribute, pageChanged } from '../site/html/marks.ts'
 import { followedLink } from '../ui/behaviour/followed-link.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
-import { onToastRequest } from '../ui/overlay/toast.ts'
+import { showLoadFailure, showToast } from '../ui/overlay/toast.ts'
 import { islands } from './registry.ts'
 
 /**
@@ -23,7 +23,6 @@ export function wakeIslands(): void {
   wakeThose(startsAtOnce)
   if (sleeping().some((element) => !islandOf(element))) void addScreens()
   onDeviceChange(look)
-  onToastRequest(look)
   // A picture that loads late may need its island.
   for (const type of [pageChanged, 'load']) addEventListener(type, look)
   void idle().then(look)
@@ -105,12 +104,10 @@ function pressOpener(opener: HTMLElement): void {
     ({ openCardDialog }) => openCardDialog({ kind, vehicleId: listingOf(opener).id, trigger: opener }),
     () => {
       opener.ariaBusy = null
-      showNote(couldNotOpen)
+      showLoadFailure(opener)
     },
   )
 }
-
-const couldNotOpen = 'This could not be opened. Check your connection and try again.'
 
 const waking = new WeakSet<Element>()
 
@@ -120,39 +117,27 @@ function wake(element: HTMLElement, island: AnyIsland): void {
   waking.add(element)
   Promise.all([import('./hydrate-island.tsx'), island.load()])
     .then(([{ hydrateIsland }, Component]) => hydrateIsland(element, Component))
-    .then(
-      () => showNote(''),
-      () => {
-        waking.delete(element)
-        for (const pressed of element.querySelectorAll(`[${earlyAttribute}]`)) {
-          takeEarly(pressed)
-          showNote(couldNotOpen)
-        }
-      },
-    )
+    .catch(() => {
+      waking.delete(element)
+      for (const pressed of element.querySelectorAll(`[${earlyAttribute}]`)) {
+        takeEarly(pressed)
+        showLoadFailure(pressed)
+      }
+    })
 }
 
-let note: HTMLElement | undefined
-
-/** An alert at the top, for when the toasts' own code may be missing. */
-function showNote(text: string): void {
-  if (!note) {
-    note = document.createElement('p')
-    note.role = 'alert'
-    note.className =
-      'fixed inset-x-0 top-0 z-50 bg-gold px-4 py-2.5 text-center font-semibold text-on-gold text-sm pointer-events-none empty:hidden'
-    document.body.append(note)
-  }
-  note.textContent = text
-}
-
-/** A link followed offline shows a note, and opens once there is a connection. */
+/** A link followed offline says so, and opens once there is a connection. */
 export function waitForConnection(): void {
   addEventListener('click', (event) => {
     const link = navigator.onLine ? undefined : followedLink(event)
     if (!link || link.href.startsWith(`${location.href}#`)) return
     event.preventDefault()
-    showNote('You are offline. The page will load when the connection is back.')
+    showToast({
+      title: 'You are offline',
+      text: 'The page will load when the connection is back.',
+      isError: true,
+      isHere: true,
+    })
     addEventListener('online', () => location.assign(link.href), { once: true })
   })
 }

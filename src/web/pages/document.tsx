@@ -19,7 +19,7 @@ import { useAddress } from '../ui/behaviour/address.ts'
 import { Link } from '../ui/behaviour/link.tsx'
 import { Notice } from '../ui/display/notice.tsx'
 import icons from '../ui/styles/icons.svg?no-inline'
-import { compareTray, liveEnquiries, siteHeader, toaster } from './frame/islands.ts'
+import { compareTray, liveEnquiries, siteHeader } from './frame/islands.ts'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { workspaceHeader } from './screens.ts'
 
@@ -110,7 +110,6 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
         <SiteFooter id={footerId} />
         <Island of={compareTray} />
         <Island of={liveEnquiries} />
-        <Island of={toaster} />
         <script {...pageDataScript(visit, { preloads: preloads.dialogs, listing })} />
         {[...preloads.react, ...(screens[page?.screen ?? ''] ?? [])].map((href) => (
           <link key={href} rel="modulepreload" fetchPriority="low" href={href} />

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react'
 import { StepUpHost } from '../parts/form/step-up/step-up-host.tsx'
 import { ErrorBoundary } from '../site/error-pages.tsx'
-import { preloadToaster } from '../ui/overlay/toast.ts'
 
 /** A screen with its error page, and the dialog that confirms a person before a sensitive call. */
 export function inScreenFrame<Props extends object>(Screen: ComponentType<Props>): ComponentType<Props> {
-  preloadToaster()
   return function FramedScreen(props) {
     return (
       <>

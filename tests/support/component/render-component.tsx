@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest'
 import { PageProviders } from '#web/pages/providers.tsx'
 import { makeQueryClient } from '#web/site/api/query-client.ts'
 import type { Listing } from '#web/site/api/site-context.ts'
-import Toaster from '#web/ui/overlay/toaster.tsx'
 import '#web/styles.css'
 import { stubApi } from './api-stub.ts'
 import { holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
@@ -39,7 +38,6 @@ export function renderComponent(
   root.render(
     <PageProviders context={context}>
       <Suspense>{element}</Suspense>
-      <Toaster />
     </PageProviders>,
   )
   return { calls, documents }

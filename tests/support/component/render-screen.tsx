@@ -15,7 +15,6 @@ import LiveEnquiries from '#web/parts/live-enquiries/live-enquiries.tsx'
 import { makeQueryClient } from '#web/site/api/query-client.ts'
 import type { PageContext } from '#web/site/api/site-context.ts'
 import { PageMain } from '#web/site/page-main.tsx'
-import Toaster from '#web/ui/overlay/toaster.tsx'
 import '#web/styles.css'
 import { refusal, stubApi } from './api-stub.ts'
 import { holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
@@ -89,7 +88,6 @@ function screenAt(context: PageContext): ReactElement {
       <SiteFooter />
       <CompareTray />
       <LiveEnquiries />
-      <Toaster />
     </>
   )
 }

@@ -16,11 +16,11 @@ import {
   openSearch,
   refreshSearch,
 } from '../../parts/filters/search/follow-search.ts'
-import { guard } from '../../parts/filters/search/history-guard.ts'
 import { answeredSearch, searchState } from '../../parts/filters/search/search-state.ts'
 import { isChosen, withChoiceToggled } from '../../parts/filters/search/with-choice.ts'
 import { pageRefresh } from '../../site/html/fetch-page.ts'
 import { laterAttribute, pageChanged, relativeAttribute } from '../../site/html/marks.ts'
+import { backCloses } from '../../ui/behaviour/back-closes.ts'
 import { followedLink } from '../../ui/behaviour/followed-link.ts'
 import { refreshToolbars, startToolbars } from '../../ui/behaviour/toolbars.ts'
 import { makeModal } from '../../ui/overlay/close-off.ts'
@@ -42,7 +42,7 @@ export function startBrowse(): void {
   browse.addEventListener('submit', submit)
   browse.addEventListener('click', selectNumber)
   addEventListener('popstate', () => {
-    if (!drawerTakesBack() && isOfThisPage(location) && !isShownAddress()) void followAddress()
+    if (isOfThisPage(location) && !isShownAddress()) void followAddress()
   })
   // Its answer was not waited for when the page was left.
   addEventListener('pageshow', ({ persisted }) => {
@@ -178,7 +178,8 @@ function followBarPosition(bar: HTMLElement | null): void {
   addEventListener('scroll', update, { passive: true })
 }
 
-let isOpen = false
+/** Undefined while it is closed. */
+let closed: (() => void) | undefined
 
 /** The filters on a phone: a native popover, which opens before this script; Back closes it. */
 function startFilterDrawer(): void {
@@ -186,33 +187,31 @@ function startFilterDrawer(): void {
   if (!panel) return
   addEventListener(pageChanged, () => sayFound(panel))
   makeModal(panel, (opened) => {
-    isOpen = opened
+    closed?.()
+    closed = opened ? backCloses(takeBack) : undefined
     panel.role = opened ? 'dialog' : 'complementary'
     panel.ariaModal = opened ? 'true' : null
     sayFound(panel)
     if (opened) {
       panel.focus()
       panel.querySelector('[data-fields]')?.scrollTo(0, 0)
-      guard.push()
-    } else guard.drop()
+    }
   })
 }
 
 function sayFound(panel: HTMLElement): void {
   const status = panel.querySelector<HTMLElement>('[data-found]')
-  if (status) status.textContent = isOpen ? (status.dataset.found ?? '') : ''
+  if (status) status.textContent = closed ? (status.dataset.found ?? '') : ''
 }
 
 function closeFilterDrawer(): void {
   document.getElementById(filterPanelId)?.hidePopover()
 }
 
-/** Called first at a `popstate`. @returns whether Back has closed the drawer: what was chosen in it stays */
-function drawerTakesBack(): boolean {
-  if (!isOpen) return false
+/** What was chosen in it stays, in its entry of the history. */
+function takeBack(): void {
   closeFilterDrawer()
   if (!isShownAddress()) history.forward()
-  return true
 }
 
 /**

@@ -27,7 +27,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Pagination, useClampedPage } from '../../ui/display/pagination.tsx'
 import { SelectBox } from '../../ui/form/form-field.tsx'
-import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
+import { showLoadFailure } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { nothingSelected, useIsBulkChanging, useSelection } from './bulk/selection.ts'
 import {
@@ -109,7 +109,10 @@ function VehicleList({ user, search }: VehicleListProps) {
   const isAny = selection.isAll || selection.chosen.size > 0
   const [hasSelected, setHasSelected] = useState(isAny)
   if (isAny && !hasSelected) setHasSelected(true)
-  const BulkActions = useLazyComponent(bulkActions, { isWanted: hasSelected, onFailure: showLoadFailure })
+  const BulkActions = useLazyComponent(bulkActions, {
+    isWanted: hasSelected,
+    onFailure: () => showLoadFailure(),
+  })
   useFetchAhead(bulkActions)
   useFetchAhead(hasPermission(user, 'vehicle.create') && formBody)
   const isOutdated = useIsBulkChanging() || isPlaceholderData

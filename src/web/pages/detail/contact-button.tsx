@@ -1,26 +1,30 @@
 import { MessageSquare } from 'lucide-react'
-import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { ofListing } from '../../parts/vehicle/of-listing.tsx'
+import { summarise } from '#domain/vehicle/vehicle.ts'
 import { useVehicleDialog, VehicleDialogButton } from '../../parts/vehicle/use-vehicle-dialog.tsx'
+import { type Listing, useListing } from '../../site/api/site-context.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
 
-function ContactButton({ vehicle }: { vehicle: Vehicle }) {
+/** The one button of the dealer's form: on a phone in the bar, elsewhere under the price. */
+export default function ContactButton({ isInBar }: { isInBar: boolean }) {
+  const listing = useListing()
+  return listing && <Contact isInBar={isInBar} {...listing} />
+}
+
+function Contact({ isInBar, vehicle }: { isInBar: boolean } & Pick<Listing, 'vehicle'>) {
   const dialogs = useVehicleDialog(summarise(vehicle))
+  const className = isInBar
+    ? 'h-12 flex-1 basis-28 px-2! noscript:hidden @max-[18rem]:h-auto @max-[18rem]:min-h-[44px] @max-[18rem]:basis-0'
+    : 'w-full noscript:hidden max-lg:hidden'
   return (
     <>
       <VehicleDialogButton
         kind="contact"
         icon={<MessageSquare aria-hidden className="size-4.5 shrink-0 @max-[18rem]:hidden" />}
-        label="Contact"
+        label="Contact Dealer"
         dialogs={dialogs}
-        className={buttonClass({
-          className:
-            'h-12 flex-1 basis-28 px-2! noscript:hidden @max-[18rem]:h-auto @max-[18rem]:min-h-[44px] @max-[18rem]:basis-0',
-        })}
+        className={buttonClass({ size: isInBar ? 'md' : 'lg', className })}
       />
       {dialogs.dialog}
     </>
   )
 }
-
-export default ofListing(ContactButton)

@@ -11,6 +11,7 @@ import { SlideTrack } from '../../parts/vehicle/slide-track.tsx'
 import { useVehicleDialog } from '../../parts/vehicle/use-vehicle-dialog.tsx'
 import { SoldOverlay, VehicleBadges } from '../../parts/vehicle/vehicle-badges.tsx'
 import { useNow, useSite } from '../../site/api/site-context.ts'
+import { backCloses } from '../../ui/behaviour/back-closes.ts'
 import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -29,7 +30,7 @@ function Gallery({ vehicle }: { vehicle: Vehicle }) {
       aria-roledescription="carousel"
       onKeyDown={isFullScreen ? undefined : slideKeys(index, show)}
     >
-      <div className="relative overflow-hidden rounded-xl bg-sunken">
+      <div className="relative overflow-hidden bg-sunken max-sm:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] sm:rounded-xl">
         <SlideTrack
           track={track}
           vehicle={vehicle}
@@ -43,7 +44,7 @@ function Gallery({ vehicle }: { vehicle: Vehicle }) {
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
         </div>
         {isIllustration(imageUrls[index] ?? '') && (
-          <p className="pointer-events-none absolute top-3 right-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-white text-xs">
+          <p className="pointer-events-none absolute top-3 right-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-sm text-white">
             Illustration
           </p>
         )}
@@ -51,15 +52,13 @@ function Gallery({ vehicle }: { vehicle: Vehicle }) {
         <button
           type="button"
           onClick={() => setFullScreen(true)}
-          className="absolute bottom-3 left-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-night/75 px-3.5 font-semibold text-white text-xs hover:bg-night noscript:hidden"
+          className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-full bg-night/75 px-4 font-semibold text-sm text-white hover:bg-night noscript:hidden"
         >
           <Expand aria-hidden className="size-4" />
           Full screen
         </button>
       </div>
-      <div className={vehicle.isSold ? 'max-lg:hidden' : undefined}>
-        <Thumbnails imageUrls={imageUrls} index={index} show={show} />
-      </div>
+      <Thumbnails imageUrls={imageUrls} index={index} show={show} />
       {imageUrls.every(isIllustration) && <IllustrationNote vehicle={vehicle} />}
       {isFullScreen && (
         <FullScreenPictures vehicle={vehicle} imageUrls={imageUrls} startIndex={index} onClose={close} />
@@ -84,6 +83,7 @@ function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScr
   // Must run before the effects of the slides: a closed dialog has no width.
   useEffect(() => {
     dialog.current?.showModal()
+    return backCloses(() => dialog.current?.close())
   }, [])
   const { track, index, show } = useSlides(imageUrls.length, startIndex)
   return (
@@ -176,7 +176,7 @@ function SlideControls({ index, count, show }: SlideControlsProps) {
       ))}
       <p
         aria-live="polite"
-        className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-white text-xs tabular-nums print:hidden"
+        className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-sm text-white tabular-nums print:hidden"
       >
         <span className="sr-only">Picture </span>
         {index + 1} / {count}
@@ -192,7 +192,7 @@ interface ThumbnailsProps extends Omit<SlideControlsProps, 'count'> {
 function Thumbnails({ imageUrls, index, show }: ThumbnailsProps) {
   if (imageUrls.length < 2) return null
   return (
-    <ul className="mt-3 grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2 noscript:hidden print:hidden">
+    <ul className="mt-3 grid max-lg:hidden max-w-2xl grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2 noscript:hidden print:hidden">
       {imageUrls.map((url, place) => (
         <li key={url}>
           <button

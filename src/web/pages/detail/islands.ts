@@ -12,7 +12,6 @@ export const gallery = defineIsland('gallery', () => import('./gallery.tsx'), {
       ({ naturalWidth, naturalHeight }) => naturalHeight > 0 && !isUsualRatio(naturalWidth / naturalHeight),
     ),
 })
-export const vehicleActions = defineIsland('vehicle-actions', () => import('./vehicle-actions.tsx'))
 export const monthlyCosts = defineIsland('monthly-costs', () => import('./monthly-costs.tsx'))
 /** Its link counts what is compared. If there is a mouse, the browser's own menu prints its window sticker. */
 export const vehicleTools = defineIsland<{ vehicle: VehicleSnapshot }>(
@@ -26,7 +25,10 @@ export const vehicleTools = defineIsland<{ vehicle: VehicleSnapshot }>(
 export const editVehicle = defineIsland('edit-vehicle', () => import('./edit-vehicle.tsx'), {
   when: 'start',
 })
-export const contactButton = defineIsland('contact-button', () => import('./contact-button.tsx'))
+export const contactButton = defineIsland<{ isInBar: boolean }>(
+  'contact-button',
+  () => import('./contact-button.tsx'),
+)
 export const buySafely = defineIsland<{ vehicleId: number }>(
   'buy-safely',
   () => import('../../parts/buy-safely/buy-safely-panel.tsx'),

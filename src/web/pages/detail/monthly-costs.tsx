@@ -10,20 +10,21 @@ import { ofListing } from '../../parts/vehicle/of-listing.tsx'
 import { useVehicleDialog } from '../../parts/vehicle/use-vehicle-dialog.tsx'
 import { useNow } from '../../site/api/site-context.ts'
 
+/** The specified buttons of finance and insurance, each with what it comes to a month (docs/product.md#vehicle-detail). */
 function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))
   const now = useNow()
   const price = askingPrice(vehicle, now)
-  if (vehicle.isSold || isPriceOnRequest(price)) return null
+  const hasFigures = !isPriceOnRequest(price)
   return (
-    <section aria-label="What it costs a month" className="grid gap-2 print:hidden">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
+    <section aria-label="What it costs a month" className="grid gap-2 noscript:hidden print:hidden">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
         <MonthlyCost
           kind="finance"
           dialogs={dialogs}
           icon={Calculator}
-          name="Loan"
-          figure={monthlyFigure(price)}
+          name="Finance Pre-Qualification"
+          figure={hasFigures && monthlyFigure(price)}
         >
           No deposit, {loanTermMonths} months at {formatPercent(monthlyAprPercent)}
         </MonthlyCost>
@@ -31,15 +32,17 @@ function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
           kind="insurance"
           dialogs={dialogs}
           icon={ShieldCheck}
-          name="Insurance"
-          figure={monthlyInsurance({ price, year: vehicle.year }, now)}
+          name="Insurance Quote"
+          figure={hasFigures && monthlyInsurance({ price, year: vehicle.year }, now)}
         >
           Comprehensive, an average driver, personal use
         </MonthlyCost>
       </div>
-      <p className="text-faint text-xs">
-        Estimates, not offers: a lender and an insurer decide what you pay.
-      </p>
+      {hasFigures && (
+        <p className="text-muted text-sm">
+          Estimates, not offers: a lender and an insurer decide what you pay.
+        </p>
+      )}
       {dialogs.dialog}
     </section>
   )
@@ -53,7 +56,7 @@ interface MonthlyCostProps {
   icon: LucideIcon
   name: string
   /** Dollars a month. */
-  figure: number
+  figure: number | false
   children: ReactNode
 }
 
@@ -65,16 +68,20 @@ function MonthlyCost({ kind, dialogs, icon: Icon, name, figure, children }: Mont
       data-dialog={kind}
       aria-busy={dialogs.loading === kind || undefined}
       onClick={(event) => dialogs.open(kind, event.currentTarget)}
-      className="grid content-start gap-0.5 rounded-md border border-line bg-sunken p-3 text-left transition hover:border-ink"
+      className="grid min-h-11 content-start gap-1 rounded-md border border-edge bg-surface p-3 text-left text-sm transition hover:border-ink hover:bg-sunken"
     >
-      <span className="flex items-center gap-1.5 font-semibold text-muted text-xs">
-        <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="flex items-center gap-2 font-semibold">
+        <Icon aria-hidden className="size-4.5 shrink-0" />
         {name}
       </span>
-      <span className="text-sm">
-        <b className="font-extrabold text-lg tabular-nums">{formatMoney(figure)}</b> a month
-      </span>
-      <span className="text-muted text-xs">{children}</span>
+      {figure !== false && (
+        <>
+          <span>
+            <b className="font-extrabold text-lg tabular-nums">{formatMoney(figure)}</b> a month
+          </span>
+          <span className="text-muted">{children}</span>
+        </>
+      )}
     </button>
   )
 }

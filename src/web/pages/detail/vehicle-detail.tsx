@@ -3,7 +3,6 @@ import { preload } from 'react-dom'
 import { can } from '#domain/accounts/permissions.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { paths } from '#domain/paths.ts'
-import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import { formatMileage } from '#domain/text/format.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
@@ -20,13 +19,13 @@ import {
 } from '../../parts/contact/dealer-links.tsx'
 import { VehicleGrid } from '../../parts/vehicle/card/vehicle-grid.tsx'
 import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
+import { NearestForSale } from '../../parts/vehicle/nearest-for-sale.tsx'
 import { PricePosition } from '../../parts/vehicle/price/price-position.tsx'
 import { SellerChecks } from '../../parts/vehicle/seller-checks.tsx'
 import { shownWidth } from '../../parts/vehicle/slide-track.tsx'
-import { DealershipLink, HeldLink, ReportLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { DealershipLink, HeldLink, ReportLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { VehiclePrice } from '../../parts/vehicle/vehicle-price.tsx'
-import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
-import { type Listing, useCurrentUser, useNow } from '../../site/api/site-context.ts'
+import { type Listing, useCurrentUser, useNow, useSite } from '../../site/api/site-context.ts'
 import { Breadcrumbs } from '../../site/breadcrumbs.tsx'
 import { Island } from '../../site/html/island.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -42,7 +41,6 @@ import {
   gallery,
   monthlyCosts,
   recentlyViewed,
-  vehicleActions,
   vehicleTools,
 } from './islands.ts'
 import type { LoadedVehicle } from './load-vehicle.ts'
@@ -60,7 +58,7 @@ export function VehicleDetail(loaded: LoadedVehicle) {
   )
   return (
     <div {...{ [shownVehicleAttribute]: vehicle.id }} className="contents">
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 max-sm:gap-2 max-sm:pt-1 sm:py-8">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Breadcrumbs
             links={[
@@ -75,18 +73,21 @@ export function VehicleDetail(loaded: LoadedVehicle) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
           <Island of={gallery} />
           {/* As high as both rows beside it, so that the card stays in view on a desktop. */}
-          <div className="min-w-0 lg:row-span-2 lg:self-stretch">
+          <div className="min-w-0 max-lg:contents lg:row-span-2 lg:self-stretch">
             <OfferCard {...loaded} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <VehicleFacts vehicle={vehicle} />
-            <VehicleBackground vehicle={vehicle} position={position} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:contents">
+            <Details vehicle={vehicle} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-3">
+              <VehicleFacts vehicle={vehicle} />
+              <VehicleBackground vehicle={vehicle} position={position} />
+            </div>
           </div>
         </div>
         <SimilarVehicles similar={similar} more={more} />
       </div>
       <ContactBar vehicle={vehicle} contact={contact}>
-        <Island of={contactButton} />
+        <Island of={contactButton} instance="bar" isInBar />
       </ContactBar>
     </div>
   )
@@ -170,22 +171,25 @@ function SimilarVehicles({ similar, more }: Pick<LoadedVehicle, 'similar' | 'mor
   )
 }
 
+/** What the seller writes: on a phone right below the price. */
+function Details({ vehicle: { details } }: { vehicle: Vehicle }) {
+  if (!details) return null
+  return (
+    <section aria-labelledby="details-heading" className="grid gap-2 max-lg:order-1">
+      <h2 id="details-heading" className="font-bold text-xl">
+        Details
+      </h2>
+      <p className="prose-width whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>
+    </section>
+  )
+}
+
 function VehicleBackground({ vehicle, position }: Pick<LoadedVehicle, 'vehicle' | 'position'>) {
   return (
     <>
       <div data-print="hidden" className="contents">
         <PricePosition vehicle={vehicle} position={position} />
       </div>
-      {vehicle.details && (
-        <section aria-labelledby="details-heading" className="grid gap-3">
-          <h2 id="details-heading" className="font-bold text-xl">
-            Details
-          </h2>
-          <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">
-            {vehicle.details}
-          </p>
-        </section>
-      )}
       <div data-print="hidden" className="contents">
         {!vehicle.isSold && <Island of={buySafely} vehicleId={vehicle.id} />}
         <Island of={recentlyViewed} currentId={vehicle.id} />
@@ -201,14 +205,14 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
   const isPromoted = isPromotionActive(vehicle, now)
   const drop = shownPriceDrop(vehicle, now)
   return (
-    <Card className="grid gap-4 p-5 lg:sticky lg:top-22 lg:[html:has([data-bottom-bar=tray])_&]:static">
+    <Card className="grid gap-4 max-lg:contents lg:sticky lg:top-22 lg:p-5 lg:[html:has([data-bottom-bar=tray])_&]:static">
       <div className="grid gap-2">
         <h1 className="font-extrabold text-2xl [overflow-wrap:anywhere]">{vehicleName(vehicle)}</h1>
         <div className="[&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summary} />
         </div>
         {!vehicle.isSold && (
-          <p className="font-semibold text-sm tabular-nums">
+          <p className="font-semibold tabular-nums">
             {[
               formatMileage(vehicle.mileage),
               vehicle.transmission,
@@ -218,36 +222,51 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
           </p>
         )}
         {vehicle.isSold && <SoldNotice similar={similar} others={others} />}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-            {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
-            <span>{listedText(vehicle, now)}</span>
-          </p>
-          <p className="text-faint text-xs">{`Price in ${currencyName} (${currencyCode})`}</p>
-        </div>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
+          <span>{listedText(vehicle, now)}</span>
+          <span>{`Price in ${currencyName} (${currencyCode})`}</span>
+        </p>
+        {!vehicle.isSold && isPromoted && vehicle.promotionText && (
+          <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
+        )}
       </div>
-      {!vehicle.isSold && isPromoted && vehicle.promotionText && (
-        <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
-      )}
-      {!vehicle.isSold && (
-        <div className="grid gap-4">
-          <Island of={vehicleActions} />
-          <StraightToDealer vehicle={vehicle} contact={contact} />
-          <SafetyLine hours={contact.workingHours} />
-        </div>
-      )}
-      <Island of={monthlyCosts} />
-      <Island of={vehicleTools} vehicle={snapshotVehicle(summary, now)} />
-      <Seller vehicle={vehicle} />
-      <SellerChecks checks={contact.checks} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-2">
+        {!vehicle.isSold && (
+          <>
+            <div className="grid gap-2.5 max-lg:hidden">
+              <Island of={contactButton} instance="card" isInBar={false} />
+              <StraightToDealer vehicle={vehicle} contact={contact} />
+            </div>
+            <Island of={monthlyCosts} />
+            <SafetyLine hours={contact.workingHours} />
+          </>
+        )}
+        <Island of={vehicleTools} vehicle={snapshotVehicle(summary, now)} />
+        <Seller vehicle={vehicle} />
+        <SellerChecks checks={contact.checks} />
+      </div>
+      <PrintedLine vehicle={vehicle} contact={contact} />
     </Card>
+  )
+}
+
+/** Where to ask, and where the page is, on paper. */
+function PrintedLine({ vehicle, contact }: Listing) {
+  const { url } = useSite()
+  return (
+    <p className="hidden font-semibold print:block">
+      {[vehicle.dealershipName, contact.contactPhone, url + paths.vehicle(vehicle.id)]
+        .filter(Boolean)
+        .join(', ')}
+    </p>
   )
 }
 
 /** On wide screens; on phones the contact bar has the same links. */
 function StraightToDealer({ vehicle, contact }: Listing) {
   const links = useVehicleLinks(vehicle, contact)
-  return <div className="max-lg:hidden">{links && <DealerLinkButtons links={links} />}</div>
+  return links && <DealerLinkButtons links={links} />
 }
 
 function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: { vehicle: Vehicle }) {
@@ -272,8 +291,6 @@ function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: {
 
 /** Instead of the action buttons (docs/product.md#vehicle-detail), with the nearest that can be bought. */
 function SoldNotice({ similar, others }: Pick<LoadedVehicle, 'similar' | 'others'>) {
-  const now = useNow()
-  const forSale = similar.filter(({ isSold }) => !isSold)
   return (
     <div
       role="note"
@@ -284,24 +301,7 @@ function SoldNotice({ similar, others }: Pick<LoadedVehicle, 'similar' | 'others
         <strong className="block font-extrabold text-danger text-lg tracking-wide">SOLD</strong>
         This vehicle has been sold and is no longer available.
       </p>
-      {forSale.length > 0 && (
-        <ul aria-label="The nearest for sale" className="grid grid-cols-3 gap-2 print:hidden">
-          {forSale.map((each) => (
-            <li key={each.id} className="flex">
-              <VehicleLink
-                id={each.id}
-                className="group grid grow grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-md bg-surface p-1.5 text-xs"
-              >
-                <VehicleThumbnail url={each.imageUrl} width="7rem" className="aspect-3/2 w-full rounded-sm" />
-                <span className="wrap-anywhere line-clamp-2 font-semibold leading-tight group-hover:text-link group-hover:underline">
-                  {vehicleName(each)}
-                </span>
-                <span className="font-bold tabular-nums">{formatPrice(askingPrice(each, now))}</span>
-              </VehicleLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NearestForSale vehicles={similar} />
       {others && (
         <ButtonLink
           to="/vehicles"

@@ -8,13 +8,14 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { currencyCode, currencyName } from '#territory/country.ts'
 import { shownWidth } from '../../parts/vehicle/slide-track.tsx'
-import { useNow, useSite } from '../../site/api/site-context.ts'
+import { useListing, useNow, useSite } from '../../site/api/site-context.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
 
 /** Window sticker: one page, A4 or Letter, visible in print only. The picture fills the space that the texts leave. */
 export default function WindowSticker({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const site = useSite()
+  const phone = useListing()?.contact.contactPhone
   const name = vehicleName(vehicle)
   const url = location.origin + paths.vehicle(vehicle.id)
   const facts = vehicleFacts({ ...vehicle, price: askingPrice(vehicle, now) })
@@ -24,7 +25,10 @@ export default function WindowSticker({ vehicle }: { vehicle: Vehicle }) {
       className="hidden scheme-light h-[25cm] grid-rows-[auto_auto_minmax(0,1fr)_auto_auto] gap-4 bg-white text-ink print:grid"
     >
       <header className="flex items-center justify-between gap-6 border-ink border-b-2 pb-3">
-        <p className="line-clamp-2 font-extrabold text-xl">{vehicle.dealershipName}</p>
+        <p className="line-clamp-2 font-extrabold text-xl">
+          {vehicle.dealershipName}
+          {phone && <span className="block text-lg tabular-nums">{phone}</span>}
+        </p>
         <p className="shrink-0 text-muted text-sm">{site.name}</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-6">

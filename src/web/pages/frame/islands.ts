@@ -2,7 +2,6 @@ import { comparedVehicles, savedVehicles } from '../../site/device/kept-vehicles
 import { wasHereBefore } from '../../site/device/returning-visitor-mark.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 import { isSignedIn } from '../../site/html/page-data.ts'
-import { isToastAsked } from '../../ui/overlay/toast.ts'
 
 const isComparing = () => comparedVehicles.read().length > 0
 
@@ -21,7 +20,3 @@ export const liveEnquiries = defineIsland(
     when: isSignedIn,
   },
 )
-export const toaster = defineIsland('toaster', () => import('../../ui/overlay/toaster.tsx'), {
-  hasNoIds: true,
-  when: isToastAsked,
-})

@@ -106,7 +106,7 @@ export function ContactBar({ vehicle, contact, children }: Listing & { children:
 export function SafetyLine({ hours }: { hours: string | null }) {
   const { name } = useSite()
   return (
-    <p className="text-muted text-xs print:hidden">
+    <p className="prose-width text-muted text-sm print:hidden">
       {neverAsks(name)} {meetingAdvice(hours)}{' '}
       <a href="/safety" className="whitespace-nowrap underline hover:text-link">
         How to stay safe

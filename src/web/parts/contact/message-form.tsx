@@ -1,15 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { MailCheck, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ContactMessage, EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
 import { type EnquirySource, type PreferredContact, preferredContacts } from '#domain/enums.ts'
 import { publicLimits } from '#domain/public-limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { callApi } from '../../site/api/api-client.ts'
+import { ApiError, callApi } from '../../site/api/api-client.ts'
+import { similarVehiclesQuery } from '../../site/api/queries.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { deviceStore } from '../../site/device/device-store.ts'
 import { newIdempotencyKey } from '../../site/device/idempotency-key.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
+import { pageRefresh } from '../../site/html/fetch-page.ts'
+import { isGoingBack } from '../../ui/behaviour/back-closes.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
@@ -19,6 +31,7 @@ import { type Check, type FieldMessages, messagesOf } from '../../ui/form/schema
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Honeypot, YourDataLine } from '../form/public-form-parts.tsx'
 import { useSchemaForm } from '../form/use-schema-form.ts'
+import { NearestForSale } from '../vehicle/nearest-for-sale.tsx'
 import {
   DealerLinkButtons,
   SafetyLine,
@@ -37,17 +50,35 @@ interface MessageFormProps {
   onSent: () => void
 }
 
-/** A message to a vehicle's dealer. One that failed to be sent is restored in the next form about that vehicle. */
+/** A message to a vehicle's dealer. One that failed to be sent, or that Back closed, is restored in the next form about that vehicle. */
 export function MessageForm(props: MessageFormProps) {
   const { vehicle, source, startText, note, sendLabel, onBack, onSent } = props
-  const [unsent] = useState(() => unsentMessage(vehicle.id))
+  const [unsent] = useState(() => unsentMessages.get(vehicle.id))
   const [key] = useState(() => unsent?.key ?? newIdempotencyKey())
   const send = useSendEnquiry(vehicle.dealershipName)
   const form = useSchemaForm(
     checkMessage,
     unsent?.values ?? { ...sender.read(), message: startText, preferredContact: 'phone', ...noTradeIn },
   )
+  const leave = useEffectEvent(() => {
+    const { message = startText, preferredContact = 'phone', ...entered } = form.fields
+    const values = {
+      name: '',
+      email: '',
+      phone: '',
+      website: '',
+      ...noTradeIn,
+      ...entered,
+      message,
+      preferredContact,
+    }
+    if (isGoingBack()) unsentMessages.set(vehicle.id, { key, values, hasFailed: false })
+    else if (send.isIdle && !unsent?.hasFailed) unsentMessages.delete(vehicle.id)
+  })
+  useLayoutEffect(() => () => leave(), [])
   const isBusy = form.isChecking || send.isPending
+  const refusal =
+    send.error instanceof ApiError && [404, 409].includes(send.error.status) && send.error.sentence
   const hasFailed = send.isError || (unsent?.hasFailed && !send.isSuccess)
   return (
     <form
@@ -60,21 +91,23 @@ export function MessageForm(props: MessageFormProps) {
       className="grid gap-5"
     >
       {/* Enabled during validation: the first error takes the focus. */}
-      <MessageFields form={form} isDisabled={send.isPending} />
+      <MessageFields form={form} isDisabled={send.isPending || refusal !== false} />
       <KeptSender
         onForget={() => {
           for (const { name } of requiredFields) form.setField(name, '')
         }}
       />
       <YourDataLine>{note}</YourDataLine>
-      {hasFailed && !isBusy && <NotSent vehicle={vehicle} />}
+      {hasFailed &&
+        !isBusy &&
+        (refusal ? <NoLongerForSale vehicle={vehicle} refusal={refusal} /> : <NotSent vehicle={vehicle} />)}
       <div className="flex flex-wrap gap-3 sm:justify-end">
         {onBack && (
           <Button variant="outline" onClick={onBack} disabled={isBusy} className="max-sm:grow">
             Back
           </Button>
         )}
-        <Button type="submit" isPending={isBusy} className="max-sm:grow">
+        <Button type="submit" isPending={isBusy} disabled={refusal !== false} className="max-sm:grow">
           {isBusy ? 'Sending…' : sendLabel}
         </Button>
       </div>
@@ -82,19 +115,38 @@ export function MessageForm(props: MessageFormProps) {
   )
 }
 
-/** Takes the focus, which the disabled form lost. */
 function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
   const links = useDealerLinks(vehicle)
+  const instead = links ? ', or go straight to the dealer.' : '.'
+  return (
+    <Failed text={`Your message was not sent. What you wrote is still here: send it again${instead}`}>
+      {links && <DealerLinkButtons links={links} />}
+    </Failed>
+  )
+}
+
+/** Nothing is sent again. The page behind shows the same once the form is closed. */
+function NoLongerForSale({ vehicle, refusal }: { vehicle: VehicleSummary; refusal: string }) {
+  const { data: similar = [] } = useQuery(similarVehiclesQuery(vehicle.id))
+  useEffect(() => () => void pageRefresh.now(), [])
+  return (
+    <Failed text={`${refusal}, so your message was not sent.`}>
+      <NearestForSale vehicles={similar} />
+    </Failed>
+  )
+}
+
+/** Takes the focus, which the disabled form lost. */
+function Failed({ text, children }: { text: string; children: ReactNode }) {
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div className="grid gap-3 rounded-lg bg-danger-ground p-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg bg-danger-ground p-4">
       <p ref={notice} tabIndex={-1} className="flex items-start gap-3 text-danger text-sm outline-none">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-        Your message was not sent. What you wrote is still here: send it again
-        {links ? ', or go straight to the dealer.' : '.'}
+        {text}
       </p>
-      {links && <DealerLinkButtons links={links} />}
+      {children}
     </div>
   )
 }
@@ -141,11 +193,7 @@ interface UnsentMessage {
 }
 
 /** By vehicle, kept until the page is left. */
-const unsent = new Map<number, UnsentMessage>()
-
-function unsentMessage(vehicleId: number): UnsentMessage | undefined {
-  return unsent.get(vehicleId)
-}
+const unsentMessages = new Map<number, UnsentMessage>()
 
 /** Specified minimum duration (docs/product.md#contact-message). */
 const sendMilliseconds = 1500
@@ -164,7 +212,7 @@ function useSendEnquiry(dealershipName: string) {
     onMutate: (enquiry) => keepUnsent(enquiry, false),
     onSuccess: (_, { vehicleId, key, name, phone, email }) => {
       sender.update(() => ({ name, phone, email }))
-      if (unsent.get(vehicleId)?.key === key) unsent.delete(vehicleId)
+      if (unsentMessages.get(vehicleId)?.key === key) unsentMessages.delete(vehicleId)
       showToast({
         title: 'Message sent successfully!',
         text: `${dealershipName} will contact you within 24 hours.`,
@@ -177,7 +225,7 @@ function useSendEnquiry(dealershipName: string) {
 
 function keepUnsent(enquiry: Required<EnquiryCall>, hasFailed: boolean): void {
   const { key, vehicleId, source: _source, ...values } = enquiry
-  unsent.set(vehicleId, { key, values: { ...values, ...noTradeIn }, hasFailed })
+  unsentMessages.set(vehicleId, { key, values: { ...values, ...noTradeIn }, hasFailed })
 }
 
 const requiredFields = [

@@ -4,6 +4,7 @@ import { refusal } from '#tests/support/component/api-stub.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
+import { vehicleOf } from '#tests/support/component/vehicles.ts'
 
 const dialog = page.getByRole('dialog', { name: /^Contact / })
 const open = page.getByRole('button', { name: 'Open' })
@@ -172,10 +173,29 @@ test('without a connection sending says so, and the focus is on it', async () =>
 })
 
 test('a vehicle sold meanwhile is refused in the words of the server', async () => {
-  await openDialog({ answers: { 'POST /api/enquiries': refusal(409, 'This vehicle has been sold') } })
+  const { documents } = await openDialog({
+    vehicle: { id: 77 },
+    answers: {
+      'POST /api/enquiries': refusal(409, 'This vehicle has been sold'),
+      'GET /api/vehicles/77/similar': [
+        vehicleOf({ id: 2, model: 'Axio' }),
+        vehicleOf({ id: 3, isSold: true }),
+      ],
+    },
+  })
   await fillIn()
   await sendIt()
   expect(await toastOf('Message not sent')).toMatch(/^409: This vehicle has been sold$/m)
+  // What lasts leads on, and nothing can be sent again.
+  const said = dialog.getByText('This vehicle has been sold, so your message was not sent.')
+  await expect.element(said).toHaveFocus()
+  const nearest = dialog.getByRole('list', { name: 'The nearest for sale' }).getByRole('link')
+  await expect.element(nearest).toHaveAttribute('href', '/vehicles/2')
+  await expect.element(send).toBeDisabled()
+  await expect.element(stillHere).not.toBeInTheDocument()
+  // The page behind shows it as sold.
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => documents).toHaveLength(1)
 })
 
 test('closing forgets what was written and gives the focus back', async () => {
@@ -184,6 +204,22 @@ test('closing forgets what was written and gives the focus back', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(open).toHaveFocus()
+  await open.click()
+  await expect.element(box('Name')).toHaveValue('')
+})
+
+test('Back keeps what was written for the next time, until it is closed', async () => {
+  await openDialog()
+  await fillIn()
+  await box('Message').fill('May I see it on Sunday?')
+  await expect.poll(() => history.state?.depth).toBe(1)
+  history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  await open.click()
+  await expect.element(box('Name')).toHaveValue('Ann Clarke')
+  await expect.element(box('Message')).toHaveValue('May I see it on Sunday?')
+  await userEvent.keyboard('{Escape}')
   await open.click()
   await expect.element(box('Name')).toHaveValue('')
 })

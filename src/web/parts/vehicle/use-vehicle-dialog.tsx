@@ -3,8 +3,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { namedVehiclesQuery } from '../../site/api/queries.ts'
 import { Spinner } from '../../ui/display/loading.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
-import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
+import { showLoadFailure, showToast } from '../../ui/overlay/toast.ts'
 import type { VehicleDialogProps } from '../vehicle-dialogs/dealer-message.tsx'
 import { type VehicleDialogKind, vehicleDialogs } from '../vehicle-dialogs/vehicle-dialogs.ts'
 
@@ -40,8 +39,8 @@ export function useVehicleDialog(about: VehicleSummary | number) {
         )
         .catch((error) => {
           if (error instanceof VehicleGone)
-            showToast({ title: 'This vehicle is no longer listed', isError: true })
-          else showLoadFailure()
+            showToast({ title: 'This vehicle is no longer listed', isError: true, isHere: true })
+          else showLoadFailure(trigger)
         })
         .finally(() => setLoading(undefined))
     },
@@ -77,6 +76,7 @@ interface VehicleDialogButtonProps {
   icon?: ReactNode
   label: ReactNode
   className?: string
+  'aria-describedby'?: string
 }
 
 /** Opens a dialog. Keeps the focus while the dialog's code loads. */

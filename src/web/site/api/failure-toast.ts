@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../ui/overlay/toast.ts'
+import type { ToastMessage } from '../../ui/overlay/toaster.ts'
 
 /** Toast of a failed call: its title, its own sentence if it has one, and the error's message (docs/product.md#toasts). */
 export function failureToast(title: string, reason: unknown, sentence?: string): ToastMessage {

@@ -1,4 +1,5 @@
 import { partHeader } from '#domain/query/query.ts'
+import { leavePage } from '../../ui/behaviour/back-closes.ts'
 import { ApiError, networkError } from '../api/api-client.ts'
 
 /** The HTML of a page, or of the part that another query changes. Follows redirects. @throws ApiError, `networkError` */
@@ -31,5 +32,5 @@ const canonical = 'link[rel=canonical]'
 
 /** Refreshes the page; Browse replaces this to avoid a reload. */
 export const pageRefresh: { now: () => Promise<void> } = {
-  now: async () => location.reload(),
+  now: async () => leavePage(() => location.reload()),
 }

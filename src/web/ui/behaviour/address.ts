@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { Path } from '#domain/paths.ts'
 import { parseQueryString, type RawQuery, withQuery } from '#domain/query/query.ts'
+import { leavePage, writeAddress } from './back-closes.ts'
 import { followedLink } from './followed-link.ts'
 
 /** Path and query, provided on the server. */
@@ -69,8 +70,7 @@ function showAddress(href: string, replace = false): void {
     history.back()
     return
   }
-  if (replace) history.replaceState(history.state, '', href)
-  else history.pushState({ place: placeNow() + 1 }, '', href)
+  writeAddress(href, { replace, state: replace ? history.state : { place: placeNow() + 1 } })
   announce()
 }
 
@@ -137,13 +137,12 @@ function followLink(event: MouseEvent): void {
 
 /** Loads another page. Never resolves, so that what led there stays pending. */
 export function openPage(href: string, { replace = false } = {}): Promise<never> {
-  if (replace) location.replace(href)
-  else location.assign(href)
+  leavePage(() => location[replace ? 'replace' : 'assign'](href))
   return new Promise(() => undefined)
 }
 
 /** Never resolves. */
 export function reloadPage(): Promise<never> {
-  location.reload()
+  leavePage(() => location.reload())
   return new Promise(() => undefined)
 }

@@ -30,5 +30,5 @@ export function messagesOf(
 
 function sayUnloaded(): undefined {
   const title = 'This could not be checked'
-  showToast({ title, text: 'Check your connection and try again.', isError: true })
+  showToast({ title, text: 'Check your connection and try again.', isError: true, isHere: true })
 }

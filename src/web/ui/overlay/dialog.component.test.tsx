@@ -53,3 +53,40 @@ test.for(Object.entries(dialogs))(
     expect(outer).not.toHaveBeenCalled()
   },
 )
+
+function Asking({ onClose }: { onClose: () => void }) {
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => {
+    setIsOpen(false)
+    onClose()
+  }
+  return (
+    <Dialog isOpen={isOpen} title="Inner" hasUnsavedChanges onClose={close}>
+      <p>Form</p>
+    </Dialog>
+  )
+}
+
+test('Back asks before it closes a form, then closes the question, and leaves nothing in the history', async () => {
+  const onClose = vi.fn()
+  const depth = () => history.state?.depth ?? 0
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(() => root.unmount())
+  root.render(<Asking onClose={onClose} />)
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await expect.poll(depth).toBe(1)
+  for (const _ of [1, 2]) {
+    history.back()
+    await expect.element(question).toBeVisible()
+    await expect.poll(depth).toBe(2)
+    history.back()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.poll(depth).toBe(1)
+  }
+  expect(onClose).not.toHaveBeenCalled()
+  history.back()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Inner' })).not.toBeInTheDocument()
+  await expect.poll(depth).toBe(0)
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -13,17 +13,17 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { backCloses } from '../behaviour/back-closes.ts'
 import { Button } from '../display/button.tsx'
 import { Icon } from '../display/icon.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { closeOff } from './close-off.ts'
-import { preloadToaster } from './toast.ts'
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' } as const
 
 interface DialogProps {
   isOpen: boolean
-  /** Called by its button, Escape, Android's Back or a click outside. */
+  /** Called by its button, Escape, Back or a click outside. */
   onClose: () => void
   title: string
   description?: ReactNode
@@ -41,9 +41,6 @@ export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }
   const { isOpen, onClose } = props
   const [isAsking, setIsAsking] = useState(false)
   const id = useId()
-  useEffect(() => {
-    if (isOpen) preloadToaster()
-  }, [isOpen])
   function askToClose() {
     if (typeof hasUnsavedChanges === 'function' ? hasUnsavedChanges() : hasUnsavedChanges) setIsAsking(true)
     else onClose()
@@ -123,7 +120,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 interface ConfirmDialogProps {
   isOpen: boolean
-  /** Called by its button, Escape or Android's Back. */
+  /** Called by its button, Escape or Back. */
   onCancel: () => void
   onConfirm: () => void
   title: string
@@ -228,7 +225,7 @@ function DialogFrame(props: DialogFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   useModalFocus(frame, isOpen, finalFocus)
   useEscape(frame, isOpen, onClose)
-  useCloseWatcher(isOpen, onClose)
+  useBackCloses(isOpen, onClose)
   const pressed = useRef<EventTarget>(undefined)
   if (!isOpen) return null
   return createPortal(
@@ -282,24 +279,9 @@ function useEscape(frame: RefObject<HTMLElement | null>, isOpen: boolean, onClos
   }, [isOpen])
 }
 
-/** Not in TypeScript yet: https://html.spec.whatwg.org/multipage/interaction.html#closewatcher */
-declare class CloseWatcher extends EventTarget {
-  destroy(): void
-}
-
-/** Android's Back closes the dialog. Elsewhere a close request is Escape, handled above. */
-function useCloseWatcher(isOpen: boolean, onClose: () => void): void {
+function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (!isOpen || !('CloseWatcher' in window) || !navigator.userAgent.includes('Android')) return
-    const watcher = new CloseWatcher()
-    watcher.addEventListener('cancel', (event) => {
-      // A dialog that asks first also needs the next Back.
-      event.preventDefault()
-      close()
-    })
-    return () => watcher.destroy()
-  }, [isOpen])
+  useLayoutEffect(() => (isOpen ? backCloses(() => close()) : undefined), [isOpen])
 }
 
 /** Keeps the focus in an open dialog and makes the rest inert, except toasts. Afterwards the focus returns. */
@@ -333,7 +315,7 @@ function useModalFocus(
   }, [frame, isOpen, before])
 }
 
-const isToasts = (element: Element) => element.querySelector('[data-toasts]') !== null
+const isToasts = (element: Element) => element.matches('[data-toasts]')
 
 const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LazyComponent } from '../behaviour/lazy-component.ts'
 import { useLazyComponent } from '../behaviour/use-lazy-component.tsx'
-import { showToast } from './toast.ts'
+import { showLoadFailure } from './toast.ts'
 
 /** A dialog or panel loaded when first opened. A failure shows a toast. */
 export function useLazyDialog<Props>(code: LazyComponent<Props>) {
@@ -10,15 +10,11 @@ export function useLazyDialog<Props>(code: LazyComponent<Props>) {
   return {
     LoadedDialog,
     isOpen: state === 'open',
-    open: () => code.load().then(() => setState('open'), showLoadFailure),
+    open: () =>
+      code.load().then(
+        () => setState('open'),
+        () => showLoadFailure(),
+      ),
     close: () => setState('closed'),
   }
-}
-
-export function showLoadFailure(): void {
-  showToast({
-    title: 'This could not be opened',
-    text: 'Check your connection and try again.',
-    isError: true,
-  })
 }

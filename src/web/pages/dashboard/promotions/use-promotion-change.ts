@@ -9,7 +9,8 @@ import { refreshVehicles } from '../../../site/api/refresh.ts'
 import { useFilledInBy } from '../../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
 import { listingWrites, selectionToWrite } from '../../../site/api/use-vehicle-change.ts'
-import { showToast, type ToastMessage } from '../../../ui/overlay/toast.ts'
+import { showToast } from '../../../ui/overlay/toast.ts'
+import type { ToastMessage } from '../../../ui/overlay/toaster.ts'
 
 interface PromotionChange {
   vehicles: readonly Pick<VehicleSummary, 'id' | 'version'>[]

@@ -4,11 +4,11 @@ import { type SearchQuery, searchQueryString } from '#domain/search/search-query
 import { failureToast } from '../../../site/api/failure-toast.ts'
 import { fetchPage, updateHead } from '../../../site/html/fetch-page.ts'
 import { morphPage } from '../../../site/html/morph-page.ts'
+import { writeAddress } from '../../../ui/behaviour/back-closes.ts'
 import { controlsOf } from '../../../ui/behaviour/toolbars.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
 import { browseQuery, chipsLabel, filterPanelId, resultsTitleId } from './browse-search.ts'
-import { writeHistory } from './history-guard.ts'
 import { type SaidSearch, withChange } from './said-search.ts'
 import { hideSkeletons, showSkeletons, skeletonsAfterMs } from './search-skeletons.ts'
 import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
@@ -48,7 +48,7 @@ export function openSearch(search: SearchQuery, replace = false): Promise<void> 
 async function open(said: SaidSearch, query: SearchQuery, replace: boolean): Promise<void> {
   const asked = searchQueryString(said.address)
   if (asked === askedSearch()) return
-  writeHistory(addressOf(asked), replace)
+  writeAddress(addressOf(asked), { replace })
   await follow(said, query)
 }
 

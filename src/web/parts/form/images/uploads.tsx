@@ -6,7 +6,8 @@ import { formatMegabytes, formatQuantity } from '#domain/text/format.ts'
 import { ApiError, failureText, networkError } from '../../../site/api/api-client.ts'
 import { failureToast } from '../../../site/api/failure-toast.ts'
 import { Button, buttonClass } from '../../../ui/display/button.tsx'
-import { showToast, type ToastMessage } from '../../../ui/overlay/toast.ts'
+import { showToast } from '../../../ui/overlay/toast.ts'
+import type { ToastMessage } from '../../../ui/overlay/toaster.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
 
 /** A phone's connection handles few uploads at a time well. */

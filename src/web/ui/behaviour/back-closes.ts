@@ -1,0 +1,79 @@
+/**
+ * What is open over the page, the last on top. Each has an entry of the history with the page's own address, which Back
+ * leaves instead of the page. The entry's state has how many are open (`depth`) and the address they opened over (`over`).
+ */
+const open: (() => void)[] = []
+/** Called once the browser has gone back. */
+let returning: (() => void) | undefined
+let isBack = false
+
+const depthNow = (): number => history.state?.depth ?? 0
+const addressNow = () => location.pathname + location.search
+
+/** @param close called by Back; it may ask first and leave it open @returns to be called once it is closed */
+export function backCloses(close: () => void): () => void {
+  const own = () => close()
+  open.push(own)
+  addEventListener('popstate', takeBack, true)
+  setTimeout(settle)
+  return () => {
+    open.splice(open.indexOf(own), 1)
+    setTimeout(settle)
+  }
+}
+
+/** Whether Back is closing something: what was typed in it is kept. */
+export const isGoingBack = (): boolean => isBack
+
+/** Changes the address of the page, in the entry of what is open over it or in one of its own. */
+export function writeAddress(href: string, { replace = false, state = history.state } = {}): void {
+  if (depthNow() > 0) history.replaceState({ ...history.state, ...state }, '', href)
+  else history[replace ? 'replaceState' : 'pushState'](state, '', href)
+}
+
+/** Leaves the page once the browser is not on its way back: one would cancel the other. */
+export function leavePage(leave: () => void): void {
+  if (returning || depthNow() > open.length) void settle().then(leave)
+  else leave()
+}
+
+/** Also for what was open when the page was left. */
+export function startBackCloses(): void {
+  addEventListener('popstate', takeBack, true)
+  void settle()
+}
+
+/** Makes the history as deep as what is open. An entry that got another address stays, as one of the page. */
+function settle(): Promise<void> {
+  isBack = false
+  const depth = depthNow()
+  if (depth < open.length) {
+    history.pushState({ ...history.state, depth: depth + 1, over: addressNow() }, '')
+    return settle()
+  }
+  if (depth === open.length || returning) return Promise.resolve()
+  if (history.state.over !== addressNow()) {
+    history.replaceState({ ...history.state, depth: open.length }, '')
+    return Promise.resolve()
+  }
+  history.back()
+  return new Promise((resolve) => {
+    returning = resolve
+  })
+}
+
+function takeBack(event: PopStateEvent): void {
+  const depth = depthNow()
+  if (!returning && depth === open.length) return
+  // Nothing else follows an entry that has the page's own address.
+  event.stopImmediatePropagation()
+  if (!returning && depth < open.length) {
+    isBack = true
+    open.at(-1)?.()
+    setTimeout(settle)
+    return
+  }
+  const arrived = returning
+  returning = undefined
+  void settle().then(arrived)
+}

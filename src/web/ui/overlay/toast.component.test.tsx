@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { Dialog } from './dialog.tsx'
+import { clearToast, showLoadFailure, showToast } from './toast.ts'
+import type { ToastMessage } from './toaster.ts'
+
+const answer = (title: string): ToastMessage => ({ title })
+const waits = (title: string): ToastMessage => ({ title, isQueued: true })
+const shown = () => page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
+const titles = () =>
+  shown()
+    .elements()
+    .map(({ ariaLabel }) => ariaLabel)
+const closeShown = () => shown().getByRole('button', { name: 'Close' }).click()
+
+test('one is shown at a time: an answer replaces it, others come after it, each once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  renderComponent(<p>Page</p>)
+  showToast(answer('Error'))
+  showToast(answer('Success'))
+  for (const title of ['dealership', 'vehicles', 'dealership']) showToast(waits(title))
+  await expect.poll(titles).toEqual(['Success'])
+  await closeShown()
+  await expect.poll(titles).toEqual(['dealership'])
+  showToast(answer('Success'))
+  await expect.poll(titles).toEqual(['Success'])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(titles).toEqual(['vehicles'])
+  showToast(waits('dealership'))
+  clearToast()
+  await expect.poll(titles).toEqual([])
+})
+
+const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+function isCovered(element: Element | null | undefined): boolean {
+  const [one, other] = [box(shown().element()), box(element)]
+  return one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
+}
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <header>
+        <h1>Vehicles</h1>
+      </header>
+      <button type="button" onClick={() => setIsOpen(true)} className="mt-40 block">
+        Open
+      </button>
+      <nav aria-label="Bar" data-bottom-bar className="fixed inset-x-0 bottom-0 h-16" />
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Contact">
+        <label htmlFor="message">Message</label>
+        <textarea id="message" style={{ height: '90vh' }} />
+      </Dialog>
+    </>
+  )
+}
+
+test('on a phone it covers no title, no button that closes and no bar; what could not be opened is said there', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  renderComponent(<Page />)
+  const open = page.getByRole('button', { name: 'Open' })
+  await expect.element(open).toBeVisible()
+  showToast({ title: 'Success', text: 'Vehicle updated successfully' })
+  await expect.element(shown()).toBeVisible()
+  expect(isCovered(page.getByRole('heading', { level: 1 }).element())).toBe(false)
+  const bar = page.getByRole('navigation', { name: 'Bar' }).element()
+  expect(isCovered(bar)).toBe(false)
+  expect(box(shown().element()).bottom).toBeGreaterThan(box(bar).top - 20)
+
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Contact' })
+  await expect.element(dialog).toBeVisible()
+  showToast({ title: 'Please fill in all required fields', isError: true })
+  await expect.poll(titles).toEqual(['Please fill in all required fields'])
+  expect(isCovered(dialog.getByRole('heading').element())).toBe(false)
+  expect(isCovered(dialog.getByRole('button', { name: 'Close' }).element())).toBe(false)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await open.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  showLoadFailure(open.element())
+  await expect.poll(titles).toEqual(['This could not be opened'])
+  expect(box(shown().element()).top - box(open.element()).bottom).toBeLessThan(20)
+  // Gone at the next press.
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(titles).toEqual([])
+})

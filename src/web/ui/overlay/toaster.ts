@@ -1,0 +1,229 @@
+export interface ToastMessage {
+  title: string
+  text?: string
+  isError?: boolean
+  /** A button, or a link of the site. */
+  action?: { label: string; press: () => void } | { label: string; href: string }
+  /** Queued behind the shown toast; duplicates are dropped. */
+  isQueued?: boolean
+  /** Shown beside what was pressed, by default last, and not on the next page. */
+  isHere?: boolean
+  at?: Element | undefined
+}
+
+/** docs/product.md#toasts */
+const shownMs = 5000
+/** Longer, to reach the button. */
+const shownWithActionMs = 10_000
+
+let shown: { message: ToastMessage; at: number; remove: () => void } | undefined
+let waiting: ToastMessage[] = []
+let lastPressed: Element | undefined
+
+/** One toast at a time: a new one replaces the shown one, unless it is queued. Undefined clears all. */
+export function tell(message: ToastMessage | undefined): void {
+  if (!message) waiting = []
+  if (!message?.isQueued || !shown) put(message)
+  else if (![shown.message, ...waiting].some((each) => saysTheSame(each, message))) waiting.push(message)
+}
+
+function saysTheSame(one: ToastMessage, other: ToastMessage): boolean {
+  return one.title === other.title && one.text === other.text
+}
+
+function put(message: ToastMessage | undefined): void {
+  shown?.remove()
+  shown = message && { message, at: Date.now(), remove: draw(message) }
+}
+
+const close = () => put(waiting.shift())
+
+const keptKey = 'toast'
+/** A page load takes no longer. */
+const keptMs = 30_000
+
+function followPress({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest('[data-toast]')) return
+  lastPressed = target.closest('button, a') ?? target
+  if (shown?.message.isHere) close()
+}
+
+/** Keeps the shown toast for the next page. */
+function keepToast(): void {
+  if (!shown) return
+  const { message, at } = shown
+  // Only this document can undo it.
+  if (message.isHere || (message.action && 'press' in message.action)) return
+  if (Date.now() - at > (message.action ? shownWithActionMs : shownMs)) return
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify({ message, leftAt: Date.now() }))
+  } catch {
+    // Without storage the toast ends with its document.
+  }
+}
+
+function showKeptToast(): void {
+  try {
+    const { message, leftAt } = JSON.parse(sessionStorage.getItem(keptKey) ?? '{}')
+    sessionStorage.removeItem(keptKey)
+    if (Date.now() - leftAt < keptMs) put(message)
+  } catch {
+    // Without storage there is none.
+  }
+}
+
+function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, textContent = '') {
+  return Object.assign(document.createElement(tag), { className, textContent })
+}
+
+/** There before the first toast, so that a reader follows it. */
+const area = make('section', 'outline-none print:hidden')
+area.dataset.toasts = ''
+document.body.append(Object.assign(area, { ariaLabel: 'Notifications', ariaLive: 'polite', tabIndex: -1 }))
+
+const swipePixels = 40
+
+/** @returns removes it */
+function draw(message: ToastMessage): () => void {
+  const { title, text, isError, action } = message
+  const toast = make('div', `toast ${isError ? 'border-promo-red' : 'border-promo-green'}`)
+  toast.dataset.toast = ''
+  Object.assign(toast, { role: 'dialog', ariaLabel: title, ariaDescription: text })
+  const words = make('div', 'grid min-w-0 grow gap-0.5 self-center')
+  words.append(make('h2', 'font-bold', title))
+  if (text) words.append(make('p', 'text-muted text-sm', text))
+  toast.append(words)
+  const addButton = (className: string, label: string, onclick: () => void) => {
+    const button = Object.assign(make('button', className, label), { type: 'button', onclick })
+    toast.append(button)
+    return button
+  }
+  if (action) {
+    addButton('toast-action', action.label, () => {
+      if ('press' in action) action.press()
+      else location.assign(action.href)
+      if (shown?.message === message) close()
+    })
+  }
+  addButton('icon-button icon-close before:icon before:size-5', '', close).ariaLabel = 'Close'
+
+  // Its time restarts when it is left, or the page is visible again.
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const time = (isHeld: boolean) => {
+    clearTimeout(timer)
+    if (!isHeld && !document.hidden) timer = setTimeout(close, action ? shownWithActionMs : shownMs)
+  }
+  let before: EventTarget | null = null
+  let start = { x: 0, y: 0 }
+  Object.assign(toast, {
+    // Not on entering: a toast that appears under a resting pointer goes as usual.
+    onpointermove: () => time(true),
+    onpointerleave: () => time(false),
+    onpointerdown: ({ x, y }: PointerEvent) => {
+      start = { x, y }
+    },
+    onpointerup: ({ x, y, pointerType }: PointerEvent) => {
+      const isFar = x - start.x > swipePixels || Math.abs(y - start.y) > swipePixels
+      if (pointerType !== 'mouse' && isFar) close()
+    },
+  })
+  const listening = new AbortController()
+  const { signal } = listening
+  document.addEventListener('visibilitychange', () => time(false), { signal })
+  document.addEventListener('keydown', actByKey, { signal })
+  document.addEventListener(
+    'focusin',
+    ({ target, relatedTarget }) => {
+      const isWithin = (each: EventTarget | null) => each instanceof Node && area.contains(each)
+      if (isWithin(target) && !isWithin(relatedTarget)) before = relatedTarget
+      time(isWithin(target))
+      makeWay(toast, message)
+    },
+    { signal },
+  )
+  area.replaceChildren(toast)
+  place(toast, message)
+  time(false)
+  requestAnimationFrame(() => makeWay(toast, message))
+  return () => {
+    const hadFocus = area.contains(document.activeElement)
+    clearTimeout(timer)
+    listening.abort()
+    toast.remove()
+    if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+}
+
+/** Escape closes the toast, F6 focuses it. */
+function actByKey({ key, defaultPrevented, target }: KeyboardEvent): void {
+  const isDialogs = target instanceof Element && target.closest('[role$="dialog"]:not([data-toast]), dialog')
+  if (key === 'Escape' && !defaultPrevented && !isDialogs) close()
+  if (key === 'F6') area.focus()
+}
+
+const gap = 12
+const bars = '[data-bottom-bar], [data-workspace-bar], [data-dialog-footer]'
+const openDialog = () => [...document.querySelectorAll('[role$="dialog"]:not([data-toast])')].at(-1)
+
+/**
+ * At the lower edge, above its bars; over the dialog of a phone, which has its buttons and the keyboard there, or below its
+ * title; or beside what was pressed. The first place where it is not in the way.
+ */
+function place(toast: HTMLElement, { isHere, at: pressed = lastPressed }: ToastMessage): void {
+  const { height, width } = toast.getBoundingClientRect()
+  const { height: seen, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 }
+  let edge = offsetTop + seen
+  for (const bar of document.querySelectorAll(bars)) {
+    const { top, bottom } = bar.getBoundingClientRect()
+    if (bottom > top && bottom >= edge - 1) edge = Math.min(edge, top)
+  }
+  const below = Math.max(0, ...titles().map((title) => title.getBoundingClientRect().bottom)) + gap
+  const tops = [edge - height - gap, below]
+  const dialog = innerWidth < 640 && openDialog()
+  if (dialog) tops.reverse().unshift(dialog.getBoundingClientRect().top - gap - height)
+  const at = isHere && pressed?.checkVisibility() ? pressed.getBoundingClientRect() : undefined
+  if (at) tops.unshift(at.bottom + gap, at.top - gap - height)
+  const { style } = toast
+  style.left = at ? `${Math.max(16, Math.min(at.left, innerWidth - width - 16))}px` : ''
+  const isFree = (top: number) => {
+    style.top = `${top}px`
+    return top >= gap && top + height < edge && !isInTheWay(toast)
+  }
+  if (!tops.some(isFree)) style.top = `${edge - height - gap}px`
+}
+
+/** Of the open dialog with what closes it, otherwise of the page with its header. */
+function titles(): Element[] {
+  const dialog = openDialog()
+  return [...(dialog ?? document).querySelectorAll(dialog ? 'h2, [aria-label="Close"]' : 'header, h1')]
+}
+
+/** Whether it covers a title, a button that closes or the focus. */
+function isInTheWay(toast: Element): boolean {
+  return titles().some((title) => covers(toast, title)) || coversFocus(toast)
+}
+
+function coversFocus(toast: Element): boolean {
+  const { activeElement } = document
+  if (!activeElement?.matches(':focus-visible') || area.contains(activeElement)) return false
+  return activeElement.clientHeight < innerHeight / 2 && covers(toast, activeElement)
+}
+
+function covers(toast: Element, element: Element): boolean {
+  const [one, other] = [toast.getBoundingClientRect(), element.getBoundingClientRect()]
+  const isBeside = one.right <= other.left || one.left >= other.right
+  return !isBeside && one.top < other.bottom && other.top < one.bottom
+}
+
+/** Makes way for a dialog that opens, and for the focus, which is scrolled free or the toast closes (WCAG 2.4.11). */
+function makeWay(toast: HTMLElement, message: ToastMessage): void {
+  // Under a pointer that is pressing it would take the press.
+  if (!toast.isConnected || !isInTheWay(toast)) return
+  place(toast, message)
+  if (coversFocus(toast)) document.activeElement?.scrollIntoView({ block: 'center' })
+  if (coversFocus(toast)) close()
+}
+
+addEventListener('click', followPress, true)
+addEventListener('pagehide', keepToast)
+showKeptToast()
