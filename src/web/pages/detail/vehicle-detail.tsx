@@ -275,7 +275,7 @@ function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: {
       <DealershipLogo name={name} logoUrl={dealershipLogo} />
       <div className="grid min-w-0 text-sm">
         <DealershipLink dealership={name} className="group grid min-h-11 content-center">
-          <span className="text-muted text-xs">Listed by</span>
+          <span className="text-muted text-sm">Listed by</span>
           <span className="font-bold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
             {name}
           </span>

@@ -34,7 +34,7 @@ export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
               ))}
             </ul>
           </div>
-          <p className="text-faint text-xs">
+          <p className="text-faint text-sm">
             {`Gathered in ${gathered} from the sources named, and no legal advice. Rules and papers change: ask the authority or your lender before you pay.`}
           </p>
         </div>
@@ -95,7 +95,7 @@ function SourcedLine({ advice, className }: { advice: typeof sellerAdvice; class
 
 function SourceList({ sources, className }: { sources: typeof sellerAdvice.sources; className?: string }) {
   return (
-    <p className={classNames('text-faint text-xs', className)}>
+    <p className={classNames('text-faint text-sm', className)}>
       Source:{' '}
       {sources.map(({ name, address, date = 'page without a date' }, index) => (
         <span key={name}>

@@ -52,7 +52,7 @@ function CopyLink({ url }: { url: string }) {
           Copy link
         </Button>
       </div>
-      <p role="status" className={`min-h-5 text-xs ${isCopied ? 'text-success' : 'text-muted'}`}>
+      <p role="status" className={`min-h-5 text-sm ${isCopied ? 'text-success' : 'text-muted'}`}>
         {outcome}
       </p>
     </div>

@@ -159,7 +159,7 @@ function PrequalificationForm({ start, isPending, onSubmit }: PrequalificationFo
         />
         <AmountField {...amount('downPayment')} label="Down Payment" hint="What you pay upfront" />
       </fieldset>
-      <p className="text-faint text-xs">
+      <p className="text-faint text-sm">
         An estimate, not an offer of credit: a lender looks at your papers and decides. What you enter stays
         on this device.
       </p>
@@ -225,7 +225,7 @@ function PrequalificationResult({ result, children }: { result: Result; children
         </p>
       )}
       {approved && (
-        <p className="text-faint text-xs">
+        <p className="text-faint text-sm">
           An estimate, not an offer of credit: a lender looks at your papers and decides.
         </p>
       )}
@@ -260,7 +260,7 @@ function Figures({ result }: { result: Result }) {
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">
       {figures.map(([label, figure]) => (
         <div key={label} className="grid gap-0.5 bg-surface p-3.5">
-          <dt className="text-muted text-xs">{label}</dt>
+          <dt className="text-muted text-sm">{label}</dt>
           <dd className="font-extrabold text-lg tabular-nums">{figure}</dd>
         </div>
       ))}

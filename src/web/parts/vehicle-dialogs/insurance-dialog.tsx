@@ -145,7 +145,7 @@ function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceF
         value={answers.usage}
         onChange={(event) => onAnswer({ usage: event.currentTarget.value as VehicleUsage })}
       />
-      <p className="text-faint text-xs">
+      <p className="text-faint text-sm">
         An estimate, not an offer: insurers set their own prices, and have minimum premiums. What you enter
         stays on this device.
       </p>
@@ -235,12 +235,12 @@ function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
                 <span className="font-extrabold text-xl tabular-nums">
                   {formatWholeMoney(estimate[key].yearly)}
                 </span>
-                <span className="text-muted text-xs"> a year</span>
+                <span className="text-muted text-sm"> a year</span>
                 <span className="block text-muted text-sm tabular-nums">
                   {formatWholeMoney(estimate[key].monthly)} a month
                 </span>
               </p>
-              <p className="text-faint text-xs">{what}</p>
+              <p className="text-faint text-sm">{what}</p>
             </article>
           </li>
         ))}
