@@ -1,16 +1,11 @@
 import { MessageSquare } from 'lucide-react'
-import { summarise } from '#domain/vehicle/vehicle.ts'
+import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { ofListing } from '../../parts/vehicle/of-listing.tsx'
 import { useVehicleDialog, VehicleDialogButton } from '../../parts/vehicle/use-vehicle-dialog.tsx'
-import { type Listing, useListing } from '../../site/api/site-context.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
 
 /** The one button of the dealer's form: on a phone in the bar, elsewhere under the price. */
-export default function ContactButton({ isInBar }: { isInBar: boolean }) {
-  const listing = useListing()
-  return listing && <Contact isInBar={isInBar} {...listing} />
-}
-
-function Contact({ isInBar, vehicle }: { isInBar: boolean } & Pick<Listing, 'vehicle'>) {
+function ContactButton({ isInBar, vehicle }: { isInBar: boolean; vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))
   const className = isInBar
     ? 'h-12 flex-1 basis-28 px-2! noscript:hidden @max-[18rem]:h-auto @max-[18rem]:min-h-[44px] @max-[18rem]:basis-0'
@@ -28,3 +23,5 @@ function Contact({ isInBar, vehicle }: { isInBar: boolean } & Pick<Listing, 'veh
     </>
   )
 }
+
+export default ofListing(ContactButton)

@@ -56,24 +56,15 @@ export function MessageForm(props: MessageFormProps) {
   const [unsent] = useState(() => unsentMessages.get(vehicle.id))
   const [key] = useState(() => unsent?.key ?? newIdempotencyKey())
   const send = useSendEnquiry(vehicle.dealershipName)
-  const form = useSchemaForm(
-    checkMessage,
-    unsent?.values ?? { ...sender.read(), message: startText, preferredContact: 'phone', ...noTradeIn },
+  const [start] = useState(
+    () => unsent?.values ?? { ...sender.read(), message: startText, preferredContact: 'phone', ...noTradeIn },
   )
+  const form = useSchemaForm(checkMessage, start)
   const leave = useEffectEvent(() => {
-    const { message = startText, preferredContact = 'phone', ...entered } = form.fields
-    const values = {
-      name: '',
-      email: '',
-      phone: '',
-      website: '',
-      ...noTradeIn,
-      ...entered,
-      message,
-      preferredContact,
-    }
-    if (isGoingBack()) unsentMessages.set(vehicle.id, { key, values, hasFailed: false })
-    else if (send.isIdle && !unsent?.hasFailed) unsentMessages.delete(vehicle.id)
+    const { fields: values } = form
+    if (!isGoingBack() && send.isIdle && !unsent?.hasFailed) unsentMessages.delete(vehicle.id)
+    else if (isGoingBack() && values !== start)
+      unsentMessages.set(vehicle.id, { key, values, hasFailed: false })
   })
   useLayoutEffect(() => () => leave(), [])
   const isBusy = form.isChecking || send.isPending
@@ -188,7 +179,7 @@ function KeptSender({ onForget }: { onForget?: () => void }) {
 interface UnsentMessage {
   /** Idempotency key, the same for every attempt to send. */
   key: string
-  values: MessageValues
+  values: Partial<MessageValues>
   hasFailed: boolean
 }
 
