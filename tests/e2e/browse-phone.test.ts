@@ -62,7 +62,7 @@ test('the filters are a drawer that says how many it leaves; Escape and Back clo
   // All that is chosen in it is one entry.
   await opener.tap()
   for (const name of ['Toyota', 'Honda']) await drawer.getByRole('checkbox', { name }).check()
-  await drawer.getByRole('button', { name: /^Show/ }).tap()
+  await drawer.getByRole('button', { name: /^Show \d+ vehicles/ }).tap()
   await drawer.waitFor({ state: 'hidden' })
   await expect.poll(hasLeftItsEntry).toBe(true)
   await expect.poll(() => new URL(phone.url()).searchParams.getAll('brand')).toHaveLength(3)

@@ -108,7 +108,7 @@ test('a toggle answers without React, is as it was kept when the page is opened 
 
   await phone.goto(site.url)
   await phone.getByRole('article').first().getByRole('button', { name: 'Finance' }).tap()
-  await phone.getByRole('alert').getByText('This could not be opened').waitFor()
+  await phone.getByRole('dialog', { name: 'This could not be opened' }).waitFor()
   await phone.unroute(runtime)
   await phone.evaluate(() => localStorage.clear())
   await phone.goto(site.url)

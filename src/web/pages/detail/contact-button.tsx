@@ -24,4 +24,4 @@ function ContactButton({ isInBar, vehicle }: { isInBar: boolean; vehicle: Vehicl
   )
 }
 
-export default ofListing(ContactButton)
+export default ofListing<{ isInBar: boolean }>(ContactButton)

@@ -56,7 +56,7 @@ export function MessageForm(props: MessageFormProps) {
   const [unsent] = useState(() => unsentMessages.get(vehicle.id))
   const [key] = useState(() => unsent?.key ?? newIdempotencyKey())
   const send = useSendEnquiry(vehicle.dealershipName)
-  const [start] = useState(
+  const [start] = useState<Partial<MessageValues>>(
     () => unsent?.values ?? { ...sender.read(), message: startText, preferredContact: 'phone', ...noTradeIn },
   )
   const form = useSchemaForm(checkMessage, start)

@@ -3,7 +3,9 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useListing } from '../../site/api/site-context.ts'
 
 /** Makes an island of a component that shows the page's listing. */
-export function ofListing<Props extends object>(Component: ComponentType<Props & { vehicle: Vehicle }>) {
+export function ofListing<Props extends object = object>(
+  Component: ComponentType<Props & { vehicle: Vehicle }>,
+) {
   return function OfListing(props: Props) {
     const listing = useListing()
     return listing && <Component {...props} vehicle={listing.vehicle} />

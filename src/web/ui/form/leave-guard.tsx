@@ -46,6 +46,7 @@ export function LeaveGuard({
     <ConfirmDialog
       {...(staysOnPage ? closing : leaving)}
       isOpen={isCancelling || next !== undefined}
+      hasBackEntry={false}
       onCancel={() => {
         forget()
         onStay?.()

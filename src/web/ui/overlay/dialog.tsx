@@ -132,6 +132,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   isPending?: boolean
   isConfirmDisabled?: boolean
+  /** By default Back closes it; not a question about leaving, which holds up Back itself. */
+  hasBackEntry?: boolean
   finalFocus?: DialogFrameProps['finalFocus']
 }
 
@@ -153,6 +155,7 @@ export function ConfirmDialog({
       descriptionId={`${id}-description`}
       isOpen={props.isOpen}
       onClose={cancel}
+      hasBackEntry={props.hasBackEntry}
       finalFocus={props.finalFocus}
       className="sm:max-w-md"
     >
@@ -203,6 +206,7 @@ interface DialogFrameProps {
   onClose: () => void
   /** Gets the focus afterwards; true (default): what had it before; false: nothing. */
   finalFocus: (() => HTMLElement | boolean | null) | undefined
+  hasBackEntry?: boolean | undefined
   className: string
   children: ReactNode
 }
@@ -225,7 +229,7 @@ function DialogFrame(props: DialogFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   useModalFocus(frame, isOpen, finalFocus)
   useEscape(frame, isOpen, onClose)
-  useBackCloses(isOpen, onClose)
+  useBackCloses(isOpen && props.hasBackEntry !== false, onClose)
   const pressed = useRef<EventTarget>(undefined)
   if (!isOpen) return null
   return createPortal(

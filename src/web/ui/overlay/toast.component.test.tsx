@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { Dialog } from './dialog.tsx'
 import { clearToast, showLoadFailure, showToast } from './toast.ts'
 import type { ToastMessage } from './toaster.ts'
 
-const answer = (title: string): ToastMessage => ({ title })
-const waits = (title: string): ToastMessage => ({ title, isQueued: true })
+// With a button they stay longer.
+const action = { label: 'Undo', press: () => undefined }
+const answer = (title: string): ToastMessage => ({ title, action })
+const waits = (title: string): ToastMessage => ({ title, action, isQueued: true })
 const shown = () => page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
 const titles = () =>
   shown()
@@ -16,8 +18,6 @@ const titles = () =>
 const closeShown = () => shown().getByRole('button', { name: 'Close' }).click()
 
 test('one is shown at a time: an answer replaces it, others come after it, each once', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   renderComponent(<p>Page</p>)
   showToast(answer('Error'))
   showToast(answer('Success'))
