@@ -111,7 +111,8 @@ function draw(message: ToastMessage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const time = (isHeld: boolean) => {
     clearTimeout(timer)
-    if (!isHeld && !document.hidden && toast.isConnected) timer = setTimeout(close, action ? shownWithActionMs : shownMs)
+    if (!isHeld && !document.hidden && toast.isConnected)
+      timer = setTimeout(close, action ? shownWithActionMs : shownMs)
   }
   let before: EventTarget | null = null
   let start = { x: 0, y: 0 }
