@@ -49,7 +49,7 @@ test('rows with mistakes are shown first, all page by page, and what went wrong 
   await expect
     .element(page.getByText('3 rows have mistakes, marked below. Nothing has been saved yet.'))
     .toBeVisible()
-  const mistake = page.getByRole('row', { name: /^2 Mistake .* 1850 year must be at least 1900/ })
+  const mistake = page.getByRole('row', { name: /^2 Mistake year must be at least 1900 .* 1850$/ })
   await expect.element(mistake).toBeVisible()
   expect(page.getByRole('row').elements()).toHaveLength(4)
   await button('All (60)').click()

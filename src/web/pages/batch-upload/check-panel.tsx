@@ -168,8 +168,7 @@ function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: Left
 }
 
 function CheckedCell({ row, column }: { row: BatchRow; column: BatchColumn }) {
-  const problems = row.problems.filter((problem) => problem.column === column)
-  const isWrong = problems.length > 0
+  const isWrong = row.problems.some((problem) => problem.column === column)
   return (
     <td
       className={classNames(
@@ -179,11 +178,6 @@ function CheckedCell({ row, column }: { row: BatchRow; column: BatchColumn }) {
       )}
     >
       <span className="block max-w-48 truncate">{row.values[column] || (isWrong ? '(empty)' : '')}</span>
-      {problems.map(({ message }) => (
-        <span key={message} className="block min-w-40 max-w-64 font-semibold text-xs">
-          {message}
-        </span>
-      ))}
     </td>
   )
 }
@@ -194,13 +188,16 @@ const lineClass = 'block min-w-40 max-w-64 pt-1 text-xs'
 function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut }) {
   const { problems, changes, unusual } = row
   const warnings = rowWarnings(row)
-  // Repeats what the cells say, because on a phone they are off the screen.
+  // Here, because on a phone the cells are off the screen, and not every reason is a cell's.
   if (problems.length > 0) {
-    const columns = [...new Set(problems.map(({ column }) => column))]
     return (
       <>
         <Badge tone="red">Mistake</Badge>
-        <span className="block pt-1 text-danger text-xs">{columns.join(', ')}</span>
+        {problems.map(({ message }) => (
+          <span key={message} className={`${lineClass} font-semibold text-danger`}>
+            {message}
+          </span>
+        ))}
       </>
     )
   }
