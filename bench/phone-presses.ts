@@ -36,7 +36,7 @@ export async function filterPresses(browser: Browser, origin: string): Promise<n
 
 /** Runs in the page: until other cards are there and a frame shows them. */
 async function pressAndWait(box: HTMLElement): Promise<number> {
-  const cards = () => [...document.querySelectorAll('main article')].map(({ id }) => id).join()
+  const cards = () => [...document.querySelectorAll('main article')].map(({ ariaLabel }) => ariaLabel).join()
   const before = cards()
   const began = performance.now()
   box.click()
