@@ -439,6 +439,8 @@ test('a page goes on without a part whose code cannot be had, and asks for it ag
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog', { name: 'Share' }).waitFor()
   await page.keyboard.press('Escape')
+  // Who closes it goes back one entry of the history, which takes a moment.
+  await expect.poll(() => page.evaluate(() => !history.state?.depth)).toBe(true)
   await page.goBack()
   await page.getByRole('status').getByText('9 vehicles').waitFor()
   await page
