@@ -80,6 +80,7 @@ test('what was taken out before the scripts arrived is out, the link names the r
   const link = page.getByRole('textbox', { name: 'Link' })
   await expect.poll(() => link.inputValue()).toBe(site.url + shared(0, 2))
   await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => !history.state?.depth)).toBe(true)
   await page.goBack()
   await expect.poll(() => columns(page)).toHaveLength(3)
 })
