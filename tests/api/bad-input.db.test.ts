@@ -22,7 +22,7 @@ const wrongFields: [name: string, fields: Record<string, unknown>, sentence: str
   ['a brand too long', { brand: 'x'.repeat(201) }, 'Brand: At most 200 characters'],
   ['a text with NUL', { model: 'a\0b' }, 'Model: Contains characters that are not text'],
   ['half an emoji', { details: '\ud83d' }, 'Details: Contains characters that are not text'],
-  ['details too long', { details: 'x'.repeat(10_001) }, 'Details: At most 10000 characters'],
+  ['details too long', { details: 'x'.repeat(10_001) }, 'Details: At most 10,000 characters'],
   ['a word for a number', { price: 'cheap' }, 'Price must be a number, such as 45,000'],
   ['a number in quotes', { price: '48000' }, 'Price must be a number, such as 45,000'],
   ['a negative price', { price: -0.01 }, 'Price must be at least 0'],

@@ -37,7 +37,7 @@ test('whose session cannot be looked up is served as a visitor, and told so', as
     const answer = await market.call('GET', path, { as })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
-  const said = 'We cannot see who you are signed in as right now'
+  const said = 'We cannot tell who you are right now'
   expect((await read('/')).text).toContain('Welcome back')
   await market.dependencies.database.close()
 

@@ -186,7 +186,7 @@ describe('what is refused', () => {
     ['email', 'ann@', 'Must be a valid e-mail address'],
     ['phone', '12', 'Must be a phone number of 7 to 15 digits'],
     ['parish', 'Trinidad', 'Please choose a parish'],
-    ['note', 'a'.repeat(1001), 'At most 1000 characters'],
+    ['note', 'a'.repeat(1001), 'At most 1,000 characters'],
   ])('%s %j', async (field, value, message) => {
     expect(await apply({ [field]: value })).toMatchObject({
       status: 400,

@@ -109,7 +109,7 @@ describe('a message', () => {
     [{ phone: '911', preferredContact: 'email' }, 'Phone: Must be a phone number of 7 to 15 digits'],
     [{ key: 'mine' }, 'key must be a UUID'],
     [{ vehicleId: 1.5 }, 'The vehicle must be named by its number'],
-    [{ message: 'x'.repeat(10_001) }, 'Message: At most 10000 characters'],
+    [{ message: 'x'.repeat(10_001) }, 'Message: At most 10,000 characters'],
     [{ name: 'nul \0' }, 'Name: Contains characters that are not text'],
   ])('%j is refused', async (fields, sentence) => {
     const refused = await send(enquiryFields(vehicleId, fields))

@@ -66,7 +66,9 @@ test('a page brings the first dealerships and those chosen, each with its count;
   await button(page, 'Show all 228 dealerships').press('Enter')
   await dealerships(page).getByRole('alert').getByText('Failed to fetch all dealerships').waitFor()
   await expect.poll(() => rows(page).count()).toBe(9)
-  expect(new Set(asked)).toEqual(new Set([`${market.url}/api/vehicles/facets/dealer?brand=Suzuki`]))
+  expect(new Set(asked)).toEqual(
+    new Set([`${market.url}/api/vehicles/facets/dealer?brand=Suzuki&sold=false`]),
+  )
   expect(await accessibilityFaults(page, '#filters')).toEqual([])
   await page.unroute(whole)
   const late = await hold(page, whole)

@@ -60,7 +60,7 @@ test('on a phone a report leads to a held listing and a suspended dealership, wh
   await held.getByText('Asks for a deposit or papers').waitFor()
   await held.getByRole('textbox', { name: 'Why this is not right' }).fill('We ask nobody for anything.')
   await button(held, 'Appeal').tap()
-  await held.getByText('Your appeal is with us.').waitFor()
+  await held.getByText('We have your appeal.').waitFor()
 
   await visit(phone, '/cases', admin)
   await phone.getByRole('link', { name: /Toyota Corolla.*Appeal/ }).tap()

@@ -56,13 +56,11 @@ test('a signed-in user reads on as a visitor, is told so, and is recognised agai
 }) => {
   await loseDatabase()
   await open(page, '/vehicles', dealer)
-  const said = page
-    .getByRole('status')
-    .filter({ hasText: 'We cannot see who you are signed in as right now' })
+  const said = page.getByRole('status').filter({ hasText: 'We cannot tell who you are right now' })
   await said.waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   await open(phone, '/admin', dealer)
-  await phone.getByRole('heading', { name: 'We cannot see who you are signed in as right now' }).waitFor()
+  await phone.getByRole('heading', { name: 'We cannot tell who you are right now' }).waitFor()
   await restoreDatabase()
   await said.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor()

@@ -21,7 +21,7 @@ test('a dealership’s address is confirmed by the link that is mailed to it', a
   await page.goto(`${site.url}/dealership/Bridgetown%20Motors`)
   await page.getByRole('button', { name: 'Edit Dealership' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Dealership' })
-  await dialog.getByText('Enquiries are not mailed to your e-mail address yet').waitFor()
+  await dialog.getByText('We do not mail enquiries to you yet').waitFor()
   const again = post.nextMail()
   await dialog.getByRole('button', { name: 'Send the link again' }).click()
   await dialog.getByText('The e-mail is on its way').waitFor()

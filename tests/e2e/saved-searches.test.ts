@@ -22,7 +22,7 @@ const seenId = (page: Page): Promise<number> =>
 
 /** Saves the search of the page under a name; with none under the one it is given. */
 async function save(page: Page, name?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('button', { name: 'Save this search' }).first().click()
   const box = page.getByRole('textbox', { name: 'Name' })
   if (name !== undefined) await box.fill(name)
   await box.press('Enter')

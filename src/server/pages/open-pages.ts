@@ -174,7 +174,7 @@ const texts = {
   /** The session of a personal page cannot be looked up. */
   unrecognised: {
     status: 503,
-    title: 'We cannot see who you are signed in as right now',
+    title: 'We cannot tell who you are right now',
     text: 'This page is for you alone, so it has to wait. Nothing is lost. Please try again in a moment.',
     link: { href: '', label: 'Try again' },
   },

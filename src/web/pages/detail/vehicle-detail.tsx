@@ -175,7 +175,7 @@ function SimilarVehicles({ similar, more }: Pick<LoadedVehicle, 'similar' | 'mor
 function Details({ vehicle: { details } }: { vehicle: Vehicle }) {
   if (!details) return null
   return (
-    <section aria-labelledby="details-heading" className="grid gap-2 max-lg:order-1">
+    <section aria-labelledby="details-heading" className="grid gap-2 max-lg:order-1 lg:order-last">
       <h2 id="details-heading" className="font-bold text-xl">
         Details
       </h2>
@@ -208,7 +208,7 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
     <Card className="grid gap-4 max-lg:contents lg:sticky lg:top-22 lg:p-5 lg:[html:has([data-bottom-bar=tray])_&]:static">
       <div className="grid gap-2">
         <h1 className="font-extrabold text-2xl [overflow-wrap:anywhere]">{vehicleName(vehicle)}</h1>
-        <div className="[&_p>span:first-child]:text-2xl">
+        <div className="[&_p>s+span]:basis-full [&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summary} />
         </div>
         {!vehicle.isSold && (

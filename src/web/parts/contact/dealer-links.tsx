@@ -40,7 +40,7 @@ export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: Deale
             className={buttonClass({
               variant: via === preferred ? 'primary' : isCompact ? 'quiet' : 'outline',
               className: isCompact
-                ? 'h-12 min-w-15 flex-col gap-0.5! px-0.5! text-sm! @max-[18rem]:h-[44px] @max-[18rem]:w-[44px]'
+                ? 'h-12 w-15 flex-col gap-0.5! px-0! text-xs! @max-[18rem]:h-[44px] @max-[18rem]:w-[44px]'
                 : 'w-full px-2!',
             })}
           >
@@ -107,8 +107,8 @@ export function SafetyLine({ hours }: { hours: string | null }) {
   const { name } = useSite()
   return (
     <p className="prose-width text-muted text-sm print:hidden">
-      {neverAsks(name)} {meetingAdvice(hours)}{' '}
-      <a href="/safety" className="whitespace-nowrap underline hover:text-link">
+      {neverAsks(name)} {meetingAdvice(hours)}
+      <a href="/safety" className="block w-fit underline hover:text-link">
         How to stay safe
       </a>
     </p>

@@ -6,6 +6,8 @@ const open: (() => void)[] = []
 /** Called once the browser has gone back. */
 let returning: (() => void) | undefined
 let isBack = false
+/** A page load is under way: going back would cancel it. The next page settles. */
+let isLeaving = false
 
 const depthNow = (): number => history.state?.depth ?? 0
 const addressNow = () => location.pathname + location.search
@@ -33,13 +35,20 @@ export function writeAddress(href: string, { replace = false, state = history.st
 
 /** Leaves the page once the browser is not on its way back: one would cancel the other. */
 export function leavePage(leave: () => void): void {
-  if (returning || depthNow() > open.length) void settle().then(leave)
-  else leave()
+  const begin = () => {
+    isLeaving = true
+    leave()
+  }
+  if (returning || depthNow() > open.length) void settle().then(begin)
+  else begin()
 }
 
 /** Also for what was open when the page was left. */
 export function startBackCloses(): void {
   addEventListener('popstate', takeBack, true)
+  addEventListener('pageshow', () => {
+    isLeaving = false
+  })
   void settle()
 }
 
@@ -51,7 +60,7 @@ function settle(): Promise<void> {
     history.pushState({ ...history.state, depth: depth + 1, over: addressNow() }, '')
     return settle()
   }
-  if (depth === open.length || returning) return Promise.resolve()
+  if (depth === open.length || returning || isLeaving) return Promise.resolve()
   if (history.state.over !== addressNow()) {
     history.replaceState({ ...history.state, depth: open.length }, '')
     return Promise.resolve()
