@@ -61,7 +61,7 @@ export const dashboardTexts = [
   ...users(
     'text',
     ['User/Dealer'],
-    'parts/users/user-management: the last administrator cannot be made a user',
+    'parts/users/user-management: administrators are asked before they take the role from themselves, and the last cannot',
   ),
   ...users('dialog', ['Create New User'], newUser),
   ...users('dialog', ['Edit User'], editedUser),

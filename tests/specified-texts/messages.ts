@@ -11,7 +11,9 @@ const noPromotion =
   'pages/dashboard/promotions/promotions-tab: what is refused changes neither what is promoted nor what was entered'
 const users = (test: string) => `parts/users/user-management: ${test}`
 const noNewUser = users('a user is made in a dialog that says what is missing')
-const noOtherUser = users('the last administrator cannot be made a user')
+const noOtherUser = users(
+  'administrators are asked before they take the role from themselves, and the last cannot',
+)
 const noDeletion = users('a deletion that is refused leaves the question open, and who signs out then stays')
 const lostRole = users('an administrator who has lost the role is shown what is left, and can log out')
 const noPassword =
