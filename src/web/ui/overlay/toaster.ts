@@ -116,12 +116,15 @@ function draw(message: ToastMessage): () => void {
   }
   let before: EventTarget | null = null
   let start = { x: 0, y: 0 }
+  /** It stays under the pointer then, or the press would miss. */
+  let isPressed = false
   Object.assign(toast, {
     // Not on entering: a toast that appears under a resting pointer goes as usual.
     onpointermove: () => time(true),
     onpointerleave: () => time(false),
     onpointerdown: ({ x, y }: PointerEvent) => {
       start = { x, y }
+      isPressed = true
     },
     onpointerup: ({ x, y, pointerType }: PointerEvent) => {
       const isFar = x - start.x > swipePixels || Math.abs(y - start.y) > swipePixels
@@ -132,13 +135,15 @@ function draw(message: ToastMessage): () => void {
   const { signal } = listening
   document.addEventListener('visibilitychange', () => time(false), { signal })
   document.addEventListener('keydown', actByKey, { signal })
+  for (const type of ['click', 'pointercancel'])
+    document.addEventListener(type, () => (isPressed = false), { signal })
   document.addEventListener(
     'focusin',
     ({ target, relatedTarget }) => {
       const isWithin = (each: EventTarget | null) => each instanceof Node && area.contains(each)
       if (isWithin(target) && !isWithin(relatedTarget)) before = relatedTarget
       time(isWithin(target))
-      makeWay(toast, message)
+      if (!isPressed) makeWay(toast, message)
     },
     { signal },
   )
@@ -218,7 +223,6 @@ function covers(toast: Element, element: Element): boolean {
 
 /** Makes way for a dialog that opens, and for the focus, which is scrolled free or the toast closes (WCAG 2.4.11). */
 function makeWay(toast: HTMLElement, message: ToastMessage): void {
-  // Under a pointer that is pressing it would take the press.
   if (!toast.isConnected || !isInTheWay(toast)) return
   place(toast, message)
   if (coversFocus(toast)) document.activeElement?.scrollIntoView({ block: 'center' })
