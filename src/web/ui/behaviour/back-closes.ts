@@ -6,8 +6,6 @@ const open: (() => void)[] = []
 /** Called once the browser has gone back. */
 let returning: (() => void) | undefined
 let isBack = false
-/** A page load is under way: going back would cancel it. The next page settles. */
-let isLeaving = false
 
 const depthNow = (): number => history.state?.depth ?? 0
 const addressNow = () => location.pathname + location.search
@@ -19,7 +17,8 @@ export function backCloses(close: () => void): () => void {
   addEventListener('popstate', takeBack, true)
   setTimeout(settle)
   return () => {
-    open.splice(open.indexOf(own), 1)
+    const place = open.indexOf(own)
+    if (place >= 0) open.splice(place, 1)
     setTimeout(settle)
   }
 }
@@ -33,22 +32,16 @@ export function writeAddress(href: string, { replace = false, state = history.st
   else history[replace ? 'replaceState' : 'pushState'](state, '', href)
 }
 
-/** Leaves the page once the browser is not on its way back: one would cancel the other. */
+/** Leaves the page, and what is open over it, once the browser is not on its way back: one would cancel the other. */
 export function leavePage(leave: () => void): void {
-  const begin = () => {
-    isLeaving = true
-    leave()
-  }
-  if (returning || depthNow() > open.length) void settle().then(begin)
-  else begin()
+  open.length = 0
+  if (returning || depthNow() > 0) void settle().then(leave)
+  else leave()
 }
 
 /** Also for what was open when the page was left. */
 export function startBackCloses(): void {
   addEventListener('popstate', takeBack, true)
-  addEventListener('pageshow', () => {
-    isLeaving = false
-  })
   void settle()
 }
 
@@ -60,7 +53,7 @@ function settle(): Promise<void> {
     history.pushState({ ...history.state, depth: depth + 1, over: addressNow() }, '')
     return settle()
   }
-  if (depth === open.length || returning || isLeaving) return Promise.resolve()
+  if (depth === open.length || returning) return Promise.resolve()
   if (history.state.over !== addressNow()) {
     history.replaceState({ ...history.state, depth: open.length }, '')
     return Promise.resolve()
