@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { Path } from '#domain/paths.ts'
 import { parseQueryString, type RawQuery, withQuery } from '#domain/query/query.ts'
-import { leavePage, writeAddress } from './back-closes.ts'
+import { goBack, leavePage, writeAddress } from './back-closes.ts'
 import { followedLink } from './followed-link.ts'
 
 /** Path and query, provided on the server. */
@@ -67,7 +67,7 @@ export function changeAddress(change: (present: RawQuery) => RawQuery, { replace
 function showAddress(href: string, replace = false): void {
   // Two equal entries would make the next Back stay.
   if (replace && addressBefore() === new URL(href, location.href).href) {
-    history.back()
+    goBack(announce)
     return
   }
   writeAddress(href, { replace, state: replace ? history.state : { place: placeNow() + 1 } })
