@@ -1,5 +1,6 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { reloadPage } from '../../ui/behaviour/address.ts'
 import { callApi } from './api-client.ts'
 
 /** `useMutation` that drops a second call while one is under way: a double click comes before React disables the button. */
@@ -27,10 +28,7 @@ export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
 export function useLogout() {
   return useExclusiveMutation({
     mutationFn: () => callApi<void>('/api/logout', 'POST'),
-    onSuccess: () => {
-      location.reload()
-      return new Promise(() => undefined)
-    },
+    onSuccess: reloadPage,
     meta: { failure: 'Logout failed' },
   })
 }
