@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import { test } from '../support/browser.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
 
@@ -44,7 +44,7 @@ test('a profile gets its texts and pictures, which listings show; it is suspende
   const noPicture = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
   await dialog.getByLabel('Upload logo').setInputFiles(noPicture)
   await toast('Upload failed')
-    .getByText(/^Failed to upload images\. Please try again\. .*logo\.png/)
+    .getByText(/^Failed to upload images\. Please try again\. 400: logo\.png is not a picture\.$/)
     .waitFor()
   await dialog.getByRole('button', { name: 'Remove logo.png' }).click()
   await choose('Upload logo', '#c0392b')
@@ -91,6 +91,7 @@ test('a profile gets its texts and pictures, which listings show; it is suspende
   await owner.signIn(page)
   await page.goto(`${site.url}/admin`)
   await page.getByText('Coral Motors is suspended.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(await page.getByRole('button', { name: 'List a Vehicle' }).isDisabled()).toBe(true)
   await site.signIn(page)
   await page.goto(site.url + path)

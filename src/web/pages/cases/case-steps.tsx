@@ -229,7 +229,7 @@ interface StepButtonsProps {
   /** Asked for at first, with its reason. */
   start?: CaseStep | undefined
   reason?: ReportReason | undefined
-  /** Of the form. */
+  /** Shown in the form. */
   description: string
   hasKeys?: boolean
   isDisabled?: boolean

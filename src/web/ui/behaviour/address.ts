@@ -74,7 +74,7 @@ function showAddress(href: string, replace = false): void {
   announce()
 }
 
-/** Of the entry before the present one, if the browser tells. */
+/** Address of the previous history entry, if the browser tells. */
 function addressBefore(): string | null | undefined {
   const { navigation } = window as Partial<Window>
   return navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url

@@ -198,7 +198,7 @@ function place(toast: HTMLElement, { isHere, at: pressed = lastPressed }: ToastM
   if (!tops.some(isFree)) style.top = `${edge - height - gap}px`
 }
 
-/** Of the open dialog with what closes it, otherwise of the page with its header. */
+/** Titles and Close buttons of the open dialog; without one, the page's header and heading. */
 function titles(): Element[] {
   const dialog = openDialog()
   return [...(dialog ?? document).querySelectorAll(dialog ? 'h2, [aria-label="Close"]' : 'header, h1')]
