@@ -1,5 +1,7 @@
+import { passwordCalls } from './accounts/password-schema.ts'
 import { secondFactorCalls } from './accounts/second-factor-schema.ts'
 import { listingOwnerCalls, sessionCalls, userCalls } from './accounts/user-schema.ts'
+import { dealerApplicationCalls } from './dealership/dealership-schema.ts'
 import { answerTemplateCalls } from './enquiries/answer-templates-schema.ts'
 import { demoCalls, marketplaceCalls } from './operations/marketplace-status-schema.ts'
 import { siteDetailsCalls } from './operations/site-details-schema.ts'
@@ -8,9 +10,11 @@ import { personalDataCalls } from './privacy/personal-data-schema.ts'
 /** The declared calls of the API: pages know their types, tests their access. */
 export const apiCalls = {
   ...sessionCalls,
+  ...passwordCalls,
   ...secondFactorCalls,
   ...userCalls,
   ...listingOwnerCalls,
+  ...dealerApplicationCalls,
   ...answerTemplateCalls,
   ...demoCalls,
   ...marketplaceCalls,

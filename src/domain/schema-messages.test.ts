@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
-  adminRegistrationSchema,
-  credentialsSchema,
-  newUserSchema,
   passwordChangeSchema,
   passwordResetCallSchema,
   passwordResetSchema,
+} from './accounts/password-schema.ts'
+import {
+  adminRegistrationSchema,
+  credentialsSchema,
+  newUserSchema,
   registrationSchema,
   userEditSchema,
   userPatchSchema,

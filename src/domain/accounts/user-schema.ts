@@ -2,24 +2,12 @@ import { z } from 'zod'
 import { hidingStates, roles } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { oneOf } from '../query/parameters.ts'
-import { isBlank } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { type Calls, ownAccount } from './call.ts'
-import { codeSchema, passkeyAnswerSchema } from './second-factor-schema.ts'
+import { givenPassword, newPasswordSchema } from './password-schema.ts'
+import { codeSchema, passkeyAnswerSchema, passkeyOptionsSchema } from './second-factor-schema.ts'
 
 const username = requiredText('Username is required')
-const tooLong = 'At most 1,000 characters'
-/** docs/product.md#passwords */
-export const newPasswordSchema = z
-  .string({ error: 'Password must be at least 6 characters' })
-  .min(limits.passwordLengthMin, 'Password must be at least 6 characters')
-  .max(1000, tooLong)
-  .refine((password) => !isBlank(password), 'Password needs visible characters')
-/** May be older and shorter. The maximum keeps hashing cheap. */
-const givenPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(1000, tooLong)
 const dealershipName = requiredText('Dealership name is required for regular users')
 const optionalDealership = z.preprocess((value) => value ?? undefined, dealershipName.optional())
 
@@ -35,7 +23,7 @@ const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
 /** With a second factor it needs `code` or `passkey`. */
 export const credentialsSchema = z.object({
   username,
-  password: givenPassword,
+  password: givenPassword('Password is required'),
   code: codeSchema.optional(),
   passkey: passkeyAnswerSchema.optional(),
 })
@@ -56,31 +44,6 @@ export const adminRegistrationSchema = z.object({
   ),
   adminCode: requiredText('Admin access code is required'),
 })
-
-const confirmation = z
-  .string({ error: 'Please confirm your password' })
-  .min(1, 'Please confirm your password')
-const mismatch = { error: "Passwords don't match", path: ['confirmPassword'] }
-const isConfirmed = (passwords: { newPassword: string; confirmPassword: string }) =>
-  passwords.newPassword === passwords.confirmPassword
-
-export const passwordChangeSchema = z
-  .object({
-    currentPassword: z
-      .string({ error: 'Current password is required' })
-      .min(1, 'Current password is required')
-      .max(1000, tooLong),
-    newPassword: newPasswordSchema,
-    confirmPassword: confirmation,
-  })
-  .refine(isConfirmed, mismatch)
-
-export const passwordResetCallSchema = z.object({ newPassword: newPasswordSchema })
-
-/** The form; the call has `newPassword` alone. */
-export const passwordResetSchema = z
-  .object({ newPassword: newPasswordSchema, confirmPassword: confirmation })
-  .refine(isConfirmed, mismatch)
 
 const allowsLookalike = z.boolean().optional().meta({
   description: 'Take names although they look like those of others; who allowed it is kept.',
@@ -184,22 +147,6 @@ const declineCountsSchema = z.object({
 })
 export type DeclineCounts = z.infer<typeof declineCountsSchema>
 
-/** `account` is a username or an e-mail address. */
-export const forgottenPasswordSchema = z.object({ account: requiredText('Username is required') })
-
-export const forgottenPasswordResetSchema = passwordResetCallSchema.extend({
-  token: z.string().max(limits.shortTextLength),
-})
-
-export const accountEmailConfirmationSchema = z.object({
-  account: z.number().int().positive().max(limits.integer),
-  token: z.string().max(limits.shortTextLength),
-})
-export type AccountEmailConfirmation = z.infer<typeof accountEmailConfirmationSchema>
-
-export const confirmedAccountEmailSchema = z.object({ username: z.string(), email: z.string() })
-export type ConfirmedAccountEmail = z.infer<typeof confirmedAccountEmailSchema>
-
 /** An account that gets listings of a deleted account. */
 export const reassignmentSchema = z.object({
   id: z.number().int(),
@@ -272,6 +219,40 @@ const openSessionSchema = z.object({
 export type OpenSession = z.infer<typeof openSessionSchema>
 
 export const sessionCalls = {
+  'GET /api/user': {
+    errorResponses: ['unauthenticated', 'unavailable'],
+    summary: 'Who is signed in',
+    response: { 200: userSchema },
+  },
+  'POST /api/login': {
+    errorResponses: ['unauthenticated', 'forbidden', 'slowDown', 'unavailable'],
+    summary: 'Log in',
+    body: credentialsSchema,
+    response: { 200: userSchema },
+  },
+  'POST /api/login/passkey': {
+    errorResponses: ['unauthenticated', 'forbidden', 'conflict', 'slowDown', 'unavailable'],
+    summary: 'What a passkey signs at the log-in in place of a code: once, within five minutes',
+    body: credentialsSchema.pick({ username: true, password: true }),
+    response: { 200: passkeyOptionsSchema },
+  },
+  'POST /api/register': {
+    refusesBlocked: true,
+    errorResponses: ['conflict', 'slowDown', 'unavailable'],
+    summary: 'Make an account, with a new dealership if one is named',
+    body: registrationSchema,
+    response: { 201: userSchema },
+  },
+  'POST /api/register-admin': {
+    errorResponses: ['conflict', 'slowDown', 'unavailable'],
+    summary: "Make an administrator's account with the access code",
+    body: adminRegistrationSchema,
+    response: { 201: userSchema },
+  },
+  'POST /api/logout': {
+    summary: 'Log out',
+    response: { 204: z.undefined().describe('Logged out.') },
+  },
   'GET /api/user/sessions': {
     ...ownAccount,
     summary: 'Where your account is logged in',

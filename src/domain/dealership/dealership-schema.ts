@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { capital, country, parishes, parishNoun } from '#territory/country.ts'
+import type { Calls } from '../accounts/call.ts'
 import { emailSchema, registrationSchema } from '../accounts/user-schema.ts'
 import { isImageAddress, isWebAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
@@ -173,11 +174,20 @@ export const dealerApplicationSchema = registrationSchema.extend({
   }),
 })
 
-export const applicationReceiptSchema = z.object({
-  isHeld: z.boolean().meta({
-    description: 'The account waits for approval; otherwise it is logged in.',
-  }),
-})
+export const dealerApplicationCalls = {
+  'POST /api/dealer-applications': {
+    refusesBlocked: true,
+    errorResponses: ['conflict', 'slowDown', 'unavailable'],
+    summary: 'Apply with a new dealership and its first account; logged in unless it is held for approval',
+    body: dealerApplicationSchema,
+    response: {
+      201: z.object({
+        isHeld: z.boolean().meta({
+          description: 'The account waits for approval; otherwise it is logged in.',
+        }),
+      }),
+    },
+  },
+} satisfies Calls
 
 export type DealerApplication = z.infer<typeof dealerApplicationSchema>
-export type ApplicationReceipt = z.infer<typeof applicationReceiptSchema>

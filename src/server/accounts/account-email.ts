@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { AccountEmailConfirmation, ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { confirmMailbox } from '#server/dealerships/contact-address.ts'
@@ -44,9 +43,9 @@ export async function confirmedAddressee(queries: Queries, account: number) {
 /** @throws Problem absent where the token is invalid or the account has another address meanwhile */
 export async function confirmAccountEmail(
   queries: Queries,
-  { account: id, token }: AccountEmailConfirmation,
+  { account: id, token }: { account: number; token: string },
   now: Date,
-): Promise<ConfirmedAccountEmail> {
+): Promise<{ username: string; email: string }> {
   const [account] = await queries
     .select({ username: users.username, email: users.email })
     .from(users)

@@ -1,13 +1,13 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { ApplicationReceipt, DealerApplication } from '#domain/dealership/dealership-schema.ts'
+import type { DealerApplication } from '#domain/dealership/dealership-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { parishes, parishLabel, parishNoun } from '#territory/country.ts'
 import { NewPasswordField } from '../../parts/form/new-password-fields.tsx'
 import { Honeypot, YourDataLine } from '../../parts/form/public-form-parts.tsx'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
-import { acceptProblemDetails, callApi } from '../../site/api/api-client.ts'
+import { acceptProblemDetails, call } from '../../site/api/api-client.ts'
 import { useRefreshUser } from '../../site/api/refresh.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -64,8 +64,8 @@ function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplication) 
   const { question, isAnswered } = useSimilarDealership(fields.dealershipName)
   const refreshUser = useRefreshUser()
   const apply = useExclusiveMutation({
-    mutationFn: (application: DealerApplication) =>
-      callApi<ApplicationReceipt>('/api/dealer-applications', 'POST', application, acceptProblemDetails),
+    mutationFn: (body: DealerApplication) =>
+      call('POST /api/dealer-applications', { body, headers: acceptProblemDetails }),
     onSuccess: async ({ isHeld }, application) => {
       if (isHeld) return onHeld(application)
       // The page redirects signed-in users to their first listing.

@@ -4,7 +4,7 @@ import { NewPasswordField } from '../../parts/form/new-password-fields.tsx'
 import { answerByPasskey } from '../../parts/form/step-up/passkeys.ts'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
 import { hasVehicleDraft } from '../../parts/vehicle-form/drafts.ts'
-import { ApiError, acceptProblemDetails, callApi, failureText } from '../../site/api/api-client.ts'
+import { ApiError, acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -48,14 +48,16 @@ function DraftNote() {
 function LoginForm({ returnTo }: AuthFormProps) {
   const [wanted, setWanted] = useState<WantedFactors>()
   const login = useSignIn({
-    path: '/api/login',
     failure: 'Login failed',
     returnTo,
     ...(!wanted && { onFactorWanted: setWanted }),
   })
   const loginByPasskey = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    const { code: _code, ...fields } = Object.fromEntries(new FormData(form ?? undefined))
-    login.mutate(async () => ({ ...fields, passkey: await answerByPasskey('/api/login/passkey', fields) }))
+    const { code: _code, ...body } = credentialsOf(form)
+    login.mutate(async () => {
+      const passkey = await answerByPasskey(call('POST /api/login/passkey', { body }))
+      return call('POST /api/login', { body: { ...body, passkey }, headers: acceptProblemDetails })
+    })
   }
   // For a pending or declined dealership: too long for a toast.
   const refusal =
@@ -66,8 +68,8 @@ function LoginForm({ returnTo }: AuthFormProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        const fields = Object.fromEntries(new FormData(event.currentTarget))
-        login.mutate(() => fields)
+        const body = credentialsOf(event.currentTarget)
+        login.mutate(() => call('POST /api/login', { body, headers: acceptProblemDetails }))
       }}
     >
       <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
@@ -105,6 +107,11 @@ function LoginForm({ returnTo }: AuthFormProps) {
   )
 }
 
+function credentialsOf(form: HTMLFormElement | null) {
+  type Fields = { username: string; password: string; code?: string }
+  return Object.fromEntries(new FormData(form ?? undefined)) as Fields
+}
+
 /** A stable ref, so React calls it once, when the element appears. */
 function focusOnce(element: HTMLElement | null) {
   element?.focus()
@@ -124,13 +131,14 @@ const check = schemaCheck<AdminFields, AdminFields>(
 function AdminForm({ returnTo }: AuthFormProps) {
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const registerAdmin = useSignIn({
-    path: '/api/register-admin',
     failure: 'Admin registration failed',
     returnTo,
     onError: showRefusedFields,
   })
+  const register = (body: AdminFields) =>
+    registerAdmin.mutate(() => call('POST /api/register-admin', { body, headers: acceptProblemDetails }))
   return (
-    <form method="post" {...form((fields) => registerAdmin.mutate(() => fields))} className="grid gap-5">
+    <form method="post" {...form(register)} className="grid gap-5">
       <h2 className="font-bold text-xl">Create Admin Account</h2>
       <TextField
         label="Admin Username"
@@ -156,7 +164,6 @@ function AdminForm({ returnTo }: AuthFormProps) {
 }
 
 interface SignIn extends AuthFormProps {
-  path: '/api/login' | '/api/register-admin'
   /** Title of the toast after a failure (docs/product.md#toasts). */
   failure: string
   onError?: (error: Error) => void
@@ -167,11 +174,11 @@ interface SignIn extends AuthFormProps {
 /** Instructions for the code, and for the passkey if the account has one. */
 type WantedFactors = Record<string, string>
 
-function useSignIn({ path, failure, returnTo, onError, onFactorWanted }: SignIn) {
+function useSignIn({ failure, returnTo, onError, onFactorWanted }: SignIn) {
   return useExclusiveMutation({
-    mutationFn: async (fields: () => object | Promise<object>) => {
+    mutationFn: async (send: () => Promise<unknown>) => {
       try {
-        await callApi<void>(path, 'POST', await fields(), acceptProblemDetails)
+        await send()
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : []
         const wanted: WantedFactors = Object.fromEntries(fields.map(({ field, message }) => [field, message]))

@@ -1,5 +1,5 @@
 import { KeyRound, MailCheck } from 'lucide-react'
-import { callApi, failureText } from '../../site/api/api-client.ts'
+import { call, failureText } from '../../site/api/api-client.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
@@ -11,7 +11,7 @@ import { headingClass, PasswordFrame, SiteContacts } from './password-frame.tsx'
 export default function ForgottenPassword() {
   const { sendsMail } = useSite()
   const ask = useExclusiveMutation({
-    mutationFn: (fields: object) => callApi<void>('/api/forgotten-password', 'POST', fields),
+    mutationFn: (account: string) => call('POST /api/forgotten-password', { body: { account } }),
   })
   if (ask.isSuccess) {
     return (
@@ -38,7 +38,7 @@ export default function ForgottenPassword() {
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            ask.mutate(Object.fromEntries(new FormData(event.currentTarget)))
+            ask.mutate(String(new FormData(event.currentTarget).get('account')))
           }}
         >
           <TextField

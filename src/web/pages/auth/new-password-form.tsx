@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type NewPassword, NewPasswordFields } from '../../parts/form/new-password-fields.tsx'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
-import { acceptProblemDetails, callApi, failureText } from '../../site/api/api-client.ts'
+import { acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { linkToken } from '../../site/link-token.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
@@ -12,7 +12,7 @@ import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { headingClass, PasswordFrame } from './password-frame.tsx'
 
 const check = schemaCheck<NewPassword, NewPassword>(
-  async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
+  async () => (await import('#domain/accounts/password-schema.ts')).passwordResetSchema,
 )
 
 /** Target of the link that is mailed for a forgotten password. */
@@ -21,7 +21,7 @@ export default function NewPasswordForm() {
   const reset = useExclusiveMutation({
     mutationFn: ({ newPassword }: NewPassword) => {
       const body = { token: linkToken(), newPassword }
-      return callApi<void>('/api/forgotten-password/reset', 'POST', body, acceptProblemDetails)
+      return call('POST /api/forgotten-password/reset', { body, headers: acceptProblemDetails })
     },
     meta: { success: 'Password changed successfully' },
     onSuccess: () => openPage('/auth', { replace: true }),

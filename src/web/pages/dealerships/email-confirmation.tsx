@@ -1,39 +1,45 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
-import { ApiError, callApi, failureText } from '../../site/api/api-client.ts'
+import { ApiError, call, callApi, failureText } from '../../site/api/api-client.ts'
 import { linkToken } from '../../site/link-token.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 
-interface ConfirmationCall<Confirmed> {
-  path: string
+interface Kind {
+  /** @returns what is shown then */
+  confirm: (id: number, token: string) => Promise<string>
   /** Shown before the press. */
   purpose: string
-  outcome: (confirmed: Confirmed) => string
   next: ReactNode
   /** Leads to another link. */
   again: ReactNode
 }
 
-const contactAddress: ConfirmationCall<ConfirmedAddress> = {
-  path: '/api/contact-address/confirmation',
+const contactAddress: Kind = {
+  async confirm(dealershipId, token) {
+    const path = '/api/contact-address/confirmation'
+    const confirmed = await callApi<ConfirmedAddress>(path, 'POST', { dealershipId, token })
+    const { dealershipName, contactEmail } = confirmed
+    return `From now on we mail what buyers write to ${dealershipName} to ${contactEmail}.`
+  },
   purpose:
     'Once you confirm it, we mail buyers’ enquiries to this address, and what concerns an account that has it. Enquiries are in your inbox in any case.',
-  outcome: ({ dealershipName, contactEmail }) =>
-    `From now on we mail what buyers write to ${dealershipName} to ${contactEmail}.`,
   next: <ButtonLink to="/enquiries">Open your enquiries</ButtonLink>,
   again: <ButtonLink to="/enquiries">Ask for another link</ButtonLink>,
 }
 
-const accountEmail: ConfirmationCall<ConfirmedAccountEmail> = {
-  path: '/api/account-email/confirmation',
+const accountEmail: Kind = {
+  async confirm(account, token) {
+    const { username, email } = await call('POST /api/account-email/confirmation', {
+      body: { account, token },
+    })
+    return `From now on we mail what concerns the account ${username} to ${email}.`
+  },
   purpose:
     'Once you confirm it, we mail to this address what concerns your account: new devices, decisions, and a link if you forget your password.',
-  outcome: ({ username, email }) => `From now on we mail what concerns the account ${username} to ${email}.`,
   again: <ButtonLink to="/forgotten-password">Ask for another link</ButtonLink>,
   next: (
     <>
@@ -54,27 +60,19 @@ export interface ConfirmEmailLink {
 /** Target of the links that are mailed to unconfirmed addresses. Confirmed by a press, as mail programs open links. */
 export default function ConfirmEmail({ dealership = '', account }: ConfirmEmailLink) {
   return account === undefined ? (
-    <Confirmation call={contactAddress} owner={{ dealershipId: Number(dealership) }} />
+    <Confirmation of={contactAddress} id={Number(dealership)} />
   ) : (
-    <Confirmation call={accountEmail} owner={{ account: Number(account) }} />
+    <Confirmation of={accountEmail} id={Number(account)} />
   )
 }
 
-interface ConfirmationProps<Confirmed> {
-  call: ConfirmationCall<Confirmed>
-  owner: object
-}
-
-function Confirmation<Confirmed>({ call, owner }: ConfirmationProps<Confirmed>) {
-  const confirming = useMutation({
-    mutationFn: () => callApi<Confirmed>(call.path, 'POST', { ...owner, token: linkToken() }),
-  })
-  const confirmed = confirming.data
+function Confirmation({ of: { confirm, purpose, next, again }, id }: { of: Kind; id: number }) {
+  const confirming = useMutation({ mutationFn: () => confirm(id, linkToken()) })
   const isGone = confirming.error instanceof ApiError && confirming.error.status === 404
-  if (confirmed) {
+  if (confirming.isSuccess) {
     return (
-      <EmptyPage role="status" icon={MailCheck} title="Your address is confirmed" actions={call.next}>
-        {call.outcome(confirmed)}
+      <EmptyPage role="status" icon={MailCheck} title="Your address is confirmed" actions={next}>
+        {confirming.data}
       </EmptyPage>
     )
   }
@@ -84,7 +82,7 @@ function Confirmation<Confirmed>({ call, owner }: ConfirmationProps<Confirmed>) 
       title="Confirm your e-mail address"
       actions={
         isGone ? (
-          call.again
+          again
         ) : (
           <Button isPending={confirming.isPending} onClick={() => confirming.mutate()}>
             Confirm this address
@@ -92,7 +90,7 @@ function Confirmation<Confirmed>({ call, owner }: ConfirmationProps<Confirmed>) 
         )
       }
     >
-      {call.purpose}
+      {purpose}
       {confirming.error && <FieldError id="confirm-email-error">{failureText(confirming.error)}</FieldError>}
     </EmptyPage>
   )

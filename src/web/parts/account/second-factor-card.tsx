@@ -6,7 +6,7 @@ import type { RecoveryCodes as Made, SecondFactor } from '#domain/accounts/secon
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate } from '#domain/text/local-time.ts'
-import { call, callApi } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { keys, secondFactorQuery } from '../../site/api/queries.ts'
 import { useRefreshAccount, useRefreshUser } from '../../site/api/refresh.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
@@ -46,10 +46,8 @@ function Factors({ factor }: { factor: SecondFactor }) {
     onSuccess: open,
   })
   const addPasskey = useExclusiveMutation({
-    mutationFn: async () => {
-      const passkey = await makePasskey()
-      return callApi<Made>('/api/user/second-factor/confirmation', 'POST', { passkey })
-    },
+    mutationFn: async () =>
+      call('POST /api/user/second-factor/confirmation', { body: { passkey: await makePasskey() } }),
     meta: { success: 'Passkey added', failure: 'Failed to add the passkey' },
     onSuccess: onMade,
   })

@@ -1,4 +1,4 @@
-import { acceptProblemDetails, callApi } from '../../site/api/api-client.ts'
+import { acceptProblemDetails, call } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
@@ -21,14 +21,14 @@ export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl)
 
 type Fields = NewPassword & { currentPassword: string }
 const check = schemaCheck<Fields, Fields>(
-  async () => (await import('#domain/accounts/user-schema.ts')).passwordChangeSchema,
+  async () => (await import('#domain/accounts/password-schema.ts')).passwordChangeSchema,
 )
 
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const change = useExclusiveMutation({
-    mutationFn: (fields: Fields) =>
-      callApi<void>('/api/user/change-password', 'POST', fields, acceptProblemDetails),
+    mutationFn: (body: Fields) =>
+      call('POST /api/user/change-password', { body, headers: acceptProblemDetails }),
     meta: { success: 'Password changed successfully', failure: 'Failed to change password' },
     onSuccess: onDone,
     onError: showRefusedFields,

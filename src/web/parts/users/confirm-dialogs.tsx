@@ -139,7 +139,7 @@ export interface UserDialogProps extends DialogControl {
 export type UserFormProps = Pick<UserDialogProps, 'user' | 'onGone'> & { onDone: () => void }
 
 const check = schemaCheck<NewPassword, NewPassword>(
-  async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
+  async () => (await import('#domain/accounts/password-schema.ts')).passwordResetSchema,
 )
 
 export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps) {
@@ -156,10 +156,13 @@ export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps
 
 function ResetPasswordForm({ user, ...outcome }: UserFormProps) {
   const { form, field, showRefusedFields } = useSchemaForm(check)
-  const path = `/api/admin/users/${user.id}/reset-password`
   const reset = useAccountChange({
     send: ({ newPassword }: NewPassword) =>
-      callApi<void>(path, 'POST', { newPassword }, acceptProblemDetails),
+      call('POST /api/admin/users/:id/reset-password', {
+        id: user.id,
+        body: { newPassword },
+        headers: acceptProblemDetails,
+      }),
     success: 'Password reset successfully',
     failure: 'Failed to reset password',
     ...outcome,

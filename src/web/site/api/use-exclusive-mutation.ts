@@ -1,7 +1,7 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { reloadPage } from '../../ui/behaviour/address.ts'
-import { callApi } from './api-client.ts'
+import { call } from './api-client.ts'
 
 /** `useMutation` that drops a second call while one is under way: a double click comes before React disables the button. */
 export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
@@ -27,7 +27,7 @@ export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
 /** Ends the session and reloads. Until then the page stays as it is, for islands that are not hydrated yet. */
 export function useLogout() {
   return useExclusiveMutation({
-    mutationFn: () => callApi<void>('/api/logout', 'POST'),
+    mutationFn: () => call('POST /api/logout'),
     onSuccess: reloadPage,
     meta: { failure: 'Logout failed' },
   })

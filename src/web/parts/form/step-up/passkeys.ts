@@ -1,27 +1,32 @@
-import { callApi } from '../../../site/api/api-client.ts'
+import type { NewPasskey, PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
+import { call } from '../../../site/api/api-client.ts'
 
 /** Creates a passkey. @throws Error with a sentence for people */
-export async function makePasskey(): Promise<object> {
-  const asked = await callApi<PublicKeyCredentialCreationOptionsJSON>('/api/user/passkeys', 'POST')
+export async function makePasskey(): Promise<NewPasskey> {
+  const asked: object = await call('POST /api/user/passkeys')
+  const options = asked as PublicKeyCredentialCreationOptionsJSON
   return inJson(
     () =>
-      navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(asked) }),
+      navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
     'No passkey was made: it was cancelled or took too long.',
   )
 }
 
 /** Signs in with a passkey, in place of a code. @throws as `makePasskey` */
-export async function answerByPasskey(path: string, body?: object): Promise<object> {
-  const asked = await callApi<PublicKeyCredentialRequestOptionsJSON>(path, 'POST', body)
+export async function answerByPasskey(
+  asking: Promise<PublicKeyCredentialRequestOptionsJSON>,
+): Promise<PasskeyAnswer> {
+  const asked = await asking
   return inJson(
     () => navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(asked) }),
     'No passkey was used: it was cancelled or took too long. Try again, or enter a code.',
   )
 }
 
-async function inJson(ask: () => Promise<Credential | null>, cancelled: string): Promise<object> {
+async function inJson<Answer>(ask: () => Promise<Credential | null>, cancelled: string): Promise<Answer> {
   try {
-    return ((await ask()) as PublicKeyCredential).toJSON()
+    const made: object = ((await ask()) as PublicKeyCredential).toJSON()
+    return made as Answer
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') throw new Error(cancelled, { cause })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { acceptProblemDetails, callApi } from '../../../site/api/api-client.ts'
+import type { PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
+import { acceptProblemDetails, call } from '../../../site/api/api-client.ts'
 import { secondFactorQuery } from '../../../site/api/queries.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
 import { Button } from '../../../ui/display/button.tsx'
@@ -34,15 +35,15 @@ function ProofForm({ onProved }: StepUp) {
   const factor = useQuery(secondFactorQuery())
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const prove = useExclusiveMutation({
-    mutationFn: async (given: () => object | Promise<object>) =>
-      callApi<void>('/api/user/proof', 'POST', await given(), acceptProblemDetails),
+    mutationFn: async (given: () => Fields | Promise<{ passkey: PasskeyAnswer }>) =>
+      call('POST /api/user/proof', { body: await given(), headers: acceptProblemDetails }),
     meta: { failure: 'That was not right' },
     onSuccess: onProved,
     onError: showRefusedFields,
   })
   if (factor.isPending) return <Spinner label="Loading" />
   const { addedAt = null, passkeys = [] } = factor.data ?? {}
-  const byPasskey = async () => ({ passkey: await answerByPasskey('/api/user/proof/passkey') })
+  const byPasskey = async () => ({ passkey: await answerByPasskey(call('POST /api/user/proof/passkey')) })
   return (
     <form {...form((fields) => prove.mutate(() => fields))} className="grid gap-4">
       {passkeys.length > 0 && (
