@@ -1,9 +1,10 @@
-import { and, eq, exists, inArray, ne, not } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, not, or } from 'drizzle-orm'
 import { firstUserId } from '#domain/accounts/permissions.ts'
 import type { DemoClearing, DemoRows } from '#domain/operations/marketplace-status-schema.ts'
 import { lockAccounts } from '#server/accounts/administration/administrators.ts'
 import type { Queries } from '#server/database/database.ts'
 import { listingChanges } from '#server/database/history-tables.ts'
+import { cases } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 
@@ -34,6 +35,9 @@ export async function clearDemo({
         .delete(dealerships)
         .where(and(eq(dealerships.isDemo, true), not(exists(ofPlace)), not(exists(usersOfPlace))))
         .returning({ id: dealerships.id })
+      const isOfListing = and(eq(cases.subject, 'listing'), inArray(cases.subjectId, ids))
+      const placeIds = places.map((place) => place.id)
+      await tx.delete(cases).where(or(isOfListing, inArray(cases.dealershipId, placeIds)))
       const unmark = (table: typeof users | typeof dealerships) =>
         tx.update(table).set({ isDemo: false }).where(eq(table.isDemo, true)).returning({ id: table.id })
       const [keptUsers, keptPlaces] = [await unmark(users), await unmark(dealerships)]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FuelType, PromotionType, Transmission, VehicleType } from '#domain/enums.ts'
 import type { DrawingShape } from '#domain/images/drawing-urls.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { localDay, localMonth, localYear, parseLocalDate } from '#domain/text/local-time.ts'
 import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import { newDraft } from '#domain/vehicle/form/vehicle-form.ts'
@@ -249,7 +250,7 @@ interface Described {
 
 const { openings, conditions, extras, closings } = listingTexts
 
-/** Writes a dealer's description of four to six short sentences, including flaws. */
+/** Writes as dealers do: one paragraph or, for one vehicle in three, a list; flaws are told. */
 function describe(
   { model, year, mileage, isNew, isImport }: Described,
   thisYear: number,
@@ -257,15 +258,23 @@ function describe(
 ): string {
   const isPlant = model.stock === 'plant'
   const age = thisYear - year
-  const sentences = [random.pick(openings[openingOf({ isNew, isImport, isPlant })]), model.note]
-  if (isPlant) sentences.push(`${hours(age, random)} hours on the meter.`, random.pick(conditions.plant))
-  else if (!isNew) sentences.push(random.pick(conditions[age <= 2 ? 'young' : age <= 8 ? 'used' : 'old']))
-  if (!isPlant && model.shape !== 'truck') sentences.push(random.pick(extras))
+  const opening = random.pick(openings[openingOf({ isNew, isImport, isPlant })])
+  const points = [model.note]
+  if (isPlant) points.push(`${hours(age, random)} hours on the meter.`, random.pick(conditions.plant))
+  else if (!isNew) points.push(random.pick(conditions[age <= 2 ? 'young' : age <= 8 ? 'used' : 'old']))
+  if (!isPlant && model.shape !== 'truck') points.push(someOf(extras, random))
   if (mileage > 0 && mileage < 7500 * age && age > 2 && !isPlant) {
-    sentences.push('Low mileage for its age, with the service stamps behind it.')
+    points.push('Low mileage, service stamps to prove it.')
   }
-  sentences.push(random.pick(closings))
-  return sentences.join(' ')
+  const closing = random.pick(closings)
+  if (mileage % 3 > 0) return [opening, ...points, closing].join(' ')
+  return [opening, ...points.map((point) => `- ${point.slice(0, -1)}`), closing].join('\n')
+}
+
+function someOf(list: readonly string[], random: Random): string {
+  const first = random.between(0, list.length - 1)
+  const some = [0, 5, 11].map((step) => list[(first + step) % list.length]).join(', ')
+  return `${some.slice(0, 1).toUpperCase()}${some.slice(1)}.`
 }
 
 function openingOf({ isNew, isImport, isPlant }: { isNew: boolean; isImport: boolean; isPlant: boolean }) {
@@ -275,8 +284,7 @@ function openingOf({ isNew, isImport, isPlant }: { isNew: boolean; isImport: boo
 }
 
 function hours(age: number, random: Random): string {
-  const total = Math.round((age * 520 + random.between(80, 900)) / 10) * 10
-  return String(total).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return formatCount(Math.round((age * 520 + random.between(80, 900)) / 10) * 10)
 }
 
 /** One line of the territory's `models.tsv`: a model sold here. */

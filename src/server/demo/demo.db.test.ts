@@ -5,6 +5,7 @@ import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import { vehicleEngagement } from '#server/database/counter-tables.ts'
 import type { Database } from '#server/database/database.ts'
+import { cases, isListingShown, reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import type { ChangedRows } from '#server/dependencies.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -116,6 +117,18 @@ describe('the demo marketplace in a database', () => {
     expect(early).toEqual([])
   })
 
+  it('has reports that wait, a decision that is appealed, and closed cases', async () => {
+    const found = await database.queries.select().from(cases).orderBy(cases.id)
+    expect(found.map(({ subject, state, isAppealed }) => [subject, state, isAppealed])).toEqual([
+      ['listing', 'open', false],
+      ['listing', 'warned', true],
+      ['listing', 'dismissed', false],
+      ['dealership', 'ended', false],
+    ])
+    expect(await database.queries.$count(reports)).toBe(4)
+    expect(await database.queries.$count(vehicles, isListingShown)).toBe(240)
+  })
+
   it('leaves one that holds something alone', async () => {
     expect(await seedDemo(database, quick)).toBeUndefined()
     expect((await counts(database)).vehicles?.all).toBe(240)
@@ -160,6 +173,7 @@ describe('the demo marketplace in a database', () => {
     expect(left?.id).toBe(real?.id)
     const kept = await queries.select({ name: enquiries.name }).from(enquiries)
     expect(kept).toEqual([{ name: 'Real' }])
+    expect(await queries.$count(cases)).toBe(0)
     expect(heard.vehicles).toHaveLength(240)
     expect(heard.dealerships).toHaveLength(12)
 

@@ -17,6 +17,7 @@ import { type EngagementRow, saveEngagement } from '#server/insights/engagement.
 import { vehicleColumns } from '#server/vehicles/writes/write-vehicle.ts'
 import { areaCode } from '#territory/country.ts'
 import * as territory from '#territory/demo/demo.ts'
+import { seedDemoCases } from './demo-cases.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
 import { demoVehicles, seededRandom } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
@@ -114,6 +115,11 @@ async function insertDealers(queries: Queries, passwordHashes: readonly string[]
   const slugOf = new Map(owners.map(({ slug, dealershipId }) => [dealershipId, slug]))
   const ofDealership = Map.groupBy(added, ({ dealershipId }) => slugOf.get(dealershipId) ?? '')
   await queries.insert(enquiries).values(demoEnquiries(ofDealership, now))
+  const subjectOf = (slug: string, listing?: number) =>
+    listing === undefined
+      ? { subject: 'dealership' as const, subjectId: ownerOf.get(slug)?.dealershipId ?? 0 }
+      : { subject: 'listing' as const, subjectId: ofDealership.get(slug)?.[listing]?.id ?? 0 }
+  await seedDemoCases(queries, subjectOf, now)
 }
 
 function account(username: string, passwordHash: string, approvedAt: Date) {

@@ -42,6 +42,7 @@ export const enquiries = [
     message: 'Is it still available?',
   },
 ]
+export const reports = []
 export const promotions = [{ type: 'special_offer', text: 'Jounen Kwéyòl savings', end: 60 }]
 const sentences = ['Serviced here.']
 export const listingTexts = {
