@@ -35,13 +35,25 @@ export interface CallRules {
 /** Calls that keep an account its owner's. They also work while it is suspended or lacks a second factor. */
 export const ownAccount = { access: 'account', whileSuspended: true, withoutFactor: true } as const
 
+/** A file that a call answers with, by its media type. */
+export interface FileAnswer {
+  description: string
+  content: Record<string, { schema: z.ZodType }>
+}
+
 /** The declaration of a call. */
 export interface Call extends CallRules {
   summary: string
   description?: string
+  /** Parts of the path. `:id` is known. */
+  params?: z.ZodType
+  query?: z.ZodType
+  headers?: z.ZodType
+  /** Types of the body. Defaults to JSON. */
+  consumes?: readonly string[]
   body?: z.ZodType
   /** Answers of success by status. */
-  response: Record<number, z.ZodType>
+  response: Record<number, z.ZodType | FileAnswer>
 }
 
 /** By method and path. */

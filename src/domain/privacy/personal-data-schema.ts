@@ -63,6 +63,14 @@ export const personalDataCalls = {
     body: personSchema,
     response: { 200: personalDataSchema },
   },
+  'POST /api/admin/personal-data/page': {
+    access: 'privacy.manage',
+    summary: 'The same as a page for the person',
+    body: personSchema,
+    response: {
+      200: { description: 'An HTML file.', content: { 'text/html': { schema: text } } },
+    },
+  },
   'POST /api/admin/personal-data/erasure': {
     access: 'privacy.manage',
     summary:

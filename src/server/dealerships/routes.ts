@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ifMatchHeaders, notModified } from '#domain/accounts/call-schema.ts'
 import {
   addressConfirmationSchema,
   confirmedAddressSchema,
@@ -17,7 +18,7 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { refuseHidden } from '#server/http/errors/switched-off.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
-import { idParams, ifMatchHeaders, notModified } from '#server/http/route-schemas.ts'
+import { idParams } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { isAtMailLimit } from '#server/mail/mail-counts.ts'
 import {

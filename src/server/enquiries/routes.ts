@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { described, querystring, workbookAnswer } from '#domain/accounts/call-schema.ts'
 import { type AnswerTemplates, answerTemplateCalls } from '#domain/enquiries/answer-templates-schema.ts'
 import {
   answerTimeSchema,
@@ -18,9 +19,9 @@ import { disconnectSignal, type FairQueue } from '#server/http/concurrency/fair-
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
-import { described, idParams, parseId, querystring } from '#server/http/route-schemas.ts'
+import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbooks.ts'
+import { sendWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { readAnswerTime } from './answer-times.ts'
 import { countUnread, exportEnquiries, listEnquiries } from './list-enquiries.ts'
 import { sendEnquiry } from './send-enquiry.ts'

@@ -16,7 +16,10 @@ import { idParams } from './route-schemas.ts'
 /** A Fastify plugin with routes whose requests and responses are typed by their Zod schemas. */
 export type RoutePlugin<Options = unknown> = FastifyPluginAsyncZod<{ dependencies: Dependencies } & Options>
 
-type WithId<Route> = Route extends `${string}/:id${string}` ? { params: typeof idParams } : unknown
+/** A declaration as Fastify's schema. */
+type SchemaOf<Route, Declared extends Call> = Omit<Declared, 'query'> &
+  (Declared extends { query: infer Query } ? { querystring: Query } : unknown) &
+  (Route extends `${string}/:id${string}` ? { params: typeof idParams } : unknown)
 
 type Handler<Schema extends object> = RouteHandlerMethod<
   RawServerDefault,
@@ -32,13 +35,21 @@ type Handler<Schema extends object> = RouteHandlerMethod<
 export function addRoutes<Declared extends Record<string, Call>>(
   app: FastifyInstance,
   calls: Declared,
-  handlers: { [Route in keyof Declared]: Handler<Declared[Route] & WithId<Route>> },
+  handlers: { [Route in keyof Declared]: Handler<SchemaOf<Route, Declared[Route]>> },
 ): void {
   for (const [route, call] of Object.entries(calls)) {
     const [method, url = ''] = route.split(' ')
-    const { summary, description, body, response, ...config } = call
-    const params = url.includes('/:id') && { params: idParams }
-    const schema = { summary, description, ...params, ...(body && { body }), response }
+    const { summary, description, params, query, headers, consumes, body, response, ...config } = call
+    const given = {
+      params: url.includes('/:id') ? idParams : params,
+      querystring: query,
+      headers,
+      consumes,
+      body,
+    }
+    // Fastify warns about undefined parts.
+    const parts = Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined))
+    const schema = { summary, description, ...parts, response }
     const [status = 200] = Object.keys(response).map(Number)
     app.route({
       ...{ method: method as HTTPMethods, url, config, schema },

@@ -1,8 +1,9 @@
 import fastify, { type RouteShorthandOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { ifMatchHeaders } from '#domain/accounts/call-schema.ts'
 import { describeErrorResponses } from './openapi.ts'
-import { idParams, ifMatchHeaders } from './route-schemas.ts'
+import { idParams } from './route-schemas.ts'
 
 /** The statuses that a route is described with. */
 function describedStatuses(method: string, { config, schema }: RouteShorthandOptions): string[] {

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, unionAll } from 'drizzle-orm/pg-core'
+import { querystring, workbookAnswer } from '#domain/accounts/call-schema.ts'
 import { can } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import {
@@ -27,9 +28,8 @@ import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
-import { querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { sendWorkbook, workbookAnswer, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
+import { sendWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { country } from '#territory/country.ts'
 
 const headings = [`When (${country})`, 'Who', 'Role', 'What', 'Of', 'Number', 'Name', 'Details']

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { ifMatchHeaders, querystring } from '#domain/accounts/call-schema.ts'
 import type { CaseRole } from '#domain/moderation/case-life-cycle.ts'
 import {
   blockCallSchema,
@@ -19,7 +20,7 @@ import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { assertMatches, entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
-import { idParams, ifMatchHeaders, parseId, querystring } from '#server/http/route-schemas.ts'
+import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { blockNetwork } from './blocked-networks.ts'
 import { countWaiting } from './desk-mail.ts'

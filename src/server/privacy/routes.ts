@@ -1,11 +1,5 @@
-import { z } from 'zod'
 import { groupPersonalData } from '#domain/privacy/personal-data-groups.ts'
-import {
-  type Person,
-  type PersonalData,
-  personalDataCalls,
-  personSchema,
-} from '#domain/privacy/personal-data-schema.ts'
+import { type Person, type PersonalData, personalDataCalls } from '#domain/privacy/personal-data-schema.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
@@ -28,30 +22,16 @@ export const privacyRoutes: RoutePlugin = async (app, { dependencies }) => {
 
   addRoutes(app, personalDataCalls, {
     'POST /api/admin/personal-data': ({ body, user }) => find(body, user.id),
-    'POST /api/admin/personal-data/erasure': ({ body, user }) =>
-      erasePersonalData(database, body, { userId: user.id, siteName: settings.site.name, now: now() }),
-  })
-
-  app.post(
-    '/api/admin/personal-data/page',
-    {
-      config: { access: 'privacy.manage' },
-      schema: {
-        summary: 'The same as a page for the person',
-        body: personSchema,
-        response: {
-          200: { description: 'An HTML file.', content: { 'text/html': { schema: z.string() } } },
-        },
-      },
-    },
-    async ({ body, user }, reply) => {
+    async 'POST /api/admin/personal-data/page'({ body, user }, reply) {
       const page = personalDataPage(await find(body, user.id), settings.site, now())
       return reply
         .type('text/html; charset=utf-8')
         .header('content-disposition', 'attachment; filename="personal-data.html"')
         .send(page)
     },
-  )
+    'POST /api/admin/personal-data/erasure': ({ body, user }) =>
+      erasePersonalData(database, body, { userId: user.id, siteName: settings.site.name, now: now() }),
+  })
 }
 
 const style =

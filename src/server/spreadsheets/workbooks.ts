@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
+import { workbookType } from '#domain/accounts/call-schema.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { privately } from '#server/http/stored-response.ts'
@@ -135,13 +135,6 @@ export function lastMessage(child: ChildProcess): Promise<Ending> {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ message, code, signal }))
   })
-}
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-export const workbookAnswer = {
-  description: 'An .xlsx file.',
-  content: { [workbookType]: { schema: z.file() } },
 }
 
 export function sendWorkbook(reply: FastifyReply, fileName: string, bytes: Buffer): FastifyReply {

@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { multipartBody, querystring, workbookAnswer } from '#domain/accounts/call-schema.ts'
 import { stockOf } from '#domain/accounts/permissions.ts'
 import {
   type BatchCheck,
@@ -25,11 +26,10 @@ import { disconnectSignal, FairQueue } from '#server/http/concurrency/fair-queue
 import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import { logRefusedListings } from '#server/http/log/security-log.ts'
-import { multipartBody, querystring } from '#server/http/route-schemas.ts'
 import { asJson, privately } from '#server/http/stored-response.ts'
 import { assertMayList, countBatchUpload } from '#server/quotas/quotas.ts'
 import { readCsvSheet } from '#server/spreadsheets/csv.ts'
-import { readWorkbook, sendWorkbook, workbookAnswer, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
+import { readWorkbook, sendWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { failedSheets, inventorySheets, templateSheets } from './batch/batch-workbooks.ts'
 import { findUnusual, type JudgedRow, judgeBatch } from './batch/judge-batch.ts'
 import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'

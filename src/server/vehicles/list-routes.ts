@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { notModified, querystring } from '#domain/accounts/call-schema.ts'
 import { inventoryOf, type Stock, stockOf } from '#domain/accounts/permissions.ts'
 import type { InventoryQuery, PublicInventoryAnswer } from '#domain/search/inventory-search.ts'
 import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { RoutePlugin } from '#server/http/declared-calls.ts'
-import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { networkOf } from '#server/http/throttle/networks-of.ts'
 import {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { described } from '#domain/accounts/call-schema.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { monthlyAprPercent } from '#domain/finance/finance.ts'
 import { limits } from '#domain/limits.ts'
@@ -25,7 +26,6 @@ import { checkedFields, likenesses, type UsualNumbers } from '#domain/vehicle/fo
 import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { loanTermMonths } from '#territory/finance.ts'
-import { described } from '../http/route-schemas.ts'
 
 // Descriptions stand here: the schemas are part of every page's script.
 

@@ -1,10 +1,11 @@
+import { notModified, querystring } from '#domain/accounts/call-schema.ts'
 import { nothingUsual } from '#domain/vehicle/form/unusual-number.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { sendVersioned } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { refuseHidden, refuseHiddenListing } from '#server/http/errors/switched-off.ts'
-import { idParams, notModified, parseId, querystring } from '#server/http/route-schemas.ts'
+import { idParams, parseId } from '#server/http/route-schemas.ts'
 import {
   kindQuerySchema,
   pricePositionAnswer,

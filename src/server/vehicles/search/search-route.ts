@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notModified, querystring } from '#domain/accounts/call-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { parseQueryString } from '#domain/query/query.ts'
@@ -14,7 +15,6 @@ import { makeByteCache } from '#server/http/byte-cache.ts'
 import type { RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { type Body, makeBody } from '#server/http/response-body.ts'
-import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
 import {
   facetAnswer,

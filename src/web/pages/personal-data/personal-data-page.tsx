@@ -4,7 +4,7 @@ import { groupPersonalData } from '#domain/privacy/personal-data-groups.ts'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
-import { call, downloadFile } from '../../site/api/api-client.ts'
+import { call, download } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -80,8 +80,6 @@ function Found({ data, person, onErased }: FoundProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const groups = groupPersonalData(data)
   const name = [person.email, person.phone].filter(Boolean).join(' or ')
-  const download = (path: string, file: string) => () =>
-    downloadFile(`/api/admin/personal-data${path}`, file, 'POST', person)
   const isNothing = groups.length === 0
   return (
     <>
@@ -91,10 +89,19 @@ function Found({ data, person, onErased }: FoundProps) {
           : `Kept under ${name}: ${groups.map(({ title }) => title).join(', ')}`}
       </p>
       <div hidden={isNothing} className="-mt-3 flex flex-wrap gap-3">
-        <DownloadButton variant="outline" download={download('/page', 'personal-data.html')}>
+        <DownloadButton
+          variant="outline"
+          download={() =>
+            download('personal-data.html', 'POST /api/admin/personal-data/page', { body: person })
+          }
+        >
           Download as a page
         </DownloadButton>
-        <DownloadButton variant="outline" icon={FileJson} download={download('', 'personal-data.json')}>
+        <DownloadButton
+          variant="outline"
+          icon={FileJson}
+          download={() => download('personal-data.json', 'POST /api/admin/personal-data', { body: person })}
+        >
           Download as JSON
         </DownloadButton>
         <EraseButton finalFocus={() => summary.current} {...{ data, person, name, onErased }} />

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { Call } from '#domain/accounts/call.ts'
+import type { ifMatchHeaders } from '#domain/accounts/call-schema.ts'
 import type { apiCalls } from '#domain/api-calls-schema.ts'
+import { type RawQuery, withQuery } from '#domain/query/query.ts'
 
 let proveOwner = async () => false
 
@@ -64,27 +65,63 @@ export async function callApi<T>(
 }
 
 type ApiCalls = typeof apiCalls
-type WithId<Route> = Route extends `${string}/:id${string}` ? { id: number } : { id?: never }
-type WithBody<Declared extends Call> = Declared extends { body: infer Body extends z.ZodType }
-  ? { body: z.input<Body> }
-  : { body?: never }
-type CallInput<Route extends keyof ApiCalls> = WithId<Route> &
-  WithBody<ApiCalls[Route]> & { headers?: Record<string, string> }
-type Success<Response> = z.output<Response[keyof Response] & z.ZodType>
+type Absent<Part extends string> = { [Name in Part]?: never }
+type CallInput<Route, Declared> = (Route extends `${string}/:id${string}`
+  ? { id: number }
+  : Declared extends { params: infer Params extends z.ZodType }
+    ? z.input<Params>
+    : Absent<'id'>) &
+  (Declared extends { query: infer Query extends z.ZodType } ? { query: z.input<Query> } : Absent<'query'>) &
+  (Declared extends { headers: typeof ifMatchHeaders } ? { version: number } : Absent<'version'>) &
+  (Declared extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : Absent<'body'>) & {
+    headers?: Record<string, string>
+    signal?: AbortSignal
+  }
+type Inputs<Route extends keyof ApiCalls, Of = CallInput<Route, ApiCalls[Route]>> =
+  Partial<Of> extends Of ? [Of?] : [Of]
+type Success<Response> = z.output<Response[Exclude<keyof Response, 304>] & z.ZodType>
 
 /** Makes a declared call. @throws as `callApi` */
 export function call<Route extends keyof ApiCalls>(
   route: Route,
-  ...[input]: Partial<CallInput<Route>> extends CallInput<Route> ? [CallInput<Route>?] : [CallInput<Route>]
+  ...[input]: Inputs<Route>
 ): Promise<Success<ApiCalls[Route]['response']>> {
-  const [method, path = ''] = route.split(' ')
-  return callApi(path.replace(':id', String(input?.id)), method, input?.body, input?.headers)
+  const { path, method, headers } = requestOf(route, input)
+  return callApi(path, method, input?.body, headers, input?.signal)
+}
+
+/** Saves the file that a declared call answers with. @returns the answer's headers @throws as `callApi` */
+export function download<Route extends keyof ApiCalls>(
+  fileName: string,
+  route: Route,
+  ...[input]: Inputs<Route>
+) {
+  const { path, method } = requestOf(route, input)
+  return downloadFile(path, fileName, method, input?.body)
+}
+
+interface Given {
+  [parameter: string]: unknown
+  query?: RawQuery
+  version?: number
+  headers?: Record<string, string>
+}
+
+function requestOf(route: string, given: Given = {}) {
+  const { query = {}, version, headers } = given
+  const [method, pattern = ''] = route.split(' ')
+  const path = pattern.replace(/:(\w+)/, (_, name) => encodeURIComponent(String(given[name])))
+  return {
+    method,
+    path: withQuery(path, query),
+    headers: { ...headers, ...(version !== undefined && ifMatch(version)) },
+  }
 }
 
 /** Null if the call answers with this status. */
-export async function callApiOrNull<T>(path: string, status: number): Promise<T | null> {
+export async function nullOn<T>(status: number, answer: Promise<T>): Promise<T | null> {
   try {
-    return await callApi<T>(path)
+    return await answer
   } catch (error) {
     if (error instanceof ApiError && error.status === status) return null
     throw error

@@ -38,7 +38,7 @@ import {
   type Vehicle,
   type VehicleSummary,
 } from '#domain/vehicle/vehicle.ts'
-import { call, callApi, callApiOrNull, networkError } from './api-client.ts'
+import { call, callApi, networkError, nullOn } from './api-client.ts'
 
 const usualNumbersWithinMs = 3000
 
@@ -98,7 +98,7 @@ export function facetQuery(field: FacetField, query: SearchQuery) {
 }
 
 /** Null if it is gone. */
-export const readVehicle = (id: number) => callApiOrNull<Vehicle>(`/api/vehicles/${id}`, 404)
+export const readVehicle = (id: number) => nullOn(404, callApi<Vehicle>(`/api/vehicles/${id}`))
 
 export function vehicleQuery(id: number) {
   return read(listingKey(id), () => readVehicle(id))
@@ -106,13 +106,13 @@ export function vehicleQuery(id: number) {
 
 export function pricePositionQuery(id: number) {
   return read([...listingKey(id), 'price-position'], () =>
-    callApiOrNull<PricePosition>(`/api/vehicles/${id}/price-position`, 404),
+    nullOn(404, callApi<PricePosition>(`/api/vehicles/${id}/price-position`)),
   )
 }
 
 export function similarVehiclesQuery(id: number) {
   return read([...listingKey(id), 'similar'], async () =>
-    ((await callApiOrNull<RatedVehicle[]>(`/api/vehicles/${id}/similar`, 404)) ?? []).map(summarise),
+    ((await nullOn(404, callApi<RatedVehicle[]>(`/api/vehicles/${id}/similar`))) ?? []).map(summarise),
   )
 }
 
@@ -149,9 +149,9 @@ export function managedVehiclesQuery(query: InventoryQuery) {
   return read(
     [keys.vehicles, 'managed', query],
     async (): Promise<InventoryAnswer<VehicleSummary> | null> => {
-      const answer = await callApiOrNull<PublicInventoryAnswer>(
-        withQuery('/api/user/vehicles/search', query),
+      const answer = await nullOn(
         401,
+        callApi<PublicInventoryAnswer>(withQuery('/api/user/vehicles/search', query)),
       )
       if (!answer) return null
       const { dealRatings, vehicles, ...numbers } = answer
@@ -165,7 +165,9 @@ export function managedVehiclesQuery(query: InventoryQuery) {
 
 /** Null without a session. */
 export function listingCountsQuery() {
-  return read([keys.vehicles, 'counts'], () => callApiOrNull<ListingCounts>('/api/user/vehicles/counts', 401))
+  return read([keys.vehicles, 'counts'], () =>
+    nullOn(401, callApi<ListingCounts>('/api/user/vehicles/counts')),
+  )
 }
 
 export function dealersQuery() {
@@ -174,7 +176,7 @@ export function dealersQuery() {
 
 /** Null if there is none of the name. */
 export const readDealership = (name: string) =>
-  callApiOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404)
+  nullOn(404, callApi<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`))
 
 export function dealershipQuery(name: string) {
   return read([keys.dealerships, 'one', name], () => readDealership(name))
@@ -242,7 +244,7 @@ export function marketplaceChecksQuery() {
 export function insightsQuery(user: User, query: InsightsQuery) {
   return read(
     [keys.insights, user.id, query],
-    () => callApiOrNull<InsightsAnswer>(withQuery('/api/insights', query), 401),
+    () => nullOn(401, callApi<InsightsAnswer>(withQuery('/api/insights', query))),
     { staleTime: 0 },
   )
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { parseQuery, type QueryOf, type QuerySchema } from '../query/query.ts'
+import type { FileAnswer } from './call.ts'
+
+// Parts that declarations share.
+
+export const notModified = { 304: z.undefined().describe('Not modified.') }
+
+/** A conditional write: pages give the `version` that they read. */
+export const ifMatchHeaders = z.looseObject({
+  'if-match': z
+    .string()
+    .optional()
+    .meta({ description: 'The ETag of the state that the change was made on; absent: whatever it is now.' }),
+})
+
+/** Bad parameters are dropped, never refused. */
+export function querystring<Schema extends QuerySchema>(
+  schema: Schema,
+): z.ZodType<QueryOf<Schema>, QueryOf<Schema>> {
+  const properties = Object.fromEntries(
+    Object.entries(schema).map(([name, { jsonSchema }]) => [name, jsonSchema]),
+  )
+  return z
+    .custom<QueryOf<Schema>>()
+    .transform((raw) => parseQuery(schema, raw))
+    .meta({ type: 'object', properties })
+}
+
+/** For the OpenAPI document alone: texts of a schema that is part of a page's script. */
+export function described<Schema extends QuerySchema>(
+  schema: Schema,
+  descriptions: { readonly [Name in keyof Schema]?: string },
+): Schema {
+  const described = Object.entries(schema).map(([name, parameter]) => [
+    name,
+    { ...parameter, jsonSchema: { ...parameter.jsonSchema, description: descriptions[name] } },
+  ])
+  return Object.fromEntries(described) as Schema
+}
+
+/** Describes a form with files. Its handler reads it as a stream, so nothing is validated here. */
+export function multipartBody(body: z.ZodType): z.ZodType<unknown, FormData> {
+  return z.unknown().meta(z.toJSONSchema(body, { io: 'input' })) as z.ZodType<unknown, FormData>
+}
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const workbookAnswer: FileAnswer = {
+  description: 'An .xlsx file.',
+  content: { [workbookType]: { schema: z.file() } },
+}
