@@ -3,6 +3,9 @@ import { secondFactorCalls } from './accounts/second-factor-schema.ts'
 import { listingOwnerCalls, sessionCalls, userCalls } from './accounts/user-schema.ts'
 import { dealerApplicationCalls } from './dealership/dealership-schema.ts'
 import { answerTemplateCalls } from './enquiries/answer-templates-schema.ts'
+import { enquiryCalls } from './enquiries/enquiry-schema.ts'
+import { caseCalls, reportCalls } from './moderation/case-schema.ts'
+import { historyCalls } from './moderation/history-schema.ts'
 import { demoCalls, marketplaceCalls } from './operations/marketplace-status-schema.ts'
 import { siteDetailsCalls } from './operations/site-details-schema.ts'
 import { personalDataCalls } from './privacy/personal-data-schema.ts'
@@ -15,7 +18,11 @@ export const apiCalls = {
   ...userCalls,
   ...listingOwnerCalls,
   ...dealerApplicationCalls,
+  ...enquiryCalls,
   ...answerTemplateCalls,
+  ...caseCalls,
+  ...reportCalls,
+  ...historyCalls,
   ...demoCalls,
   ...marketplaceCalls,
   ...siteDetailsCalls,

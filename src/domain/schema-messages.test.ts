@@ -15,7 +15,7 @@ import {
 } from './accounts/user-schema.ts'
 import { handOverSchema } from './bulk/bulk-schema.ts'
 import { dealershipDraftSchema, dealershipPatchSchema } from './dealership/dealership-schema.ts'
-import { contactMessageSchema } from './enquiries/enquiry-schema.ts'
+import { contactMessageSchema } from './enquiries/contact-message-schema.ts'
 import { prequalificationDefaults } from './finance/finance.ts'
 import { prequalificationSchema } from './finance/prequalification-schema.ts'
 import { promotionTermsSchema } from './promotion/promotion-schema.ts'

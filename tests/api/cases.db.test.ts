@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
+import type { EnquiryPage } from '#domain/enquiries/enquiry-schema.ts'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import {
   type CaseDetail,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
+import type { EnquiryPage } from '#domain/enquiries/enquiry-schema.ts'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { isListingShown } from '#server/database/moderation-tables.ts'

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { oneOf } from '../query/parameters.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { type Calls, ownAccount } from './call.ts'
+import { querystring } from './call-schema.ts'
 import { givenPassword, newPasswordSchema } from './password-schema.ts'
 import { codeSchema, passkeyAnswerSchema, passkeyOptionsSchema } from './second-factor-schema.ts'
 
@@ -127,7 +128,6 @@ export const managedUserSchema = userSchema.extend({
 /** What becomes of a deleted account's listings; sold ones pass on as well. */
 export const listingFates = ['hand-over', 'sold', 'delete'] as const
 export type ListingFate = (typeof listingFates)[number]
-export const userDeletionSchema = { listings: oneOf(listingFates, { default: 'hand-over' }) }
 
 export const declineSchema = z.object({
   reason: text(limits.noteLength).trim().min(1, 'Please give a reason'),
@@ -198,6 +198,13 @@ export const userCalls = {
     errorResponses: ['conflict'],
     summary: "Who would get how many of the account's listings if it were deleted now",
     response: { 200: z.array(reassignmentSchema) },
+  },
+  'DELETE /api/admin/users/:id': {
+    access: 'user.manage',
+    errorResponses: ['conflict'],
+    summary: 'Delete an account; its listings pass on, are marked as sold and pass on, or are deleted',
+    query: querystring({ listings: oneOf(listingFates, { default: 'hand-over' }) }),
+    response: { 204: z.undefined().describe('Deleted.') },
   },
 } satisfies Calls
 

@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { currencyName } from '#territory/country.ts'
-import { isSubscriberNumber } from '../dealership/phone-numbers.ts'
-import { enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
-import { limits } from '../limits.ts'
-import { requiredText, text } from '../text/text-schema.ts'
-
-const required = requiredText('Please fill in all required fields')
-
-/** A message to a dealership: name, email and phone are required (docs/product.md#contact-message). */
-export const contactMessageSchema = z.object({
-  name: required,
-  email: required.pipe(z.email('Must be a valid e-mail address')),
-  phone: required.refine(isSubscriberNumber, 'Must be a phone number of 7 to 15 digits'),
-  message: text(limits.detailsLength).default(''),
-  preferredContact: z.enum(preferredContacts).default('phone'),
-})
+import type { Calls } from '../accounts/call.ts'
+import { described, querystring, workbookAnswer } from '../accounts/call-schema.ts'
+import { type EnquiryStatus, enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
+import { contactMessageSchema } from './contact-message-schema.ts'
+import { enquiryQuerySchema } from './enquiry-search.ts'
 
 /** The contact form's fields and its metadata. */
-export const enquiryCallSchema = contactMessageSchema.extend({
+const enquiryCallSchema = contactMessageSchema.extend({
   key: z.uuid('key must be a UUID').meta({
     description: 'Made when the form opens: however often a message is sent under it, it is kept once.',
   }),
@@ -30,10 +20,10 @@ export const enquiryCallSchema = contactMessageSchema.extend({
   }),
 })
 
-export const enquiryReceiptSchema = z.object({ id: z.number().int() })
+const count = z.number().int()
 
-export const enquirySchema = z.object({
-  id: z.number().int(),
+const enquirySchema = z.object({
+  id: count,
   source: z.enum(enquirySources),
   status: z.enum(enquiryStatuses),
   name: z.string(),
@@ -56,18 +46,20 @@ export const enquirySchema = z.object({
     .meta({ description: 'The first answer; kept while it is archived.' }),
 })
 
-export const inboxEnquirySchema = enquirySchema.extend({
-  mayMark: z.boolean().meta({
-    description:
-      "Whether it is the reader's to mark: its dealership's users mark it, administrators where that has none.",
-  }),
-})
+const inboxEnquirySchema = enquirySchema
+  .extend({
+    mayMark: z.boolean().meta({
+      description:
+        "Whether it is the reader's to mark: its dealership's users mark it, administrators where that has none.",
+    }),
+  })
+  .meta({ id: 'Enquiry' })
 
 const status = z.enum(enquiryStatuses, {
   error: `status must be one of ${enquiryStatuses.join(', ')}`,
 })
 
-export const enquiryPatchSchema = z.object({
+const enquiryPatchSchema = z.object({
   status: status.meta({ description: 'new and read remove the answer; answered keeps an earlier one.' }),
   via: z
     .enum(preferredContacts, { error: `via must be one of ${preferredContacts.join(', ')}` })
@@ -76,28 +68,97 @@ export const enquiryPatchSchema = z.object({
   from: status.optional().meta({ description: 'Refused where it has another status by now.' }),
 })
 
+/** One page, newest first. */
+const enquiryPageSchema = z.object({
+  total: count.meta({ description: 'All that the user may read.' }),
+  unread: count.meta({ description: "The new ones that are the user's to mark." }),
+  matched: count,
+  page: count,
+  pageSize: count,
+  counts: z
+    .object({ new: count, read: count, answered: count, archived: count } satisfies Record<
+      EnquiryStatus,
+      z.ZodNumber
+    >)
+    .meta({ description: 'Enquiries that pass every filter but the status, in each status.' }),
+  enquiries: z.array(inboxEnquirySchema),
+})
+
 /** New enquiries that the user may mark, for the header's badge. */
-export const unreadEnquiriesSchema = z.object({
-  unread: z.number().int(),
-  latestId: z.number().int().meta({
+const unreadEnquiriesSchema = z.object({
+  unread: count,
+  latestId: count.meta({
     description: 'Of all that the user may mark, read ones too; it grows with each new one. 0 for none.',
   }),
 })
 
 /** How fast the enquiries that the user may mark were answered, of the last 90 days. */
-export const answerTimeSchema = z.object({
-  received: z.number().int(),
-  answered: z.number().int(),
+const answerTimeSchema = z.object({
+  received: count,
+  answered: count,
   medianMinutes: z.number().nullable().meta({ description: 'Of the answered; null where none is.' }),
   isPromised: z.boolean().meta({ description: 'Whether buyers read that an answer usually takes an hour.' }),
 })
+const listParameters = described(enquiryQuerySchema, {
+  status: 'open: not archived.',
+  vehicle: 'Id of the listing they are about.',
+  q: 'Words that all have to occur.',
+  own: "Only those that are the user's to mark.",
+})
+const { pageSize: _pageSize, ...exportParameters } = listParameters
+
+/** Buyers' messages to dealerships, and their inbox (docs/product.md#enquiries). */
+export const enquiryCalls = {
+  'POST /api/enquiries': {
+    refusesBlocked: true,
+    errorResponses: ['absent', 'conflict', 'slowDown', 'unavailable'],
+    summary: "Write to a listing's dealership; the same key is kept once",
+    body: enquiryCallSchema,
+    response: { 201: z.object({ id: count }) },
+  },
+  'GET /api/enquiries': {
+    access: 'enquiry.read',
+    errorResponses: ['slowDown'],
+    summary: "The dealership's enquiries, newest first; all of them for an administrator",
+    query: querystring(listParameters),
+    response: { 200: enquiryPageSchema },
+  },
+  'GET /api/enquiries/unread': {
+    access: 'enquiry.read',
+    summary: "How many new ones are the user's to mark, and which enquiry came last",
+    response: { 200: unreadEnquiriesSchema },
+  },
+  'GET /api/enquiries/answer-time': {
+    access: 'enquiry.mark',
+    summary: "How fast the enquiries that are the user's to mark were answered",
+    response: { 200: answerTimeSchema },
+  },
+  'GET /api/enquiries/export': {
+    access: 'enquiry.read',
+    stepUp: true,
+    errorResponses: ['slowDown'],
+    summary: 'Enquiries as a workbook',
+    description: 'Newest first, 5,000 a page; X-Page-Count says how many pages there are.',
+    query: querystring(exportParameters),
+    response: { 200: workbookAnswer },
+  },
+  'PATCH /api/enquiries/:id': {
+    access: 'enquiry.mark',
+    errorResponses: ['conflict'],
+    summary: 'Mark an enquiry as new, read, answered or archived',
+    description: "For its dealership's users; for administrators where that has none.",
+    body: enquiryPatchSchema,
+    response: { 200: inboxEnquirySchema },
+  },
+} satisfies Calls
+
 export type AnswerTime = z.infer<typeof answerTimeSchema>
 
-export type ContactMessage = z.infer<typeof contactMessageSchema>
 /** As sent; fields with a default are optional. */
 export type EnquiryCall = z.input<typeof enquiryCallSchema>
 export type ReceivedEnquiry = z.infer<typeof enquiryCallSchema>
 export type Enquiry = z.infer<typeof enquirySchema>
 export type InboxEnquiry = z.infer<typeof inboxEnquirySchema>
+export type EnquiryPage = z.infer<typeof enquiryPageSchema>
 export type UnreadEnquiries = z.infer<typeof unreadEnquiriesSchema>
 export type EnquiryPatch = z.infer<typeof enquiryPatchSchema>

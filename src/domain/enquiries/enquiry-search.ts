@@ -2,7 +2,6 @@ import { type EnquiryStatus, enquiryStatuses } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { flag, integer, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
-import type { InboxEnquiry } from './enquiry-schema.ts'
 
 export const enquiryFilters = ['open', ...enquiryStatuses] as const
 export type EnquiryFilter = (typeof enquiryFilters)[number]
@@ -18,21 +17,10 @@ export const enquiryQuerySchema = {
 }
 export type EnquiryQuery = QueryOf<typeof enquiryQuerySchema>
 
-/**
- * One page, newest first. `total` counts all that the user may read, `unread` the new ones the user may mark. `counts` ignore
- * the chosen status.
- */
-export interface EnquiryPage {
-  total: number
-  unread: number
-  matched: number
-  page: number
-  pageSize: number
-  counts: Record<EnquiryStatus, number>
-  enquiries: InboxEnquiry[]
-}
-
-export function countOfFilter(counts: EnquiryPage['counts'], filter: EnquiryFilter | undefined): number {
+export function countOfFilter(
+  counts: Record<EnquiryStatus, number>,
+  filter: EnquiryFilter | undefined,
+): number {
   const open = counts.new + counts.read + counts.answered
   if (filter === 'open') return open
   return filter ? counts[filter] : open + counts.archived

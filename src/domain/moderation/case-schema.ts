@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Calls } from '../accounts/call.ts'
+import { ifMatchHeaders, querystring } from '../accounts/call-schema.ts'
 import { limits } from '../limits.ts'
 import { id as idParameter, oneOf } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
@@ -11,7 +13,7 @@ export const mostCaseWords = 2_000
 /** The longest suspension for a time; a longer one is for good. */
 export const mostSuspendedDays = 365
 
-export const stepCallSchema = z.object({
+const stepCallSchema = z.object({
   step: z.enum(caseStepNames),
   reason: z
     .enum(reportReasonKeys)
@@ -36,12 +38,10 @@ const rowId = id.min(1).max(limits.integer)
 const isBlocked = z.boolean().nullable().meta({ description: 'Null where its network is not kept.' })
 
 /** The owner's reply to a case. */
-export const replyCallSchema = stepCallSchema
-  .pick({ words: true })
-  .extend({ step: z.enum(['answer', 'appeal']) })
+const replyCallSchema = stepCallSchema.pick({ words: true }).extend({ step: z.enum(['answer', 'appeal']) })
 
 /** Blocks a network of a case. */
-export const blockCallSchema = z.object({
+const blockCallSchema = z.object({
   of: z.enum(['reporter', 'owner', 'sender']),
   report: rowId.optional().meta({ description: 'Whose reporter it is.' }),
   isBlocked: z.boolean().meta({ description: 'False takes a block back.' }),
@@ -73,7 +73,7 @@ const ownFields = {
 }
 
 /** A case in the queue. */
-export const caseSchema = z.object({
+const caseSchema = z.object({
   ...ownFields,
   dealershipName: text.nullable(),
   isWaiting: z.boolean(),
@@ -93,7 +93,7 @@ export const ownCaseSchema = z.object({
 })
 export type OwnCase = z.infer<typeof ownCaseSchema>
 
-export const caseSubjectSchema = z.object({ subject: z.enum(caseSubjects), subjectId: rowId })
+const caseSubjectSchema = z.object({ subject: z.enum(caseSubjects), subjectId: rowId })
 export type SubjectRef = z.infer<typeof caseSubjectSchema>
 
 const reportSchema = z.object({
@@ -109,7 +109,7 @@ const reportSchema = z.object({
 })
 
 /** A case with everything that a decision needs. */
-export const caseDetailSchema = caseSchema.extend({
+const caseDetailSchema = caseSchema.extend({
   dealershipId: id.nullable(),
   enquiry: z.object({ name: text, email: text, phone: text, message: text, isBlocked }).nullable(),
   owner: z
@@ -135,7 +135,7 @@ export const caseDetailSchema = caseSchema.extend({
 export type CaseDetail = z.infer<typeof caseDetailSchema>
 
 /** Figures of the desk in the last `deskFiguresDays`. */
-export const deskFiguresSchema = z.object({
+const deskFiguresSchema = z.object({
   decisions: count,
   medianLookMinutes: z.number().nullable().meta({ description: 'Until somebody looked; null without any.' }),
   medianDecisionMinutes: z.number().nullable(),
@@ -155,7 +155,7 @@ export type CasesQuery = QueryOf<typeof casesQuerySchema>
 const orNothing = (value: unknown) => (value === '' ? undefined : value)
 
 /** A form sends numbers as texts. */
-export const reportCallSchema = z.object({
+const reportCallSchema = z.object({
   key: z.uuid('key must be a UUID').meta({
     description: 'Made when the form opens: however often a report is sent under it, it is kept once.',
   }),
@@ -170,3 +170,92 @@ export const reportCallSchema = z.object({
   }),
 })
 export type ReportCall = z.infer<typeof reportCallSchema>
+
+const done = { 204: z.undefined().describe('Done.') }
+
+/** Reports, held listings and appeals (docs/product.md#reports-and-cases). */
+export const caseCalls = {
+  'GET /api/cases': {
+    access: 'case.decide',
+    summary: 'The cases that wait for a decision, or those that were decided',
+    query: querystring(casesQuerySchema),
+    response: { 200: z.object({ waiting: count, cases: z.array(caseSchema) }) },
+  },
+  'GET /api/cases/waiting': {
+    access: 'case.decide',
+    summary: 'How many cases wait for a decision',
+    response: { 200: z.object({ waiting: count }) },
+  },
+  'GET /api/cases/figures': {
+    summary: 'How fast and how rightly cases were decided in 90 days',
+    response: { 200: deskFiguresSchema.meta({ id: 'DeskFigures' }) },
+  },
+  'POST /api/cases': {
+    access: 'case.decide',
+    errorResponses: ['absent'],
+    summary: 'Open the case of a listing, dealership, message or account, or find it',
+    body: caseSubjectSchema.meta({ id: 'CaseSubject' }),
+    response: { 200: z.object({ id }) },
+  },
+  'GET /api/cases/own': {
+    access: 'account',
+    summary: 'What was decided about the own listings, dealership and account',
+    response: { 200: z.array(ownCaseSchema) },
+  },
+  'GET /api/cases/:id': {
+    access: 'case.decide',
+    summary: 'A case with what a decision needs',
+    response: { 200: caseDetailSchema.meta({ id: 'Case' }) },
+  },
+  'POST /api/cases/:id/looks': {
+    access: 'case.decide',
+    summary: 'Somebody at the desk has opened it; the first look counts',
+    response: done,
+  },
+  'POST /api/cases/:id/steps': {
+    access: 'case.decide',
+    errorResponses: ['absent', 'conflict', 'stale'],
+    summary: 'Decide a case',
+    headers: ifMatchHeaders,
+    body: stepCallSchema.meta({ id: 'CaseStep' }),
+    response: done,
+  },
+  'POST /api/cases/:id/replies': {
+    access: 'account',
+    whileSuspended: true,
+    errorResponses: ['absent', 'conflict', 'stale'],
+    summary: 'Answer a question or appeal a decision as the owner of its subject',
+    headers: ifMatchHeaders,
+    body: replyCallSchema.meta({ id: 'CaseReply' }),
+    response: done,
+  },
+  'POST /api/cases/:id/blocks': {
+    access: 'case.decide',
+    errorResponses: ['absent'],
+    summary: 'Block the network of a reporter, an owner or a sender for a time, or take that back',
+    body: blockCallSchema.meta({ id: 'NetworkBlock' }),
+    response: done,
+  },
+  'POST /api/cases/:id/undo': {
+    access: 'case.decide',
+    errorResponses: ['absent', 'conflict', 'stale'],
+    summary: 'Take the last decision back',
+    headers: ifMatchHeaders,
+    response: done,
+  },
+} satisfies Calls
+
+export const reportCalls = {
+  'POST /api/reports': {
+    refusesBlocked: true,
+    errorResponses: ['unauthenticated', 'absent', 'slowDown', 'unavailable'],
+    summary: 'Report a listing, a dealership or, as its dealership, a message; the same key is kept once',
+    description:
+      'A form that is posted without script is answered with the page that says what became of it.',
+    body: reportCallSchema.meta({ id: 'Report' }),
+    response: {
+      201: z.object({ isKept: z.literal(true) }),
+      303: z.undefined().describe('To the page.'),
+    },
+  },
+} satisfies Calls

@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import type { Calls } from '../accounts/call.ts'
+import { querystring, workbookAnswer } from '../accounts/call-schema.ts'
 import { changeSources } from '../enums.ts'
-import { auditActions, auditObjectKinds, type HistoryAction, listingActions } from './audit.ts'
+import { limits } from '../limits.ts'
+import {
+  auditActions,
+  auditObjectKinds,
+  type HistoryAction,
+  historyQuerySchema,
+  listingActions,
+} from './audit.ts'
 
 const text = z.string()
 const value = z.union([text, z.number(), z.boolean(), z.null()])
@@ -28,9 +37,33 @@ const historyEntrySchema = z.object({
 })
 
 /** What happened, as somebody may see it, newest first. */
-export const historyPageSchema = z.object({
+const historyPageSchema = z.object({
   entries: z.array(historyEntrySchema),
   next: text.nullable().meta({ description: "The next page's `before`." }),
 })
 export type HistoryPage = z.infer<typeof historyPageSchema>
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+const query = querystring(historyQuerySchema)
+
+/** Changes of listings and who did what (docs/product.md#history). */
+export const historyCalls = {
+  'GET /api/history': {
+    access: 'audit.read',
+    errorResponses: ['absent'],
+    summary: 'Changes of listings, and who did what, newest first',
+    description:
+      "A dealer sees changes of the listings of the own dashboard, and what was done to the dealership's own and by which role.",
+    query,
+    response: { 200: historyPageSchema },
+  },
+  'GET /api/history/export': {
+    access: 'audit.read',
+    stepUp: true,
+    errorResponses: ['absent', 'slowDown'],
+    summary: 'The same as a workbook',
+    description: `The newest ${limits.batchRows} that match; \`before\` leads to earlier ones.`,
+    query,
+    response: { 200: workbookAnswer },
+  },
+} satisfies Calls

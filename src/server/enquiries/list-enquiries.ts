@@ -1,11 +1,6 @@
 import { and, count, desc, eq, max, ne, type SQL, sql } from 'drizzle-orm'
-import type { Enquiry, InboxEnquiry, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
-import {
-  countOfFilter,
-  type EnquiryFilter,
-  type EnquiryPage,
-  type EnquiryQuery,
-} from '#domain/enquiries/enquiry-search.ts'
+import type { Enquiry, EnquiryPage, InboxEnquiry, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
+import { countOfFilter, type EnquiryFilter, type EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'

@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, unionAll } from 'drizzle-orm/pg-core'
-import { querystring, workbookAnswer } from '#domain/accounts/call-schema.ts'
 import { can } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import {
@@ -9,10 +8,9 @@ import {
   auditActions,
   auditObjectKinds,
   type HistoryQuery,
-  historyQuerySchema,
   listingActions,
 } from '#domain/moderation/audit.ts'
-import { type HistoryEntry, type HistoryPage, historyPageSchema } from '#domain/moderation/history-schema.ts'
+import { type HistoryEntry, type HistoryPage, historyCalls } from '#domain/moderation/history-schema.ts'
 import { formatLocalTime, parseLocalDate } from '#domain/text/local-time.ts'
 import { authorText, changeLines } from '#domain/vehicle/history/history-texts.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
@@ -25,7 +23,7 @@ import { scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { disconnectSignal } from '#server/http/concurrency/fair-queue.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
-import type { RoutePlugin } from '#server/http/declared-calls.ts'
+import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
@@ -43,33 +41,9 @@ export const historyRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, settings, now } = dependencies
   const { queries } = database
 
-  app.get(
-    '/api/history',
-    {
-      config: { access: 'audit.read', errorResponses: ['absent'] },
-      schema: {
-        summary: 'Changes of listings, and who did what, newest first',
-        description:
-          "A dealer sees changes of the listings of the own dashboard, and what was done to the dealership's own and by which role.",
-        querystring: querystring(historyQuerySchema),
-        response: { 200: historyPageSchema },
-      },
-    },
-    ({ user, query }) => readHistory(queries, user, query),
-  )
-
-  app.get(
-    '/api/history/export',
-    {
-      config: { access: 'audit.read', stepUp: true, errorResponses: ['absent', 'slowDown'] },
-      schema: {
-        summary: 'The same as a workbook',
-        description: `The newest ${limits.batchRows} that match; \`before\` leads to earlier ones.`,
-        querystring: querystring(historyQuerySchema),
-        response: { 200: workbookAnswer },
-      },
-    },
-    async ({ user, query }, reply) => {
+  addRoutes(app, historyCalls, {
+    'GET /api/history': ({ user, query }) => readHistory(queries, user, query),
+    async 'GET /api/history/export'({ user, query }, reply) {
       const { entries } = await readHistory(queries, user, query, limits.batchRows)
       const rows = entries.map((entry) => [
         formatLocalTime(new Date(entry.at)),
@@ -94,7 +68,7 @@ export const historyRoutes: RoutePlugin = async (app, { dependencies }) => {
       await writeAudit(queries, user.id, { action: 'export.audit', object, now: now() })
       return sendWorkbook(reply, 'history.xlsx', bytes)
     },
-  )
+  })
 }
 
 type Found = Omit<HistoryEntry, 'id'> & { id: number }

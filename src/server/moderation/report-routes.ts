@@ -1,8 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
 import type { ProblemKind } from '#domain/accounts/call.ts'
 import { isAllowed } from '#domain/moderation/case-life-cycle.ts'
-import { type ReportCall, reportCallSchema } from '#domain/moderation/case-schema.ts'
+import { type ReportCall, reportCalls } from '#domain/moderation/case-schema.ts'
 import { dayMs } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { program } from '#server/audit/write-audit.ts'
@@ -12,7 +11,7 @@ import { reports } from '#server/database/moderation-tables.ts'
 import { isReadableBy } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 import type { ChangedRows } from '#server/dependencies.ts'
-import type { RoutePlugin } from '#server/http/declared-calls.ts'
+import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
 import { acceptPageForms, isPageForm } from '#server/http/request-bodies.ts'
@@ -39,25 +38,8 @@ export const reportRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { queries } = database
   acceptPageForms(app, formBytes)
 
-  app.post(
-    '/api/reports',
-    {
-      config: {
-        refusesBlocked: true,
-        errorResponses: ['unauthenticated', 'absent', 'slowDown', 'unavailable'],
-      },
-      schema: {
-        summary: 'Report a listing, a dealership or, as its dealership, a message; the same key is kept once',
-        description:
-          'A form that is posted without script is answered with the page that says what became of it.',
-        body: reportCallSchema.meta({ id: 'Report' }),
-        response: {
-          201: z.object({ isKept: z.literal(true) }),
-          303: z.undefined().describe('To the page.'),
-        },
-      },
-    },
-    async (request, reply) => {
+  addRoutes(app, reportCalls, {
+    async 'POST /api/reports'(request, reply) {
       const { body, ip, headers } = request
       const isForm = isPageForm(request)
       reply.header('cache-control', privately)
@@ -69,14 +51,14 @@ export const reportRoutes: RoutePlugin = async (app, { dependencies }) => {
         }
         await catalogueWrites.apply(await sendReport(queries, body, reporter, now()))
         if (isForm) return reply.redirect('/report?done=kept', 303)
-        return reply.code(201).send({ isKept: true })
+        return { isKept: true } as const
       } catch (error) {
         const outcome = error instanceof Problem ? outcomes[error.kind] : undefined
         if (!isForm || !outcome) throw error
         return reply.redirect(`/report?done=${outcome}`, 303)
       }
     },
-  )
+  })
 }
 
 /** Reports in a quarter of an hour, from a person or a mobile network. */

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { querystring } from '#domain/accounts/call-schema.ts'
 import { can } from '#domain/accounts/permissions.ts'
-import { listingOwnerCalls, type User, userCalls, userDeletionSchema } from '#domain/accounts/user-schema.ts'
+import { listingOwnerCalls, type User, userCalls } from '#domain/accounts/user-schema.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/database/schema.ts'
 import { approveDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
-import { idParams, parseId } from '#server/http/route-schemas.ts'
+import { parseId } from '#server/http/route-schemas.ts'
 import { listUsers, userNotFound, userOf } from '../read-users.ts'
 import { closeApplication, declineApplication, declineMany } from '../registration/applications.ts'
 import { type AccountChange, lockAccount } from './administrators.ts'
@@ -53,31 +51,18 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
       return counts
     },
     'GET /api/admin/users/:id/new-owners': (request) => previewUserDeletion(queries, accountOf(request)),
+    async 'DELETE /api/admin/users/:id'(request) {
+      const { listings = 'hand-over' } = request.query
+      const account = accountOf(request)
+      await deleteUser(dependencies, { ...account, listings })
+      logSecurityEvent(request, { event: 'account deleted', account: account.id, listings })
+    },
   })
   addRoutes(app, listingOwnerCalls, {
     'GET /api/user/colleagues': ({ user }) => listColleagues(queries, user),
     'GET /api/admin/users/:id/listing-owners': ({ params }) =>
       listListingOwners(queries, parseId(params.id, userNotFound)),
   })
-  app.delete(
-    '/api/admin/users/:id',
-    {
-      config: { access: 'user.manage', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Delete an account; its listings pass on, are marked as sold and pass on, or are deleted',
-        params: idParams,
-        querystring: querystring(userDeletionSchema),
-        response: { 204: z.undefined().describe('Deleted.') },
-      },
-    },
-    async (request, reply) => {
-      const { listings = 'hand-over' } = request.query
-      const account = accountOf(request)
-      await deleteUser(dependencies, { ...account, listings })
-      logSecurityEvent(request, { event: 'account deleted', account: account.id, listings })
-      return reply.code(204).send(undefined)
-    },
-  )
 }
 
 function accountOf({ params, user }: FastifyRequest<{ Params: { id: string } }>): AccountChange {

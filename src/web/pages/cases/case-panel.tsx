@@ -9,7 +9,7 @@ import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { daysSince, formatLocalTime, localDay } from '#domain/text/local-time.ts'
 import { Fact } from '../../parts/buy-safely/desk-figures.tsx'
 import { DealershipLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
-import { callApi, failureText } from '../../site/api/api-client.ts'
+import { call, failureText } from '../../site/api/api-client.ts'
 import { caseQuery, keys } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -38,7 +38,7 @@ export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
   const isWaiting = data?.isWaiting === true
   useEffect(() => {
     // The time to the first look is measured. Nothing is lost if this fails.
-    if (isWaiting) callApi(`/api/cases/${id}/looks`, 'POST').catch(() => undefined)
+    if (isWaiting) call('POST /api/cases/:id/looks', { id }).catch(() => undefined)
   }, [id, isWaiting])
   return (
     <section aria-label="Case" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -196,8 +196,7 @@ function reliability({ decidedBefore, rightBefore }: Report): string {
 function CaseOwner({ found }: { found: CaseDetail }) {
   const { owner, dealershipName, dealershipId, subject } = found
   const open = useExclusiveMutation({
-    mutationFn: (body: { subject: CaseSubject; subjectId: number }) =>
-      callApi<{ id: number }>('/api/cases', 'POST', body),
+    mutationFn: (body: { subject: CaseSubject; subjectId: number }) => call('POST /api/cases', { body }),
     meta: { failure: 'We could not open the case' },
     onSuccess: ({ id }) => changeAddress(() => ({ case: id, step: 'suspend', reason: usualReason(found) })),
   })
@@ -263,7 +262,8 @@ interface BlockButtonProps extends Omit<BlockCall, 'isBlocked'> {
 function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
   const queryClient = useQueryClient()
   const block = useExclusiveMutation({
-    mutationFn: () => callApi(`/api/cases/${caseId}/blocks`, 'POST', { ...which, isBlocked: !isBlocked }),
+    mutationFn: () =>
+      call('POST /api/cases/:id/blocks', { id: caseId, body: { ...which, isBlocked: !isBlocked } }),
     meta: {
       success: isBlocked ? 'Network unblocked' : `Network blocked for ${blockedDays} days`,
       failure: 'Nothing was changed',

@@ -11,7 +11,7 @@ import {
   suspensionDays,
 } from '#domain/moderation/report-reasons.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { ApiError, callApi, ifMatch } from '../../site/api/api-client.ts'
+import { ApiError, call } from '../../site/api/api-client.ts'
 import { keys } from '../../site/api/queries.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -34,8 +34,12 @@ export function useTakeStep() {
   return useExclusiveMutation({
     async mutationFn({ targets, fields }: { targets: readonly StepTarget[]; fields: StepFields }) {
       const done: StepTarget[] = []
-      const path = stepOf(fields.step).by === 'owner' ? 'replies' : 'steps'
-      for (const target of targets) if (await isSent(target, path, fields)) done.push(target)
+      const { step } = fields
+      const send = ({ id, version }: StepTarget) =>
+        step === 'answer' || step === 'appeal'
+          ? call('POST /api/cases/:id/replies', { id, version, body: { ...fields, step } })
+          : call('POST /api/cases/:id/steps', { id, version, body: fields })
+      for (const target of targets) if (await isTaken(send(target))) done.push(target)
       if (done.length === 0) throw new Error(decidedMeanwhile)
       return done
     },
@@ -64,7 +68,9 @@ function namesOf(targets: readonly StepTarget[]): string {
 export function useUndo() {
   return useMutation({
     async mutationFn(targets: readonly StepTarget[]) {
-      for (const target of targets) if (!(await isSent(target, 'undo'))) throw new Error(decidedMeanwhile)
+      for (const { id, version } of targets)
+        if (!(await isTaken(call('POST /api/cases/:id/undo', { id, version }))))
+          throw new Error(decidedMeanwhile)
     },
     meta: { failure: 'We could not take the decision back' },
     onSuccess: (_answer, { length }) =>
@@ -76,9 +82,9 @@ export function useUndo() {
 const decidedMeanwhile = 'Somebody decided it in the meantime. You see how it stands now.'
 
 /** @returns false if the case has changed since it was read */
-async function isSent({ id, version }: StepTarget, what: 'steps' | 'replies' | 'undo', body?: StepFields) {
+async function isTaken(sending: Promise<void>) {
   try {
-    await callApi(`/api/cases/${id}/${what}`, 'POST', body, ifMatch(version))
+    await sending
     return true
   } catch (error) {
     if (error instanceof ApiError && (error.status === 409 || error.status === 412)) return false

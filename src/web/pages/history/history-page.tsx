@@ -4,9 +4,8 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { historyKinds, historyQuerySchema } from '#domain/moderation/audit.ts'
-import { withQuery } from '#domain/query/query.ts'
 import { HistoryList, type HistorySearch } from '../../parts/listing-history/history-list.tsx'
-import { downloadFile } from '../../site/api/api-client.ts'
+import { download } from '../../site/api/api-client.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
 import { searchValidator } from '../../site/search-params.ts'
 import { TextSearch } from '../../site/text-search.tsx'
@@ -51,7 +50,7 @@ export default function HistoryPage({ user }: { user: User }) {
         <DownloadButton
           variant="outline"
           size="sm"
-          download={() => downloadFile(withQuery('/api/history/export', search), 'history.xlsx')}
+          download={() => download('history.xlsx', 'GET /api/history/export', { query: search })}
         >
           Export
         </DownloadButton>

@@ -11,7 +11,7 @@ import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { DealerLinkButtons } from '../../parts/contact/dealer-links.tsx'
 import { ReportLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
-import { callApi } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { keys } from '../../site/api/queries.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -233,7 +233,7 @@ function useMarkEnquiry({ id, status: before, answer: earlier }: Pick<Enquiry, '
   const marking = {
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (body: EnquiryPatch) => callApi<Enquiry>(`/api/enquiries/${id}`, 'PATCH', body),
+    mutationFn: (body: EnquiryPatch) => call('PATCH /api/enquiries/:id', { id, body }),
     meta: { failure: 'Failed to update enquiry' },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
   }

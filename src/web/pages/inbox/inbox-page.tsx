@@ -4,19 +4,14 @@ import { useEffect, useRef } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { answersWithinHourText, answerTimeDays, answerTimeText } from '#domain/enquiries/dealer-contact.ts'
-import {
-  countOfFilter,
-  type EnquiryPage,
-  type EnquiryQuery,
-  enquiryQuerySchema,
-} from '#domain/enquiries/enquiry-search.ts'
+import type { EnquiryPage } from '#domain/enquiries/enquiry-schema.ts'
+import { countOfFilter, type EnquiryQuery, enquiryQuerySchema } from '#domain/enquiries/enquiry-search.ts'
 import { oneOf } from '#domain/query/parameters.ts'
-import { type QueryOf, withQuery } from '#domain/query/query.ts'
+import type { QueryOf } from '#domain/query/query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
 import { canNotify, notifiesEnquiries } from '../../parts/live-enquiries/live-enquiries.tsx'
-import { ApiError } from '../../site/api/api-client.ts'
-import { downloadWorkbook } from '../../site/api/batch-calls.ts'
+import { ApiError, download } from '../../site/api/api-client.ts'
 import {
   answerTemplatesQuery,
   answerTimeQuery,
@@ -163,7 +158,9 @@ async function downloadEnquiries(query: EnquiryQuery): Promise<void> {
   let pages = 1
   for (let page = 1; page <= pages; page++) {
     const fileName = page === 1 ? 'enquiries.xlsx' : `enquiries-${page}.xlsx`
-    pages = await downloadWorkbook(withQuery('/api/enquiries/export', { ...query, page }), fileName)
+    const input = { query: { ...query, page } }
+    const headers = await download(fileName, 'GET /api/enquiries/export', input)
+    pages = Number(headers.get('x-page-count') ?? 1)
   }
 }
 

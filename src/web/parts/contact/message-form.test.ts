@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactMessageSchema } from '#domain/enquiries/enquiry-schema.ts'
+import { contactMessageSchema } from '#domain/enquiries/contact-message-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { withTradeIn } from './message-form.tsx'
 

@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { ContactMessage, EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
+import type { ContactMessage } from '#domain/enquiries/contact-message-schema.ts'
+import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
 import { type EnquirySource, type PreferredContact, preferredContacts } from '#domain/enums.ts'
 import { publicLimits } from '#domain/public-limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { ApiError, callApi } from '../../site/api/api-client.ts'
+import { ApiError, call } from '../../site/api/api-client.ts'
 import { similarVehiclesQuery } from '../../site/api/queries.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -195,7 +196,7 @@ function useSendEnquiry(dealershipName: string) {
   return useExclusiveMutation({
     mutationFn: async (enquiry: Required<EnquiryCall>) => {
       const sending =
-        contactDelivery === 'simulated' ? Promise.resolve() : callApi('/api/enquiries', 'POST', enquiry)
+        contactDelivery === 'simulated' ? Promise.resolve() : call('POST /api/enquiries', { body: enquiry })
       const delay = new Promise((resolve) => setTimeout(resolve, sendMilliseconds))
       await Promise.allSettled([sending, delay])
       return sending
@@ -303,7 +304,7 @@ const checkMessage: Check<MessageValues, MessageValues> = async (entered) => {
   const { hasTradeIn, tradeIn, message } = entered
   const values = { ...entered, message: hasTradeIn ? withTradeIn(message, tradeIn) : message }
   // If loading fails, the server validates alone.
-  const schema = await import('#domain/enquiries/enquiry-schema.ts').catch(() => undefined)
+  const schema = await import('#domain/enquiries/contact-message-schema.ts').catch(() => undefined)
   const { data, error } = schema?.contactMessageSchema.safeParse(values) ?? { data: values }
   const errors = { ...messagesOf(error?.issues ?? []), ...missingIn(values) }
   if (!data || Object.keys(errors).length > 0) return { errors }

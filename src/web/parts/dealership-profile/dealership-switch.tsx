@@ -1,7 +1,7 @@
 import { Power, TriangleAlert } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import { callApi } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
@@ -15,7 +15,7 @@ export default function DealershipSwitch({ dealership }: { dealership: Dealershi
   const mayActivate = can(useCurrentUser(), 'dealership.activate')
   const save = useSaveProfile({ id, version, onSaved: ignore, onStale: ignore, onSignedOut: ignore })
   const suspend = useExclusiveMutation({
-    mutationFn: () => callApi<{ id: number }>('/api/cases', 'POST', { subject: 'dealership', subjectId: id }),
+    mutationFn: () => call('POST /api/cases', { body: { subject: 'dealership', subjectId: id } }),
     meta: { failure: 'We could not open the case' },
     onSuccess: (found) => openPage(`/cases?case=${found.id}&step=suspend`),
   })

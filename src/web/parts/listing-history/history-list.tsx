@@ -3,13 +3,12 @@ import { History } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { type AuditAction, auditActions, type HistoryQuery } from '#domain/moderation/audit.ts'
-import type { HistoryEntry, HistoryPage } from '#domain/moderation/history-schema.ts'
+import type { HistoryEntry } from '#domain/moderation/history-schema.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
-import { withQuery } from '#domain/query/query.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { authorText, changeLines } from '#domain/vehicle/history/history-texts.ts'
-import { ApiError, callApi, failureText } from '../../site/api/api-client.ts'
+import { ApiError, call, failureText } from '../../site/api/api-client.ts'
 import { keys } from '../../site/api/queries.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -65,8 +64,7 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } =
     useInfiniteQuery({
       queryKey: [keys.vehicles, 'history', search],
-      queryFn: ({ pageParam }) =>
-        callApi<HistoryPage>(withQuery('/api/history', { ...search, before: pageParam })),
+      queryFn: ({ pageParam }) => call('GET /api/history', { query: { ...search, before: pageParam } }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,

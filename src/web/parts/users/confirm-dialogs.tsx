@@ -8,9 +8,8 @@ import type {
   User,
 } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { withQuery } from '#domain/query/query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { acceptProblemDetails, call, callApi, failureText } from '../../site/api/api-client.ts'
+import { acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
 import { reassignmentsQuery } from '../../site/api/queries.ts'
 import { useAccountChange, useRefreshMarketplace } from '../../site/api/refresh.ts'
 import { useSite } from '../../site/api/site-context.ts'
@@ -57,7 +56,7 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
   const reassignments = useQuery({ ...reassignmentsQuery(user.id), enabled: dialog.isOpen })
   const remove = useAccountChange({
     send: (listings: ListingFate) =>
-      callApi<void>(withQuery(`/api/admin/users/${user.id}`, { listings }), 'DELETE'),
+      call('DELETE /api/admin/users/:id', { id: user.id, query: { listings } }),
     success: 'User deleted successfully',
     failure: 'Failed to delete user',
     onDone: onGone,

@@ -2,17 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership-schema.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
-import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
-import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
+import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightAction, InsightsAnswer } from '#domain/insights/insights-schema.ts'
-import type {
-  CaseDetail,
-  CaseEntry,
-  CasesQuery,
-  DeskFigures,
-  OwnCase,
-} from '#domain/moderation/case-schema.ts'
+import type { CasesQuery } from '#domain/moderation/case-schema.ts'
 import type { PricePosition } from '#domain/pricing/price-position.ts'
 import { withQuery } from '#domain/query/query.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
@@ -260,15 +253,13 @@ export function insightActionsQuery(user: User, dealership: string | undefined) 
 export function enquiriesQuery(user: User, query: EnquiryQuery) {
   return read(
     [keys.enquiries, 'list', user.id, query],
-    () => callApi<EnquiryPage>(withQuery('/api/enquiries', query)),
+    () => call('GET /api/enquiries', { query }),
     atEachMount,
   )
 }
 
 export function answerTimeQuery(user: User) {
-  return read([keys.enquiries, 'answer-time', user.id], () =>
-    callApi<AnswerTime>('/api/enquiries/answer-time'),
-  )
+  return read([keys.enquiries, 'answer-time', user.id], () => call('GET /api/enquiries/answer-time'))
 }
 
 export function answerTemplatesQuery(user: User) {
@@ -279,11 +270,7 @@ export function answerTemplatesQuery(user: User) {
 
 /** Fetched whenever a page mounts it. */
 export function unreadEnquiriesQuery(user: User) {
-  return read(
-    [keys.enquiries, 'unread', user.id],
-    () => callApi<UnreadEnquiries>('/api/enquiries/unread'),
-    atEachMount,
-  )
+  return read([keys.enquiries, 'unread', user.id], () => call('GET /api/enquiries/unread'), atEachMount)
 }
 
 export function dealerContactQuery(name: string) {
@@ -291,26 +278,22 @@ export function dealerContactQuery(name: string) {
 }
 
 export function casesQuery(query: CasesQuery) {
-  return read(
-    [keys.cases, 'list', query],
-    () => callApi<{ waiting: number; cases: CaseEntry[] }>(withQuery('/api/cases', query)),
-    { staleTime: 0 },
-  )
+  return read([keys.cases, 'list', query], () => call('GET /api/cases', { query }), atEachVisit)
 }
 
 export function caseQuery(id: number) {
-  return read([keys.cases, 'one', id], () => callApi<CaseDetail>(`/api/cases/${id}`), atEachVisit)
+  return read([keys.cases, 'one', id], () => call('GET /api/cases/:id', { id }), atEachVisit)
 }
 
 /** Fetched whenever a page mounts it. */
 export function waitingCasesQuery() {
-  return read([keys.cases, 'waiting'], () => callApi<{ waiting: number }>('/api/cases/waiting'), atEachMount)
+  return read([keys.cases, 'waiting'], () => call('GET /api/cases/waiting'), atEachMount)
 }
 
 export function ownCasesQuery(user: User) {
-  return read([keys.cases, 'own', user.id], () => callApi<OwnCase[]>('/api/cases/own'), atEachVisit)
+  return read([keys.cases, 'own', user.id], () => call('GET /api/cases/own'), atEachVisit)
 }
 
 export function deskFiguresQuery() {
-  return read([keys.cases, 'figures'], () => callApi<DeskFigures>('/api/cases/figures'), atEachVisit)
+  return read([keys.cases, 'figures'], () => call('GET /api/cases/figures'), atEachVisit)
 }

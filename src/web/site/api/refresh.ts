@@ -2,13 +2,13 @@ import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query
 import type { User } from '#domain/accounts/user-schema.ts'
 import { reloadPage } from '../../ui/behaviour/address.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { ApiError, callApi, nullOn } from './api-client.ts'
+import { ApiError, call, nullOn } from './api-client.ts'
 import { keys } from './queries.ts'
 import { useCurrentUser } from './site-context.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
 /** The signed-in user, or null after the session has ended. */
-export const readUser = () => nullOn(401, callApi<User>('/api/user'))
+export const readUser = () => nullOn(401, call('GET /api/user'))
 
 /** Reads the signed-in user again, and reloads the page if it changed. Returns the user. */
 export function useRefreshUser(): () => Promise<User | null> {
