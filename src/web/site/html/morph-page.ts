@@ -13,11 +13,17 @@ export function morphPage(shown: HTMLElement, wanted: Element): void {
   dispatchEvent(new Event(pageChanged))
 }
 
+/** What has a state beside its markup. */
+const stateful = '[data-island], input, select, textarea'
+
 function morph(shown: Element, wanted: Element): void {
+  if (shown.isEqualNode(wanted) && !shown.matches(stateful) && !shown.querySelector(stateful)) return
   if (!prepare(shown as HTMLElement, wanted as HTMLElement)) return
-  for (const { name, value } of wanted.attributes)
+  for (const name of wanted.getAttributeNames()) {
+    const value = wanted.getAttribute(name) ?? ''
     if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
-  for (const { name } of [...shown.attributes]) if (!wanted.hasAttribute(name)) shown.removeAttribute(name)
+  }
+  for (const name of shown.getAttributeNames()) if (!wanted.hasAttribute(name)) shown.removeAttribute(name)
   // Read first: the options move.
   const value = isField(wanted) ? wanted.value : undefined
   morphChildren(shown, wanted)
@@ -27,11 +33,20 @@ function morph(shown: Element, wanted: Element): void {
 }
 
 function morphChildren(shown: Element, wanted: Element): void {
-  const left = new Set(shown.childNodes)
-  const keyed = new Map([...shown.children].map((child) => [keyOf(child), child]))
+  const [before, after] = [[...shown.childNodes], [...wanted.childNodes]]
+  const changedFrom = after.findIndex((child, at) => !isSame(before[at], child))
+  const same = changedFrom < 0 ? after.length : changedFrom
+  for (let at = 0; at < same; at++) morphNode(before[at] as ChildNode, after[at] as ChildNode)
+  if (same < before.length || same < after.length)
+    replaceChildren(shown, before.slice(same), after.slice(same))
+}
+
+function replaceChildren(shown: Element, before: readonly ChildNode[], after: readonly ChildNode[]): void {
+  const left = new Set(before)
+  const keyed = new Map(before.map((child) => [keyOf(child), child]))
   /** Elements without a key match the next of their kind. */
-  let next = shown.firstChild
-  const matches = [...wanted.childNodes].map((child) => {
+  let next = before[0] ?? null
+  const matches = after.map((child) => {
     const key = keyOf(child)
     let match: ChildNode | null | undefined = key ? keyed.get(key) : next
     if (!key) while (match && (keyOf(match) || match.nodeName !== child.nodeName)) match = match.nextSibling
@@ -39,15 +54,23 @@ function morphChildren(shown: Element, wanted: Element): void {
     if (!key) next = match.nextSibling
     return [child, match] as const
   })
+  let place = before[0] ?? null
+  while (place && left.has(place)) place = place.nextSibling
   for (const gone of left) discard(gone)
-  let place = shown.firstChild
   for (const [child, match = child] of matches) {
     if (match === place) place = place.nextSibling
     else shown.insertBefore(match, place)
-    if (match === child) continue
-    if (child instanceof Element && match instanceof Element) morph(match, child)
-    else if (match.nodeValue !== child.nodeValue) match.nodeValue = child.nodeValue
+    if (match !== child) morphNode(match, child)
   }
+}
+
+function morphNode(shown: ChildNode, wanted: ChildNode): void {
+  if (shown instanceof Element && wanted instanceof Element) morph(shown, wanted)
+  else if (shown.nodeValue !== wanted.nodeValue) shown.nodeValue = wanted.nodeValue
+}
+
+function isSame(shown: ChildNode | undefined, wanted: ChildNode): boolean {
+  return shown?.nodeName === wanted.nodeName && keyOf(shown) === keyOf(wanted)
 }
 
 function discard(node: ChildNode): void {
@@ -58,7 +81,9 @@ function discard(node: ChildNode): void {
 }
 
 const keyOf = (node: Node) =>
-  node instanceof HTMLElement ? (node.dataset.key ?? node.dataset.instance) : undefined
+  node instanceof Element
+    ? (node.getAttribute('data-key') ?? node.getAttribute('data-instance') ?? undefined)
+    : undefined
 
 function isField(element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   return /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.nodeName)

@@ -18,6 +18,10 @@ import { hideTrouble, showTrouble } from './search-trouble.ts'
 const shownPages = new Map<string, string>()
 const maxPages = 8
 
+/** On results that wait for an answer. A faster answer is not worth the extra layout. */
+const dimmedAttribute = 'data-dimmed'
+const dimmedAfterMs = 100
+
 let running: AbortController | undefined
 
 /** Whether the search of the address is the one that was asked for last. */
@@ -76,7 +80,9 @@ async function follow(said: SaidSearch, query: SearchQuery): Promise<void> {
   const own = new AbortController()
   running = own
   hideTrouble()
-  document.getElementById(resultsTitleId)?.closest('section')?.setAttribute('aria-busy', 'true')
+  const results = document.getElementById(resultsTitleId)?.closest('section')
+  results?.setAttribute('aria-busy', 'true')
+  const dimming = setTimeout(() => results?.toggleAttribute(dimmedAttribute, true), dimmedAfterMs)
   const waiting = setTimeout(showSkeletons, skeletonsAfterMs)
   try {
     const html =
@@ -88,9 +94,12 @@ async function follow(said: SaidSearch, query: SearchQuery): Promise<void> {
     if (own.signal.aborted) return
     searchState.dispatch({ type: 'fail' })
     hideSkeletons()
+    results?.setAttribute('aria-busy', 'false')
+    results?.removeAttribute(dimmedAttribute)
     showTrouble(followAddress)
     showToast(failureToast('Failed to fetch vehicles', error))
   } finally {
+    clearTimeout(dimming)
     clearTimeout(waiting)
   }
 }

@@ -22,7 +22,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
   // On each card otherwise; said of all it is apart from the cards, whose HTML is cached.
   const isDrawn = vehicles.length > 1 && vehicles.every(({ imageUrl }) => isIllustration(imageUrl))
   return (
-    <div className="grid gap-4" data-vehicle-list>
+    <div className="flex flex-col gap-4" data-vehicle-list>
       <ul
         data-row={count === 'row' || undefined}
         data-drawn={isDrawn || undefined}
