@@ -1,14 +1,20 @@
 import { passwordCalls } from './accounts/password-schema.ts'
 import { secondFactorCalls } from './accounts/second-factor-schema.ts'
 import { listingOwnerCalls, sessionCalls, userCalls } from './accounts/user-schema.ts'
+import { dealershipCalls } from './dealership/dealership-calls-schema.ts'
 import { dealerApplicationCalls } from './dealership/dealership-schema.ts'
 import { answerTemplateCalls } from './enquiries/answer-templates-schema.ts'
 import { enquiryCalls } from './enquiries/enquiry-schema.ts'
+import { insightsCalls } from './insights/insights-schema.ts'
 import { caseCalls, reportCalls } from './moderation/case-schema.ts'
 import { historyCalls } from './moderation/history-schema.ts'
 import { demoCalls, marketplaceCalls } from './operations/marketplace-status-schema.ts'
 import { siteDetailsCalls } from './operations/site-details-schema.ts'
 import { personalDataCalls } from './privacy/personal-data-schema.ts'
+import { listingListCalls, ownListingCalls, searchCalls } from './search/search-calls-schema.ts'
+import { listingReadCalls, listingWriteCalls } from './vehicle/listing-calls-schema.ts'
+
+const now = () => new Date()
 
 /** The declared calls of the API: pages know their types, tests their access. */
 export const apiCalls = {
@@ -27,4 +33,11 @@ export const apiCalls = {
   ...marketplaceCalls,
   ...siteDetailsCalls,
   ...personalDataCalls,
+  ...searchCalls,
+  ...listingListCalls,
+  ...ownListingCalls,
+  ...listingReadCalls,
+  ...listingWriteCalls(now),
+  ...dealershipCalls(now),
+  ...insightsCalls,
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { vehicles } from '#server/database/schema.ts'
-import { inventoryAnswer } from '#server/vehicles/schemas.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

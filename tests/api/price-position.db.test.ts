@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { searchAnswer } from '#domain/search/search-answer-schema.ts'
 import {
   pricePositionAnswer,
   ratedListAnswer,
-  searchAnswer,
   usualNumbersAnswer,
-} from '#server/vehicles/schemas.ts'
+} from '#domain/vehicle/listing-calls-schema.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace()

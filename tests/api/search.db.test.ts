@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { searchAnswer, suggestAnswer } from '#domain/search/search-answer-schema.ts'
 import { boundFields, facetFields } from '#domain/search/search-query.ts'
-import { searchAnswer, suggestAnswer } from '#server/vehicles/schemas.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 

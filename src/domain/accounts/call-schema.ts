@@ -49,3 +49,11 @@ export const workbookAnswer: FileAnswer = {
   description: 'An .xlsx file.',
   content: { [workbookType]: { schema: z.file() } },
 }
+
+/** An object with these keys. */
+export function record<const Key extends string, Value extends z.ZodType>(
+  keys: readonly Key[],
+  value: Value,
+) {
+  return z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)
+}

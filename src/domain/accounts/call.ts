@@ -52,6 +52,8 @@ export interface Call extends CallRules {
   /** Types of the body. Defaults to JSON. */
   consumes?: readonly string[]
   body?: z.ZodType
+  /** In bytes. */
+  bodyLimit?: number
   /** Answers of success by status. */
   response: Record<number, z.ZodType | FileAnswer>
 }

@@ -150,7 +150,6 @@ export const contactAddressStateSchema = z.object({
 })
 
 export type ConfirmedAddress = z.infer<typeof confirmedAddressSchema>
-export type ContactAddressState = z.infer<typeof contactAddressStateSchema>
 
 export type Dealership = z.infer<typeof dealershipSchema>
 export type DealershipDraft = z.infer<ReturnType<typeof dealershipDraftSchema>>

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { country } from '#territory/country.ts'
+import type { Calls } from '../accounts/call.ts'
+import { querystring } from '../accounts/call-schema.ts'
 import { limits } from '../limits.ts'
 import { dealRatings } from '../pricing/price-position.ts'
-import { engagementKinds, insightActionKinds } from './insights.ts'
+import { engagementKinds, insightActionKinds, insightsQuerySchema } from './insights.ts'
 
 /** Body of `POST /api/insights/events`. */
-export const engagementEventSchema = z
+const engagementEventSchema = z
   .object({
     vehicleId: z
       .number({ error: 'The vehicle must be named by its number' })
@@ -23,7 +25,7 @@ const engagement = {
 }
 
 /** Response of `GET /api/insights`; `listings` is one page of `listingCount`. */
-export const insightsAnswerSchema = z
+const insightsAnswerSchema = z
   .object({
     days: z
       .array(z.object({ day: z.string().meta({ format: 'date' }), ...engagement }))
@@ -56,7 +58,7 @@ export const insightsAnswerSchema = z
   .meta({ id: 'Insights' })
 
 /** Listings that call for an action. Kinds without listings are left out. */
-export const insightActionsSchema = z.array(
+const insightActionsSchema = z.array(
   z
     .object({
       kind: z.enum(insightActionKinds),
@@ -72,9 +74,50 @@ export const insightActionsSchema = z.array(
 export type InsightAction = z.infer<typeof insightActionsSchema>[number]
 
 /** The weekly mail needs a mail server and a confirmed address. */
-export const weeklyMailStateSchema = z.object({ isPossible: z.boolean(), isOn: z.boolean() })
-export type WeeklyMailState = z.infer<typeof weeklyMailStateSchema>
-export const weeklyMailSwitchSchema = weeklyMailStateSchema.pick({ isOn: true })
+const weeklyMailStateSchema = z.object({ isPossible: z.boolean(), isOn: z.boolean() })
+
+const { dealership } = insightsQuerySchema
+
+export const insightsCalls = {
+  'POST /api/insights/events': {
+    errorResponses: ['absent', 'gone', 'slowDown'],
+    bodyLimit: 1_000,
+    summary: 'Tell that a listing was looked at or saved',
+    description:
+      'Robots, administrators and users of the own dealership are answered alike and not counted. No cookie is needed or set, and no address is stored.',
+    body: engagementEventSchema,
+    response: { 204: z.undefined().describe('Taken.') },
+  },
+  'GET /api/insights': {
+    access: 'insights.read',
+    errorResponses: ['slowDown'],
+    summary: "Views, saves and enquiries of the dealership's listings; of all for an administrator",
+    description: 'Those of all are up to a minute old where they take long to add up.',
+    query: querystring(insightsQuerySchema),
+    response: { 200: insightsAnswerSchema },
+  },
+  'GET /api/insights/actions': {
+    access: 'insights.read',
+    errorResponses: ['slowDown'],
+    summary: "What of a dealership's listings calls for an action",
+    description: 'For an administrator of the dealership that is named.',
+    query: querystring({ dealership }),
+    response: { 200: insightActionsSchema },
+  },
+  'GET /api/dealerships/:id/weekly-mail': {
+    access: 'dealership.read',
+    errorResponses: ['forbidden'],
+    summary: "Whether a dealership's insights are mailed to its contact address every week",
+    response: { 200: weeklyMailStateSchema },
+  },
+  'PUT /api/dealerships/:id/weekly-mail': {
+    access: 'dealership.edit',
+    errorResponses: ['forbidden'],
+    summary: 'Switch the weekly mail of the insights on or off',
+    body: weeklyMailStateSchema.pick({ isOn: true }),
+    response: { 204: z.undefined() },
+  },
+} satisfies Calls
 
 export type InsightsAnswer = z.infer<typeof insightsAnswerSchema>
 export type Engagement = InsightsAnswer['totals']

@@ -1,7 +1,6 @@
-import { type DealRating, dealRatings } from '../pricing/price-position.ts'
+import { dealRatings } from '../pricing/price-position.ts'
 import { integer, oneOf } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
-import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { PhraseReading } from './phrase/phrase.ts'
 import { mergeFilters } from './phrase/with-phrase.ts'
 import type { PhrasePart } from './search-answer.ts'
@@ -32,12 +31,6 @@ export const inventoryQuerySchema = {
   daysListedMin: integer({ maximum: 10_000 }),
 }
 export type InventoryQuery = QueryOf<typeof inventoryQuerySchema>
-
-export interface ListingCounts {
-  total: number
-  featured: number
-  promotions: number
-}
 
 export function listsPromotions(status: ListingStatus | undefined): boolean {
   return status === 'promoted' || status === 'dormant'
@@ -73,22 +66,4 @@ export function inventoryReading(
     query: mergeFilters(parts.filter((part) => !isWord(part)).map(({ filters }) => filters)),
     words: [words, ...parts.filter(isWord).map(textOf)].join(' ').trim(),
   }
-}
-
-/** `total` counts the user's listings, `counts` the results by status. */
-export interface InventoryAnswer<V> {
-  total: number
-  matched: number
-  page: number
-  pageSize: number
-  counts: Record<ListingStatus, number>
-  vehicles: V[]
-  hiddenIds: number[]
-  /** Parts that no filter can say: 'not 2015'. */
-  notUnderstood: string[]
-}
-
-/** The API's answer: `dealRatings` by the ids of the page's listings. */
-export interface PublicInventoryAnswer extends InventoryAnswer<Vehicle> {
-  dealRatings: Record<string, DealRating>
 }

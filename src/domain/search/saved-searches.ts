@@ -81,24 +81,3 @@ function savedSearchOf(value: unknown): SavedSearch | undefined {
 function isId(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.integer
 }
-
-export interface SavedChangesCall {
-  /** Query strings of `newSinceQuery`. */
-  searches: string[]
-  vehicleIds: number[]
-}
-
-/** A saved vehicle as it is now. */
-export interface SavedVehicleNow {
-  id: number
-  /** Asking price in dollars. */
-  price: number
-  isSold: boolean
-  imageUrl: string
-}
-
-/** `searches` in the order of the call, without absent vehicles. */
-export interface SavedChanges {
-  searches: NewListings[]
-  vehicles: SavedVehicleNow[]
-}

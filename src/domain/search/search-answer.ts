@@ -1,81 +1,29 @@
-import type { CardDealRatings } from '../pricing/price-position.ts'
+import type { z } from 'zod'
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import type { FacetField, RangeColumn, SearchQuery } from './search-query.ts'
-
-export interface FacetCount {
-  value: string
-  count: number
-}
+import type { searchAnswer, suggestAnswer } from './search-answer-schema.ts'
+import type { FacetField, RangeColumn } from './search-query.ts'
 
 /** Equal steps. The last one includes the values above. */
 export const histogramSteps = 24
 
+export type PublicSearchAnswer = z.infer<typeof searchAnswer>
+
+/** What was understood of a phrase. */
+export type PhraseAnswer = Pick<
+  PublicSearchAnswer,
+  'understood' | 'words' | 'unmatched' | 'notUnderstood' | 'wanted' | 'nearest'
+>
+export type PhrasePart = PhraseAnswer['understood'][number]
+
+/** Facets are by count, then name. Only chosen values have zero counts. */
+export type SearchAnswer<V = Vehicle> = Omit<
+  PublicSearchAnswer,
+  keyof PhraseAnswer | 'vehicles' | 'dealRatings'
+> & { vehicles: V[] }
+export type FacetCount = SearchAnswer['facets'][FacetField][number]
 /** One column among the listings that pass all other filters. */
-export interface RangeSummary {
-  min: number | null
-  max: number | null
-  /** `histogramSteps` counts between `min` and `histogramMax`. */
-  histogram: number[]
-  /** The largest value up to `scaleEnd`. */
-  histogramMax: number | null
-  /** Values above `histogramMax`, which the last step includes. */
-  above: number
-}
+export type RangeSummary = SearchAnswer['ranges'][RangeColumn]
+/** How many listings each shortcut leaves. An answer depends on no clock. */
+export type ShortcutCounts = SearchAnswer['shortcuts']
 
-/** How many listings each shortcut leaves. `prices` are in the order of `pricePresets`. */
-export interface ShortcutCounts {
-  prices: number[]
-  featured: number
-  promotion: number
-  unsold: number
-  /** Of any month: an answer depends on no clock. */
-  serviced: number
-}
-
-/** `total` counts all listings, `matched` those that pass; `page` counts from 1. */
-export interface SearchAnswer<V = Vehicle> {
-  total: number
-  matched: number
-  page: number
-  pageSize: number
-  vehicles: V[]
-  /** By count, then name. Only chosen values have zero counts. A field's counts ignore its own choice. */
-  facets: Record<FacetField, FacetCount[]>
-  /** Without a `facetLimit`. */
-  facetTotals: Record<FacetField, number>
-  ranges: Record<RangeColumn, RangeSummary>
-  shortcuts: ShortcutCounts
-}
-
-/** An understood part of a phrase. */
-export interface PhrasePart {
-  from: number
-  to: number
-  filters: SearchQuery
-}
-
-export interface PhraseAnswer {
-  understood: PhrasePart[]
-  /** Searched as words; '' for nothing. */
-  words: string
-  /** Dropped parts and words, because no listing matched all of them. */
-  unmatched: string[]
-  /** Left out, because no search can say it: 'not 2015'. */
-  notUnderstood: string[]
-  /** The complete search, if parts of it were dropped. */
-  wanted?: SearchQuery
-  /** `q` with the nearest names for unknown words, if that finds something. */
-  nearest?: string
-}
-
-export interface Suggestion {
-  kind: 'make' | 'model' | 'filters'
-  text: string
-  filters: SearchQuery
-  count: number
-}
-
-/** The API's answer: `dealRatings` by the ids of the page's listings. */
-export interface PublicSearchAnswer extends SearchAnswer, PhraseAnswer {
-  dealRatings: CardDealRatings
-}
+export type Suggestion = z.infer<typeof suggestAnswer>[number]

@@ -39,7 +39,8 @@ export function addRoutes<Declared extends Record<string, Call>>(
 ): void {
   for (const [route, call] of Object.entries(calls)) {
     const [method, url = ''] = route.split(' ')
-    const { summary, description, params, query, headers, consumes, body, response, ...config } = call
+    const { summary, description, params, query, headers, consumes, body, bodyLimit, response, ...config } =
+      call
     const given = {
       params: url.includes('/:id') ? idParams : params,
       querystring: query,
@@ -55,6 +56,7 @@ export function addRoutes<Declared extends Record<string, Call>>(
       ...{ method: method as HTTPMethods, url, config, schema },
       preHandler: async (_request, reply) => void reply.code(status),
       handler: handlers[route] as RouteHandlerMethod,
+      ...(bodyLimit && { bodyLimit }),
     })
   }
 }

@@ -1,35 +1,24 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
-import { querystring } from '#domain/accounts/call-schema.ts'
 import { can } from '#domain/accounts/permissions.ts'
-import { type InsightsQuery, insightsQuerySchema } from '#domain/insights/insights.ts'
-import {
-  engagementEventSchema,
-  type InsightsAnswer,
-  insightActionsSchema,
-  insightsAnswerSchema,
-  weeklyMailStateSchema,
-  weeklyMailSwitchSchema,
-} from '#domain/insights/insights-schema.ts'
+import type { InsightsQuery } from '#domain/insights/insights.ts'
+import { type InsightsAnswer, insightsCalls } from '#domain/insights/insights-schema.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { addressInReach } from '#server/dealerships/contact-address.ts'
 import { disconnectSignal, type FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
-import type { RoutePlugin } from '#server/http/declared-calls.ts'
+import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { refuseHiddenListing } from '#server/http/errors/switched-off.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
-import { idParams } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { isUnsubscribed, subscribe } from '#server/mail/unsubscribe.ts'
 import { readActions, readInsights } from './read-insights.ts'
 import { weeklyMail } from './weekly-mail.ts'
 
-const eventBytes = 1_000
 /** The figures of a hundred thousand listings take half a second of the embedded database. */
 const costlyMs = 100
 const keptMs = 60_000
@@ -63,20 +52,8 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     },
   })
 
-  app.post(
-    '/api/insights/events',
-    {
-      config: { errorResponses: ['absent', 'gone', 'slowDown'] },
-      bodyLimit: eventBytes,
-      schema: {
-        summary: 'Tell that a listing was looked at or saved',
-        description:
-          'Robots, administrators and users of the own dealership are answered alike and not counted. No cookie is needed or set, and no address is stored.',
-        body: engagementEventSchema,
-        response: { 204: z.undefined().describe('Taken.') },
-      },
-    },
-    async (request, reply) => {
+  addRoutes(app, insightsCalls, {
+    async 'POST /api/insights/events'(request) {
       const { vehicleId, kind } = request.body
       if (!limits.takesCall(request.ip, now())) {
         throw new Problem('slowDown', 'Too many at once. Please wait a minute.', { retryAfterSeconds: 60 })
@@ -89,86 +66,31 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
         !(await isOwn(request, vehicleId)) &&
         limits.counts(request.ip, { day, subject: `${vehicleId} ${kind}` })
       if (isCounted) engagement.count({ vehicleId, day, kind })
-      return reply.code(204).send(undefined)
     },
-  )
-
-  app.get(
-    '/api/insights',
-    {
-      config: { access: 'insights.read', errorResponses: ['slowDown'] },
-      schema: {
-        summary: "Views, saves and enquiries of the dealership's listings; of all for an administrator",
-        description: 'Those of all are up to a minute old where they take long to add up.',
-        querystring: querystring(insightsQuerySchema),
-        response: { 200: insightsAnswerSchema },
-      },
-    },
-    async (request) => {
-      const { user, query } = request
+    async 'GET /api/insights'({ user, query }) {
       const isOfAll = can(user, 'insights.read') && query.dealership === undefined
       const client = String(user.id)
       const key = `${isOfAll ? '' : `${client} ${user.role} ${user.dealershipId}`} ${JSON.stringify(query)}`
       const read = () => heavyQueries.run(client, () => readFor(user, query))
       return answers.forceFetch(key, { context: { read, isOfAll } })
     },
-  )
-
-  const { dealership } = insightsQuerySchema
-  app.get(
-    '/api/insights/actions',
-    {
-      config: { access: 'insights.read', errorResponses: ['slowDown'] },
-      schema: {
-        summary: "What of a dealership's listings calls for an action",
-        description: 'For an administrator of the dealership that is named.',
-        querystring: querystring({ dealership }),
-        response: { 200: insightActionsSchema },
-      },
-    },
-    async ({ user, query }, reply) => {
+    async 'GET /api/insights/actions'({ user, query }, reply) {
       const work = async () => {
         await engagement.flush()
         return readActions({ queries, catalogue }, user, query, now())
       }
       return heavyQueries.run(String(user.id), work, { signal: disconnectSignal(reply) })
     },
-  )
-
-  app.get(
-    '/api/dealerships/:id/weekly-mail',
-    {
-      config: { access: 'dealership.read', errorResponses: ['forbidden'] },
-      schema: {
-        summary: "Whether a dealership's insights are mailed to its contact address every week",
-        params: idParams,
-        response: { 200: weeklyMailStateSchema },
-      },
-    },
-    async (request) => {
+    async 'GET /api/dealerships/:id/weekly-mail'(request) {
       const { dealershipId, confirmedAt } = await addressInReach(queries, request, 'dealership.read')
       const isPossible = mailer !== undefined && confirmedAt !== null
       return { isPossible, isOn: !(await isUnsubscribed(queries, mail, dealershipId)) }
     },
-  )
-
-  app.put(
-    '/api/dealerships/:id/weekly-mail',
-    {
-      config: { access: 'dealership.edit', errorResponses: ['forbidden'] },
-      schema: {
-        summary: 'Switch the weekly mail of the insights on or off',
-        params: idParams,
-        body: weeklyMailSwitchSchema,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
+    async 'PUT /api/dealerships/:id/weekly-mail'(request) {
       const { dealershipId } = await addressInReach(queries, request, 'dealership.edit')
       await subscribe(queries, { mail, subscriber: dealershipId, ...request.body })
-      return reply.code(204).send(undefined)
     },
-  )
+  })
 
   async function readFor(user: SignedInUser, query: InsightsQuery): Promise<InsightsAnswer> {
     await engagement.flush()

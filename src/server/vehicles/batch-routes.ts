@@ -20,6 +20,7 @@ import { integer, oneOf } from '#domain/query/parameters.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
 import { localYear } from '#domain/text/local-time.ts'
 import { checkedFields } from '#domain/vehicle/form/unusual-number.ts'
+import { ownerDescription } from '#domain/vehicle/listing-calls-schema.ts'
 import { questionedNames } from '#domain/vehicle/models/name-questions.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
 import { disconnectSignal, FairQueue } from '#server/http/concurrency/fair-queue.ts'
@@ -33,7 +34,6 @@ import { readWorkbook, sendWorkbook, writeWorkbook } from '#server/spreadsheets/
 import { failedSheets, inventorySheets, templateSheets } from './batch/batch-workbooks.ts'
 import { findUnusual, type JudgedRow, judgeBatch } from './batch/judge-batch.ts'
 import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
-import { ownerDescription } from './schemas.ts'
 import type { Placement } from './writes/listing-dealership.ts'
 
 const batchRow = z.object({

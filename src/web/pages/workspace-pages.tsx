@@ -1,6 +1,6 @@
 import { inventoryOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
-import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
+import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../site/api/queries.ts'
 import { pageHead, privateHead } from '../site/head/page-head.ts'

@@ -12,8 +12,8 @@ import {
   type InventoryQuery,
   inventoryQuerySchema,
   type ListingStatus,
-  type PublicInventoryAnswer,
 } from '#domain/search/inventory-search.ts'
+import type { PublicInventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { nothingUsual } from '#domain/vehicle/form/unusual-number.ts'

@@ -2,7 +2,6 @@ import type { Stock } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { promotionTexts } from '#domain/promotion/promotion-rules.ts'
 import {
-  type InventoryAnswer,
   type InventoryQuery,
   type InventorySort,
   type ListingStatus,
@@ -10,6 +9,7 @@ import {
   listingStatuses,
   listsPromotions,
 } from '#domain/search/inventory-search.ts'
+import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { isSort, type Sort, sortOrders } from '#domain/search/sort-orders.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
-import type { InventoryAnswer, ListingStatus } from '#domain/search/inventory-search.ts'
+import type { ListingStatus } from '#domain/search/inventory-search.ts'
+import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { TextSearch } from '../../site/text-search.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'

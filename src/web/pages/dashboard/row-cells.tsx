@@ -15,7 +15,7 @@ import {
 } from '../../parts/form/warnings-dialog.tsx'
 import { HistoryButton } from '../../parts/listing-history/history-list.tsx'
 import { DealRatingBadge } from '../../parts/vehicle/price/deal-rating-badge.tsx'
-import { callApi, ifMatch } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -287,8 +287,7 @@ function DeleteButton({ vehicle }: { vehicle: VehicleSummary }) {
   const queryClient = useQueryClient()
   const removal = useExclusiveMutation({
     scope: listingWrites,
-    mutationFn: () =>
-      callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(versionToWrite(vehicle))),
+    mutationFn: () => call('DELETE /api/vehicles/:id', { id: vehicle.id, version: versionToWrite(vehicle) }),
     onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),
     onSettled: async (_deleted, error) => {
       setIsOpen(false)

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { paths } from '#domain/paths.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
-import { ApiError, callApi } from '../../site/api/api-client.ts'
+import { ApiError, call } from '../../site/api/api-client.ts'
 import { readDealership } from '../../site/api/queries.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -47,7 +46,7 @@ function useCreateDealership(name: string) {
   return useExclusiveMutation({
     mutationFn: async () => {
       try {
-        await callApi<Dealership>('/api/dealerships', 'POST', { name: normalizeName(name) })
+        await call('POST /api/dealerships', { body: { name: normalizeName(name) } })
       } catch (error) {
         const isThere = error instanceof ApiError && error.status === 409
         // Created meanwhile by another request.

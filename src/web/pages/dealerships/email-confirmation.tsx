@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
-import { ApiError, call, callApi, failureText } from '../../site/api/api-client.ts'
+import { ApiError, call, failureText } from '../../site/api/api-client.ts'
 import { linkToken } from '../../site/link-token.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
@@ -20,9 +19,9 @@ interface Kind {
 
 const contactAddress: Kind = {
   async confirm(dealershipId, token) {
-    const path = '/api/contact-address/confirmation'
-    const confirmed = await callApi<ConfirmedAddress>(path, 'POST', { dealershipId, token })
-    const { dealershipName, contactEmail } = confirmed
+    const { dealershipName, contactEmail } = await call('POST /api/contact-address/confirmation', {
+      body: { dealershipId, token },
+    })
     return `From now on we mail what buyers write to ${dealershipName} to ${contactEmail}.`
   },
   purpose:

@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck, MailWarning } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
-import type { ContactAddressState } from '#domain/dealership/dealership-schema.ts'
-import { callApi } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { dealershipQuery, keys } from '../../site/api/queries.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
@@ -24,11 +23,11 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
   // Fetched each time: it is confirmed elsewhere.
   const { data: state } = useQuery({
     queryKey: [keys.dealerships, 'contact-address', dealershipId],
-    queryFn: () => callApi<ContactAddressState>(`/api/dealerships/${dealershipId}/contact-address`),
+    queryFn: () => call('GET /api/dealerships/:id/contact-address', { id: dealershipId }),
     gcTime: 0,
   })
   const asking = useMutation({
-    mutationFn: () => callApi(`/api/dealerships/${dealershipId}/contact-address/confirmation`, 'POST'),
+    mutationFn: () => call('POST /api/dealerships/:id/contact-address/confirmation', { id: dealershipId }),
     meta: { failure: 'Failed to send the e-mail' },
   })
   if (!state?.isMailed || !state.isGiven || state.isConfirmed) return null

@@ -6,10 +6,9 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership-schema.ts'
 import { isImageAddress } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
-import type { WeeklyMailState } from '#domain/insights/insights-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
-import { callApi } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { keys, readDealership } from '../../site/api/queries.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -202,13 +201,17 @@ function SignedOutNotice() {
 
 /** Saved at once, apart from the form. */
 function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
-  const path = `/api/dealerships/${dealershipId}/weekly-mail`
   const queryKey = [keys.dealerships, 'weekly-mail', dealershipId]
   // The mutation's state comes a task later; the switch must show the press now.
   const [pressed, setPressed] = useState<boolean>()
-  const { data } = useQuery({ queryKey, queryFn: () => callApi<WeeklyMailState>(path), gcTime: 0 })
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => call('GET /api/dealerships/:id/weekly-mail', { id: dealershipId }),
+    gcTime: 0,
+  })
   const change = useMutation({
-    mutationFn: (isOn: boolean) => callApi(path, 'PUT', { isOn }),
+    mutationFn: (isOn: boolean) =>
+      call('PUT /api/dealerships/:id/weekly-mail', { id: dealershipId, body: { isOn } }),
     meta: { failure: 'Failed to change the weekly e-mail' },
     onError: () => setPressed(undefined),
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Dealership, DealershipPatch } from '#domain/dealership/dealership-schema.ts'
-import { callApi, ifMatch } from '../../site/api/api-client.ts'
+import type { DealershipPatch } from '#domain/dealership/dealership-schema.ts'
+import { call } from '../../site/api/api-client.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useFilledInBy } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -18,11 +18,8 @@ export function useSaveProfile({ id, version, onSaved, ...refused }: SaveOptions
   const queryClient = useQueryClient()
   const filledInBy = useFilledInBy()
   return useExclusiveMutation({
-    mutationFn: (patch: DealershipPatch) =>
-      callApi<Dealership>(`/api/dealerships/${id}`, 'PUT', patch, {
-        ...filledInBy,
-        ...ifMatch(version ?? 0),
-      }),
+    mutationFn: (body: DealershipPatch) =>
+      call('PUT /api/dealerships/:id', { id, version: version ?? 0, body, headers: filledInBy }),
     onSuccess: async () => {
       showToast({ title: 'Success', text: 'Dealership updated successfully' })
       await refreshVehicles(queryClient)

@@ -4,9 +4,9 @@ import {
   type NewListings,
   newSinceQuery,
   type SavedSearch,
-  type SavedVehicleNow,
   unnoticedCount,
 } from '#domain/search/saved-searches.ts'
+import type { SavedVehicleNow } from '#domain/search/search-calls-schema.ts'
 import { searchQueryString } from '#domain/search/search-query.ts'
 import { formatCount } from '#domain/text/format.ts'
 import {

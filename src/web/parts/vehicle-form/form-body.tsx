@@ -13,7 +13,7 @@ import {
 } from '#domain/vehicle/form/vehicle-form.ts'
 import { type NameQuestion, nameQuestions, questionedNames } from '#domain/vehicle/models/name-questions.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { callApi, ifMatch } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { readVehicle, vehicleQuery } from '../../site/api/queries.ts'
 import { refreshVehicles, useRefreshUser } from '../../site/api/refresh.ts'
 import { useCurrentUser, useFilledInBy } from '../../site/api/site-context.ts'
@@ -317,17 +317,11 @@ function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
   return useExclusiveMutation({
     mutationFn: ({ valid, userId }: Filled) => {
       const body = vehicleToSend(valid)
-      if (id === undefined)
-        return callApi<Vehicle>(
-          '/api/vehicles',
-          'POST',
-          { ...body, userId },
-          { ...filledInBy, 'idempotency-key': key },
-        )
-      return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, {
-        ...filledInBy,
-        ...ifMatch(version ?? 0),
-      })
+      if (id === undefined) {
+        const headers = { ...filledInBy, 'idempotency-key': key }
+        return call('POST /api/vehicles', { body: { ...body, userId }, headers })
+      }
+      return call('PATCH /api/vehicles/:id', { id, version: version ?? 0, body, headers: filledInBy })
     },
     onSuccess: async (vehicle) => {
       if (version !== undefined) recordWrite({ id: vehicle.id, version }, vehicle)

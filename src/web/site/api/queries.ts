@@ -1,37 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/user-schema.ts'
-import type { DealerListItem, Dealership } from '#domain/dealership/dealership-schema.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
-import type { InsightAction, InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { CasesQuery } from '#domain/moderation/case-schema.ts'
-import type { PricePosition } from '#domain/pricing/price-position.ts'
-import { withQuery } from '#domain/query/query.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import type {
-  InventoryAnswer,
-  InventoryQuery,
-  ListingCounts,
-  PublicInventoryAnswer,
-} from '#domain/search/inventory-search.ts'
-import {
-  newSinceQuery,
-  type SavedChanges,
-  type SavedChangesCall,
-  type SavedSearch,
-} from '#domain/search/saved-searches.ts'
-import type { FacetCount, PublicSearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
+import type { InventoryQuery } from '#domain/search/inventory-search.ts'
+import { newSinceQuery, type SavedSearch } from '#domain/search/saved-searches.ts'
+import type { InventoryAnswer, SavedChangesCall } from '#domain/search/search-calls-schema.ts'
 import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
-import type { UsualNumbers, VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
-import {
-  type RatedVehicle,
-  summarise,
-  summariseRated,
-  type Vehicle,
-  type VehicleSummary,
-} from '#domain/vehicle/vehicle.ts'
-import { call, callApi, networkError, nullOn } from './api-client.ts'
+import type { VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
+import { summarise, summariseRated, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { call, networkError, nullOn } from './api-client.ts'
 
 const usualNumbersWithinMs = 3000
 
@@ -64,8 +44,7 @@ export function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>
   return queryOptions({ ...options, queryKey: key, queryFn })
 }
 
-export const searchVehicles = (query: SearchQuery) =>
-  callApi<PublicSearchAnswer>(withQuery('/api/vehicles/search', query))
+export const searchVehicles = (query: SearchQuery) => call('GET /api/vehicles/search', { query })
 
 /** The newest id that a saved search finds after its last seen one, or 0. */
 export async function readNewestId(search: Pick<SavedSearch, 'search' | 'seenId'>): Promise<number> {
@@ -77,8 +56,7 @@ export async function readNewestId(search: Pick<SavedSearch, 'search' | 'seenId'
 export function suggestionsQuery(query: SearchQuery) {
   return queryOptions({
     queryKey: [keys.vehicles, 'suggestions', query],
-    queryFn: ({ signal }) =>
-      callApi<Suggestion[]>(withQuery('/api/vehicles/suggest', query), 'GET', undefined, {}, signal),
+    queryFn: ({ signal }) => call('GET /api/vehicles/suggest', { query, signal }),
   })
 }
 
@@ -86,12 +64,12 @@ export function suggestionsQuery(query: SearchQuery) {
 export function facetQuery(field: FacetField, query: SearchQuery) {
   const others = withoutAbsent({ ...withoutPage(query), sort: undefined, [field]: undefined })
   return read([keys.vehicles, 'facet', field, others], () =>
-    callApi<FacetCount[]>(withQuery(`/api/vehicles/facets/${field}`, others)),
+    call('GET /api/vehicles/facets/:field', { field, query: others }),
   )
 }
 
 /** Null if it is gone. */
-export const readVehicle = (id: number) => nullOn(404, callApi<Vehicle>(`/api/vehicles/${id}`))
+export const readVehicle = (id: number) => nullOn(404, call('GET /api/vehicles/:id', { id }))
 
 export function vehicleQuery(id: number) {
   return read(listingKey(id), () => readVehicle(id))
@@ -99,13 +77,13 @@ export function vehicleQuery(id: number) {
 
 export function pricePositionQuery(id: number) {
   return read([...listingKey(id), 'price-position'], () =>
-    nullOn(404, callApi<PricePosition>(`/api/vehicles/${id}/price-position`)),
+    nullOn(404, call('GET /api/vehicles/:id/price-position', { id })),
   )
 }
 
 export function similarVehiclesQuery(id: number) {
   return read([...listingKey(id), 'similar'], async () =>
-    ((await nullOn(404, callApi<RatedVehicle[]>(`/api/vehicles/${id}/similar`))) ?? []).map(summarise),
+    ((await nullOn(404, call('GET /api/vehicles/:id/similar', { id }))) ?? []).map(summarise),
   )
 }
 
@@ -117,7 +95,7 @@ export function usualNumbersQuery(kind: VehicleKind) {
     queryKey: [keys.vehicles, 'usual-numbers', brand, model, vehicleType],
     queryFn: () =>
       Promise.race([
-        callApi<UsualNumbers>(withQuery('/api/vehicles/usual-numbers', { brand, model, vehicleType })),
+        call('GET /api/vehicles/usual-numbers', { query: { brand, model, vehicleType } }),
         new Promise<never>((_resolve, reject) => setTimeout(reject, usualNumbersWithinMs, networkError())),
       ]),
   })
@@ -134,7 +112,7 @@ export function namedVehiclesQuery(ids: readonly number[]) {
 
 /** In the order of their ids, without those that are gone. */
 async function readByIds(ids: readonly number[]): Promise<VehicleSummary[]> {
-  return (await callApi<RatedVehicle[]>(`/api/vehicles/by-ids?ids=${ids.join(',')}`)).map(summarise)
+  return (await call('GET /api/vehicles/by-ids', { query: { ids: ids.join(',') } })).map(summarise)
 }
 
 /** The listings the user answers for, all for an administrator; null without a session. */
@@ -142,10 +120,7 @@ export function managedVehiclesQuery(query: InventoryQuery) {
   return read(
     [keys.vehicles, 'managed', query],
     async (): Promise<InventoryAnswer<VehicleSummary> | null> => {
-      const answer = await nullOn(
-        401,
-        callApi<PublicInventoryAnswer>(withQuery('/api/user/vehicles/search', query)),
-      )
+      const answer = await nullOn(401, call('GET /api/user/vehicles/search', { query }))
       if (!answer) return null
       const { dealRatings, vehicles, ...numbers } = answer
       return {
@@ -158,28 +133,25 @@ export function managedVehiclesQuery(query: InventoryQuery) {
 
 /** Null without a session. */
 export function listingCountsQuery() {
-  return read([keys.vehicles, 'counts'], () =>
-    nullOn(401, callApi<ListingCounts>('/api/user/vehicles/counts')),
-  )
+  return read([keys.vehicles, 'counts'], () => nullOn(401, call('GET /api/user/vehicles/counts')))
 }
 
 export function dealersQuery() {
-  return read([keys.dealerships, 'dealers'], () => callApi<DealerListItem[]>('/api/dealers'))
+  return read([keys.dealerships, 'dealers'], () => call('GET /api/dealers'))
 }
 
 /** Null if there is none of the name. */
-export const readDealership = (name: string) =>
-  nullOn(404, callApi<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`))
+export const readDealership = (name: string) => nullOn(404, call('GET /api/dealerships/name/:name', { name }))
 
 export function dealershipQuery(name: string) {
   return read([keys.dealerships, 'one', name], () => readDealership(name))
 }
 
 /** Changes of saved searches and vehicles, in one call. */
-export function savedChangesQuery(call: SavedChangesCall) {
-  return read([keys.vehicles, 'saved-changes', call], async () => ({
-    call,
-    answer: await callApi<SavedChanges>('/api/vehicles/saved-changes', 'POST', call),
+export function savedChangesQuery(body: SavedChangesCall) {
+  return read([keys.vehicles, 'saved-changes', body], async () => ({
+    call: body,
+    answer: await call('POST /api/vehicles/saved-changes', { body }),
   }))
 }
 
@@ -235,17 +207,15 @@ export function marketplaceChecksQuery() {
 
 /** Null without a session. */
 export function insightsQuery(user: User, query: InsightsQuery) {
-  return read(
-    [keys.insights, user.id, query],
-    () => nullOn(401, callApi<InsightsAnswer>(withQuery('/api/insights', query))),
-    { staleTime: 0 },
-  )
+  return read([keys.insights, user.id, query], () => nullOn(401, call('GET /api/insights', { query })), {
+    staleTime: 0,
+  })
 }
 
 export function insightActionsQuery(user: User, dealership: string | undefined) {
   return read(
     [keys.insights, 'actions', user.id, dealership],
-    () => callApi<InsightAction[]>(withQuery('/api/insights/actions', { dealership })),
+    () => call('GET /api/insights/actions', { query: { dealership } }),
     { staleTime: 0 },
   )
 }

@@ -11,10 +11,11 @@ import { useState } from 'react'
 import { type Action, can, hasPermission } from '#domain/accounts/permissions.ts'
 import { standstill } from '#domain/accounts/user-texts.ts'
 import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
-import type { InventoryAnswer, InventoryQuery } from '#domain/search/inventory-search.ts'
+import type { InventoryQuery } from '#domain/search/inventory-search.ts'
+import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { ApiError, callApi, ifMatch } from './api-client.ts'
+import { ApiError, call } from './api-client.ts'
 import { failureToast } from './failure-toast.ts'
 import { keys, managedVehiclesQuery } from './queries.ts'
 import { useFailureToast } from './query-client.ts'
@@ -36,7 +37,7 @@ export function useVehicleChange() {
     scope: listingWrites,
     mutationFn: async ({ vehicle, patch }: VehicleChange) => {
       const version = versionToWrite(vehicle)
-      const changed = await callApi<Vehicle>(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(version))
+      const changed = await call('PATCH /api/vehicles/:id', { id: vehicle.id, version, body: patch })
       recordWrite({ id: vehicle.id, version }, changed)
       return changed
     },

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { Calls } from '../accounts/call.ts'
+import { ifMatchHeaders, notModified, querystring, record } from '../accounts/call-schema.ts'
+import { vehicleTypes } from '../enums.ts'
+import { dealRatings, type PricePosition } from '../pricing/price-position.ts'
+import { once, oneOf, text } from '../query/parameters.ts'
+import { checkedFields, likenesses, type UsualNumbers } from './form/unusual-number.ts'
+import type { RatedVehicle, Vehicle } from './vehicle.ts'
+import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from './vehicle-schema.ts'
+
+const vehicleAnswer: z.ZodType<Vehicle> = vehicleSchema.meta({ id: 'Vehicle' })
+export const vehicleListAnswer = z.array(vehicleAnswer)
+
+export const cardDealRatingAnswer = z.enum(['great', 'good'])
+
+/** Listings with the price ratings that cards show. */
+export const ratedListAnswer: z.ZodType<RatedVehicle[]> = z.array(
+  vehicleSchema.extend({ dealRating: cardDealRatingAnswer.optional() }),
+)
+
+export const pricePositionAnswer: z.ZodType<PricePosition> = z
+  .object({
+    word: z.enum(dealRatings).nullable().meta({
+      description:
+        'Null with fewer than eight comparable listings, for a sold listing and for one without a price.',
+    }),
+    askingPrice: z.number(),
+    typicalPrice: z.number().nullable().meta({
+      description:
+        'The median of the comparable prices, each brought to the year and mileage of this listing.',
+    }),
+    ratio: z.number().nullable().meta({ description: 'The asking price over the typical one.' }),
+    comparables: z.number().int(),
+    step: z
+      .object({ years: z.number(), mileageKm: z.number(), sameEngine: z.boolean() })
+      .meta({ description: 'How wide comparable listings were looked for.' }),
+    yearPercent: z.number().meta({ description: 'How much dearer a model year more was taken to be.' }),
+    spread: z.array(z.number().int()).meta({
+      description:
+        'How many comparable prices lie in each twentieth of the typical price, from half of it up; empty without any.',
+    }),
+  })
+  .meta({ id: 'PricePosition' })
+
+const usualNumber = z
+  .object({
+    median: z.number(),
+    spread: z.number().meta({ description: 'The 90th percentile over the 10th.' }),
+    like: z.enum(likenesses),
+  })
+  .nullable()
+
+export const usualNumbersAnswer: z.ZodType<UsualNumbers> = record(checkedFields, usualNumber).meta({
+  id: 'UsualNumbers',
+  description:
+    'The medians among listings of the same model, else of the same make and type, else of the same type; ' +
+    'null with fewer than five that have the number.',
+})
+
+/** An unknown make or model is compared with all of its type. */
+const kindQuerySchema = {
+  brand: once(text()),
+  model: once(text()),
+  vehicleType: once(oneOf(vehicleTypes)),
+}
+
+export const listingReadCalls = {
+  'GET /api/vehicles/:id': {
+    errorResponses: ['gone'],
+    summary: 'One listing; its ETag is its version',
+    response: { 200: vehicleAnswer, ...notModified },
+  },
+  'GET /api/vehicles/:id/similar': {
+    errorResponses: ['gone'],
+    summary: 'Up to three listings like this one, best first',
+    response: { 200: ratedListAnswer, ...notModified },
+  },
+  'GET /api/vehicles/:id/price-position': {
+    errorResponses: ['busy', 'gone'],
+    summary: "Where a listing's price stands among those of comparable listings",
+    response: { 200: pricePositionAnswer },
+  },
+  'GET /api/vehicles/usual-numbers': {
+    summary: 'What vehicles of a kind usually cost, and what mileage and engine they usually have',
+    description: 'Without a type of vehicle nothing is usual.',
+    query: querystring(kindQuerySchema),
+    response: { 200: usualNumbersAnswer },
+  },
+} satisfies Calls
+
+const createHeaders = z.looseObject({
+  'idempotency-key': z.string().min(1).max(200).optional().meta({
+    description:
+      'Any text. The same call repeated within an hour makes no second listing and gets the same answer.',
+  }),
+})
+
+export const ownerDescription =
+  "An administrator's choice of owner among the dealership's accounts; its first dealer unless given."
+
+/** Dealership and owner count only where the caller may set them, so meaningless ones are no mistake here. */
+function newVehicleBody(now: () => Date) {
+  return vehicleDraftSchema(now)
+    .extend({
+      dealershipName: z.string().optional().catch(undefined),
+      userId: z.unknown().optional().meta({ type: 'integer', description: ownerDescription }),
+    })
+    .meta({ id: 'NewVehicle' })
+}
+
+export const listingWriteCalls = (now: () => Date) =>
+  ({
+    'POST /api/vehicles': {
+      access: 'vehicle.create',
+      errorResponses: ['conflict'],
+      summary: 'List a vehicle; owner and dealership follow from the session, or an administrator names them',
+      headers: createHeaders,
+      body: newVehicleBody(now),
+      response: { 201: vehicleAnswer },
+    },
+    'PATCH /api/vehicles/:id': {
+      access: 'vehicle.edit',
+      summary: 'Change a listing, as its owner or an administrator',
+      headers: ifMatchHeaders,
+      body: vehiclePatchSchema(now).meta({ id: 'VehiclePatch' }),
+      response: { 200: vehicleAnswer },
+    },
+    'DELETE /api/vehicles/:id': {
+      access: 'vehicle.delete',
+      summary: 'Delete a listing, as its owner or an administrator',
+      headers: ifMatchHeaders,
+      response: { 204: z.undefined().describe('Deleted.') },
+    },
+  }) satisfies Calls
