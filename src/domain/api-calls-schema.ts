@@ -1,6 +1,8 @@
 import { passwordCalls } from './accounts/password-schema.ts'
 import { secondFactorCalls } from './accounts/second-factor-schema.ts'
 import { listingOwnerCalls, sessionCalls, userCalls } from './accounts/user-schema.ts'
+import { batchCalls } from './batch/batch-calls-schema.ts'
+import { bulkCalls, handOverCalls } from './bulk/bulk-schema.ts'
 import { dealershipCalls } from './dealership/dealership-calls-schema.ts'
 import { dealerApplicationCalls } from './dealership/dealership-schema.ts'
 import { answerTemplateCalls } from './enquiries/answer-templates-schema.ts'
@@ -10,9 +12,11 @@ import { caseCalls, reportCalls } from './moderation/case-schema.ts'
 import { historyCalls } from './moderation/history-schema.ts'
 import { demoCalls, marketplaceCalls } from './operations/marketplace-status-schema.ts'
 import { siteDetailsCalls } from './operations/site-details-schema.ts'
+import { unsubscribeCalls } from './operations/unsubscribe-schema.ts'
 import { personalDataCalls } from './privacy/personal-data-schema.ts'
+import { searchAlertCalls } from './search/search-alerts-schema.ts'
 import { listingListCalls, ownListingCalls, searchCalls } from './search/search-calls-schema.ts'
-import { listingReadCalls, listingWriteCalls } from './vehicle/listing-calls-schema.ts'
+import { listingReadCalls, listingWriteCalls, uploadCalls } from './vehicle/listing-calls-schema.ts'
 
 const now = () => new Date()
 
@@ -38,6 +42,12 @@ export const apiCalls = {
   ...ownListingCalls,
   ...listingReadCalls,
   ...listingWriteCalls(now),
+  ...uploadCalls,
+  ...searchAlertCalls,
+  ...unsubscribeCalls,
+  ...batchCalls,
+  ...bulkCalls(now),
+  ...handOverCalls,
   ...dealershipCalls(now),
   ...insightsCalls,
 }

@@ -1,3 +1,4 @@
+import type { PromotionType } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { isPriceOnRequest } from '../pricing/price-on-request.ts'
 import { isPromotionActive, listedPriceChange, noPromotion } from '../promotion/promotion.ts'
@@ -20,6 +21,7 @@ export const bulkFields = [
 export type BulkListing = Pick<FieldValues, (typeof bulkFields)[number]>
 
 export interface BulkPromotion extends PromotionTerms {
+  promotionType: PromotionType
   promotionText: string
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { currencyName } from '#territory/country.ts'
+import type { Calls } from '../accounts/call.ts'
+import { workbookAnswer } from '../accounts/call-schema.ts'
 import { limits } from '../limits.ts'
 import { offeredValueProblems, promotionProblems } from '../promotion/promotion-rules.ts'
 import { promotionTermsSchema } from '../promotion/promotion-schema.ts'
@@ -39,9 +41,7 @@ export const bulkSelectionSchema = z
   })
 export type BulkSelection = z.infer<typeof bulkSelectionSchema>
 
-export const bulkSoldSchema = z.object({ selection: bulkSelectionSchema, isSold: z.boolean() })
-export const bulkFeaturedSchema = z.object({ selection: bulkSelectionSchema, isFeatured: z.boolean() })
-export const bulkOfSelectionSchema = z.object({ selection: bulkSelectionSchema })
+const bulkOfSelectionSchema = z.object({ selection: bulkSelectionSchema })
 
 const percent = z
   .number({ error: 'Write a percentage' })
@@ -94,7 +94,7 @@ const reasons = Object.keys(bulkProblems) as BulkProblem[]
 export const bulkUndoableSchema = z.object({ id: z.uuid(), until: z.iso.datetime() })
 
 /** What a bulk change did, or would do. */
-export const bulkAnswerSchema = z
+const bulkAnswerSchema = z
   .object({
     changed: z.number().int(),
     unchanged: z.number().int().meta({ description: 'Listings that were so already.' }),
@@ -127,8 +127,6 @@ export type BulkAnswer = z.infer<typeof bulkAnswerSchema>
 export type BulkFailure = BulkAnswer['failed'][number]
 export type BulkPreview = NonNullable<BulkAnswer['preview']>
 
-export const bulkUndoSchema = z.object({ id: z.uuid() })
-
 const notAnId = 'Must be a positive whole number'
 const accountId = z
   .number({ error: notAnId })
@@ -155,5 +153,76 @@ export const handOverSchema = z
     path: ['selection'],
   })
 
-export const handedOverSchema = z.object({ handedOver: z.number().int() })
-export type HandedOver = z.infer<typeof handedOverSchema>
+const ownOnly =
+  'Listings of others, and those that cannot be changed, are left as they are and answered as failed. '
+const edit = {
+  access: 'vehicle.edit',
+  errorResponses: ['conflict'],
+  description: ownOnly,
+  response: { 200: bulkAnswerSchema },
+} as const
+
+export const bulkCalls = (now: () => Date) =>
+  ({
+    'POST /api/vehicles/bulk/sold': {
+      ...edit,
+      summary: 'Mark listings as sold or available',
+      body: bulkOfSelectionSchema.extend({ isSold: z.boolean() }),
+    },
+    'POST /api/vehicles/bulk/featured': {
+      ...edit,
+      summary: 'Feature listings, or end it',
+      description: `${ownOnly}Sold ones are not featured.`,
+      body: bulkOfSelectionSchema.extend({ isFeatured: z.boolean() }),
+    },
+    'POST /api/vehicles/bulk/price': {
+      ...edit,
+      summary: 'Change the prices of listings by percent or amount, or preview it',
+      description: `${ownOnly}Prices in whole dollars stay so; none becomes 0 or less. Sold ones keep theirs.`,
+      body: bulkPriceSchema,
+    },
+    'POST /api/vehicles/bulk/promotion': {
+      ...edit,
+      summary: 'Give listings without a promotion the same one, or remove those of listings',
+      description: `${ownOnly}Sold ones are not promoted.`,
+      body: bulkPromotionSchema(now),
+    },
+    'POST /api/vehicles/bulk/promotion-end': {
+      ...edit,
+      summary: 'End the active promotions of listings now, and keep them to be edited',
+      body: bulkOfSelectionSchema,
+    },
+    'POST /api/vehicles/bulk/delete': {
+      ...edit,
+      access: 'vehicle.delete',
+      summary: 'Delete listings; this cannot be undone',
+      body: bulkOfSelectionSchema,
+    },
+    'POST /api/vehicles/bulk/undo': {
+      ...edit,
+      errorResponses: ['absent'],
+      summary: "Undo one's own bulk change or upload of the last hour",
+      description:
+        'Listings that an upload added are deleted. Those changed since are left as they are and answered as failed.',
+      body: z.object({ id: z.uuid() }),
+    },
+    'POST /api/vehicles/bulk/export': {
+      access: 'vehicle.read',
+      errorResponses: ['conflict'],
+      summary: 'Listings as a workbook that can be edited and uploaded again',
+      description: 'X-Left-Out counts those that are absent or of others.',
+      body: bulkOfSelectionSchema,
+      response: { 200: workbookAnswer },
+    },
+  }) satisfies Calls
+
+export const handOverCalls = {
+  'POST /api/admin/vehicles/hand-over': {
+    access: 'user.manage',
+    errorResponses: ['absent', 'conflict'],
+    summary:
+      "Give listings to an account of their dealership: selected ones, or what others hold of the dealership's",
+    body: handOverSchema,
+    response: { 200: z.object({ handedOver: z.number().int() }) },
+  },
+} satisfies Calls

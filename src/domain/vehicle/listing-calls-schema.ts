@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Calls } from '../accounts/call.ts'
-import { ifMatchHeaders, notModified, querystring, record } from '../accounts/call-schema.ts'
+import { ifMatchHeaders, multipartBody, notModified, querystring, record } from '../accounts/call-schema.ts'
 import { vehicleTypes } from '../enums.ts'
+import { limits } from '../limits.ts'
 import { dealRatings, type PricePosition } from '../pricing/price-position.ts'
 import { once, oneOf, text } from '../query/parameters.ts'
+import { formatMegabytes } from '../text/format.ts'
 import { checkedFields, likenesses, type UsualNumbers } from './form/unusual-number.ts'
 import type { RatedVehicle, Vehicle } from './vehicle.ts'
 import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from './vehicle-schema.ts'
@@ -132,3 +134,22 @@ export const listingWriteCalls = (now: () => Date) =>
       response: { 204: z.undefined().describe('Deleted.') },
     },
   }) satisfies Calls
+
+const uploadBody = multipartBody(
+  z.object({
+    images: z
+      .array(z.file())
+      .meta({ description: `JPEG, PNG, WebP, GIF or AVIF, ${formatMegabytes(limits.imageFileBytes)} each.` }),
+  }),
+).meta({ id: 'ImageUpload' })
+const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'UploadedImages' })
+
+export const uploadCalls = {
+  'POST /api/upload': {
+    access: 'vehicle.create',
+    summary: 'Upload up to 20 pictures; their addresses come back in order',
+    consumes: ['multipart/form-data'],
+    body: uploadBody,
+    response: { 201: uploadAnswer },
+  },
+} satisfies Calls

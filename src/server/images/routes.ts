@@ -1,15 +1,13 @@
 import multipart from '@fastify/multipart'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { multipartBody } from '#domain/accounts/call-schema.ts'
-import { limits } from '#domain/limits.ts'
-import { formatMegabytes } from '#domain/text/format.ts'
+import { uploadCalls } from '#domain/vehicle/listing-calls-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { HiddenListings } from '#server/catalogue/columns/hidden-listings.ts'
 import { uploadedIn, vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { disconnectSignal, FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { addRoutes } from '#server/http/declared-calls.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { isShownTo } from '#server/http/errors/switched-off.ts'
@@ -20,15 +18,6 @@ import { fileNames } from './image-store.ts'
 import { makeIncomingFolder } from './images-folder.ts'
 import { receiveFiles } from './receive-files.ts'
 import { uploadImages, uploadShare } from './upload-images.ts'
-
-const uploadBody = multipartBody(
-  z.object({
-    images: z
-      .array(z.file())
-      .meta({ description: `JPEG, PNG, WebP, GIF or AVIF, ${formatMegabytes(limits.imageFileBytes)} each.` }),
-  }),
-).meta({ id: 'ImageUpload' })
-const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'UploadedImages' })
 
 /** Image upload (docs/product.md#calls) and the uploaded images. */
 export async function imageRoutes(
@@ -45,18 +34,8 @@ export async function imageRoutes(
   })
   await app.register(multipart)
 
-  app.post(
-    '/api/upload',
-    {
-      config: { access: 'vehicle.create' },
-      schema: {
-        summary: 'Upload up to 20 pictures; their addresses come back in order',
-        consumes: ['multipart/form-data'],
-        body: uploadBody,
-        response: { 201: uploadAnswer },
-      },
-    },
-    async (request, reply) => {
+  addRoutes(app, uploadCalls, {
+    async 'POST /api/upload'(request, reply) {
       const signal = disconnectSignal(reply)
       const { user } = request
       const client = String(user.id)
@@ -70,9 +49,9 @@ export async function imageRoutes(
         const files = await receiveFiles(request, folder)
         return await uploadImages({ dependencies, client, files, folder, signal, count })
       }
-      return reply.code(201).send({ urls: await uploads.run(client, upload, { signal }) })
+      return { urls: await uploads.run(client, upload, { signal }) }
     },
-  )
+  })
 
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],

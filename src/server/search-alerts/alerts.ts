@@ -1,15 +1,13 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { and, count, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
-import { z } from 'zod'
-import { limits } from '#domain/limits.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { newSinceQuery, queryOfSaved, savedSearchKey, searchName } from '#domain/search/saved-searches.ts'
+import { newSinceQuery, queryOfSaved } from '#domain/search/saved-searches.ts'
+import type { SearchAlertCall } from '#domain/search/search-alerts-schema.ts'
 import { searchQueryString } from '#domain/search/search-query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { isStorable } from '#domain/text/names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -20,28 +18,6 @@ import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { type MailSources, mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { oneClick } from '#server/mail/unsubscribe.ts'
-
-/** Longer addresses of searches are made by programs. */
-const searchLength = 2000
-
-/** A saved search whose new finds are to be mailed to an address. */
-export const searchAlertSchema = z.object({
-  email: z
-    .email('Please enter a valid email address')
-    .max(limits.shortTextLength, `At most ${limits.shortTextLength} characters`)
-    .transform((email) => email.toLowerCase()),
-  name: z.string().transform((text, context) => {
-    const name = searchName(text)
-    if (name && isStorable(name)) return name
-    context.issues.push({ code: 'custom', message: 'Name is required', input: text })
-    return z.NEVER
-  }),
-  search: z
-    .string()
-    .max(searchLength, `At most ${searchLength} characters`)
-    .transform((search) => savedSearchKey(queryOfSaved({ search }))),
-})
-type SearchAlertCall = z.output<typeof searchAlertSchema>
 
 /** Searches of one address: as many as a device keeps. */
 const alertsOfAddress = 20

@@ -1,30 +1,23 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { multipartBody, querystring, workbookAnswer } from '#domain/accounts/call-schema.ts'
 import { stockOf } from '#domain/accounts/permissions.ts'
 import {
-  type BatchCheck,
   type BatchFileKind,
   type BatchResult,
   type BatchRow,
   batchFileKinds,
-  batchFileLimit,
   countBatch,
   isBatchFileKind,
 } from '#domain/batch/batch.ts'
+import { batchCalls } from '#domain/batch/batch-calls-schema.ts'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
-import { type BulkAnswer, bulkUndoableSchema } from '#domain/bulk/bulk-schema.ts'
+import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { integer, oneOf } from '#domain/query/parameters.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
 import { localYear } from '#domain/text/local-time.ts'
-import { checkedFields } from '#domain/vehicle/form/unusual-number.ts'
-import { ownerDescription } from '#domain/vehicle/listing-calls-schema.ts'
-import { questionedNames } from '#domain/vehicle/models/name-questions.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
 import { disconnectSignal, FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import type { RoutePlugin } from '#server/http/declared-calls.ts'
+import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import { logRefusedListings } from '#server/http/log/security-log.ts'
 import { asJson, privately } from '#server/http/stored-response.ts'
@@ -35,74 +28,6 @@ import { failedSheets, inventorySheets, templateSheets } from './batch/batch-wor
 import { findUnusual, type JudgedRow, judgeBatch } from './batch/judge-batch.ts'
 import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
 import type { Placement } from './writes/listing-dealership.ts'
-
-const batchRow = z.object({
-  row: z.number().int().meta({ description: "The row's number in the sheet; the heading is row 1." }),
-  values: z.record(z.string(), z.string()),
-  problems: z.array(z.object({ column: z.string(), message: z.string() })),
-  duplicateOf: z.number().int().nullable().meta({ description: 'A listing that says the same.' }),
-  sameAsRow: z.number().int().nullable().meta({ description: 'An earlier row that says the same.' }),
-  unusual: z
-    .array(z.object({ column: z.enum([...questionedNames, ...checkedFields]), message: z.string() }))
-    .meta({
-      description:
-        'Numbers far from those of its kind, and names that look like typos, which are taken as they are.',
-    }),
-  changes: z
-    .array(z.object({ column: z.string(), from: z.string(), to: z.string() }))
-    .nullable()
-    .meta({ description: 'What it changes of the listing it names; null for one that adds a listing.' }),
-})
-
-const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
-  .object({
-    success: z.number().int().meta({ description: 'The rows that are neither failed nor left out.' }),
-    failed: z.number().int(),
-    added: z.number().int().meta({ description: 'Of the successful: those that became listings.' }),
-    changed: z.number().int().meta({ description: 'Of the successful: those that changed a listing.' }),
-    unchanged: z.number().int().meta({
-      description: 'Of the successful: those that say what the listing they name says already.',
-    }),
-    leftOut: z.number().int().meta({ description: 'The rows that leftOut named.' }),
-    errors: z.array(z.string()),
-    undo: bulkUndoableSchema.optional(),
-    hidden: z
-      .object({ rows: z.number().int(), columns: z.number().int(), sheets: z.number().int() })
-      .optional()
-      .meta({
-        description:
-          'Counts of hidden rows, columns and sheets, which are left out. Absent if there are none.',
-      }),
-    rows: z.array(batchRow).optional().meta({ description: 'With dryRun only.' }),
-  })
-  .meta({ id: 'BatchResult' })
-
-const batchBody = multipartBody(
-  z.object({
-    excel: z
-      .file()
-      .optional()
-      .meta({ description: `An .xlsx or .xls file of at most ${batchFileLimit}.` }),
-    csv: z.file().optional().meta({
-      description: 'Instead of it a .csv file of as much, with commas, semicolons or tabs between.',
-    }),
-    dealershipName: z.string().optional().meta({ description: "An administrator's choice of dealership." }),
-    userId: z.string().optional().meta({ description: ownerDescription }),
-    leftOut: z
-      .string()
-      .optional()
-      .meta({ description: 'Numbers of rows to pass over, with commas between.' }),
-  }),
-)
-
-const batchQuerySchema = {
-  dryRun: {
-    ...oneOf(['1', 'true']),
-    jsonSchema: { type: 'string', enum: ['1'], description: 'Checks everything and saves nothing.' },
-  },
-}
-
-const inventoryQuerySchema = { page: integer({ default: 1 }) }
 
 /** Listings from and as spreadsheets (docs/product.md#batch-upload). */
 export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -143,42 +68,15 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     return uploads.run(client, take, { signal })
   }
 
-  app.post(
-    '/api/vehicles/batch',
-    {
-      config: { access: 'vehicle.create', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'List the vehicles of an Excel or CSV file, or try it with dryRun=1',
-        description:
-          'Good rows are listed even if others have mistakes. Duplicates are listed too. ' +
-          'A row whose listingId names one of your listings changes that listing.',
-        consumes: ['multipart/form-data'],
-        querystring: querystring(batchQuerySchema),
-        body: batchBody,
-        response: { 200: batchAnswer },
-      },
-    },
-    async (request, reply) => {
+  addRoutes(app, batchCalls, {
+    async 'POST /api/vehicles/batch'(request, reply) {
       const isDryRun = request.query.dryRun !== undefined
       const batch = await takeBatch(request, reply, isDryRun)
-      if (!isDryRun) return reply.send(batchResult(batch))
+      if (!isDryRun) return batchResult(batch)
       await findUnusual(batch.rows, catalogue, now())
       return sendJson(reply, await batchCheckJson(batch))
     },
-  )
-
-  app.post(
-    '/api/vehicles/batch/failed',
-    {
-      config: { access: 'vehicle.create', errorResponses: ['absent'] },
-      schema: {
-        summary: 'The rows of a file that would fail, as a workbook with the reasons; nothing is saved',
-        consumes: ['multipart/form-data'],
-        body: batchBody,
-        response: { 200: workbookAnswer },
-      },
-    },
-    async (request, reply) => {
+    async 'POST /api/vehicles/batch/failed'(request, reply) {
       const { rows } = await takeBatch(request, reply, true)
       const failed = rows.filter(({ problems }) => problems.length > 0)
       if (failed.length === 0) throw new Problem('absent', 'No row of this file fails')
@@ -186,15 +84,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       const bytes = await writeWorkbook(() => failedSheets(failed), client)
       return sendWorkbook(reply, 'failed-vehicles.xlsx', bytes)
     },
-  )
-
-  app.get(
-    '/api/vehicles/template',
-    {
-      config: { access: 'account', errorResponses: ['slowDown'] },
-      schema: { summary: 'The Excel template for a batch upload', response: { 200: workbookAnswer } },
-    },
-    async (_request, reply) => {
+    async 'GET /api/vehicles/template'(_request, reply) {
       const year = localYear(now())
       if (template?.year !== year) {
         template = { year, bytes: writeWorkbook(() => templateSheets(now()), { client: 'templates' }) }
@@ -204,22 +94,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       })
       return sendWorkbook(reply, 'vehicle-template.xlsx', await template.bytes)
     },
-  )
-
-  app.get(
-    '/api/user/vehicles/export',
-    {
-      config: { access: 'account', errorResponses: ['slowDown'] },
-      schema: {
-        summary: "The signed-in user's own listings as a workbook that can be edited and uploaded again",
-        description: `Newest first, ${limits.batchRows} a page; X-Page-Count says how many pages there are.`,
-        querystring: querystring(inventoryQuerySchema),
-        response: { 200: workbookAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { user } = request
-      const { page = 1 } = request.query
+    async 'GET /api/user/vehicles/export'({ user, query: { page = 1 } }, reply) {
       const ids = catalogue.idsOfStock(stockOf(user))
       const listings = ids
         .slice((page - 1) * limits.batchRows, page * limits.batchRows)
@@ -229,7 +104,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       const bytes = await writeWorkbook(() => inventorySheets(listings), client)
       return sendWorkbook(reply, 'vehicles.xlsx', bytes)
     },
-  )
+  })
 }
 
 function sendJson(reply: FastifyReply, bytes: Buffer): FastifyReply {

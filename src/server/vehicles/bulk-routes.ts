@@ -1,19 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { workbookAnswer } from '#domain/accounts/call-schema.ts'
 import { can } from '#domain/accounts/permissions.ts'
 import { type BulkChange, bulkPriceChange } from '#domain/bulk/bulk-change.ts'
-import {
-  type BulkAnswer,
-  type BulkFailure,
-  type BulkSelection,
-  bulkAnswerSchema,
-  bulkFeaturedSchema,
-  bulkOfSelectionSchema,
-  bulkPriceSchema,
-  bulkPromotionSchema,
-  bulkSoldSchema,
-  bulkUndoSchema,
-} from '#domain/bulk/bulk-schema.ts'
+import { type BulkAnswer, type BulkFailure, type BulkSelection, bulkCalls } from '#domain/bulk/bulk-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
@@ -21,7 +9,7 @@ import { isOneOf } from '#server/database/json-table.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { disconnectSignal, FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import type { RoutePlugin } from '#server/http/declared-calls.ts'
+import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { logRefusedListings } from '#server/http/log/security-log.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { countListingWrites } from '#server/quotas/quotas.ts'
@@ -29,10 +17,6 @@ import { sendWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { inventorySheets } from './batch/batch-workbooks.ts'
 import { type Chosen, chosenListings, lockChosen, readChosen } from './bulk/chosen-listings.ts'
 import { previewChange, undoChange, updateListings } from './bulk/update-listings.ts'
-
-const response = { 200: bulkAnswerSchema }
-const ownOnly =
-  'Listings of others, and those that cannot be changed, are left as they are and answered as failed. '
 
 /** Calls that change many listings, each in one transaction. */
 export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -62,129 +46,31 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
     })
   }
 
-  app.post(
-    '/api/vehicles/bulk/sold',
-    {
-      config: { access: 'vehicle.edit', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Mark listings as sold or available',
-        description: ownOnly,
-        body: bulkSoldSchema,
-        response,
-      },
-    },
-    (request, reply) => change(request, reply, { isSold: request.body.isSold }),
-  )
-
-  app.post(
-    '/api/vehicles/bulk/featured',
-    {
-      config: { access: 'vehicle.edit', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Feature listings, or end it',
-        description: `${ownOnly}Sold ones are not featured.`,
-        body: bulkFeaturedSchema,
-        response,
-      },
-    },
-    (request, reply) => change(request, reply, { isFeatured: request.body.isFeatured }),
-  )
-
-  app.post(
-    '/api/vehicles/bulk/price',
-    {
-      config: { access: 'vehicle.edit', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Change the prices of listings by percent or amount, or preview it',
-        description: `${ownOnly}Prices in whole dollars stay so; none becomes 0 or less. Sold ones keep theirs.`,
-        body: bulkPriceSchema,
-        response,
-      },
-    },
-    (request, reply) => {
+  addRoutes(app, bulkCalls(now), {
+    'POST /api/vehicles/bulk/sold': (request, reply) =>
+      change(request, reply, { isSold: request.body.isSold }),
+    'POST /api/vehicles/bulk/featured': (request, reply) =>
+      change(request, reply, { isFeatured: request.body.isFeatured }),
+    'POST /api/vehicles/bulk/price'(request, reply) {
       const { change: priceChange, discountText } = request.body
       return change(request, reply, bulkPriceChange(priceChange, discountText))
     },
-  )
-
-  app.post(
-    '/api/vehicles/bulk/promotion',
-    {
-      config: { access: 'vehicle.edit', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Give listings without a promotion the same one, or remove those of listings',
-        description: `${ownOnly}Sold ones are not promoted.`,
-        body: bulkPromotionSchema(now),
-        response,
-      },
-    },
-    (request, reply) => change(request, reply, { promotion: request.body.promotion }),
-  )
-
-  app.post(
-    '/api/vehicles/bulk/promotion-end',
-    {
-      config: { access: 'vehicle.edit', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'End the active promotions of listings now, and keep them to be edited',
-        description: ownOnly,
-        body: bulkOfSelectionSchema,
-        response,
-      },
-    },
+    'POST /api/vehicles/bulk/promotion': (request, reply) =>
+      change(request, reply, { promotion: request.body.promotion }),
     // An end is inclusive: the millisecond before is the last one.
-    (request, reply) => change(request, reply, { promotionEnd: new Date(now().getTime() - 1).toISOString() }),
-  )
-
-  app.post(
-    '/api/vehicles/bulk/delete',
-    {
-      config: { access: 'vehicle.delete', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Delete listings; this cannot be undone',
-        description: ownOnly,
-        body: bulkOfSelectionSchema,
-        response,
-      },
-    },
-    (request, reply) =>
+    'POST /api/vehicles/bulk/promotion-end': (request, reply) =>
+      change(request, reply, { promotionEnd: new Date(now().getTime() - 1).toISOString() }),
+    'POST /api/vehicles/bulk/delete': (request, reply) =>
       inTurn(request, reply, async () => {
         const { user, body } = request
         const chosen = chosenListings(catalogue, user, body.selection)
         return deleteListings(dependencies, { user, chosen, now: now() })
       }),
-  )
-
-  app.post(
-    '/api/vehicles/bulk/undo',
-    {
-      config: { access: 'vehicle.edit', errorResponses: ['absent'] },
-      schema: {
-        summary: "Undo one's own bulk change or upload of the last hour",
-        description:
-          'Listings that an upload added are deleted. Those changed since are left as they are and answered as failed.',
-        body: bulkUndoSchema,
-        response,
-      },
-    },
-    (request, reply) =>
+    'POST /api/vehicles/bulk/undo': (request, reply) =>
       inTurn(request, reply, () =>
         undoChange(dependencies, { user: request.user, id: request.body.id, now: now() }),
       ),
-  )
-
-  app.post(
-    '/api/vehicles/bulk/export',
-    {
-      config: { access: 'vehicle.read', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Listings as a workbook that can be edited and uploaded again',
-        description: 'X-Left-Out counts those that are absent or of others.',
-        body: bulkOfSelectionSchema,
-        response: { 200: workbookAnswer },
-      },
-    },
-    async (request, reply) => {
+    async 'POST /api/vehicles/bulk/export'(request, reply) {
       const { user, body } = request
       // It may be the whole marketplace.
       if (can(user, 'vehicle.read')) request.assertProved(reply)
@@ -208,7 +94,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
       reply.header('x-left-out', failed.length)
       return sendWorkbook(reply, 'vehicles.xlsx', bytes)
     },
-  )
+  })
 }
 
 function othersIn(failed: readonly BulkFailure[]): number {

@@ -1,6 +1,6 @@
-import { handedOverSchema, handOverSchema } from '#domain/bulk/bulk-schema.ts'
+import { handOverCalls } from '#domain/bulk/bulk-schema.ts'
 import { handOverListings } from '#server/accounts/administration/hand-over-listings.ts'
-import type { RoutePlugin } from '#server/http/declared-calls.ts'
+import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { chosenListings } from './bulk/chosen-listings.ts'
@@ -20,21 +20,11 @@ export const vehicleRoutes: RoutePlugin = async (app, options) => {
   app.register(vehicleWriteRoutes, options)
   app.register(batchRoutes, options)
   app.register(bulkRoutes, options)
-  app.post(
-    '/api/admin/vehicles/hand-over',
-    {
-      config: { access: 'user.manage', errorResponses: ['absent', 'conflict'] },
-      schema: {
-        summary:
-          "Give listings to an account of their dealership: selected ones, or what others hold of the dealership's",
-        body: handOverSchema,
-        response: { 200: handedOverSchema },
-      },
-    },
-    async ({ user, body: { userId, selection, fromUserIds } }) => {
+  addRoutes(app, handOverCalls, {
+    async 'POST /api/admin/vehicles/hand-over'({ user, body: { userId, selection, fromUserIds } }) {
       const chosen = selection && chosenListings(options.dependencies.catalogue, user, selection)
       const which = chosen ? { vehicleIds: [...chosen.keys()] } : { fromUserIds }
       return { handedOver: await handOverListings(options.dependencies, user.id, { userId, ...which }) }
     },
-  )
+  })
 }

@@ -9,14 +9,8 @@ import { localYear } from '#domain/text/local-time.ts'
 import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
 import { chosenOwner, type OwnerChoice, OwnerField } from '../../parts/form/owner-field.tsx'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
-import { ApiError } from '../../site/api/api-client.ts'
-import {
-  type BatchFile,
-  checkBatch,
-  downloadWorkbook,
-  uploadBatch,
-  useInventoryDownload,
-} from '../../site/api/batch-calls.ts'
+import { ApiError, download } from '../../site/api/api-client.ts'
+import { type BatchFile, checkBatch, uploadBatch, useInventoryDownload } from '../../site/api/batch-calls.ts'
 import { failureToast } from '../../site/api/failure-toast.ts'
 import { dealersQuery } from '../../site/api/queries.ts'
 import { readUser, refreshVehicles } from '../../site/api/refresh.ts'
@@ -250,7 +244,7 @@ function WorkbookDownloads() {
       </p>
       <div className="flex flex-wrap gap-3">
         <DownloadButton
-          download={() => downloadWorkbook('/api/vehicles/template', 'vehicle-template.xlsx')}
+          download={() => download('vehicle-template.xlsx', 'GET /api/vehicles/template')}
           failure="Unable to download template."
         >
           Download Template

@@ -3,10 +3,9 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { BatchResult } from '#domain/batch/batch.ts'
-import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
-import { callApi } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -42,7 +41,7 @@ export function LastUploadNotice({ user, onUndone }: { user: User; onUndone: () 
   const now = useNow()
   const [isAsking, setIsAsking] = useState(false)
   const undo = useExclusiveMutation({
-    mutationFn: (id: string) => callApi<BulkAnswer>('/api/vehicles/bulk/undo', 'POST', { id }),
+    mutationFn: (id: string) => call('POST /api/vehicles/bulk/undo', { body: { id } }),
     onSuccess: async ({ changed, failed }) => {
       const stay = formatQuantity(failed.length, 'vehicle was', 'vehicles were')
       showToast({

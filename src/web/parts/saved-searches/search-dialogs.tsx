@@ -9,7 +9,7 @@ import {
 } from '#domain/search/saved-searches.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { country } from '#territory/country.ts'
-import { callApi, failureText } from '../../site/api/api-client.ts'
+import { call, failureText } from '../../site/api/api-client.ts'
 import { failureToast } from '../../site/api/failure-toast.ts'
 import { readNewestId } from '../../site/api/queries.ts'
 import { useSite } from '../../site/api/site-context.ts'
@@ -132,7 +132,7 @@ type AlertDialogProps = DialogControl & { saved: Pick<SavedSearch, 'name' | 'sea
 
 export function AlertDialog({ saved: { name, search }, ...dialog }: AlertDialogProps) {
   const asking = useMutation({
-    mutationFn: (email: string) => callApi('/api/search-alerts', 'POST', { email, name, search }),
+    mutationFn: (email: string) => call('POST /api/search-alerts', { body: { email, name, search } }),
     onSuccess: () => {
       dialog.onClose()
       showToast({ title: 'Check your e-mail', text: 'Follow its link and press the button there to begin.' })

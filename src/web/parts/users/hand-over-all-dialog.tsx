@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { ListingOwner, User } from '#domain/accounts/user-schema.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
-import type { HandedOver } from '#domain/bulk/bulk-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { callApi, failureText } from '../../site/api/api-client.ts'
+import { call, failureText } from '../../site/api/api-client.ts'
 import { listingOwnersQuery } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
@@ -49,7 +48,7 @@ function HandOverForm({
   const count = chosen.reduce((sum, { listings }) => sum + listings, 0)
   const handOver = useAccountChange({
     send: (fromUserIds: number[]) =>
-      callApi<HandedOver>('/api/admin/vehicles/hand-over', 'POST', { userId: user.id, fromUserIds }),
+      call('POST /api/admin/vehicles/hand-over', { body: { userId: user.id, fromUserIds } }),
     // Fewer than counted, if some were reassigned meanwhile.
     success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
     failure: 'Failed to hand over the listings',

@@ -71,7 +71,7 @@ type CallInput<Route, Declared> = (Route extends `${string}/:id${string}`
   : Declared extends { params: infer Params extends z.ZodType }
     ? z.input<Params>
     : Absent<'id'>) &
-  (Declared extends { query: infer Query extends z.ZodType } ? { query: z.input<Query> } : Absent<'query'>) &
+  (Declared extends { query: infer Query extends z.ZodType } ? { query?: z.input<Query> } : Absent<'query'>) &
   (Declared extends { headers: typeof ifMatchHeaders } ? { version: number } : Absent<'version'>) &
   (Declared extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : Absent<'body'>) & {
     headers?: Record<string, string>

@@ -1,6 +1,6 @@
 import type { BatchCheck, BatchFileKind, BatchResult } from '#domain/batch/batch.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { callApi, downloadFile } from './api-client.ts'
+import { call, download, downloadFile } from './api-client.ts'
 import { failureToast } from './failure-toast.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
@@ -15,7 +15,10 @@ export interface BatchFile {
 
 /** Checks a spreadsheet without saving anything. @throws as `callApi` */
 export function checkBatch(batch: BatchFile): Promise<BatchCheck> {
-  return callApi('/api/vehicles/batch?dryRun=1', 'POST', formOf(batch))
+  return call('POST /api/vehicles/batch', {
+    query: { dryRun: '1' },
+    body: formOf(batch),
+  }) as Promise<BatchCheck>
 }
 
 /** Lists every valid row. @param leftOut numbers of skipped rows @throws as `callApi` */
@@ -24,12 +27,12 @@ export function uploadBatch(
   leftOut: readonly number[],
   headers: Record<string, string>,
 ): Promise<BatchResult> {
-  return callApi('/api/vehicles/batch', 'POST', formOf(batch, leftOut), headers)
+  return call('POST /api/vehicles/batch', { body: formOf(batch, leftOut), headers })
 }
 
 /** Downloads the failed rows with their reasons. @throws as `callApi` */
 export async function downloadFailedRows(batch: BatchFile, leftOut: readonly number[]): Promise<void> {
-  await downloadFile('/api/vehicles/batch/failed', 'failed-vehicles.xlsx', 'POST', formOf(batch, leftOut))
+  await download('failed-vehicles.xlsx', 'POST /api/vehicles/batch/failed', { body: formOf(batch, leftOut) })
 }
 
 /** Downloads a workbook. @returns the number of pages @throws as `callApi` */
@@ -52,11 +55,11 @@ function formOf(
 /** Downloads the user's own listings, 5,000 a file; each call downloads the next. */
 export function useInventoryDownload() {
   const inventory = useExclusiveMutation({
-    mutationFn: (page: number) =>
-      downloadWorkbook(
-        `/api/user/vehicles/export?page=${page}`,
-        page === 1 ? 'vehicles.xlsx' : `vehicles-${page}.xlsx`,
-      ),
+    async mutationFn(page: number) {
+      const fileName = page === 1 ? 'vehicles.xlsx' : `vehicles-${page}.xlsx`
+      const headers = await download(fileName, 'GET /api/user/vehicles/export', { query: { page } })
+      return Number(headers.get('x-page-count') ?? 1)
+    },
     onError: (error) =>
       showToast(failureToast('Download failed', error, 'Unable to download your inventory.')),
   })

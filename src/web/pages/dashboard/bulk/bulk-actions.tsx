@@ -13,7 +13,8 @@ import {
 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Action } from '#domain/accounts/permissions.ts'
-import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
+import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
+import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
@@ -24,9 +25,9 @@ import {
   PromotionTermsFields,
   usePromotionCheck,
 } from '../../../parts/form/promotion/promotion-terms.tsx'
-import { downloadFile } from '../../../site/api/api-client.ts'
+import { call, download } from '../../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
-import { useMayChange } from '../../../site/api/use-vehicle-change.ts'
+import { selectionToWrite, useMayChange } from '../../../site/api/use-vehicle-change.ts'
 import { TextField } from '../../../ui/form/form-field.tsx'
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
@@ -35,7 +36,6 @@ import HandOverDialog, { type HandedOverListings } from './hand-over-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { ResultBanner } from './result-banner.tsx'
 import {
-  type BulkAction,
   type BulkResult,
   bulkSelection,
   nothingSelected,
@@ -77,14 +77,14 @@ export default function BulkActions({
   const close = () => setOpened(undefined)
   const change = useBulkChange((next) => {
     const { changed, failed } = next.answer
-    const isDeleted = next.action === 'delete' && changed > 0
+    const isDeleted = next.isDeletion && changed > 0
     if (isDeleted)
       showToast({ title: 'Vehicle deleted successfully', text: formatQuantity(changed, 'vehicle') })
     setResult(isDeleted && failed.length === 0 ? undefined : next)
     onSelect(nothingSelected)
     close()
   })
-  const download = useExport()
+  const exporting = useExport()
   const isAny = selection.isAll || selection.chosen.size > 0
   const isShown = isAny || result !== undefined
   const wasShown = useRef(false)
@@ -94,12 +94,22 @@ export default function BulkActions({
   }, [isShown, onGone])
   const count = selection.isAll ? matched : selection.chosen.size
   const chosen = bulkSelection(selection, query, matched)
-  const send = (action: BulkAction, body: object, done: (changed: number) => string) =>
-    change.mutate({ action, body: { selection: chosen, ...body }, done })
+  const run = (send: () => Promise<BulkAnswer>, done: (changed: number) => string, isDeletion = false) =>
+    change.mutate({ send, done, isDeletion })
+  /** With the versions that earlier changes in the queue lead to. */
+  const selected = () => ({ selection: selectionToWrite(chosen) })
   const act = (action: BarAction) => {
     setResult(undefined)
-    if ('field' in action) send(action.kind, { [action.field]: action.to }, counted(action.done))
-    else if (action.kind === 'export') download.mutate({ selection: chosen })
+    if (action.kind === 'sold') {
+      const { to: isSold, done } = action
+      run(() => call('POST /api/vehicles/bulk/sold', { body: { ...selected(), isSold } }), counted(done))
+    } else if (action.kind === 'featured') {
+      const { to: isFeatured, done } = action
+      run(
+        () => call('POST /api/vehicles/bulk/featured', { body: { ...selected(), isFeatured } }),
+        counted(done),
+      )
+    } else if (action.kind === 'export') exporting.mutate(chosen)
     else setOpened({ kind: action.kind, chosen, which: listingsOf(selection, query, matched), count })
   }
   const dialog = { onClose: close, isPending: change.isPending, count: opened?.count ?? 0 }
@@ -113,7 +123,7 @@ export default function BulkActions({
           {isAny ? (
             <BulkBar
               {...{ selection, matched, inView }}
-              isPending={change.isPending || download.isPending}
+              isPending={change.isPending || exporting.isPending}
               onAction={act}
               onSelectAll={() => onSelect({ ...nothingSelected, isAll: true })}
               onClear={() => onSelect(nothingSelected)}
@@ -124,7 +134,7 @@ export default function BulkActions({
                 key={result.sentence + result.answer.undo?.id}
                 result={result}
                 isUndoing={change.isPending}
-                onUndo={(id) => change.mutate({ action: 'undo', body: { id }, done: restored })}
+                onUndo={(id) => run(() => call('POST /api/vehicles/bulk/undo', { body: { id } }), restored)}
                 onClose={() => setResult(undefined)}
               />
             )
@@ -132,13 +142,26 @@ export default function BulkActions({
         </div>
       )}
       {opened?.kind === 'promote' && (
-        <PromoteDialog {...dialog} onSubmit={(body) => send('promotion', body, counted('promoted'))} />
+        <PromoteDialog
+          {...dialog}
+          onSubmit={(body) =>
+            run(
+              () => call('POST /api/vehicles/bulk/promotion', { body: { ...selected(), ...body } }),
+              counted('promoted'),
+            )
+          }
+        />
       )}
       {opened?.kind === 'price' && (
         <PriceDialog
           {...dialog}
           selection={opened.chosen}
-          onSubmit={(body) => send('price', body, pricesChanged)}
+          onSubmit={(body) =>
+            run(
+              () => call('POST /api/vehicles/bulk/price', { body: { ...selected(), ...body } }),
+              pricesChanged,
+            )
+          }
         />
       )}
       {opened?.kind === 'hand-over' && (
@@ -153,7 +176,12 @@ export default function BulkActions({
         />
       )}
       {opened?.kind === 'delete' && (
-        <DeleteDialog {...dialog} onConfirm={() => send('delete', {}, counted('deleted'))} />
+        <DeleteDialog
+          {...dialog}
+          onConfirm={() =>
+            run(() => call('POST /api/vehicles/bulk/delete', { body: selected() }), counted('deleted'), true)
+          }
+        />
       )}
     </>
   )
@@ -209,7 +237,8 @@ function DeleteDialog({ count, onClose, ...confirm }: BulkDialogProps & { onConf
 
 function useExport() {
   return useExclusiveMutation({
-    mutationFn: (body: object) => downloadFile('/api/vehicles/bulk/export', 'vehicles.xlsx', 'POST', body),
+    mutationFn: (selection: BulkSelection) =>
+      download('vehicles.xlsx', 'POST /api/vehicles/bulk/export', { body: { selection } }),
     onSuccess: (headers) => {
       const leftOut = Number(headers.get('x-left-out') ?? 0)
       if (leftOut > 0)
@@ -224,7 +253,7 @@ function PromoteDialog({
   onClose,
   isPending,
   onSubmit,
-}: BulkDialogProps & { onSubmit: (body: object) => void }) {
+}: BulkDialogProps & { onSubmit: (body: { promotion: BulkPromotion }) => void }) {
   const [fields, setFields] = useState(emptyPromotion)
   const { form, errors, check, clear } = usePromotionCheck()
   const submit = async (event: FormEvent) => {

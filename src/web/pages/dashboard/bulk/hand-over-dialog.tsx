@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
-import type { HandedOver } from '#domain/bulk/bulk-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { callApi, failureText } from '../../../site/api/api-client.ts'
+import { call, failureText } from '../../../site/api/api-client.ts'
 import { usersQuery } from '../../../site/api/queries.ts'
 import { useAccountChange } from '../../../site/api/refresh.ts'
 import { Spinner } from '../../../ui/display/loading.tsx'
@@ -74,16 +73,18 @@ function HandOver({ which, onDone }: HandOverProps) {
 }
 
 function RecipientForm({ which, recipients, onDone }: HandOverProps & { recipients: readonly User[] }) {
-  const [recipientId, setRecipientId] = useState(recipients[0]?.id)
+  const [recipientId, setRecipientId] = useState(recipients[0]?.id ?? 0)
   const isOne = countOf(which) === 1
   const handOver = useAccountChange({
     send: () =>
-      callApi<HandedOver>('/api/admin/vehicles/hand-over', 'POST', {
-        userId: recipientId,
-        selection:
-          'matching' in which
-            ? { matching: which.matching, matched: which.matched }
-            : { listings: which.map(({ id }) => ({ id })) },
+      call('POST /api/admin/vehicles/hand-over', {
+        body: {
+          userId: recipientId,
+          selection:
+            'matching' in which
+              ? { matching: which.matching, matched: which.matched }
+              : { listings: which.map(({ id }) => ({ id })) },
+        },
       }),
     success: ({ handedOver }) =>
       isOne ? 'Listing handed over' : `${formatQuantity(handedOver, 'listing')} handed over`,

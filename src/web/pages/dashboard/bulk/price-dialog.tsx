@@ -8,7 +8,7 @@ import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import { type Warning, WarningsDialog } from '../../../parts/form/warnings-dialog.tsx'
 import { FailedRows } from '../../../parts/vehicle/failed-rows.tsx'
-import { callApi, failureText } from '../../../site/api/api-client.ts'
+import { call, failureText } from '../../../site/api/api-client.ts'
 import { useDebouncedValue } from '../../../ui/behaviour/timers.ts'
 import { SwitchField } from '../../../ui/form/checkbox.tsx'
 import { FormField, TextField } from '../../../ui/form/form-field.tsx'
@@ -22,7 +22,7 @@ interface PriceDialogProps {
   count: number
   isPending: boolean
   onClose: () => void
-  onSubmit: (body: object) => void
+  onSubmit: (body: { change: PriceChange; discountText?: string }) => void
 }
 
 const directions = [
@@ -59,7 +59,7 @@ export function PriceDialog({ selection, count, isPending, onClose, onSubmit }: 
     if (unusual) setIsAsking(true)
     else send()
   }
-  const send = () => onSubmit({ change, ...(isDiscount && { discountText: message }) })
+  const send = () => change && onSubmit({ change, ...(isDiscount && { discountText: message }) })
   const changed = preview.data?.changed ?? 0
   return (
     <Dialog
@@ -162,8 +162,7 @@ function usePreview(selection: BulkSelection, change: PriceChange | undefined, i
   const read = useQuery({
     // Not among the lists, which are refetched while the dialog closes.
     queryKey: ['bulk-preview', selection, settled, isDiscount],
-    queryFn: () =>
-      callApi<BulkAnswer>('/api/vehicles/bulk/price', 'POST', { ...body, change: JSON.parse(settled) }),
+    queryFn: () => call('POST /api/vehicles/bulk/price', { body: { ...body, change: JSON.parse(settled) } }),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,

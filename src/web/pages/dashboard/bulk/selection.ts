@@ -4,7 +4,6 @@ import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { callApi } from '../../../site/api/api-client.ts'
 import { refreshVehicles } from '../../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
 import { listingWrites, selectionToWrite } from '../../../site/api/use-vehicle-change.ts'
@@ -77,17 +76,15 @@ export function useSelection(searchKey: string) {
   }
 }
 
-export type BulkAction = 'sold' | 'featured' | 'price' | 'promotion' | 'delete' | 'undo'
-
 interface BulkCall {
-  action: BulkAction
-  body: { selection?: BulkSelection; [field: string]: unknown }
+  send: () => Promise<BulkAnswer>
+  isDeletion: boolean
   /** '3 vehicles marked as sold' */
   done: (changed: number) => string
 }
 
 export interface BulkResult {
-  action: BulkAction
+  isDeletion: boolean
   sentence: string
   answer: BulkAnswer
 }
@@ -104,12 +101,9 @@ export function useBulkChange(onDone: (result: BulkResult) => void) {
   return useExclusiveMutation({
     mutationKey,
     scope: listingWrites,
-    mutationFn: ({ action, body }: BulkCall) =>
-      callApi<BulkAnswer>(`/api/vehicles/bulk/${action}`, 'POST', {
-        ...body,
-        selection: body.selection && selectionToWrite(body.selection),
-      }),
-    onSuccess: (answer, { action, done }) => onDone({ action, answer, sentence: done(answer.changed) }),
+    mutationFn: ({ send }: BulkCall) => send(),
+    onSuccess: (answer, { isDeletion, done }) =>
+      onDone({ isDeletion, answer, sentence: done(answer.changed) }),
     meta: { failure: 'The vehicles could not be changed' },
     onSettled: () => refreshVehicles(queryClient),
   })

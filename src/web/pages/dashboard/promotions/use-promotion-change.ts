@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
-import type { BulkAnswer, BulkFailure } from '#domain/bulk/bulk-schema.ts'
+import type { BulkFailure } from '#domain/bulk/bulk-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { callApi } from '../../../site/api/api-client.ts'
+import { call } from '../../../site/api/api-client.ts'
 import { failureToast } from '../../../site/api/failure-toast.ts'
 import { refreshVehicles } from '../../../site/api/refresh.ts'
 import { useFilledInBy } from '../../../site/api/site-context.ts'
@@ -26,7 +26,7 @@ interface Titles {
 /** Promotes vehicles, or ends or removes their promotions, in one call. The toast offers to undo it. */
 export function usePromotionChange({ success, failure }: Titles) {
   const queryClient = useQueryClient()
-  const filledInBy = useFilledInBy()
+  const headers = useFilledInBy()
   return useExclusiveMutation({
     scope: listingWrites,
     mutationFn: ({ vehicles, promotion }: PromotionChange) => {
@@ -34,8 +34,8 @@ export function usePromotionChange({ success, failure }: Titles) {
         listings: vehicles.map(({ id, version }) => ({ id, version })),
       })
       return promotion === undefined
-        ? callApi<BulkAnswer>('/api/vehicles/bulk/promotion-end', 'POST', { selection }, filledInBy)
-        : callApi<BulkAnswer>('/api/vehicles/bulk/promotion', 'POST', { selection, promotion }, filledInBy)
+        ? call('POST /api/vehicles/bulk/promotion-end', { body: { selection }, headers })
+        : call('POST /api/vehicles/bulk/promotion', { body: { selection, promotion }, headers })
     },
     onSuccess: ({ changed, failed, undo }) => {
       if (changed === 0) return
@@ -65,7 +65,7 @@ function refusedToast(title: string, { name, reason, message }: BulkFailure): To
 
 async function undoChange(queryClient: QueryClient, id: string) {
   try {
-    const { changed, failed } = await callApi<BulkAnswer>('/api/vehicles/bulk/undo', 'POST', { id })
+    const { changed, failed } = await call('POST /api/vehicles/bulk/undo', { body: { id } })
     const [first] = failed
     await refreshVehicles(queryClient)
     showToast(changed === 0 && first ? refusedToast('Not undone', first) : { title: 'Undone' })

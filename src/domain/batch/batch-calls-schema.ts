@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Calls } from '../accounts/call.ts'
+import { multipartBody, querystring, workbookAnswer } from '../accounts/call-schema.ts'
+import { bulkUndoableSchema } from '../bulk/bulk-schema.ts'
+import { limits } from '../limits.ts'
+import { integer, oneOf } from '../query/parameters.ts'
+import { checkedFields } from '../vehicle/form/unusual-number.ts'
+import { ownerDescription } from '../vehicle/listing-calls-schema.ts'
+import { questionedNames } from '../vehicle/models/name-questions.ts'
+import { type BatchCheck, type BatchResult, batchFileLimit } from './batch.ts'
+
+const batchRow = z.object({
+  row: z.number().int().meta({ description: "The row's number in the sheet; the heading is row 1." }),
+  values: z.record(z.string(), z.string()),
+  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+  duplicateOf: z.number().int().nullable().meta({ description: 'A listing that says the same.' }),
+  sameAsRow: z.number().int().nullable().meta({ description: 'An earlier row that says the same.' }),
+  unusual: z
+    .array(z.object({ column: z.enum([...questionedNames, ...checkedFields]), message: z.string() }))
+    .meta({
+      description:
+        'Numbers far from those of its kind, and names that look like typos, which are taken as they are.',
+    }),
+  changes: z
+    .array(z.object({ column: z.string(), from: z.string(), to: z.string() }))
+    .nullable()
+    .meta({ description: 'What it changes of the listing it names; null for one that adds a listing.' }),
+})
+
+const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
+  .object({
+    success: z.number().int().meta({ description: 'The rows that are neither failed nor left out.' }),
+    failed: z.number().int(),
+    added: z.number().int().meta({ description: 'Of the successful: those that became listings.' }),
+    changed: z.number().int().meta({ description: 'Of the successful: those that changed a listing.' }),
+    unchanged: z.number().int().meta({
+      description: 'Of the successful: those that say what the listing they name says already.',
+    }),
+    leftOut: z.number().int().meta({ description: 'The rows that leftOut named.' }),
+    errors: z.array(z.string()),
+    undo: bulkUndoableSchema.optional(),
+    hidden: z
+      .object({ rows: z.number().int(), columns: z.number().int(), sheets: z.number().int() })
+      .optional()
+      .meta({
+        description:
+          'Counts of hidden rows, columns and sheets, which are left out. Absent if there are none.',
+      }),
+    rows: z.array(batchRow).optional().meta({ description: 'With dryRun only.' }),
+  })
+  .meta({ id: 'BatchResult' })
+
+const batchBody = multipartBody(
+  z.object({
+    excel: z
+      .file()
+      .optional()
+      .meta({ description: `An .xlsx or .xls file of at most ${batchFileLimit}.` }),
+    csv: z.file().optional().meta({
+      description: 'Instead of it a .csv file of as much, with commas, semicolons or tabs between.',
+    }),
+    dealershipName: z.string().optional().meta({ description: "An administrator's choice of dealership." }),
+    userId: z.string().optional().meta({ description: ownerDescription }),
+    leftOut: z
+      .string()
+      .optional()
+      .meta({ description: 'Numbers of rows to pass over, with commas between.' }),
+  }),
+)
+
+const batchQuerySchema = {
+  dryRun: {
+    ...oneOf(['1', 'true']),
+    jsonSchema: { type: 'string', enum: ['1'], description: 'Checks everything and saves nothing.' },
+  },
+}
+
+const inventoryQuerySchema = { page: integer({ default: 1 }) }
+
+const upload = { access: 'vehicle.create', consumes: ['multipart/form-data'], body: batchBody } as const
+const file = { access: 'account', errorResponses: ['slowDown'], response: { 200: workbookAnswer } } as const
+
+export const batchCalls = {
+  'POST /api/vehicles/batch': {
+    ...upload,
+    errorResponses: ['conflict'],
+    summary: 'List the vehicles of an Excel or CSV file, or try it with dryRun=1',
+    description:
+      'Good rows are listed even if others have mistakes. Duplicates are listed too. ' +
+      'A row whose listingId names one of your listings changes that listing.',
+    query: querystring(batchQuerySchema),
+    response: { 200: batchAnswer },
+  },
+  'POST /api/vehicles/batch/failed': {
+    ...upload,
+    errorResponses: ['absent'],
+    summary: 'The rows of a file that would fail, as a workbook with the reasons; nothing is saved',
+    response: { 200: workbookAnswer },
+  },
+  'GET /api/vehicles/template': { ...file, summary: 'The Excel template for a batch upload' },
+  'GET /api/user/vehicles/export': {
+    ...file,
+    summary: "The signed-in user's own listings as a workbook that can be edited and uploaded again",
+    description: `Newest first, ${limits.batchRows} a page; X-Page-Count says how many pages there are.`,
+    query: querystring(inventoryQuerySchema),
+  },
+} satisfies Calls
