@@ -13,7 +13,7 @@ import {
   searchQuerySchema,
 } from './search-query.ts'
 
-// Descriptions stand here: the schemas are part of every page's script.
+// Descriptions stand here, because every page loads `searchQuerySchema`.
 
 const exclusionDescriptions = Object.fromEntries(
   facetFields.map((field) => [

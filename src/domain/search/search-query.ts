@@ -105,7 +105,7 @@ const boundParameters = Object.fromEntries(boundFields.map((bound) => [bound, nu
   Parameter<number>
 >
 
-/** Bounds are inclusive. The server describes the parameters, because every page loads this. */
+/** Bounds are inclusive. search-answer-schema.ts describes the parameters, because every page loads this. */
 export const searchQuerySchema = {
   q: text(),
   ...facetParameters,

@@ -1,6 +1,6 @@
 import type { BatchCheck, BatchFileKind, BatchResult } from '#domain/batch/batch.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { call, download, downloadFile } from './api-client.ts'
+import { call, download } from './api-client.ts'
 import { failureToast } from './failure-toast.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
@@ -33,11 +33,6 @@ export function uploadBatch(
 /** Downloads the failed rows with their reasons. @throws as `callApi` */
 export async function downloadFailedRows(batch: BatchFile, leftOut: readonly number[]): Promise<void> {
   await download('failed-vehicles.xlsx', 'POST /api/vehicles/batch/failed', { body: formOf(batch, leftOut) })
-}
-
-/** Downloads a workbook. @returns the number of pages @throws as `callApi` */
-export async function downloadWorkbook(path: string, fileName: string): Promise<number> {
-  return Number((await downloadFile(path, fileName)).get('x-page-count') ?? 1)
 }
 
 function formOf(
