@@ -107,7 +107,7 @@ test('Home shows its blocks and nothing that is sold, and leads into Browse, whi
   await page.getByRole('heading', { level: 1, name: 'Bridgetown Motors' }).waitFor()
 })
 
-test('a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes', async ({
+test('a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes by Back', async ({
   phone,
 }) => {
   await phone.goto(site.url)
@@ -120,11 +120,17 @@ test('a phone has the first vehicle and the ways to search in its first screen, 
   await expect.poll(() => bottomOf(hero)).toBeLessThan(screen * 0.8)
   await expect.poll(() => bottomOf(phone.getByRole('link', { name: /^SUV/ }).first())).toBeLessThan(screen)
 
+  const menu = phone.getByRole('navigation', { name: 'Menu' })
   await phone.getByLabel('Menu', { exact: true }).first().click()
-  await phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
+  await menu.waitFor()
+  await phone.goBack()
+  await menu.waitFor({ state: 'hidden' })
+  expect(phone.url()).toBe(`${site.url}/`)
+  await phone.getByLabel('Menu', { exact: true }).first().click()
+  await menu.getByRole('link', { name: 'About' }).click()
   await phone.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
   await phone.getByRole('heading', { name: 'Built For' }).waitFor()
-  await expect.poll(() => phone.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false)
+  await expect.poll(() => menu.isVisible()).toBe(false)
 })
 
 test('pages that are pointed at are fetched ahead, but no search of Browse and no schema library', async ({

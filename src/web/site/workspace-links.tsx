@@ -10,11 +10,11 @@ import { unreadEnquiriesQuery, waitingCasesQuery } from './api/queries.ts'
 
 /** Below `xl` the icon stands above its name. */
 export const headerButtonClass =
-  'max-xl:min-h-12 max-xl:min-w-11 max-xl:shrink-0 max-xl:flex-col max-xl:gap-0.5 max-xl:border-transparent max-xl:bg-transparent max-xl:px-0.5 max-xl:text-2xs max-xl:text-muted xl:px-3.5'
+  'max-xl:min-h-12 max-xl:min-w-11 max-xl:shrink-0 max-xl:flex-col max-xl:gap-0.5 max-xl:border-transparent max-xl:bg-transparent max-xl:px-0.5 max-xl:text-xs max-xl:text-muted xl:px-3.5'
 
 /** Workspace links; on a phone they are a bar at the lower edge. */
 export const workspaceLinkClass =
-  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-md px-3 font-semibold text-ink text-sm hover:bg-sunken data-[status=active]:bg-tint data-[status=active]:text-on-tint max-sm:min-h-14 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:rounded-none max-sm:px-0 max-sm:text-2xs max-sm:text-muted'
+  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-md px-3 font-semibold text-ink text-sm hover:bg-sunken data-[status=active]:bg-tint data-[status=active]:text-on-tint max-sm:min-h-14 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:rounded-none max-sm:px-0 max-sm:text-xs max-sm:text-muted'
 
 export const workspaceNameClass = '@max-[16rem]:sr-only'
 
@@ -66,7 +66,7 @@ export function CasesLink({ user, className }: { user: User; className: string }
 function CountMark({ count, of }: { count: number; of: string }) {
   if (count === 0) return null
   return (
-    <span className="absolute -top-2.5 left-full -ml-1 max-sm:in-data-compact:-top-6 max-sm:in-data-compact:-ml-4 grid min-h-5 min-w-5 place-items-center whitespace-nowrap rounded-full bg-promo-red px-1 font-bold text-2xs text-white tabular-nums">
+    <span className="absolute -top-2.5 left-full -ml-1 max-sm:in-data-compact:-top-6 max-sm:in-data-compact:-ml-4 grid min-h-5 min-w-5 place-items-center whitespace-nowrap rounded-full bg-promo-red px-1 font-bold text-xs text-white tabular-nums">
       {count > 99 ? '99+' : formatCount(count)}
       <span className="sr-only"> {of}</span>
     </span>

@@ -61,7 +61,7 @@ export function AboutPage() {
             <ContactItems
               itemClass="flex gap-3"
               iconClass="mt-0.5 size-5 shrink-0 text-link"
-              linkClass="inline-flex min-h-8 items-center rounded-sm font-semibold text-link hover:underline"
+              linkClass="touch-link rounded-sm font-semibold text-link hover:underline"
             />
           </ul>
         </div>

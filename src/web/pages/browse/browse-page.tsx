@@ -129,7 +129,7 @@ export function Browse({
             <ResultsToolbar hasControls={hasFilters}>
               <div
                 role="status"
-                className="min-w-0 grow basis-24 text-2xs text-muted tabular-nums lg:-order-1 lg:grow-0 lg:basis-auto lg:text-xs"
+                className="min-w-0 grow basis-24 text-xs text-muted tabular-nums lg:-order-1 lg:grow-0 lg:basis-auto"
               >
                 <span className="block font-bold text-base text-ink leading-tight">
                   {formatQuantity(matched, 'vehicle')}

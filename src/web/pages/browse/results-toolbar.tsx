@@ -56,7 +56,7 @@ function FiltersButton() {
       <Icon name="filters" className="size-4" />
       Filters
       {filterCount > 0 && (
-        <span className="grid size-6 place-items-center rounded-full bg-primary text-2xs text-on-primary tabular-nums">
+        <span className="grid size-6 place-items-center rounded-full bg-primary text-xs text-on-primary tabular-nums">
           {filterCount}
         </span>
       )}

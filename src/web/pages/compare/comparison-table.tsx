@@ -194,7 +194,7 @@ function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove
       </div>
       <VehicleLink
         id={vehicle.id}
-        className="line-clamp-2 font-bold text-sm leading-snug [overflow-wrap:anywhere] hover:text-link hover:underline sm:text-base"
+        className="line-clamp-2 font-bold text-sm leading-snug pointer-coarse:min-h-11 [overflow-wrap:anywhere] hover:text-link hover:underline sm:text-base"
       >
         {name}
       </VehicleLink>

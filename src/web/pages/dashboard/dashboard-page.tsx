@@ -212,7 +212,7 @@ function DemoBanner({ rows, onRemove }: { rows: DemoRows; onRemove: () => void }
   return (
     <aside
       aria-label="Demo marketplace"
-      className="flex items-center justify-between gap-2 rounded-lg border border-edge bg-tint pl-2.5 text-on-tint text-2xs sm:gap-3 sm:p-4 sm:text-sm"
+      className="flex items-center justify-between gap-2 rounded-lg border border-edge bg-tint pl-2.5 text-on-tint text-xs sm:gap-3 sm:p-4 sm:text-sm"
     >
       <p className="min-w-0">
         <strong>

@@ -230,7 +230,7 @@ function Line({ icon: Icon, label, href, children, ...link }: LineProps) {
       </dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
         {href ? (
-          <a {...link} href={href} className="font-semibold text-link hover:underline">
+          <a {...link} href={href} className="touch-link font-semibold text-link hover:underline">
             {children}
           </a>
         ) : (

@@ -8,13 +8,13 @@ import { buttonClass } from '../../ui/display/button.tsx'
 function ContactButton({ isInBar, vehicle }: { isInBar: boolean; vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))
   const className = isInBar
-    ? 'h-12 flex-1 basis-28 px-2! noscript:hidden @max-[18rem]:h-auto @max-[18rem]:min-h-[44px] @max-[18rem]:basis-0'
+    ? 'h-12 flex-1 basis-28 px-2! noscript:hidden @max-[20rem]:h-auto @max-[20rem]:min-h-[44px] @max-[20rem]:basis-0'
     : 'w-full noscript:hidden max-lg:hidden'
   return (
     <>
       <VehicleDialogButton
         kind="contact"
-        icon={<MessageSquare aria-hidden className="size-4.5 shrink-0 @max-[18rem]:hidden" />}
+        icon={<MessageSquare aria-hidden className="size-4.5 shrink-0 @max-[20rem]:hidden" />}
         label="Contact Dealer"
         dialogs={dialogs}
         className={buttonClass({ size: isInBar ? 'md' : 'lg', className })}

@@ -21,7 +21,7 @@ const quickLinks = [
   { to: '/sell', label: 'Sell Your Vehicle' },
 ] as const
 const legal = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
-const linkClass = 'rounded-sm text-white/80 hover:text-gold'
+const linkClass = 'touch-link rounded-sm text-white/80 hover:text-gold'
 
 /** Services, links and contact of the site (docs/product.md#footer). @param props.id none in a preview */
 export function SiteFooter({ id }: { id?: string }) {
@@ -77,8 +77,8 @@ export function SiteFooter({ id }: { id?: string }) {
         </FooterList>
         <FooterList title="Contact">
           <ContactItems
-            itemClass="flex items-start gap-2.5"
-            iconClass="mt-0.5 size-4 shrink-0 text-gold"
+            itemClass="flex items-center gap-2.5"
+            iconClass="size-4 shrink-0 text-gold"
             linkClass={linkClass}
           />
         </FooterList>
@@ -101,7 +101,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   return (
     <section>
       <h2 className="mb-4 font-bold text-sm text-white">{title}</h2>
-      <ul className="grid gap-2.5 text-sm text-white/80">{children}</ul>
+      <ul className="grid gap-2.5 text-sm text-white/80 pointer-coarse:has-[a]:gap-0">{children}</ul>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -139,19 +139,10 @@ function SavedLink() {
   )
 }
 
-/** The links on a phone: a disclosure that works without script. */
+/** The links on a phone: a disclosure that works without script. Back and Escape close it (`back-closes.ts`). */
 function PhoneMenu({ user, children }: { user: User | null; children: ReactNode }) {
-  const menu = useRef<HTMLDetailsElement>(null)
   return (
-    <details
-      ref={menu}
-      className={user ? 'xl:hidden' : 'md:hidden'}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !menu.current?.open) return
-        menu.current.open = false
-        menu.current.querySelector('summary')?.focus()
-      }}
-    >
+    <details data-menu className={user ? 'xl:hidden' : 'md:hidden'}>
       <summary aria-label="Menu" className="icon-button relative list-none text-ink">
         {user && <UnreadDot user={user} />}
         <Icon name="menu" className="size-6" />

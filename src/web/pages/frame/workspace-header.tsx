@@ -33,13 +33,13 @@ export default function WorkspaceHeader() {
         >
           <Logo
             name={site.name}
-            className="min-w-0 max-[23rem]:flex-col max-[23rem]:gap-0 max-[23rem]:[&>span]:text-2xs max-[23rem]:[&>svg]:size-7"
+            className="min-w-0 max-sm:flex-col max-sm:gap-0 max-sm:[&>span]:text-xs max-sm:[&>svg]:size-7"
           />
         </Link>
         <WorkspaceLinks />
         <ThemeToggle
           hasName
-          className="flex min-h-12 min-w-11 shrink-0 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-2xs text-muted hover:bg-sunken hover:text-ink xl:min-h-11"
+          className="flex min-h-12 min-w-11 shrink-0 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-xs text-muted hover:bg-sunken hover:text-ink xl:min-h-11"
         />
         <ChangePasswordButton />
         <ButtonLink to="/" variant="outline" title="Home" className={headerButtonClass}>

@@ -51,7 +51,7 @@ export default function InsightsPage({ user }: { user: User }) {
         {dealershipName ? (
           <DealershipLink
             dealership={dealershipName}
-            className="wrap-anywhere justify-self-start text-link hover:underline"
+            className="touch-link wrap-anywhere justify-self-start text-link hover:underline"
           >
             {dealershipName}
           </DealershipLink>
@@ -278,7 +278,7 @@ function DayChart({ label, noun, total, counts }: DayChartProps) {
           {sentence}
         </p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-2xs text-faint tabular-nums">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-xs text-faint tabular-nums">
         <svg
           role="img"
           aria-label={`${label} by day, ${formatQuantity(total, ...noun)} in ${counts.length} days. ${sentence}`}

@@ -122,7 +122,7 @@ function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFigur
         <span className="flex flex-wrap items-center gap-x-2">
           <VehicleLink
             id={id}
-            className="inline-flex min-h-7 items-center text-link lg:min-h-11 [overflow-wrap:anywhere] hover:underline"
+            className="touch-link text-link lg:min-h-11 [overflow-wrap:anywhere] hover:underline"
           >
             {name}
           </VehicleLink>
@@ -166,7 +166,7 @@ function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFigur
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="tabular-nums lg:px-3 lg:py-2">
-      <span aria-hidden className="block text-2xs text-faint lg:hidden">
+      <span aria-hidden className="block text-xs text-faint lg:hidden">
         {label}
       </span>
       {children}

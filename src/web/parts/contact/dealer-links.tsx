@@ -29,7 +29,7 @@ export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: Deale
   return (
     <ul
       data-print="hidden"
-      className={isCompact ? 'flex flex-wrap gap-1 @max-[18rem]:flex-nowrap' : 'flex flex-wrap gap-2'}
+      className={isCompact ? 'flex flex-wrap gap-1 @max-[20rem]:flex-nowrap' : 'flex flex-wrap gap-2'}
     >
       {given.map(({ via, href, label, icon: Icon, isElsewhere }) => (
         <li key={label} className="flex-auto">
@@ -40,12 +40,12 @@ export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: Deale
             className={buttonClass({
               variant: via === preferred ? 'primary' : isCompact ? 'quiet' : 'outline',
               className: isCompact
-                ? 'h-12 w-15 flex-col gap-0.5! px-0! text-xs! @max-[18rem]:h-[44px] @max-[18rem]:w-[44px]'
+                ? 'h-12 min-w-15 flex-col gap-0.5! px-0! text-xs! @max-[20rem]:h-[44px] @max-[20rem]:min-w-0 @max-[20rem]:w-[44px]'
                 : 'w-full px-2!',
             })}
           >
             <Icon aria-hidden className="size-4.5 shrink-0" />
-            <span className={isCompact ? '@max-[18rem]:sr-only' : undefined}>{label}</span>
+            <span className={isCompact ? '@max-[20rem]:sr-only' : undefined}>{label}</span>
             {isElsewhere && <span className="sr-only"> (opens in a new tab)</span>}
           </a>
         </li>

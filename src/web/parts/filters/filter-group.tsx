@@ -15,7 +15,7 @@ export function FilterGroup({ title, chosenCount = 0, isFoldable = false, childr
     <>
       <h3 id={titleId}>{title}</h3>
       {chosenCount > 0 && (
-        <span className="rounded-full bg-tint px-2 font-semibold text-2xs text-on-tint tabular-nums">
+        <span className="rounded-full bg-tint px-2 font-semibold text-xs text-on-tint tabular-nums">
           {chosenCount}
         </span>
       )}

@@ -45,7 +45,7 @@ export default function RangeControls({ column, range, summary, low, high }: Ran
         />
         <RangeSlider {...{ lower, upper, last }} onMove={move} onRest={rest} />
         {summary.above > 0 && (
-          <p className="mt-1 text-right text-2xs text-muted tabular-nums">
+          <p className="mt-1 text-right text-xs text-muted tabular-nums">
             {formatQuantity(summary.above, 'vehicle')} at {format(range.end)} and more
           </p>
         )}

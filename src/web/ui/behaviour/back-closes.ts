@@ -55,7 +55,29 @@ export function leavePage(leave: () => void): void {
 /** Also for what was open when the page was left. */
 export function startBackCloses(): void {
   addEventListener('popstate', takeBack, true)
+  addEventListener('toggle', followMenu, true)
+  addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Escape' && target instanceof Element) closeMenu(target.closest(openMenu))
+  })
+  followMenu()
   void settle()
+}
+
+const openMenu = 'details[data-menu][open]'
+let menuClosed: (() => void) | undefined
+
+function followMenu(): void {
+  const menu = document.querySelector(openMenu)
+  if (menu) menuClosed ??= backCloses(() => closeMenu(menu))
+  else {
+    menuClosed?.()
+    menuClosed = undefined
+  }
+}
+
+function closeMenu(menu: Element | null): void {
+  menu?.removeAttribute('open')
+  menu?.querySelector('summary')?.focus()
 }
 
 /** Makes the history as deep as what is open. An entry that got another address stays, as one of the page. */

@@ -17,7 +17,7 @@ export function Badge(props: { tone?: BadgeTone; className?: string; children: R
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-bold text-2xs',
+        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-bold text-xs',
         tones[props.tone ?? 'neutral'],
         props.className,
       )}

@@ -59,6 +59,15 @@ function Page() {
   )
 }
 
+test('it covers no bar that stands above the lower edge', async () => {
+  renderComponent(
+    <section aria-label="Result" data-bottom-bar className="fixed right-0 bottom-10 h-16 w-96" />,
+  )
+  showToast({ title: 'Vehicle deleted successfully' })
+  await expect.element(shown()).toBeVisible()
+  expect(isCovered(page.getByRole('region', { name: 'Result' }).element())).toBe(false)
+})
+
 test('on a phone it covers no title, no button that closes and no bar; what could not be opened is said there', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))

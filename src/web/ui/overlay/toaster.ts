@@ -204,9 +204,10 @@ function titles(): Element[] {
   return [...(dialog ?? document).querySelectorAll(dialog ? 'h2, [aria-label="Close"]' : 'header, h1')]
 }
 
-/** Whether it covers a title, a button that closes or the focus. */
+/** Whether it covers a title, a button that closes, a bar or the focus. */
 function isInTheWay(toast: Element): boolean {
-  return titles().some((title) => covers(toast, title)) || coversFocus(toast)
+  const kept = [...titles(), ...document.querySelectorAll(bars)]
+  return kept.some((each) => covers(toast, each)) || coversFocus(toast)
 }
 
 function coversFocus(toast: Element): boolean {

@@ -167,7 +167,7 @@ function FeaturedItem({ vehicle, focusWhenGone }: FeaturedItemProps) {
       <div className="grid min-w-0 grow gap-0.5">
         <VehicleLink
           id={vehicle.id}
-          className="min-h-6 w-fit max-w-full truncate font-semibold text-link leading-6 hover:underline"
+          className="w-fit max-w-full truncate font-semibold text-link leading-6 hover:underline pointer-coarse:-my-2.5 pointer-coarse:leading-11"
         >
           {vehicleName(vehicle)}
         </VehicleLink>
@@ -205,7 +205,7 @@ function PromotionItem({ vehicle, isActive, focusWhenGone }: PromotionItemProps)
     <li className="grid gap-3 rounded-md border border-line p-3">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <VehicleLink id={vehicle.id} className="min-w-0 font-semibold text-link hover:underline">
+          <VehicleLink id={vehicle.id} className="touch-link min-w-0 font-semibold text-link hover:underline">
             {vehicleName(vehicle)}
           </VehicleLink>
           {badge && <Badge tone={isActive ? badge.tone : 'neutral'}>{badge.text}</Badge>}

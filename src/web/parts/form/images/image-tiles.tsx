@@ -161,7 +161,7 @@ function ImageTile({ url, place, isCover, onCover, drag, onDrag, ...props }: Ima
         className="aspect-[32/21] w-full object-cover"
       />
       {isCover && (
-        <span className="absolute top-2 left-2 rounded-full bg-night px-2.5 py-0.5 font-bold text-2xs text-white">
+        <span className="absolute top-2 left-2 rounded-full bg-night px-2.5 py-0.5 font-bold text-xs text-white">
           Cover
         </span>
       )}
@@ -170,7 +170,7 @@ function ImageTile({ url, place, isCover, onCover, drag, onDrag, ...props }: Ima
           type="button"
           aria-label={`Make cover: ${name}`}
           onClick={() => onCover(place)}
-          className="absolute top-0 left-0 flex min-h-11 items-start p-2 font-bold text-2xs text-night -outline-offset-3"
+          className="absolute top-0 left-0 flex min-h-11 items-start p-2 font-bold text-xs text-night -outline-offset-3"
         >
           <span className="rounded-full bg-white px-2.5 py-0.5 shadow-sm hover:underline">Make cover</span>
         </button>
