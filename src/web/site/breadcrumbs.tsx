@@ -9,7 +9,7 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ links, here }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" data-print="hidden" className="min-w-0 text-muted text-sm">
-      <ol className="flex min-w-0 items-center gap-1.5 pointer-coarse:-my-2.5">
+      <ol className="flex min-w-0 items-center gap-1.5 pointer-coarse:-mb-2.5">
         {links.map(({ key, link }) => (
           <Fragment key={key}>
             <li className="max-w-2/5 shrink-0 [&_a]:block [&_a]:truncate pointer-coarse:[&_a]:leading-11 [&_a:hover]:text-link [&_a:hover]:underline">

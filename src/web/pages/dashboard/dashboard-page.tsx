@@ -212,9 +212,9 @@ function DemoBanner({ rows, onRemove }: { rows: DemoRows; onRemove: () => void }
   return (
     <aside
       aria-label="Demo marketplace"
-      className="flex items-center justify-between gap-2 rounded-lg border border-edge bg-tint pl-2.5 text-on-tint text-xs sm:gap-3 sm:p-4 sm:text-sm"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-edge bg-tint pl-2.5 text-on-tint text-xs sm:gap-3 sm:p-4 sm:text-sm"
     >
-      <p className="min-w-0">
+      <p className="min-w-0 grow basis-40">
         <strong>
           <span className="max-sm:sr-only">This marketplace shows a </span>
           <span className="max-sm:capitalize">demo:</span>

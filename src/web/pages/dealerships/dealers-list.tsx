@@ -106,7 +106,7 @@ function DealerCard({ dealer }: { dealer: DealershipSummary }) {
       <div className="flex min-w-0 items-start gap-3.5">
         <DealershipLogo name={name} logoUrl={logoUrl} className="size-14" />
         <div className="min-w-0 text-muted text-sm">
-          <h2 className="line-clamp-2 font-bold text-base text-ink leading-snug [overflow-wrap:anywhere]">
+          <h2 className="line-clamp-4 font-bold text-base text-ink leading-snug [overflow-wrap:anywhere]">
             <DealershipLink
               dealership={name}
               // Covers the card except its other links.

@@ -30,7 +30,7 @@ function Gallery({ vehicle }: { vehicle: Vehicle }) {
       aria-roledescription="carousel"
       onKeyDown={isFullScreen ? undefined : slideKeys(index, show)}
     >
-      <div className="relative overflow-hidden bg-sunken max-sm:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] sm:rounded-xl">
+      <div className="@container relative overflow-hidden bg-sunken max-sm:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] sm:rounded-xl">
         <SlideTrack
           track={track}
           vehicle={vehicle}
@@ -44,7 +44,7 @@ function Gallery({ vehicle }: { vehicle: Vehicle }) {
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
         </div>
         {isIllustration(imageUrls[index] ?? '') && (
-          <p className="pointer-events-none absolute top-3 right-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-sm text-white">
+          <p className="@max-[16rem]:sr-only pointer-events-none absolute top-3 right-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-sm text-white">
             Illustration
           </p>
         )}
@@ -55,7 +55,7 @@ function Gallery({ vehicle }: { vehicle: Vehicle }) {
           className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-full bg-night/75 px-4 font-semibold text-sm text-white hover:bg-night noscript:hidden"
         >
           <Expand aria-hidden className="size-4" />
-          Full screen
+          <span className="@max-[16rem]:sr-only">Full screen</span>
         </button>
       </div>
       <Thumbnails imageUrls={imageUrls} index={index} show={show} />

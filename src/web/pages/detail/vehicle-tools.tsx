@@ -34,7 +34,7 @@ function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
   const price = vehicle.isSold ? 'sold' : formatPrice(askingPrice(vehicle, now))
   const compared = useDeviceStore(comparedVehicles)
   return (
-    <div className="grid grid-cols-4 gap-1 -mb-2 border-line border-t pt-3 noscript:hidden print:hidden">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1 -mb-2 border-line border-t pt-3 noscript:hidden print:hidden">
       <Button
         {...toolStyle}
         data-toggle="save"

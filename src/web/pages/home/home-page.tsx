@@ -152,7 +152,7 @@ function Hero({ vehicle, children }: { vehicle: VehicleSummary | null; children:
 function HeroScene() {
   return (
     <div aria-hidden className="-z-10 absolute inset-0">
-      <div className="absolute top-[-6rem] right-[-4.5rem] size-36 rounded-full bg-gold sm:size-52 lg:top-[-7rem] lg:right-[4vw] lg:size-[25rem]" />
+      <div className="absolute top-[-96px] right-[-72px] size-[144px] rounded-full bg-gold sm:size-[208px] lg:top-[-112px] lg:right-[4vw] lg:size-[400px]" />
       <svg
         viewBox="0 0 1440 220"
         preserveAspectRatio="none"
