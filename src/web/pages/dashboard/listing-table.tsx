@@ -126,7 +126,7 @@ function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
           />
           <VehicleLink
             id={vehicle.id}
-            className="touch-link min-w-0 text-link hover:underline lg:min-h-11 pointer-coarse:-my-2.5"
+            className="inline-flex min-h-6 min-w-0 items-center text-link hover:underline lg:min-h-11"
           >
             {vehicle.brand}
           </VehicleLink>
