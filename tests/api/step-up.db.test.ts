@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { Call as DeclaredCall } from '#domain/accounts/call.ts'
 import type { Action } from '#domain/accounts/permissions.ts'
+import { apiCalls } from '#domain/api-calls-schema.ts'
 import { noChanges } from '#domain/operations/changed-parts.ts'
 import { guardedActions, proofExemptions } from '#server/accounts/sessions/signed-in-user.ts'
 import { contactAddresses } from '#server/database/mail-tables.ts'
@@ -8,7 +10,6 @@ import { dealerships, users } from '#server/database/schema.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { emptyTables } from '../support/database.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
-import { routeAccess } from '../support/route-access.ts'
 
 const minute = 60 * 1000
 const start = new Date('2026-11-21T18:30:00Z')
@@ -130,7 +131,7 @@ test.each(Object.entries(free))('%s wants none', async (_, call) => {
   expect((await send(call)).ok).toBe(true)
 })
 
-const guardedWrites = [...routeAccess()].flatMap(([route, access]) =>
+const guardedWrites = Object.entries<DeclaredCall>(apiCalls).flatMap(([route, { access }]) =>
   guardedActions.has(access as Action) && !route.startsWith('GET ') ? [route] : [],
 )
 test.each(guardedWrites)('%s wants a proof, unless it is exempt', async (route) => {
