@@ -234,15 +234,10 @@ const enquiryTexts = z
   )
   .parse(territory.enquiries)
 
-interface AskedListing {
-  id: number
-  brand: string
-  model: string
-  year: number
-  price: number
-  createdAt: Date
-  dealershipId: number
-}
+type AskedListing = Pick<
+  typeof vehicles.$inferSelect,
+  'id' | 'brand' | 'model' | 'year' | 'price' | 'createdAt' | 'dealershipId'
+>
 
 /** Messages of made-up buyers, the oldest first, none before its listing. @param listings by the dealership's slug */
 function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, now: Date): EnquiryRow[] {
