@@ -9,7 +9,7 @@ import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { testSettings } from '../support/settings.ts'
-import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
+import { batchHeadings, batchRow, rowsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
 
 /** 11 o'clock in the evening of Barbados. */
 let clock = new Date('2026-11-22T03:00:00Z')
@@ -100,7 +100,11 @@ describe('an account that no administrator has approved', () => {
     )
     expect(await batch(newcomer, 1)).toMatchObject({ status: 403, text: untilApproved })
     const check = await batch(newcomer, 1, { path: '/api/vehicles/batch?dryRun=1' })
-    expect(check).toMatchObject({ status: 403, text: untilApproved })
+    expect(check).toMatchObject({ status: 200, result: { failed: 1, errors: [`Row 2: ${untilApproved}`] } })
+    const failed = await sendBatch(market, newcomer, workbookOf([batchHeadings, batchRow()]), {
+      path: '/api/vehicles/batch/failed',
+    })
+    expect(rowsOf(Buffer.from(await failed.arrayBuffer()))[1]?.at(-1)).toBe(untilApproved)
   })
 
   test('of two Excel files at once only as many rows are taken as fit', async () => {

@@ -86,6 +86,18 @@ describe('REGISTRATION=open', () => {
     expect((await decide('approve')).status).toBe(200)
     expect(await listed()).toMatchObject([{}, { isApproved: true, application: null }])
   })
+
+  test('an account asks for approval, and administrators are told once', async () => {
+    const { account } = await apply()
+    await expect.poll(() => mailsTo(site.email)).toHaveLength(1)
+    const ask = async () => (await market.call('POST', '/api/user/approval', { as: account })).json()
+    const asked = { isApproved: false, approvalAskedAt: now.toISOString() }
+    expect(await ask()).toMatchObject(asked)
+    clock = new Date(now.getTime() + 60_000)
+    expect(await ask()).toMatchObject(asked)
+    expect(await listed()).toMatchObject([{}, asked])
+    await expect.poll(() => mailsTo(site.email)).toHaveLength(2)
+  })
 })
 
 describe('REGISTRATION=approved', () => {

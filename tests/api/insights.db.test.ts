@@ -239,10 +239,12 @@ test('what calls for an action is named with its listings, to those who may read
   }
   const dear = await list(quick, { imageUrls: pictures, price: 60_000, model: 'Yaris' })
   const bare = await list(quick, { imageUrls: pictures.slice(1), model: 'Vitz' })
+  const drawn = await list(quick, { imageUrls: ['/demo/car/blue/side.svg'], model: 'Fit' })
   await list(quick, { isSold: true })
   const actions = async (as: Account, query = '') =>
     (await market.call('GET', `/api/insights/actions${query}`, { as })).json()
   const now = [
+    { kind: 'noPhotographs', ids: [drawn.id], percent: null },
     { kind: 'fewPictures', ids: [bare.id], percent: null },
     { kind: 'aboveMarket', ids: [dear.id], percent: expect.any(Number) },
   ]

@@ -105,9 +105,10 @@ describe('REGISTRATION=approved', () => {
       await market.call('POST', '/api/vehicles', { as: account, body: vehicleFields() }),
       await market.call('POST', '/api/upload', { as: account, body: pictureForm([await smallPicture()]) }),
       await sendBatch(market, account, workbook),
-      await sendBatch(market, account, workbook, { path: '/api/vehicles/batch?dryRun=1' }),
     ]
     for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([403, sentence])
+    const check = await sendBatch(market, account, workbook, { path: '/api/vehicles/batch?dryRun=1' })
+    expect(await check.json()).toMatchObject({ success: 0, errors: [`Row 2: ${sentence}`] })
     expect(await read('/api/user/vehicles', account)).toMatchObject({ status: 200 })
   })
 

@@ -96,7 +96,10 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     color: random.pick(colors),
     price,
     details: random.chance(0.2) ? null : random.some(phrases, 3).join('. '),
-    imageUrls: ['/demo/front.svg', 'https://pictures.example/side.jpg'].slice(0, random.between(1, 2)),
+    imageUrls: ['/demo/car/blue/front.svg', 'https://pictures.example/side.jpg'].slice(
+      0,
+      random.between(1, 2),
+    ),
     isFeatured: random.chance(0.2),
     dealershipName: dealership.name,
     parish: dealership.parish,

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
+import { smallPicture } from '../support/pictures.ts'
 import { openSite } from '../support/site.ts'
 import { batchHeadings, batchRow, rowsOf, statedHeadings, workbookOf } from '../support/workbooks.ts'
 
-test('the template checks out, and equal rows are pointed out and listed, the second time as CSV too', async ({
+test('the template checks out, equal rows are listed, the second time as CSV too, and photographs find their vehicles', async ({
   page,
+  expectedErrors,
 }) => {
+  // A file that is no picture, and a vehicle that is gone.
+  expectedErrors.push(/40[04]|415/)
   const site = await openSite()
   await site.signIn(page)
   await page.goto(`${site.url}/batch-upload`)
@@ -36,6 +41,38 @@ test('the template checks out, and equal rows are pointed out and listed, the se
   await page.getByRole('row', { name: /^2 Listed already/ }).waitFor()
   await upload.click()
   await result.waitFor()
-  const { matched } = await site.call<{ matched: number }>('GET', '/api/vehicles/search?dealer=Fleet%20Autos')
+  const find = () => site.call<SearchAnswer>('GET', '/api/vehicles/search?dealer=Fleet%20Autos')
+  const { matched, vehicles } = await find()
   expect(matched).toBe(6)
+
+  const [last, second] = vehicles.map(({ id }) => id)
+  const names = [`${last}-2.jpg`, `${last}.jpg`, `${second} (3).jpg`, 'IMG_7.jpg']
+  const pictures = await Promise.all(names.map((_name, at) => smallPicture(`#${at}${at}0000`)))
+  await page.getByLabel('Choose photographs').setInputFiles([
+    ...names.map((name, at) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: pictures[at]?.bytes ?? Buffer.of(),
+    })),
+    { name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  ])
+  await page.getByText('Which vehicle?').waitFor()
+  await page.getByRole('button', { name: 'Remove fake.jpg' }).waitFor()
+  // Nothing is saved before it is asked for, and a vehicle that fails leaves the others.
+  expect((await find()).vehicles.map(({ imageUrls }) => imageUrls)).toEqual(
+    vehicles.map(({ imageUrls }) => imageUrls),
+  )
+  await site.call('DELETE', `/api/vehicles/${second}`)
+  await page.getByLabel('Vehicle of IMG_7.jpg').selectOption(String(vehicles[2]?.id))
+  await page.getByRole('button', { name: 'Save 4 photographs' }).click()
+  await page.getByText('1 vehicle not saved. 404: Vehicle not found').waitFor()
+  const counts = new Map((await find()).vehicles.map(({ id, imageUrls }) => [id, imageUrls.length]))
+  expect([counts.get(last ?? 0), counts.get(vehicles[2]?.id ?? 0)]).toEqual([2, 1])
+  await page.getByRole('button', { name: `Remove ${second} (3).jpg` }).click()
+  await page.getByText('3 photographs saved.').waitFor()
 })
+
+interface SearchAnswer {
+  matched: number
+  vehicles: Vehicle[]
+}

@@ -1,4 +1,5 @@
 import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
+import { photographsOf } from '#domain/images/addresses.ts'
 import { noPromotion } from '#domain/promotion/promotion.ts'
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 
@@ -28,7 +29,7 @@ export const listingSummary: VehicleSummary = {
   id: 1,
   userId: 1,
   imageUrl: imageUrls[0] ?? '',
-  imageCount: imageUrls.length,
+  photographs: photographsOf(imageUrls).length,
   isFeatured: false,
   dealershipName: 'Coral Motors',
   parish: null,

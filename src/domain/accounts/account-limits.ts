@@ -79,8 +79,11 @@ export function quotaForBatches(uploadedToday: number, most: Pick<AccountLimits,
 }
 
 /** For `REGISTRATION=approved`. */
-export function approvalNeeded(contact: string): string {
-  return `An administrator has to approve your account before you can list vehicles: ask at ${contact}`
+export function quotaBeforeApproval(contact: string): Quota {
+  return inAll(
+    0,
+    `An administrator has to approve your account before you can list vehicles: ask at ${contact}`,
+  )
 }
 
 function tooManyNew(contact: string): string {

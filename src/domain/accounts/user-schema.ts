@@ -91,6 +91,7 @@ export const userSchema = z.object({
   isAdmin: z.boolean(),
   /** By an administrator; until then an account has lower limits. */
   isApproved: z.boolean(),
+  approvalAskedAt: z.iso.datetime().optional(),
   hasDealershipAccess,
   isSuspended: z.boolean().meta({ description: 'Whether it may read but change nothing for now.' }),
   isSwitchedOff: z.boolean().meta({
@@ -154,7 +155,7 @@ export const reassignmentSchema = z.object({
   listings: z.number().int(),
 })
 
-/** Accounts for administrators (docs/product.md#calls). */
+/** Accounts (docs/product.md#calls). */
 export const userCalls = {
   'GET /api/admin/users': {
     access: 'user.read',
@@ -173,6 +174,11 @@ export const userCalls = {
     errorResponses: ['conflict'],
     summary: 'Change an account',
     body: userPatchSchema,
+    response: { 200: userSchema },
+  },
+  'POST /api/user/approval': {
+    access: 'account',
+    summary: 'Ask administrators to approve your account',
     response: { 200: userSchema },
   },
   'POST /api/admin/users/:id/approve': {

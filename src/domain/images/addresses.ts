@@ -11,7 +11,14 @@ export function isWebAddress(text: string): boolean {
   return (protocol === 'http:' || protocol === 'https:') && hostname !== ''
 }
 
+/** Addresses of drawings; PostgreSQL reads it too. */
+export const illustrationAddress = /^\/demo\/[\w-]+\/[\w-]+\/[\w-]+\.svg$/
+
 /** Whether a picture is a drawing, which is never presented as a photograph. */
 export function isIllustration(address: string): boolean {
-  return /^\/demo\/[\w-]+\/[\w-]+\/[\w-]+\.svg$/.test(address)
+  return illustrationAddress.test(address)
+}
+
+export function photographsOf(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => !isIllustration(address))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../limits.ts'
 import { listingNumbers } from '../search/inventory-search.ts'
-import { insightActionText, listingsSearch } from './insights.ts'
+import { actionSearch, insightActionText } from './insights.ts'
 
 test('an action says how many vehicles it is about', () => {
   const text = (
@@ -21,7 +21,8 @@ test('the dashboard is searched for the first of them, as many as fit', () => {
   const lists = fc.array(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 60 })
   fc.assert(
     fc.property(lists, (ids) => {
-      const { q, shown } = listingsSearch(ids)
+      const { search, shown } = actionSearch({ kind: 'notSeen', ids })
+      const { q = '' } = search
       expect(q.length).toBeLessThanOrEqual(limits.shortTextLength)
       expect(listingNumbers(q).ids).toEqual(ids.slice(0, shown))
       expect(shown).toBeGreaterThanOrEqual(Math.min(ids.length, 18))

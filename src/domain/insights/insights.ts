@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const engagementKinds = ['view', 'save'] as const
 export type EngagementKind = (typeof engagementKinds)[number]
 
-export const insightActionKinds = ['fewPictures', 'aboveMarket', 'notSeen'] as const
+export const insightActionKinds = ['noPhotographs', 'fewPictures', 'aboveMarket', 'notSeen'] as const
 
 /** Periods in days, today included. */
 export const insightsPeriods = [7, 30, 90] as const
@@ -45,25 +45,24 @@ export const fewPictures = 3
 /** Days without a view; a younger listing is not judged. */
 export const unseenDays = 14
 
-/** '9 vehicles have under 3 pictures'. */
-export function insightActionText({
-  kind,
-  ids,
-  percent,
-}: {
+interface ListingsToDo {
   kind: (typeof insightActionKinds)[number]
   ids: readonly number[]
-  percent: number | null
-}): string {
+}
+
+/** '9 vehicles have under 3 pictures'. */
+export function insightActionText({ kind, ids, percent }: ListingsToDo & { percent: number | null }): string {
   const vehicles = formatQuantity(ids.length, 'vehicle')
   const [are, have, were] = ids.length === 1 ? ['is', 'has', 'was'] : ['are', 'have', 'were']
+  if (kind === 'noPhotographs') return `${vehicles} ${have} no photographs`
   if (kind === 'fewPictures') return `${vehicles} ${have} under ${fewPictures} pictures`
   if (kind === 'notSeen') return `${vehicles} ${were} not seen in ${unseenDays} days`
   return `${vehicles} ${are} above the market by ${percent} %${ids.length === 1 ? '' : ' on average'}`
 }
 
-/** The dashboard's search for listings, and how many fit into its length. */
-export function listingsSearch(ids: readonly number[]): { q: string; shown: number } {
+/** The dashboard's search for the listings of an action, and how many fit into its length. */
+export function actionSearch({ kind, ids }: ListingsToDo) {
+  if (kind === 'noPhotographs') return { search: { status: 'unphotographed' }, shown: ids.length }
   let q = ''
   let shown = 0
   for (const id of ids) {
@@ -72,5 +71,5 @@ export function listingsSearch(ids: readonly number[]): { q: string; shown: numb
     q = longer
     shown += 1
   }
-  return { q, shown }
+  return { search: { q }, shown }
 }

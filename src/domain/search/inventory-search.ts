@@ -7,8 +7,16 @@ import type { PhrasePart } from './search-answer.ts'
 import { type SearchQuery, searchQuerySchema } from './search-query.ts'
 import { sorts } from './sort-orders.ts'
 
-/** `live`: not sold; `dormant`: with an inactive promotion. */
-export const listingStatuses = ['live', 'sold', 'featured', 'promoted', 'dormant', 'unpromoted'] as const
+/** `live`: not sold; `unphotographed`: not sold and with drawings alone; `dormant`: with an inactive promotion. */
+export const listingStatuses = [
+  'live',
+  'sold',
+  'unphotographed',
+  'featured',
+  'promoted',
+  'dormant',
+  'unpromoted',
+] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
 export const inventorySorts = [

@@ -1,4 +1,5 @@
 import type { HidingState } from '../enums.ts'
+import { photographsOf } from '../images/addresses.ts'
 import type { CardDealRating, DealRating } from '../pricing/price-position.ts'
 import { type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
 
@@ -31,12 +32,12 @@ export type RatedVehicle = Vehicle & { dealRating?: CardDealRating }
 /** For cards: without details and with the first picture only, so that a page of 24 stays small. */
 export type VehicleSummary = Omit<Vehicle, 'details' | 'imageUrls'> & {
   imageUrl: string
-  imageCount: number
+  photographs: number
   dealRating?: DealRating
 }
 
 export function summarise({ details: _details, imageUrls, ...rest }: Vehicle): VehicleSummary {
-  return { ...rest, imageUrl: imageUrls[0] ?? '', imageCount: imageUrls.length }
+  return { ...rest, imageUrl: imageUrls[0] ?? '', photographs: photographsOf(imageUrls).length }
 }
 
 export function summariseRated(vehicle: Vehicle, dealRating: DealRating | null | undefined): VehicleSummary {

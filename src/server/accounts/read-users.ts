@@ -16,6 +16,7 @@ export const userColumns = {
   username: users.username,
   role: users.role,
   approvedAt: users.approvedAt,
+  approvalAskedAt: users.approvalAskedAt,
   hasDealershipAccess: users.hasDealershipAccess,
   isSwitchedOff: sql<boolean>`exists (select from ${dealerships}
     where ${dealerships.id} = ${users.dealershipId} and not ${isDealershipShown})`,
@@ -26,14 +27,16 @@ export const userColumns = {
   >`(select ${dealerships.name} from ${dealerships} where ${dealerships.id} = ${users.dealershipId})`,
 }
 
-interface UserRow extends Omit<User, 'isAdmin' | 'isApproved'> {
+interface UserRow extends Omit<User, 'isAdmin' | 'isApproved' | 'approvalAskedAt'> {
   role: Role
   approvedAt: Date | null
+  approvalAskedAt: Date | null
 }
 
-export function userOf<Row extends UserRow>({ approvedAt, ...row }: Row) {
+export function userOf<Row extends UserRow>({ approvedAt, approvalAskedAt, ...row }: Row) {
   return {
     ...row,
+    ...(approvalAskedAt && { approvalAskedAt: approvalAskedAt.toISOString() }),
     isAdmin: row.role === 'admin',
     isApproved: approvedAt !== null || can(row, 'limits.exceed'),
   }

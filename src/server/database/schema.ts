@@ -133,6 +133,7 @@ export const users = pgTable(
     lastLogInAt: instant('last_log_in_at'),
     /** When an administrator approved or created it. Administrators need no approval. */
     approvedAt: instant('approved_at'),
+    approvalAskedAt: instant('approval_asked_at'),
     /** Keyed hash of the network it was registered from, whose share of the waiting accounts is bounded. */
     registeredFrom: text('registered_from'),
     /** Whether it manages all listings of its dealership (`scopeFor`). */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { can } from '#domain/accounts/permissions.ts'
+import { illustrationAddress } from '#domain/images/addresses.ts'
 import {
   daysOfPeriod,
   daysOnMarket,
@@ -184,7 +185,8 @@ export async function findActions(
   const rows = await queries
     .select({
       id: vehicles.id,
-      hasFewPictures: sql<boolean>`jsonb_array_length(${vehicles.imageUrls}) < ${fewPictures}`,
+      photographs: sql<number>`(select count(*)::int from jsonb_array_elements_text(${vehicles.imageUrls}) as address
+        where address !~ ${illustrationAddress.source})`,
       isUnseen: sql<boolean>`${vehicles.createdAt} < ${start}::timestamptz and not ${isSeen}`,
     })
     .from(vehicles)
@@ -199,7 +201,12 @@ export async function findActions(
   const meanRatio = above.reduce((sum, { ratio }) => sum + ratio, 0) / above.length
   const idsOf = (listings: readonly { id: number }[]) => listings.map(({ id }) => id)
   const actions: InsightAction[] = [
-    { kind: 'fewPictures', ids: idsOf(rows.filter(({ hasFewPictures }) => hasFewPictures)), percent: null },
+    { kind: 'noPhotographs', ids: idsOf(rows.filter(({ photographs }) => photographs === 0)), percent: null },
+    {
+      kind: 'fewPictures',
+      ids: idsOf(rows.filter(({ photographs }) => photographs > 0 && photographs < fewPictures)),
+      percent: null,
+    },
     {
       kind: 'aboveMarket',
       ids: idsOf(above),

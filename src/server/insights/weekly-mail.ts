@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { daysOfPeriod, insightActionText, listingsSearch } from '#domain/insights/insights.ts'
+import { actionSearch, daysOfPeriod, insightActionText } from '#domain/insights/insights.ts'
 import type { InsightAction } from '#domain/insights/insights-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { withQuery } from '#domain/query/query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { dayMs, formatMonthAndDay } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -92,7 +93,7 @@ function tasksOf({ unanswered, actions }: Week, url: string): LinkedText[] {
     ...(unanswered > 0 ? [answers] : []),
     ...actions.map((action) => ({
       text: insightActionText(action),
-      link: `${url}/admin?q=${encodeURIComponent(listingsSearch(action.ids).q)}`,
+      link: withQuery(`${url}/admin`, actionSearch(action).search),
     })),
   ]
 }

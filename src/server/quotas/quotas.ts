@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import {
-  approvalNeeded,
   type Quota,
+  quotaBeforeApproval,
   quotaForBatches,
   quotaForListings,
   quotaForPictureBytes,
@@ -35,8 +35,8 @@ export function assertMayList(
   { isApproved }: Pick<User, 'isApproved'>,
   { site }: Limiting['settings'],
 ): void {
-  const mayList = isApproved || site.registration !== 'approved'
-  if (!mayList) throw new Problem('forbidden', approvalNeeded(site.email))
+  const isBarred = !isApproved && site.registration === 'approved'
+  if (isBarred) throw new Problem('forbidden', quotaBeforeApproval(site.email).sentence)
 }
 
 export async function listingQuota(
@@ -45,8 +45,10 @@ export async function listingQuota(
   { settings: { accountLimits, site }, now, catalogue }: ListingLimiting,
 ): Promise<Quota | undefined> {
   const use = await usedBy(queries, account, now)
-  if (use && catalogue.isFull) return quotaWithoutRoom(site.email)
-  return use && quotaForListings(use, accountLimits, site.email)
+  if (!use) return undefined
+  if (!use.isApproved && site.registration === 'approved') return quotaBeforeApproval(site.email)
+  if (catalogue.isFull) return quotaWithoutRoom(site.email)
+  return quotaForListings(use, accountLimits, site.email)
 }
 
 /** @throws Problem forbidden, or slowDown for a daily limit */

@@ -47,7 +47,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     const client = String(user.id)
     const signal = disconnectSignal(reply)
     const limiting = { settings, now: now(), catalogue }
-    assertMayList(user, settings)
+    if (!isDryRun) assertMayList(user, settings)
     const take = async (): Promise<TakenBatch> => {
       if (!isDryRun) await countBatchUpload(database.queries, user, limiting)
       const refuse = (placement: Placement) => refuseUnlistable(dependencies, user, placement)

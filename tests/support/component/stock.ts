@@ -6,6 +6,7 @@ import {
   bulkProblems,
 } from '#domain/bulk/bulk-change.ts'
 import { type BulkAnswer, type BulkSelection, bulkPromotionSchema } from '#domain/bulk/bulk-schema.ts'
+import { photographsOf } from '#domain/images/addresses.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import { parseQuery, parseQueryString, withQuery } from '#domain/query/query.ts'
 import {
@@ -39,6 +40,7 @@ export function vehicle(fields: Partial<Vehicle> = {}): Vehicle {
 const isOf: Record<ListingStatus, (listing: Vehicle) => boolean> = {
   live: ({ isSold }) => !isSold,
   sold: ({ isSold }) => isSold,
+  unphotographed: ({ isSold, imageUrls }) => !isSold && photographsOf(imageUrls).length === 0,
   featured: ({ isFeatured }) => isFeatured,
   promoted: (listing) => isPromotionActive(listing, new Date()),
   dormant: (listing) => listing.promotionType !== null && !isPromotionActive(listing, new Date()),

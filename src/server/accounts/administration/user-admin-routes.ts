@@ -10,7 +10,12 @@ import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import { parseId } from '#server/http/route-schemas.ts'
 import { listUsers, userNotFound, userOf } from '../read-users.ts'
-import { closeApplication, declineApplication, declineMany } from '../registration/applications.ts'
+import {
+  askForApproval,
+  closeApplication,
+  declineApplication,
+  declineMany,
+} from '../registration/applications.ts'
 import { type AccountChange, lockAccount } from './administrators.ts'
 import { listColleagues, listListingOwners } from './hand-over-listings.ts'
 import { createUser, deleteUser, previewUserDeletion, updateUser } from './users.ts'
@@ -33,6 +38,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
       if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role })
       return user
     },
+    'POST /api/user/approval': ({ user }) => askForApproval(queries, user.id, dependencies.now()),
     async 'POST /api/admin/users/:id/approve'(request) {
       const user = await approveUser(dependencies, accountOf(request), dependencies.now())
       logSecurityEvent(request, { event: 'account approved', account: user.id })

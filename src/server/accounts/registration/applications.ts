@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, lt, not, type SQL } from 'drizzle-orm'
-import type { DeclineCounts } from '#domain/accounts/user-schema.ts'
+import type { DeclineCounts, User } from '#domain/accounts/user-schema.ts'
 import { dayMs } from '#domain/text/local-time.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
@@ -12,9 +12,23 @@ import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { isUnapproved } from '#server/quotas/account-use.ts'
 import { type AccountChange, lockAccount, lockAsAdministrator } from '../administration/administrators.ts'
+import { readUser } from '../read-users.ts'
 
 /** An applicant can read the reason at the log-in for as long; then the names are free again. */
 const declinedKeptMs = 30 * dayMs
+
+/** Puts an account that nobody has approved on the administrators' queue; tells them the first time. */
+export function askForApproval(queries: Queries, userId: number, now: Date): Promise<User> {
+  return queries.transaction(async (tx) => {
+    const asked = await tx
+      .update(users)
+      .set({ approvalAskedAt: now })
+      .where(and(eq(users.id, userId), isUnapproved, isNull(users.approvalAskedAt)))
+      .returning({ id: users.id })
+    if (asked.length > 0) await queueMail(tx, applicationMail, { account: userId }, { now })
+    return readUser(tx, userId)
+  })
+}
 
 /** @throws Problem absent, forbidden, conflict for an account that is in use */
 export async function declineApplication(
@@ -160,7 +174,7 @@ export async function declineMany(
 
 const triedForMs = 3 * 24 * 60 * 60 * 1000
 
-/** Tells the address of the site of an application. Without what the applicant wrote, which is in the users screen. */
+/** Tells the address of the site who waits for approval. Without what an applicant wrote, which is in the users screen. */
 export const applicationMail = mailKind({
   name: 'application',
   // Visitors send them.
@@ -171,7 +185,7 @@ export const applicationMail = mailKind({
 
   write: (_facts, { site }) => ({
     subject: 'A dealership wants to sell',
-    text: `A new dealership has applied to sell on ${site.name}. Approve or decline it here:
+    text: `A dealership waits for your approval to sell on ${site.name}. Decide here:
 ${site.url}/admin?tab=users`,
   }),
 })

@@ -1,5 +1,6 @@
 import type { Stock } from '#domain/accounts/permissions.ts'
 import { vehicleTypes } from '#domain/enums.ts'
+import { isIllustration } from '#domain/images/addresses.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import {
   type FacetField,
@@ -53,7 +54,7 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
 
 const numberColumns = [...rangeColumns, 'id', 'title', 'lastService', 'listedDay'] as const
 const textColumns = [...facetFields, 'owner', 'title'] as const
-const flags = ['featured', 'promoted', 'sold', 'withPromotion', 'hidden', 'held'] as const
+const flags = ['featured', 'promoted', 'sold', 'photographed', 'withPromotion', 'hidden', 'held'] as const
 export type TextName = (typeof textColumns)[number]
 export type NumberName = (typeof numberColumns)[number]
 /**
@@ -198,6 +199,7 @@ export class Columns {
         featured: vehicle.isFeatured,
         promoted: isPromotionActive(vehicle, now),
         sold: vehicle.isSold,
+        photographed: !vehicle.imageUrls.every(isIllustration),
         withPromotion: vehicle.promotionType !== null,
         hidden: vehicle.held !== undefined || this.hidden.hasDealer(vehicle.dealershipName),
         held: vehicle.held !== undefined,

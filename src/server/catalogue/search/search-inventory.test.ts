@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Stock } from '#domain/accounts/permissions.ts'
+import { photographsOf } from '#domain/images/addresses.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import {
   type InventoryQuery,
@@ -25,6 +26,7 @@ const isActive = (row: Vehicle) => isPromotionActive(row, listingsNow)
 const isIn: Record<ListingStatus, (row: Vehicle) => boolean> = {
   live: (row) => !row.isSold,
   sold: (row) => row.isSold,
+  unphotographed: (row) => !row.isSold && photographsOf(row.imageUrls).length === 0,
   featured: (row) => row.isFeatured,
   promoted: isActive,
   dormant: (row) => row.promotionType !== null && !isActive(row),

@@ -134,7 +134,10 @@ export class InventorySearch {
     const subtract = (flag: Flag) => space.kernel.andNot(set, set, columns.flag(flag), space.length)
     if (status === 'live') subtract('sold')
     else if (status === 'sold') intersect('sold')
-    else if (status === 'featured') intersect('featured')
+    else if (status === 'unphotographed') {
+      subtract('sold')
+      subtract('photographed')
+    } else if (status === 'featured') intersect('featured')
     else if (status === 'promoted') intersect('promoted')
     else if (status === 'unpromoted') subtract('withPromotion')
     else {

@@ -77,12 +77,13 @@ async function transactionOrUndo<T>(
 }
 
 /** @returns undefined where nothing is to be kept */
-async function carryOut(queries: Queries, { user, placement, rows, isDryRun, limiting }: BatchWrite) {
+async function carryOut(queries: Queries, batch: BatchWrite) {
+  const { user, placement, rows, isDryRun, limiting } = batch
   const wanted = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
   // Accounts are locked before listings, as everywhere.
   const account = await lockAccount(queries, user.id)
   const quota = wanted.length > 0 ? await listingQuota(queries, account, limiting) : undefined
-  if (quota) refuseBeyond(quota, rows, wanted, limiting.now)
+  if (quota) refuseBeyond(quota, wanted, batch)
   const added = wanted.filter(isGood)
   const namesListings = rows.some(
     ({ listingId, problems }) => listingId !== undefined && problems.length === 0,
@@ -112,9 +113,14 @@ function placed(rows: readonly GoodRow[], { id: dealershipId, ownerId: userId }:
   return rows.map(({ draft }) => ({ userId, dealershipId, draft }))
 }
 
-/** Gives the rows beyond an account's limit a problem. @throws Problem where no row could be saved */
-function refuseBeyond(quota: Quota, rows: readonly JudgedRow[], wanted: readonly GoodRow[], now: Date): void {
-  if (quota.left < 1 && rows.every(({ listingId }) => listingId === undefined)) refuseMore(quota, now)
+/** Gives the rows beyond an account's limit a problem. @throws Problem if none could be saved, unless it is a check */
+function refuseBeyond(
+  quota: Quota,
+  wanted: readonly GoodRow[],
+  { rows, isDryRun, limiting }: BatchWrite,
+): void {
+  const addsOnly = rows.every(({ listingId }) => listingId === undefined)
+  if (quota.left < 1 && addsOnly && !isDryRun) refuseMore(quota, limiting.now)
   for (const { problems } of wanted.slice(quota.left))
     problems.push({ column: 'row', message: quota.sentence })
 }

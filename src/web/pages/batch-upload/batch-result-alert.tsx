@@ -1,6 +1,6 @@
 import { FileWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { BatchCounts, BatchResult } from '#domain/batch/batch.ts'
+import type { BatchCounts, BatchResult, BatchRow } from '#domain/batch/batch.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { type BatchFile, downloadFailedRows } from '../../site/api/batch-calls.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
@@ -9,12 +9,14 @@ import { classNames } from '../../ui/styles/class-names.ts'
 
 interface BatchResultAlertProps {
   batch: BatchFile
-  leftOut: readonly number[]
+  /** As checked. */
+  rows: readonly BatchRow[]
   result: BatchResult
 }
 
-export function BatchResultAlert({ batch, leftOut, result }: BatchResultAlertProps) {
+export function BatchResultAlert({ batch, rows, result }: BatchResultAlertProps) {
   const section = useRef<HTMLElement>(null)
+  const failed = new Set(result.errors.map((error) => Number(/^Row (\d+)/.exec(error)?.[1])))
   // The pressed button is gone.
   useEffect(() => section.current?.focus(), [])
   return (
@@ -41,13 +43,24 @@ export function BatchResultAlert({ batch, leftOut, result }: BatchResultAlertPro
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/admin">Manage Listings</ButtonLink>
-        {result.failed > 0 && <FailedRowsButton batch={batch} leftOut={leftOut} />}
+        {result.failed > 0 && (
+          // Those that are listed now would count against the account's limit.
+          <FailedRowsButton
+            batch={batch}
+            leftOut={rows.map(({ row }) => row).filter((row) => !failed.has(row))}
+          />
+        )}
+        {result.added > 0 && (
+          <ButtonLink to="/batch-upload" hash="photographs" variant="outline">
+            Add their photographs
+          </ButtonLink>
+        )}
       </div>
     </section>
   )
 }
 
-/** Downloads the failed rows as a workbook, each with its errors; those left out did not fail. */
+/** Downloads the failed rows as a workbook, each with its errors. */
 export function FailedRowsButton({ batch, leftOut = [] }: { batch: BatchFile; leftOut?: readonly number[] }) {
   return (
     <DownloadButton variant="outline" icon={FileWarning} download={() => downloadFailedRows(batch, leftOut)}>

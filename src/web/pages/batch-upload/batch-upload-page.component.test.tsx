@@ -168,6 +168,36 @@ test('on a phone unusual values are pointed out and asked about once', async () 
   expect(uploads()).toHaveLength(1)
 })
 
+test('rows over the limit say so, on a phone too, and can be downloaded before and after the upload', async () => {
+  await onPhone()
+  const limit = [{ column: 'row', message: 'Your account can have 50 listings' }]
+  const newcomer = account(2, 'coral', { dealershipName: 'Coral Motors', isApproved: false })
+  const { calls } = openUpload(
+    [{}, { problems: limit }],
+    {
+      'POST /api/user/approval': { ...newcomer, approvalAskedAt: '2026-11-21T18:30:00Z' },
+      'POST /api/vehicles/batch/failed': () => new Response('workbook'),
+    },
+    () => newcomer,
+  )
+  await choose('stock.xlsx')
+  await expect.element(page.getByText('1 row is over your account’s limit.')).toBeVisible()
+  const mark = page.getByRole('row', { name: /^3 Over the limit Your account can have 50 listings/ })
+  const reason = mark.getByText('Your account can have 50 listings').element()
+  expect(reason.getBoundingClientRect().right).toBeLessThan(390)
+  await button('Download Failed Rows').click()
+  await button('Ask for approval').last().click()
+  await expect.element(button('Ask for approval').first()).not.toBeInTheDocument()
+  await button('Upload 1 vehicle').click()
+  await result('1 vehicles uploaded successfully, 1 failed')
+    .getByRole('button', { name: 'Download Failed Rows' })
+    .click()
+  // What is listed now does not count against the limit again.
+  const left = () =>
+    calls.filter(({ path }) => path.endsWith('/failed')).map(({ body }) => (body as FormData).get('leftOut'))
+  await expect.poll(left).toEqual([null, '2'])
+})
+
 test('a file of bad rows alone ends as an upload that failed', async () => {
   openUpload([{ problems: wrongYear }, { problems: wrongYear }])
   await choose('bad.xlsx')

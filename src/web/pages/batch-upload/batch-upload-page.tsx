@@ -6,7 +6,8 @@ import type { User } from '#domain/accounts/user-schema.ts'
 import { type BatchFileKind, batchFileKinds, batchFileLimit } from '#domain/batch/batch.ts'
 import { columnHelp, inventoryColumnHelp, isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { localYear } from '#domain/text/local-time.ts'
-import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
+import { ApprovalNotice, AskForApproval, useApproval } from '../../parts/account/approval-notice.tsx'
+import { isPicture, useDroppedFiles } from '../../parts/form/images/uploads.tsx'
 import { chosenOwner, type OwnerChoice, OwnerField } from '../../parts/form/owner-field.tsx'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
 import { ApiError, download } from '../../site/api/api-client.ts'
@@ -24,8 +25,9 @@ import { TextField } from '../../ui/form/form-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BatchResultAlert, batchDetails, batchSummary } from './batch-result-alert.tsx'
-import { CheckPanel } from './check-panel.tsx'
+import { CheckPanel, isAllWrong } from './check-panel.tsx'
 import { LastUploadNotice, lastUploadStore, uploadText } from './last-upload.tsx'
+import { Photographs } from './photographs.tsx'
 
 /** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
 export default function BatchUploadPage({ user: opener }: { user: User }) {
@@ -88,7 +90,7 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
             />
           )}
           <FileField
-            isDisabled={!mayChoose || approval?.isBarred || check.isPending || upload.isPending}
+            isDisabled={!mayChoose || check.isPending || upload.isPending}
             fileName={batch?.file.name}
             onChoose={(kind, file) =>
               choose({
@@ -114,9 +116,7 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
           )}
         </section>
       </div>
-      {batch && result && (
-        <BatchResultAlert batch={batch} leftOut={upload.variables?.leftOut ?? []} result={result} />
-      )}
+      {batch && result && <BatchResultAlert batch={batch} rows={check.data?.rows ?? []} result={result} />}
       {batch && check.data && !upload.data && (
         <CheckPanel
           key={check.submittedAt}
@@ -124,8 +124,11 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
           check={check.data}
           isUploading={upload.isPending}
           onUpload={(leftOut) => upload.mutate({ ...batch, leftOut })}
-        />
+        >
+          {approval && <AskForApproval approval={approval} size="md" />}
+        </CheckPanel>
       )}
+      <Photographs />
       <FormatHelp />
     </div>
   )
@@ -184,7 +187,7 @@ function useBatchUpload(opener: User) {
   const check = useMutation({
     mutationFn: checkBatch,
     onSuccess: (result) => {
-      if (result.success === 0) showToast({ title: batchSummary(result), isError: true })
+      if (isAllWrong(result)) showToast({ title: batchSummary(result), isError: true })
     },
     onError,
   })
@@ -227,7 +230,7 @@ function useBatchUpload(opener: User) {
     check.mutate(chosen)
   }
 
-  const result = upload.data ?? (check.data?.success === 0 ? check.data : undefined)
+  const result = upload.data ?? (check.data && isAllWrong(check.data) ? check.data : undefined)
   return { user, batch, check, upload, result, choose, forget }
 }
 
@@ -244,6 +247,7 @@ function WorkbookDownloads() {
       </p>
       <div className="flex flex-wrap gap-3">
         <DownloadButton
+          variant="outline"
           download={() => download('vehicle-template.xlsx', 'GET /api/vehicles/template')}
           failure="Unable to download template."
         >
@@ -267,7 +271,10 @@ interface FileFieldProps {
 /** An Excel file, chosen or dropped, or a CSV file. */
 function FileField({ isDisabled, fileName, onChoose }: FileFieldProps) {
   const id = useId()
-  const [isOver, setIsOver] = useState(false)
+  const isOver = useDroppedFiles((files) => {
+    const [file] = files
+    if (file && !isDisabled && !files.some(isPicture)) onChoose('excel', file)
+  })
   const input = useRef<HTMLInputElement>(null)
   useRestoreFocus(input, isDisabled)
   const inputProps = (kind: BatchFileKind) => ({
@@ -288,20 +295,9 @@ function FileField({ isDisabled, fileName, onChoose }: FileFieldProps) {
         className={classNames(
           'grid justify-items-center gap-2 rounded-lg border-2 border-dashed px-4 py-8 text-center transition',
           'has-focus-visible:outline-3 has-focus-visible:outline-focus',
-          isOver ? 'border-primary bg-tint' : 'border-edge bg-sunken',
+          isOver && !isDisabled ? 'border-primary bg-tint' : 'border-edge bg-sunken',
           isDisabled ? 'opacity-60' : 'hover:border-ink',
         )}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(!isDisabled)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          const [file] = event.dataTransfer.files
-          if (file && !isDisabled) onChoose('excel', file)
-        }}
       >
         <FileSpreadsheet aria-hidden className="size-8 text-link" />
         <span className="font-semibold">Choose an Excel file or drop it here</span>

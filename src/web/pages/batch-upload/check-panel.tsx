@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import {
   type BatchChange,
   type BatchCheck,
@@ -22,20 +22,27 @@ interface CheckPanelProps {
   check: BatchCheck
   isUploading: boolean
   onUpload: (leftOut: number[]) => void
+  /** How to have a higher limit. */
+  children: ReactNode
 }
 
 /** Result of a check, and the upload of the valid rows that are not left out. */
-export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelProps) {
+export function CheckPanel({ batch, check, isUploading, onUpload, children }: CheckPanelProps) {
   const titleId = useId()
   const leftOut = useLeftOut()
   const [isAsking, setIsAsking] = useState(false)
-  const [shown, setShown] = useState(check.failed > 0 ? 'Mistakes' : 'All')
+  const wrong = check.rows.filter(({ problems }) => problems.some(isMistake))
+  const beyond = check.rows.filter(({ problems }) => problems.length > 0 && !problems.some(isMistake))
+  const [shown, setShown] = useState(
+    wrong.length > 0 ? 'Mistakes' : beyond.length > 0 ? 'Over the limit' : 'All',
+  )
   const warned = check.rows.filter((row) => rowWarnings(row).length > 0)
   const choices = [
     { name: 'All', rows: check.rows },
-    { name: 'Mistakes', rows: check.rows.filter(({ problems }) => problems.length > 0) },
+    { name: 'Mistakes', rows: wrong },
     { name: 'Warnings', rows: warned },
   ]
+  if (beyond.length > 0) choices.push({ name: 'Over the limit', rows: beyond })
   if (check.changed + check.unchanged > 0)
     choices.push({ name: 'Changes', rows: check.rows.filter(({ changes }) => changes && changes.length > 0) })
   const counts = countBatch(check.rows, leftOut.rows)
@@ -53,27 +60,32 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
           {formatCount(check.success)} of {formatQuantity(check.rows.length, 'row')} can be uploaded
         </h2>
         <p className="text-muted text-sm">
-          {check.failed > 0
-            ? `${formatQuantity(check.failed, 'row has', 'rows have')} mistakes, marked below.`
+          {wrong.length > 0
+            ? `${formatQuantity(wrong.length, 'row has', 'rows have')} mistakes, marked below.`
             : 'No mistakes were found.'}{' '}
+          {beyond.length > 0 &&
+            `${formatQuantity(beyond.length, 'row is', 'rows are')} over your account’s limit. `}
           {check.success > 0
             ? 'Nothing has been saved yet.'
-            : 'Nothing has been saved: correct them and choose the file again.'}
+            : `Nothing has been saved${wrong.length > 0 ? ': correct them and choose the file again' : ''}.`}
         </p>
         {preview && <p className="font-semibold text-sm">{preview}</p>}
         {check.hidden && <p className="font-semibold text-sm">{hiddenParts(check)}</p>}
       </div>
       <LeaveOutSwitches rows={warned} leftOut={leftOut} />
-      {check.success > 0 && (
+      {!isAllWrong(check) && (
         <div className="flex flex-wrap gap-3">
-          <Button
-            isPending={isUploading}
-            disabled={counts.success === 0}
-            onClick={() => (unusual.length > 0 ? setIsAsking(true) : upload())}
-          >
-            Upload {formatQuantity(counts.success, 'vehicle')}
-          </Button>
+          {check.success > 0 && (
+            <Button
+              isPending={isUploading}
+              disabled={counts.success === 0}
+              onClick={() => (unusual.length > 0 ? setIsAsking(true) : upload())}
+            >
+              Upload {formatQuantity(counts.success, 'vehicle')}
+            </Button>
+          )}
           {check.failed > 0 && <FailedRowsButton batch={batch} />}
+          {beyond.length > 0 && children}
         </div>
       )}
       <fieldset className="flex flex-wrap gap-2">
@@ -116,6 +128,14 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
   )
 }
 
+/** An account's limit is a problem of the row and of none of its cells. */
+const isMistake = ({ column }: { column: string }) => column !== 'row'
+
+/** Whether a check ends as an upload that failed. */
+export function isAllWrong({ rows }: BatchCheck): boolean {
+  return rows.every(({ problems }) => problems.some(isMistake))
+}
+
 const rowsNamed = 5
 const rowsPerPage = 50
 
@@ -152,6 +172,10 @@ function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: Left
                   {row.row}
                 </th>
                 <td className="px-3 py-2">
+                  {/* Its cells are off a phone's screen. */}
+                  <span aria-hidden className="block pb-1 sm:hidden">
+                    {[row.values.year, row.values.brand, row.values.model].filter(Boolean).join(' ')}
+                  </span>
                   <CheckMark row={row} leftOut={leftOut} />
                 </td>
                 {columns.map((column) => (
@@ -183,7 +207,7 @@ function CheckedCell({ row, column }: { row: BatchRow; column: BatchColumn }) {
 }
 
 const changeLength = 60
-const lineClass = 'block min-w-40 max-w-64 pt-1 text-xs'
+const lineClass = 'block min-w-40 max-w-64 pt-1 text-sm'
 
 function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut }) {
   const { problems, changes, unusual } = row
@@ -192,7 +216,11 @@ function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut }) {
   if (problems.length > 0) {
     return (
       <>
-        <Badge tone="red">Mistake</Badge>
+        {problems.some(isMistake) ? (
+          <Badge tone="red">Mistake</Badge>
+        ) : (
+          <Badge tone="gold">Over the limit</Badge>
+        )}
         {problems.map(({ message }) => (
           <span key={message} className={`${lineClass} font-semibold text-danger`}>
             {message}

@@ -22,6 +22,7 @@ const tableFilters = lazyComponent(() => import('./table-filters.tsx'))
 const statuses: readonly { label: string; status?: ListingStatus }[] = [
   { label: 'All' },
   { label: 'Live', status: 'live' },
+  { label: 'Without photographs', status: 'unphotographed' },
   { label: 'Sold', status: 'sold' },
   { label: 'Featured', status: 'featured' },
   { label: 'Promoted', status: 'promoted' },
@@ -43,6 +44,9 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting }: Lis
   const hasOptions = isOpen && TableFilters !== undefined
   const { q: _q, status: _status, ...others } = filterQuery(search)
   const filterCount = Object.keys(others).length
+  const shown = statuses.filter(
+    ({ status }) => status !== 'unphotographed' || counts?.unphotographed || search.status === status,
+  )
   return (
     <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       <div className="flex min-w-0 grow basis-44 sm:basis-64">
@@ -70,7 +74,7 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting }: Lis
           // Padding for the focus outline.
           className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
         >
-          {statuses.map(({ label, status }) => (
+          {shown.map(({ label, status }) => (
             <ChoiceLink
               key={label}
               to="/admin"

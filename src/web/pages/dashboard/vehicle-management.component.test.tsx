@@ -40,6 +40,19 @@ describe('the dashboard', () => {
     await expect.element(row('Swift').getByText('Coral Motors')).toBeVisible()
   })
 
+  test('has the vehicles without photographs, a drawing being none, and leads to where many are added', async () => {
+    renderWorkspace('/admin', {
+      listings: [{ model: 'Swift' }, { model: 'Rio', imageUrls: ['/images/a.webp'] }, { isSold: true }],
+    })
+    await page.getByRole('link', { name: 'Without photographs 1' }).click()
+    await expect.element(page.getByText('1 vehicle of 3 vehicles')).toBeVisible()
+    await expect.element(row('Swift')).toBeVisible()
+    expect(location.search).toBe('?status=unphotographed')
+    await expect
+      .element(page.getByRole('link', { name: 'Add photographs to many at once' }))
+      .toHaveAttribute('href', '/batch-upload#photographs')
+  })
+
   test('on a phone leaves the screen to the listings, as cards that fit, and its icons have names', async () => {
     await onPhone()
     renderWorkspace('/admin', { listings: [{ model: 'Fit' }, { model: 'A4', price: 90_000 }] })

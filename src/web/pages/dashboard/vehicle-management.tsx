@@ -207,14 +207,23 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
   return (
     <>
       {unsaid && <p className="wrap-anywhere font-semibold text-sm">Not understood: {unsaid}</p>}
-      <p
-        role="status"
-        // On a phone the first status shows the number.
-        className={classNames('text-muted text-sm', matched === total && 'max-sm:sr-only')}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-2',
+          // On a phone the first status shows the number.
+          matched === total && !search.status && 'max-sm:sr-only',
+        )}
       >
-        {matched < total && `${formatQuantity(matched, 'vehicle')} of `}
-        {formatQuantity(total, 'vehicle')}
-      </p>
+        <p role="status" className="text-muted text-sm">
+          {matched < total && `${formatQuantity(matched, 'vehicle')} of `}
+          {formatQuantity(total, 'vehicle')}
+        </p>
+        {search.status === 'unphotographed' && hasPermission(user, 'vehicle.create') && (
+          <ButtonLink to="/batch-upload" hash="photographs" variant="outline" size="sm">
+            Add photographs to many at once
+          </ButtonLink>
+        )}
+      </div>
       <ListingTable
         vehicles={answer.vehicles}
         sort={search.sort}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   ArrowRight,
   Camera,
+  CameraOff,
   ChartColumn,
   ChevronDown,
   EyeOff,
@@ -12,11 +13,11 @@ import { type PointerEvent, useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import {
+  actionSearch,
   type InsightsQuery,
   insightActionText,
   insightsPeriods,
   insightsQuerySchema,
-  listingsSearch,
 } from '#domain/insights/insights.ts'
 import type { DayEngagement, Engagement, InsightAction } from '#domain/insights/insights-schema.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
@@ -126,6 +127,7 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
 }
 
 const icons: Record<InsightAction['kind'], LucideIcon> = {
+  noPhotographs: CameraOff,
   fewPictures: Camera,
   aboveMarket: TrendingUp,
   notSeen: EyeOff,
@@ -136,9 +138,9 @@ function InsightActions({ user, dealership }: { user: User; dealership: string |
   const { data: actions = [] } = useQuery(insightActionsQuery(user, dealership))
   if (actions.length === 0) return null
   return (
-    <ul aria-label="To do" className="grid gap-2 sm:gap-3 lg:grid-cols-3">
+    <ul aria-label="To do" className="grid gap-2 sm:gap-3 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
       {actions.map((action) => {
-        const { q, shown } = listingsSearch(action.ids)
+        const { search, shown } = actionSearch(action)
         const Icon = icons[action.kind]
         return (
           <li key={action.kind}>
@@ -147,7 +149,7 @@ function InsightActions({ user, dealership }: { user: User; dealership: string |
               <div className="grow">
                 <Link
                   to="/admin"
-                  search={{ q }}
+                  search={{ ...search, dealer: dealership }}
                   // Covers the card.
                   className="font-semibold after:absolute after:inset-0 after:rounded-lg hover:text-link hover:underline"
                 >

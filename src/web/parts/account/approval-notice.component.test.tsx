@@ -9,43 +9,44 @@ const newcomer = account(2, 'newcomer', { dealershipName: 'Newcomer Cars', isApp
 const paths = ['/admin', '/sell', '/batch-upload']
 
 function open(path: string, registration: Registration, total = 0) {
-  renderScreen(path, {
+  return renderScreen(path, {
     user: newcomer,
     site: { registration },
     answers: {
       'GET /api/dealerships/name/Newcomer%20Cars': () => refusal(404, 'None'),
       'GET /api/user/vehicles/counts': { total, featured: 0, promotions: 0 },
       'GET /api/user/vehicles/search': () => refusal(401, 'Please log in'),
+      'POST /api/user/approval': { ...newcomer, approvalAskedAt: '2026-11-21T18:30:00Z' },
     },
   })
 }
 
 test.each(paths)('an account that nobody has approved yet is told its limits at %s', async (path) => {
-  open(path, 'open')
+  const { calls } = open(path, 'open', 12)
   await expect
     .element(
       page.getByText(
-        'Until an administrator approves your account it can have 50 listings and 200 pictures.',
+        'Until we approve your account it can have 50 listings and 200 pictures. You have 12 listings.',
       ),
     )
     .toBeVisible()
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect.element(page.getByText('You asked us on Nov 21, 2026.')).toBeVisible()
+  expect(calls.filter(({ path }) => path === '/api/user/approval')).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'Ask for approval' })).not.toBeInTheDocument()
 })
 
 test.each(paths)('one that may list nothing before it is approved is told so at %s', async (path) => {
   open(path, 'approved')
   await expect
-    .element(page.getByText('An administrator has to approve your account before you can list vehicles.'))
+    .element(page.getByText('We have to approve your account before you can list vehicles.'))
     .toBeVisible()
 })
 
 test('one that has as many listings as it can has no form', async () => {
   open('/sell', 'open', 50)
   await expect
-    .element(
-      page.getByText(
-        'You have 50 listings, as many as your account can have until an administrator approves it.',
-      ),
-    )
+    .element(page.getByText('You have 50 listings, as many as your account can have until we approve it.'))
     .toBeVisible()
   expect(page.getByRole('button', { name: 'List Vehicle' }).elements()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership-schema.ts'
 import { isImageAddress } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import { call } from '../../site/api/api-client.ts'
@@ -89,7 +90,7 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
   const changeGallery = (change: ImagesChange) =>
     setValue('galleryImages', change(getValues('galleryImages')), { shouldDirty: true })
   const gallery = useUploads({
-    count: () => getValues('galleryImages').length,
+    room: () => limits.imagesPerListing - getValues('galleryImages').length,
     onUploaded: (url) => {
       if (getValues('galleryImages').includes(url)) return false
       changeGallery(withImage(url))

@@ -4,6 +4,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import { callLink } from '#domain/dealership/phone-numbers.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatLocalDate } from '#domain/text/local-time.ts'
 import { usersQuery } from '../../site/api/queries.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -15,7 +16,7 @@ interface ApplicationsProps {
   onTask: (task: UserTask, user: ManagedUser) => void
 }
 
-/** New dealerships that wait for a decision, the oldest first. */
+/** Dealerships that wait for a decision: those that asked for it, then the oldest. */
 export function Applications({ users, onTask }: ApplicationsProps) {
   const open = openApplications(users)
   if (open.length === 0) return null
@@ -45,31 +46,41 @@ export function ApplicationCount() {
 }
 
 export function openApplications(users: readonly ManagedUser[]) {
-  return users.filter(({ application }) => application && application.declineReason === null)
+  const asks = ({ isApproved, approvalAskedAt }: ManagedUser) => !isApproved && approvalAskedAt !== undefined
+  return users
+    .filter((user) => (user.application ? user.application.declineReason === null : asks(user)))
+    .sort((one, other) => Number(asks(other)) - Number(asks(one)))
 }
 
 function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<ApplicationsProps, 'onTask'>) {
   const mayManage = can(useCurrentUser(), 'user.manage')
-  const { username, dealershipName, email, application } = user
-  if (!application) return null
-  const { contactName, phone, parish, note, isHeld } = application
+  const { username, dealershipName, email, application, approvalAskedAt, listings } = user
+  const { note, isHeld } = application ?? {}
+  const phone = application?.phone ?? user.dealershipPhone
+  const who = application ? `${application.contactName}, ${application.parish} · ${username}` : username
   return (
     <li className="wrap-anywhere grid content-start gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="grid gap-0.5">
         <p className="flex items-center gap-2 font-bold">
           <Store aria-hidden className="size-4.5 shrink-0 text-link" />
-          {dealershipName}
+          {dealershipName ?? username}
         </p>
-        <p className="text-muted text-sm">
-          {contactName}, {parish} · {username}
-        </p>
+        <p className="text-muted text-sm">{who}</p>
       </div>
+      {approvalAskedAt && (
+        <p className="text-sm">
+          Asked for approval on {formatLocalDate(new Date(approvalAskedAt))}, with{' '}
+          {formatQuantity(listings, 'listing')}
+        </p>
+      )}
       {note && <p className="whitespace-pre-line text-sm">{note}</p>}
       <p className="flex flex-wrap gap-x-5 text-sm">
-        <a href={callLink(phone) ?? undefined} className={linkClass}>
-          <Phone aria-hidden className="size-4" />
-          {phone}
-        </a>
+        {phone && (
+          <a href={callLink(phone) ?? undefined} className={linkClass}>
+            <Phone aria-hidden className="size-4" />
+            {phone}
+          </a>
+        )}
         {email && (
           <a href={`mailto:${email}`} className={linkClass}>
             {email}

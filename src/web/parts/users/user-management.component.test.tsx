@@ -413,6 +413,15 @@ test.each([
   },
 )
 
+test('an account that asks for approval is in the queue', async () => {
+  const asks = { approvalAskedAt: '2026-11-21T18:30:00.000Z', dealershipName: 'Reef Cars', listings: 50 }
+  openUsers({ users: [admin, account(2, 'reef', { isApproved: false, ...asks })] })
+  const queue = page.getByRole('region', { name: /^New dealerships/ })
+  await expect.element(queue.getByText('Asked for approval on Nov 21, 2026, with 50 listings')).toBeVisible()
+  await queue.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Approve reef?' })).toBeVisible()
+})
+
 test('of many registrations the chosen are declined at once', async () => {
   const users = [
     admin,

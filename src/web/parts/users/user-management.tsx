@@ -143,7 +143,9 @@ interface WaitingNoteProps {
 
 function WaitingNote({ users, onDecline }: WaitingNoteProps) {
   const { registration } = useSite()
-  const waiting = users.filter(({ isApproved, application }) => !isApproved && !application).length
+  const waiting = users.filter(
+    ({ isApproved, application, approvalAskedAt }) => !(isApproved || application || approvalAskedAt),
+  ).length
   const isMany = can(useCurrentUser(), 'user.manage') && idleRegistrations(users).length > 1
   if (waiting === 0 && !isMany) return null
   const action = isMany && (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
@@ -52,7 +53,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const checkNumbers = useNumberCheck()
 
   const uploads = useUploads({
-    count: () => form.getValues('imageUrls').length,
+    room: () => limits.imagesPerListing - form.getValues('imageUrls').length,
     onUploaded: (url) => {
       if (form.getValues('imageUrls').includes(url)) return false
       changeImages(withImage(url))

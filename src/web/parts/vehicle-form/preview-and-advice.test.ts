@@ -26,7 +26,8 @@ test('is content with nine pictures, 80 characters and numbers of its own', () =
   const pictures = Array.from({ length: 9 }, (_, place) => `/images/${place}.webp`)
   const done = { imageUrls: pictures, details: 'x'.repeat(80), price: 1001, mileage: 1, engineCC: 1500 }
   expect(open(done)).toEqual([])
-  expect(open({ ...done, imageUrls: pictures.slice(1) })).toHaveLength(1)
+  for (const imageUrls of [pictures.slice(1), pictures.with(0, '/demo/car/blue/side.svg')])
+    expect(open({ ...done, imageUrls })).toHaveLength(1)
   expect(open({ ...done, details: ` ${'x'.repeat(79)} ` })).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Lightbulb } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { photographsOf } from '#domain/images/addresses.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { localDay, parseLocalDate } from '#domain/text/local-time.ts'
 import { normalizeName } from '#domain/text/names.ts'
@@ -180,7 +181,7 @@ export function coachListing(
   isNew: boolean,
   unusual: readonly UnusualNumber[] = [],
 ): CoachTip[] {
-  const photographs = values.imageUrls.length
+  const photographs = photographsOf(values.imageUrls).length
   const characters = values.details?.trim().length ?? 0
   const hasPhotographs = photographs >= photographsAdvised
   const hasDetails = characters >= detailsAdvised

@@ -37,13 +37,13 @@ export function SoldOverlay() {
 }
 
 /** Number of photographs, or that the picture is a drawing. */
-export function PictureNote({ vehicle: { imageUrl, imageCount } }: { vehicle: VehicleSummary }) {
-  if (imageCount === 0) return null
+export function PictureNote({ vehicle: { imageUrl, photographs } }: { vehicle: VehicleSummary }) {
   if (isIllustration(imageUrl)) return <span className="drawn-note">Illustration</span>
+  if (photographs === 0) return null
   return (
     <span className="picture-note icon-camera before:icon before:size-3.5">
-      {imageCount}
-      <span className="sr-only">{imageCount === 1 ? ' photo' : ' photos'}</span>
+      {photographs}
+      <span className="sr-only">{photographs === 1 ? ' photo' : ' photos'}</span>
     </span>
   )
 }

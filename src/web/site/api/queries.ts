@@ -117,18 +117,14 @@ async function readByIds(ids: readonly number[]): Promise<VehicleSummary[]> {
 
 /** The listings the user answers for, all for an administrator; null without a session. */
 export function managedVehiclesQuery(query: InventoryQuery) {
-  return read(
-    [keys.vehicles, 'managed', query],
-    async (): Promise<InventoryAnswer<VehicleSummary> | null> => {
-      const answer = await nullOn(401, call('GET /api/user/vehicles/search', { query }))
-      if (!answer) return null
-      const { dealRatings, vehicles, ...numbers } = answer
-      return {
-        ...numbers,
-        vehicles: vehicles.map((vehicle) => summariseRated(vehicle, dealRatings[vehicle.id])),
-      }
-    },
-  )
+  return read([keys.vehicles, 'managed', query], () => readManaged(query))
+}
+
+export async function readManaged(query: InventoryQuery): Promise<InventoryAnswer<VehicleSummary> | null> {
+  const answer = await nullOn(401, call('GET /api/user/vehicles/search', { query }))
+  if (!answer) return null
+  const { dealRatings, vehicles, ...numbers } = answer
+  return { ...numbers, vehicles: vehicles.map((vehicle) => summariseRated(vehicle, dealRatings[vehicle.id])) }
 }
 
 /** Null without a session. */

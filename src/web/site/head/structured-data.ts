@@ -1,6 +1,6 @@
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { VehicleType } from '#domain/enums.ts'
-import { isIllustration } from '#domain/images/addresses.ts'
+import { photographsOf } from '#domain/images/addresses.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { paths } from '#domain/paths.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
@@ -32,7 +32,7 @@ export function vehicleStructuredData(
 ): StructuredData {
   const url = site.url + paths.vehicle(vehicle.id)
   const price = askingPrice(vehicle, now)
-  const photographs = vehicle.imageUrls.filter((address) => !isIllustration(address))
+  const photographs = photographsOf(vehicle.imageUrls)
   return {
     '@context': context,
     '@type': cars.includes(vehicle.vehicleType) ? 'Car' : 'Vehicle',

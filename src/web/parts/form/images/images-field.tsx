@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { isImageAddress } from '#domain/images/addresses.ts'
 import { Button } from '../../../ui/display/button.tsx'
@@ -8,7 +8,7 @@ import { errorMessage, FieldError, FormField, inputClass } from '../../../ui/for
 import { classNames } from '../../../ui/styles/class-names.ts'
 import { type ImagesChange, ImageTiles, withImage } from './image-tiles.tsx'
 import type { Uploads } from './uploads.tsx'
-import { acceptedTypes, FileButton, UploadList } from './uploads.tsx'
+import { acceptedTypes, FileButton, UploadList, useDroppedFiles } from './uploads.tsx'
 
 interface ImagesFieldProps<Values extends FieldValues, Output>
   extends ControlledField<Values, Output, string[]> {
@@ -142,39 +142,4 @@ function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
       </FormField>
     </details>
   )
-}
-
-/** Takes files dropped or pasted anywhere on the page. @returns whether files are dragged over it */
-function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
-  const [isDragging, setIsDragging] = useState(false)
-  const take = useEffectEvent((files: FileList | undefined) => {
-    if (files && files.length > 0) onFiles([...files])
-  })
-  useEffect(() => {
-    const stop = new AbortController()
-    function listen<Type extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
-      type: Type,
-      handle: (event: DocumentEventMap[Type]) => void,
-    ) {
-      document.addEventListener(type, handle, { signal: stop.signal })
-    }
-    function onDragged(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setIsDragging(event.type === 'dragover')
-      if (event.type === 'drop') take(event.dataTransfer.files)
-    }
-    listen('dragover', onDragged)
-    listen('drop', onDragged)
-    listen('dragleave', (event) => {
-      if (event.relatedTarget === null) setIsDragging(false)
-    })
-    listen('paste', ({ target, clipboardData }) => {
-      const isInBox = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-      // Copied cells and formatted text also contain a picture; in a text box the text is meant.
-      if (!(isInBox && clipboardData?.types.includes('text/plain'))) take(clipboardData?.files)
-    })
-    return () => stop.abort()
-  }, [])
-  return isDragging
 }

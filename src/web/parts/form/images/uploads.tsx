@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react'
 import pLimit from 'p-limit'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes, formatQuantity } from '#domain/text/format.ts'
 import { ApiError, failureText, networkError } from '../../../site/api/api-client.ts'
@@ -21,20 +21,25 @@ export interface Upload {
   problem?: UploadProblem
 }
 
-type Outcome = { url: string } | { refused: string; problem: UploadProblem } | 'removed'
+type Outcome = { url: string; file: File } | { refused: string; problem: UploadProblem } | 'removed'
 
 interface UploadsOptions {
-  /** How many pictures there are, if they can be several. */
-  count?: () => number
+  /** How many more pictures there may be. */
+  room?: () => number
   /** Called with the address of each picture, in the order chosen. Returns whether it was added. */
-  onUploaded: (url: string) => boolean
-  onSignedOut: () => void
+  onUploaded: (url: string, file: File) => boolean
+  onSignedOut?: () => void
   /** Toast once all are stored. */
   success: (added: number) => ToastMessage
 }
 
 /** Uploads several pictures at a time, with progress. Failed ones stay listed with the reason. */
-export function useUploads({ count = () => 0, onUploaded, onSignedOut, success }: UploadsOptions) {
+export function useUploads({
+  room = () => limits.imagesPerListing,
+  onUploaded,
+  onSignedOut,
+  success,
+}: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const aborts = useRef(new Map<number, AbortController>())
   const lastKey = useRef(0)
@@ -61,10 +66,10 @@ export function useUploads({ count = () => 0, onUploaded, onSignedOut, success }
       change(key, { share: 0 })
       const url = await uploadImage(shrunk ?? file, (share) => change(key, { share }), signal)
       drop(key)
-      return { url }
+      return { url, file }
     } catch (error) {
       if (signal?.aborted) return 'removed'
-      if (error instanceof ApiError && error.status === 401) onSignedOut()
+      if (error instanceof ApiError && error.status === 401) onSignedOut?.()
       return refuse({ key, file }, problemOfUpload(error as Error))
     } finally {
       aborts.current.delete(key)
@@ -77,11 +82,11 @@ export function useUploads({ count = () => 0, onUploaded, onSignedOut, success }
   }
 
   async function upload(files: readonly File[]): Promise<void> {
-    const room = Math.max(0, limits.imagesPerListing - count() - aborts.current.size)
+    const most = Math.max(0, room() - aborts.current.size)
     const batch = files.map((file): Upload => ({ key: ++lastKey.current, file }))
-    const sent = batch.slice(0, room)
+    const sent = batch.slice(0, most)
     for (const { key } of sent) aborts.current.set(key, new AbortController())
-    const excess = batch.slice(room).map((one) => ({ ...one, problem: tooMany }))
+    const excess = batch.slice(most).map((one) => ({ ...one, problem: tooMany }))
     setUploads((before) => [...before, ...sent, ...excess])
     let stored = 0
     let added = 0
@@ -93,7 +98,7 @@ export function useUploads({ count = () => 0, onUploaded, onSignedOut, success }
       if ('refused' in outcome) refused.push({ name: outcome.refused, problem: outcome.problem })
       else {
         stored++
-        if (onUploaded(outcome.url)) added++
+        if (onUploaded(outcome.url, outcome.file)) added++
       }
     }
     if (refused.length > 0) {
@@ -163,7 +168,7 @@ export function problemOfFile(file: FileFacts, shrunk?: FileFacts): UploadProble
   return refused(`Larger than ${formatMegabytes(limits.imageFileBytes)}`)
 }
 
-function isPicture(file: FileFacts): boolean {
+export function isPicture(file: FileFacts): boolean {
   return file.type.startsWith('image/') || isHeic(file)
 }
 
@@ -265,7 +270,7 @@ export function UploadList({ uploads: { uploads, dismiss, retry } }: { uploads: 
               )}
             </span>
             {upload.problem ? (
-              <span className="text-danger text-xs">{failureText(upload.problem.error)}</span>
+              <span className="text-danger">{failureText(upload.problem.error)}</span>
             ) : (
               <progress
                 value={upload.share ?? 0}
@@ -334,4 +339,39 @@ export function FileButton({ onFiles, icon, children, className, ...input }: Fil
       {children}
     </label>
   )
+}
+
+/** Takes files dropped or pasted anywhere on the page. @returns whether files are dragged over it */
+export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isDragging, setIsDragging] = useState(false)
+  const take = useEffectEvent((files: FileList | undefined) => {
+    if (files && files.length > 0) onFiles([...files])
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    function listen<Type extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+      type: Type,
+      handle: (event: DocumentEventMap[Type]) => void,
+    ) {
+      document.addEventListener(type, handle, { signal: stop.signal })
+    }
+    function onDragged(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setIsDragging(event.type === 'dragover')
+      if (event.type === 'drop') take(event.dataTransfer.files)
+    }
+    listen('dragover', onDragged)
+    listen('drop', onDragged)
+    listen('dragleave', (event) => {
+      if (event.relatedTarget === null) setIsDragging(false)
+    })
+    listen('paste', ({ target, clipboardData }) => {
+      const isInBox = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      // Copied cells and formatted text also contain a picture; in a text box the text is meant.
+      if (!(isInBox && clipboardData?.types.includes('text/plain'))) take(clipboardData?.files)
+    })
+    return () => stop.abort()
+  }, [])
+  return isDragging
 }
