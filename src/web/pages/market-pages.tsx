@@ -69,7 +69,7 @@ const browse = definePage({
 })
 
 const vehicle = definePage({
-  path: '/vehicles/$id',
+  path: '/vehicles/:id',
   access: 'anyone',
   load: loadVehicle,
   listing: ({ vehicle: found, contact }) => ({ vehicle: found, contact }),
@@ -118,7 +118,7 @@ function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
 }
 
 const dealer = definePage({
-  path: '/dealer/$dealerName',
+  path: '/dealer/:dealerName',
   access: 'anyone',
   load: (visit) => {
     const loaded = loadDealership('dealer', visit)
@@ -141,7 +141,7 @@ const dealer = definePage({
 })
 
 const dealership = definePage({
-  path: '/dealership/$name',
+  path: '/dealership/:name',
   access: 'anyone',
   load: (visit) => loadDealership('dealership', visit),
   head: ({ site }, { dealership: found }) => {

@@ -13,28 +13,28 @@ const paths = [...marketPages, ...informationPages, ...accountPages, ...workspac
 test('every page is found at its own path, with names as they are', () => {
   const names = fc.string({ unit: 'grapheme', minLength: 1 })
   const visits = fc.constantFrom(...paths).chain((path) => {
-    const params = Array.from(path.matchAll(/\$(\w+)/g), ([, name = '']) => [name, names] as const)
+    const params = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => [name, names] as const)
     return fc.record({ path: fc.constant(path), params: fc.record(Object.fromEntries(params)) })
   })
   fc.assert(
     fc.property(visits, ({ path, params }) => {
-      const address = path.replace(/\$(\w+)/g, (_, name) =>
+      const address = path.replace(/:(\w+)/g, (_, name) =>
         encodeURIComponent(String(Reflect.get(params, name))),
       )
       const found = pageAt(address)
       expect({ path: found?.page.path, params: found?.params }).toEqual({ path, params: { ...params } })
     }),
-    { examples: [[{ path: '/dealership/$name', params: { name: '100 % Räder/Übersee 車' } }]] },
+    { examples: [[{ path: '/dealership/:name', params: { name: '100 % Räder/Übersee 車' } }]] },
   )
 })
 
 test('the case of a path makes no difference, but that of a name does', () => {
-  for (const path of paths.filter((path) => !path.includes('$')))
+  for (const path of paths.filter((path) => !path.includes(':')))
     expect(pageAt(path.toUpperCase())?.page.path).toBe(path)
   expect(pageAt('/DEALERSHIP/Coral')?.params).toEqual({ name: 'Coral' })
 })
 
-test.each(['/dealership/%E0%A4%A', '/%', '/dealership/', '/vehicles/1/2', '', '/about/'])(
+test.each(['/dealership/%E0%A4%A', '/%', '/dealership', '/vehicles/1/2', '', '/about/'])(
   'there is no page at %s',
   (path) => {
     expect(pageAt(path)).toBeUndefined()

@@ -1,3 +1,4 @@
+import makeRouter from 'find-my-way'
 import type { AnyPage } from '../site/page.ts'
 import { accountPages } from './account-pages.tsx'
 import { informationPages } from './information-pages.tsx'
@@ -6,6 +7,10 @@ import { workspacePages } from './workspace-pages.tsx'
 
 const pages: readonly AnyPage[] = [...marketPages, ...informationPages, ...accountPages, ...workspacePages]
 
+/** Fastify's router. The server limits the length of addresses. */
+const router = makeRouter({ caseSensitive: false, maxParamLength: Number.MAX_SAFE_INTEGER })
+for (const page of pages) router.on('GET', page.path, () => undefined, page)
+
 interface FoundPage {
   page: AnyPage
   params: Record<string, string>
@@ -13,32 +18,6 @@ interface FoundPage {
 
 /** The page at a path. The case of its fixed parts does not matter. There is none at malformed %-sequences. */
 export function pageAt(pathname: string): FoundPage | undefined {
-  const parts = pathname.split('/').map(decoded)
-  for (const page of pages) {
-    const params = paramsOf(page.path.split('/'), parts)
-    if (params) return { page, params }
-  }
-  return undefined
-}
-
-function paramsOf(
-  wanted: readonly string[],
-  parts: readonly (string | undefined)[],
-): Record<string, string> | undefined {
-  if (wanted.length !== parts.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [at, part] of parts.entries()) {
-    const name = wanted[at] ?? ''
-    if (part && name.startsWith('$')) params[name.slice(1)] = part
-    else if (name !== part?.toLowerCase()) return undefined
-  }
-  return params
-}
-
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
+  const found = router.find('GET', pathname)
+  return found ? { page: found.store, params: found.params as Record<string, string> } : undefined
 }

@@ -26,8 +26,8 @@ export interface Visit {
 export type SignedInVisit = Visit & { user: User }
 
 export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
-  /** Parts that begin with `$` are parameters. */
-  path: FixedPath | '/vehicles/$id' | '/dealership/$name' | '/dealer/$dealerName'
+  /** Parts that begin with `:` are parameters. */
+  path: FixedPath | '/vehicles/:id' | '/dealership/:name' | '/dealer/:dealerName'
   /** Everybody, signed-in users, or users with a permission. Others get the log-in or not found. */
   access: 'anyone' | 'user' | Action
   /** @throws NotFound, Redirect */
