@@ -1,3 +1,4 @@
+import makeRouter from 'find-my-way'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { hasPermission, isFactorOverdue } from '#domain/accounts/permissions.ts'
@@ -7,7 +8,7 @@ import { parseQueryString, withQuery } from '#domain/query/query.ts'
 import type { Market } from '#server/pages/market.ts'
 import { islands } from './islands/registry.ts'
 import { PageDocument, PartDocument } from './pages/document.tsx'
-import { pageAt } from './pages/page-table.ts'
+import { pages } from './pages/page-table.ts'
 import { PageProviders } from './pages/providers.tsx'
 import * as screens from './pages/screens.ts'
 import { makeQueryClient } from './site/api/query-client.ts'
@@ -47,6 +48,18 @@ export interface RenderedDocument {
 }
 
 await Promise.all([...islands, ...Object.values(screens)].map((island) => island.load()))
+
+/** Fastify's router. The server limits the length of addresses. */
+const router = makeRouter({ caseSensitive: false, maxParamLength: Number.MAX_SAFE_INTEGER })
+for (const page of pages) router.on('GET', page.path, () => undefined, page)
+
+/** The page at a path. The case of its fixed parts does not matter. There is none at malformed %-sequences. */
+export function pageAt(
+  pathname: string,
+): { page: AnyPage; params: Readonly<Record<string, string>> } | undefined {
+  const found = router.find('GET', pathname)
+  return found ? { page: found.store, params: found.params as Record<string, string> } : undefined
+}
 
 /** @throws where a read or a component fails */
 export async function render({

@@ -21,8 +21,8 @@ function addressesBelow(known: Record<string, string>): string[] {
   return routes.map((route) => {
     const below = `${route}/x`
     // '/vehicles/x' is the address of a vehicle.
-    const isOfAnother = routes.some((one) => new RegExp(`^${one.replace(/\$\w+/g, '[^/]+')}$`).test(below))
-    return (isOfAnother ? `${below}/x` : below).replace(/\$(\w+)/g, (_, name: string) =>
+    const isOfAnother = routes.some((one) => new RegExp(`^${one.replace(/:\w+/g, '[^/]+')}$`).test(below))
+    return (isOfAnother ? `${below}/x` : below).replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(known[name] ?? name),
     )
   })
@@ -128,7 +128,7 @@ const start = fc.constantFrom(
     '/saved',
     '/compare',
     '/$',
-    '/vehicles/$id',
+    '/vehicles/:id',
     '/assets/',
     '/demo/',
   ],

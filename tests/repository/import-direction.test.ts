@@ -87,7 +87,6 @@ const knowsNoEntity = new Set([
   'src/domain/query/query.ts',
   'src/domain/text/format.ts',
   'src/domain/text/local-time.ts',
-  'src/domain/text/typed-day.ts',
   'src/domain/text/written-number.ts',
 ])
 

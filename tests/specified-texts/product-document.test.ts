@@ -89,7 +89,7 @@ test.each(Object.entries(stated))('docs/product.md#%s states what the code has',
 })
 
 test('docs/product.md#routes has the address of every page', () => {
-  const addresses = declaredPages().map((page) => page.path.replaceAll(/\$(\w+)/g, '{$1}'))
+  const addresses = declaredPages().map((page) => page.path.replaceAll(/:(\w+)/g, '{$1}'))
   expect(addresses.length).toBeGreaterThan(20)
   expect(addresses.filter((address) => !sections.get('routes')?.includes(`\`${address}\``))).toEqual([])
 })

@@ -1,6 +1,5 @@
 import type { PromotionType } from '../enums.ts'
 import { formatLocalDate, isTimestamp, localDay, parseLocalDate } from '../text/local-time.ts'
-import { parseTypedDay } from '../text/typed-day.ts'
 import { promotionBadge, promotionLabels } from './promotion.ts'
 
 /** Percentages that the screens offer (docs/product.md#promotions-tab). */
@@ -95,7 +94,7 @@ export function pickedDayProblems(
   return (['promotionStartDate', 'promotionEndDate'] as const).flatMap((field) => {
     const day = days[field]
     if (day === null || isTimestamp(day)) return []
-    if (!parseTypedDay(day)) return [{ field, message: `Write a date like ${formatLocalDate(now)}` }]
+    if (!parseLocalDate(day, 'start')) return [{ field, message: 'Enter the whole date' }]
     return day < localDay(now) ? [{ field, message: 'The date cannot be in the past' }] : []
   })
 }

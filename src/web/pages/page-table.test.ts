@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountPages } from './account-pages.tsx'
-import { informationPages } from './information-pages.tsx'
-import { marketPages } from './market-pages.tsx'
-import { pageAt } from './page-table.ts'
-import { workspacePages } from './workspace-pages.tsx'
+import { pageAt } from '../entry-server.tsx'
+import { pages } from './page-table.ts'
 
-const paths = [...marketPages, ...informationPages, ...accountPages, ...workspacePages].map(
-  ({ path }) => path,
-)
+const paths = pages.map(({ path }) => path)
 
 test('every page is found at its own path, with names as they are', () => {
   const names = fc.string({ unit: 'grapheme', minLength: 1 })

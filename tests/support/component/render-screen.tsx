@@ -9,7 +9,7 @@ import CompareTray from '#web/pages/frame/compare-tray.tsx'
 import { SiteFooter } from '#web/pages/frame/site-footer.tsx'
 import SiteHeader from '#web/pages/frame/site-header.tsx'
 import WorkspaceHeader from '#web/pages/frame/workspace-header.tsx'
-import { pageAt } from '#web/pages/page-table.ts'
+import { pages } from '#web/pages/page-table.ts'
 import { PageProviders } from '#web/pages/providers.tsx'
 import LiveEnquiries from '#web/parts/live-enquiries/live-enquiries.tsx'
 import { makeQueryClient } from '#web/site/api/query-client.ts'
@@ -76,10 +76,10 @@ export function renderScreen(path: string, { user, answers, site, signedIn = () 
 
 /** The page at the present address. Its screen reads what the server would have sent with it. */
 function screenAt(context: PageContext): ReactElement {
-  const { page, params = {} } = pageAt(location.pathname) ?? {}
+  const page = pages.find(({ path }) => path === location.pathname)
   if (!page?.isWorkspace && !page?.screen) throw new Error(`There is no screen at ${location.pathname}`)
   const noMarket = {} as Market
-  const visit = { ...context, params, query: parseQueryString(location.search), market: noMarket }
+  const visit = { ...context, params: {}, query: parseQueryString(location.search), market: noMarket }
   return (
     <>
       {page.isWorkspace ? <WorkspaceHeader /> : <SiteHeader />}

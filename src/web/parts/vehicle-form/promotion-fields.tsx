@@ -2,7 +2,6 @@ import { useController, useWatch } from 'react-hook-form'
 import { promotionTypes } from '#domain/enums.ts'
 import { promotionLabels } from '#domain/promotion/promotion.ts'
 import { localDay } from '#domain/text/local-time.ts'
-import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import { type DateKey, fieldLabel } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../site/api/site-context.ts'
@@ -16,7 +15,7 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
   const type = useController({ control, name: 'promotionType' })
   const originalPrice = useController({ control, name: 'originalPrice' })
   const price = useWatch({ control, name: 'price' })
-  const start = parseTypedDay(dayOf(useWatch({ control, name: 'promotionStartDate' })))
+  const start = dayOf(useWatch({ control, name: 'promotionStartDate' }))
   const today = localDay(useNow())
   const chosen = type.field.value
   return (
@@ -61,7 +60,7 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
           <DayInput
             control={control}
             name="promotionEndDate"
-            first={start !== undefined && start > today ? start : today}
+            first={[today, start].toSorted().at(-1) ?? today}
           />
         </>
       )}
@@ -87,7 +86,6 @@ export function DayInput({ control, name, hint = 'Optional', first = '1900-01-01
       hint={hint}
       error={fieldState.error?.message}
       min={first}
-      today={localDay(useNow())}
       value={day}
       onChange={(value) => field.onChange(value || null)}
     />

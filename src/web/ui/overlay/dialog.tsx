@@ -269,7 +269,7 @@ function DialogFrame(props: DialogFrameProps) {
   )
 }
 
-/** Closes the top dialog by Escape; a calendar in it handles its own. */
+/** Closes the top dialog by Escape. */
 function useEscape(frame: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
   const closeByKey = useEffectEvent(({ key, target, defaultPrevented, isComposing }: KeyboardEvent) => {
     if (key !== 'Escape' || defaultPrevented || isComposing || frame.current?.inert) return

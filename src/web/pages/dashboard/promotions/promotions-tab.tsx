@@ -284,9 +284,7 @@ function EditForm({ vehicle, focusWhenGone, onClose }: EditFormProps) {
     change.mutate({ vehicle, patch }, { onSuccess: onClose })
   }
   const cancelByKey = (event: KeyboardEvent) => {
-    // Events of the calendar, a portal, arrive here too.
-    const isInForm = event.target instanceof Node && form.current?.contains(event.target)
-    if (event.key === 'Escape' && !event.defaultPrevented && isInForm) onClose()
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   }
   return (
     <form

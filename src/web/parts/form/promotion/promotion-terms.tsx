@@ -5,7 +5,6 @@ import { limits } from '#domain/limits.ts'
 import { promotionLabels } from '#domain/promotion/promotion.ts'
 import { enteredPromotionProblems, type PromotionTerms } from '#domain/promotion/promotion-rules.ts'
 import { isTimestamp, localDay, parseLocalDate } from '#domain/text/local-time.ts'
-import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import { useNow } from '../../../site/api/site-context.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -173,15 +172,13 @@ export function PromotionTermsFields({ fields, errors, onChange }: PromotionTerm
         <DateField
           label="Start Date (Optional)"
           min={today}
-          today={today}
           value={start}
           onChange={(promotionStartDate) => onChange({ promotionStartDate })}
           error={errors.promotionStartDate}
         />
         <DateField
           label="End Date (Optional)"
-          min={[today, parseTypedDay(start) ?? today].toSorted().at(-1) ?? today}
-          today={today}
+          min={[today, start].toSorted().at(-1) ?? today}
           value={dayOf(fields.promotionEndDate)}
           onChange={(promotionEndDate) => onChange({ promotionEndDate })}
           error={errors.promotionEndDate}
