@@ -25,8 +25,13 @@ test('the filters are a drawer that says how many it leaves; Escape and Back clo
   const drawer = phone.getByRole('dialog', { name: 'Filters' })
   await opener.waitFor()
   await expect.poll(() => box(phone, 'Toyota').isVisible()).toBe(false)
+  const pageHeight = () => phone.evaluate(() => document.documentElement.scrollHeight)
+  const heightBefore = await pageHeight()
   await opener.tap()
   await drawer.waitFor()
+  // The cards it covers are not drawn, and leave their place as it is.
+  expect(await phone.getByRole('article').first().getByRole('heading').isVisible()).toBe(false)
+  expect(await pageHeight()).toBe(heightBefore)
   await expect.poll(() => phone.locator('main section').getAttribute('inert')).not.toBeNull()
   await phone.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
