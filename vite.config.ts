@@ -85,6 +85,7 @@ const parts = {
     if (formParts.test(id)) return 'forms'
     if (dialogs.has(id)) return isOfWorkspace ? 'dialog' : 'dialogs'
     if (/\/(?:password-field|new-password-fields|passkeys)\.tsx?/.test(id)) return 'passwords'
+    if (uploadParts.test(id)) return 'uploads'
     if (/\/(?:use-debounced-input|search-input|text-search|with-phrase)\.tsx?/.test(id)) return 'search-box'
     if (isOfWorkspace && (lists.has(id) || listParts.test(id))) return 'lists'
     if (islands.has(id)) return null
@@ -94,7 +95,7 @@ const parts = {
     if (only && screens.some((screen) => screen !== only && screen.loads.has(id))) return 'workspace'
     return only?.name ?? null
   },
-  test: (id: string) => isOurs(id) || library.test.test(id) || formParts.test(id),
+  test: (id: string) => isOurs(id) || library.test.test(id) || formParts.test(id) || uploadParts.test(id),
   includeDependenciesRecursively: false,
 }
 let reached: ReturnType<typeof reachedFrom> | undefined
@@ -162,6 +163,7 @@ const workspaceQueries = /@tanstack\/.*\/(?:useInfiniteQuery|infiniteQueryObserv
 const formQueries = /@tanstack\/.*\/(?:useQueries|queriesObserver)\./
 const formParts =
   /src\/(?:web\/(?:ui\/(?:form\/(?:checkbox|form-field|schema-check)|display\/(?:card|focused-heading|notice))|parts\/form\/use-schema-form|site\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|chevron-right|key-round|mail|mail-check|map-pin|phone)\.m?js/
+const uploadParts = /\/form\/images\/uploads\.tsx|\/(?:p-limit|yocto-queue)\//
 const listParts = /\/site\/api\/refresh\.ts|\/icons\/camera\.m?js/
 /** What many islands and screens need, each a few bytes. */
 const smallParts =

@@ -93,7 +93,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(accountRoutes, { dependencies })
   app.register(vehicleRoutes, { dependencies })
   app.register(dealershipRoutes, { dependencies })
-  // For queries over large parts of the database: one at a time for each user, and fewer in all than connections.
+  // Queries over large parts of the database run one at a time for each user, and fewer in all than connections.
   const heavyQueries = () =>
     new FairQueue({
       running: { all: dependencies.database.kind === 'embedded' ? 1 : 3, each: 1 },

@@ -128,7 +128,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     host: set.HOST,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
-    /** For uploaded pictures; undefined: on disk, under `dataDir`. */
+    /** Bucket of uploaded pictures. Undefined keeps them on disk, under `dataDir`. */
     s3Bucket: set.S3_BUCKET,
     adminAccessCode: set.ADMIN_ACCESS_CODE,
     /** Proxies whose forwarded headers are trusted. */

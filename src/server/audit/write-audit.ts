@@ -23,7 +23,7 @@ export interface AuditObject {
   kind: AuditObjectKind
   id: number | null
   name: string
-  /** Whose people see it too. */
+  /** Users of this dealership see it too. */
   dealershipId?: number | null
 }
 

@@ -205,7 +205,7 @@ async function loadTables(tx: Queries, file: string, tables: readonly Table[]): 
   // Rows already have what triggers made of them.
   for (const { name } of tables)
     await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`)
-  // What migrations put in is in the backup, as far as it was still there.
+  // The backup has the rows that migrations inserted, if they were still there.
   if (tables.length > 0) await tx.execute(sql`truncate ${names}`)
   for await (const { name, bytes } of readArchive(file)) {
     const found = readEntryName(name)

@@ -131,7 +131,7 @@ export async function setSequences(tx: Queries, sequences: Sequences): Promise<v
     where to_regclass(quote_ident(key)) is not null`)
 }
 
-/** As `::regclass` takes a name. */
+/** A name that `::regclass` accepts. */
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference, users } from './schema.ts'
 
-/** What an applicant said about a new dealership; removed with the approval of its account. */
+/** An applicant's answers about a new dealership. Removed when the account is approved. */
 export const dealerApplications = pgTable(
   'dealer_applications',
   {

@@ -9,7 +9,7 @@ import { instant, reference, users } from './schema.ts'
 export const changeKindEnum = pgEnum('change_kind', changeKinds)
 export const changeSourceEnum = pgEnum('change_source', changeSources)
 
-/** Who changed which listing when, written by triggers of `vehicles`. Without foreign keys: it outlives what it names. */
+/** Changes of listings, written by triggers of `vehicles`. It has no foreign keys because it outlives what it names. */
 export const listingChanges = pgTable(
   'listing_changes',
   {
@@ -47,7 +47,7 @@ export interface UndoableListing {
   before: BulkListing | BatchListing | null
 }
 
-/** What listings were before a bulk change or an upload, until it can no longer be undone. */
+/** Listings before a bulk change or an upload, kept while it can be undone. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {

@@ -18,7 +18,7 @@ export function jsonTable<const Fields extends Record<string, PgColumn>>(
   }
 }
 
-/** As `inArray`, with one parameter for all: a thousand take a tenth of the time, and there may be any number. */
+/** Like `inArray` with one parameter for all values: ten times as fast for a thousand, and without a limit. */
 export function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
   return sql`${column} = any(${`{${ids.join(',')}}`}::integer[])`
 }

@@ -22,7 +22,7 @@ export const mails = pgTable(
   (table) => [unique('mails_once').on(table.kind, table.payload), index('mails_due').on(table.dueAt)],
 )
 
-/** Who has stopped the mails of a kind, such as a dealership the weekly ones. */
+/** Dealerships and addresses that stopped a kind of mail. */
 export const unsubscriptions = pgTable(
   'unsubscriptions',
   { kind: text('kind').notNull(), subscriber: reference('subscriber') },

@@ -146,7 +146,7 @@ export const blockedNetworks = pgTable('blocked_networks', {
   until: instant('until').notNull(),
 })
 
-/** Who did what; a trigger of its migration refuses every change of a row. */
+/** The audit log. A trigger refuses every change of a row. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -161,7 +161,7 @@ export const auditLog = pgTable(
     objectKind: text('object_kind').notNull(),
     objectId: integer('object_id'),
     objectName: text('object_name').notNull(),
-    /** Whose people see it too. */
+    /** Users of this dealership see it too. */
     dealershipId: integer('dealership_id'),
     details: jsonb('details').$type<AuditDetails>().notNull(),
   },

@@ -9,7 +9,7 @@ export interface DatabaseOptions {
   databaseUrl: string | undefined
   poolSize?: number
   watch?: DatabaseWatch
-  /** What is done to the database before it is used, without a limit of time; it is migrated unless given. */
+  /** Prepares the database before it is used, without a time limit. Migrates it by default. */
   prepare?: (queries: Queries) => Promise<void>
 }
 

@@ -26,7 +26,7 @@ export const incidents = pgTable(
   {
     hour: instant('hour').notNull(),
     kind: text('kind', { enum: ['failure', 'refusal'] }).notNull(),
-    /** What happened: an error and its route, or a security event. Nothing of a request's contents. */
+    /** An error with its route, or a security event. Never the content of a request. */
     name: text('name').notNull(),
     count: integer('count').notNull(),
     /** Ids of the latest requests. */

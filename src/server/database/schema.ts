@@ -175,7 +175,7 @@ export const vehicles = pgTable(
     price: money('price').notNull(),
     /** Last change of the price. */
     priceSince: instant('price_since').notNull().defaultNow(),
-    /** Of the last 60 days, oldest first; written by a trigger at every change of the price. */
+    /** Prices of the last 60 days, oldest first. A trigger writes them at every change of the price. */
     pastPrices: jsonb('past_prices').$type<PastPrice[]>().notNull().default([]),
     details: text('details'),
     imageUrls: jsonb('image_urls').$type<string[]>().notNull(),

@@ -24,7 +24,7 @@ const bargainShare = 0.08
 /** Adjacent listings get different scenes; steps of five through twelve reach all. */
 const scenesApart = 5
 
-/** As sellers write them, weighted by their frequency. */
+/** Spelled like sellers spell them, weighted by frequency. */
 const colours: {
   usual: string[]
   stocks: Partial<Record<Stock, string[]>>

@@ -16,7 +16,7 @@ interface Marking extends EnquiryPatch {
   now: Date
 }
 
-/** For the dealership's users, and administrators if it has none. @throws Problem absent, forbidden, conflict */
+/** Open to the dealership's users, and to administrators if it has none. @throws Problem absent, forbidden, conflict */
 export async function updateEnquiry(queries: Queries, marking: Marking): Promise<InboxEnquiry> {
   const { user, id, status, from } = marking
   const isExpected = from && eq(enquiries.status, from)

@@ -40,7 +40,7 @@ export const asJson = { 'content-type': 'application/json; charset=utf-8' }
 export const privately = 'private, no-store'
 /** Cached, but revalidated every time. */
 export const revalidated = 'public, no-cache'
-/** For files whose name changes with their content. */
+/** Files whose name changes with their content. */
 export const forever = 'public, max-age=31536000, immutable'
-/** For files with a fixed name that seldom change. */
+/** Files with a fixed name that seldom change. */
 export const forADay = 'public, max-age=86400'

@@ -47,7 +47,7 @@ export async function reportMissingImages(
   try {
     const { looked, missing } = await lookForImages(queries, store)
     if (missing === 0) {
-      // What is uploaded or swept while the files are counted is expected only before or only afterwards.
+      // Files uploaded or swept during the count are expected only before it or only after it.
       const before = await countFiles(queries)
       const files = await store.count(signal)
       const expected = Math.min(before, await countFiles(queries))

@@ -4,7 +4,7 @@ import { watchLimits } from '#server/limited-process/limited-process.ts'
 import { inspectImage, prepareImage } from './prepare-image.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
-/** For two at once: an AVIF of 16 megapixels takes 370. */
+/** Enough for two at once: an AVIF of 16 megapixels takes 370. */
 const residentMegabytes = 1_000
 /** Longer than a picture may take (`picture-processes.ts`); one that comes as it ends has its second try. */
 const idleMs = 120_000

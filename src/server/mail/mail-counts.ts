@@ -10,7 +10,7 @@ export interface MailLimits {
   /** To one mailbox. */
   toOne: number
   inAll: number
-  /** For one dealership, and for all unapproved ones together. */
+  /** Limits of one dealership, and of all unapproved ones together. */
   forOne?: number
   forNew?: number
   /** Asked for by one network (a /24 or /48), in all and to one mailbox. */
@@ -64,7 +64,7 @@ export async function isAtMailLimit(mail: CountedMail): Promise<boolean> {
 
 /** Counts a mail before it is sent. @returns the undo, or undefined where a limit is reached */
 export async function countMail(mail: CountedMail): Promise<(() => Promise<void>) | undefined> {
-  // Where a limit is reached no row is added: addresses are anybody's to make up.
+  // No row is added once a limit is reached: anybody can make up addresses.
   if (await isAtMailLimit(mail)) return undefined
   const { queries, now } = mail
   const day = localDay(now)

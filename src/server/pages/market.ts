@@ -7,7 +7,7 @@ import type { PageDependencies } from '#server/dependencies.ts'
 import { isShownTo } from '#server/http/errors/switched-off.ts'
 import { readDeskFigures } from '#server/moderation/list-cases.ts'
 
-/** What the pages of one visitor can ask for. */
+/** Reads that the pages of one visitor can make. */
 export interface Market {
   catalogue: Catalogue
   dealershipSummaries: () => DealershipSummary[]

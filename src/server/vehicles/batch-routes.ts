@@ -142,7 +142,7 @@ function answeredRow(judged: JudgedRow): BatchRow {
   return { row, values, problems, duplicateOf, sameAsRow, unusual, changes }
 }
 
-/** For the multipart framing and the other fields. */
+/** Room for the multipart framing and the other fields. */
 const wrappingBytes = 200_000
 
 /** The file's size is checked here, for a clearer error. */

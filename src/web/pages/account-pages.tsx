@@ -217,7 +217,7 @@ interface MailedLinkProps {
   icon: LucideIcon
   title: string
   text: string
-  /** What a press has led to. */
+  /** The result of a press. */
   done?: string | undefined
   /** The call of the button. */
   action?: string

@@ -161,7 +161,7 @@ function pageDataScript(
   }
 }
 
-/** For a visitor whose session could not be looked up. */
+/** Shown to a visitor whose session could not be looked up. */
 function UnrecognisedNotice() {
   const { pathname, search } = useAddress()
   return (

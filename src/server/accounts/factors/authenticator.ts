@@ -7,11 +7,11 @@ import type { Queries } from '#server/database/database.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { randomCode } from '../registration/register-admin.ts'
 
-/** As every app takes for granted (RFC 6238): SHA-1, six digits, thirty seconds. */
+/** The defaults of every app (RFC 6238): SHA-1, six digits, thirty seconds. */
 const period = 30
 /** How many steps a phone's clock may be off. */
 const stepsOff = 1
-/** As long as SHA-1's output (RFC 4226, 4). */
+/** The length of SHA-1's output (RFC 4226, 4). */
 const keyBytes = 20
 /** A new app must be confirmed within this time. */
 const confirmedWithinMs = 60 * 60 * 1000

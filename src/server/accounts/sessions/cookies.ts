@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** As long as browsers keep a cookie: the database decides when a session ends. */
+/** The longest that browsers keep a cookie. The database decides when a session ends. */
 export const maxAgeSeconds = 400 * 24 * 60 * 60
 
 export function addSessionCookie(app: FastifyInstance, site: Pick<SiteIdentity, 'url'>): void {

@@ -67,7 +67,7 @@ export class PhraseSearch {
     return this.#search.count(meant) > 0 ? nearest : undefined
   }
 
-  /** As `inventoryReading`. */
+  /** See `inventoryReading`. */
   readInventory(query: InventoryQuery): InventoryReading {
     const { q, sort, ...given } = query
     if (q === undefined) return { query, notUnderstood: [] }

@@ -1,7 +1,7 @@
 import { DealershipDirectory } from './dealership-directory.ts'
 import { Listings, type MemoryBudget, memoryBudget } from './listings.ts'
 
-/** What a catalogue serves. A reload fills a second one, which then replaces the first. */
+/** The data that a catalogue serves. A reload fills a second snapshot, which then replaces the first. */
 export interface Snapshot {
   readonly listings: Listings
   readonly dealerships: DealershipDirectory

@@ -19,9 +19,9 @@ const unusedShare = 1 / 8
  * value share that value's. Beyond the vocabulary's budget new terms of details are rejected.
  */
 export class InvertedIndex {
-  /** Of details, by term. */
+  /** Postings of details by term. */
   readonly #postings = new Map<string, Postings>()
-  /** Of the facet values that a term names. */
+  /** Postings of the facet values that a term names. */
   readonly #facetPostings = new Map<string, Postings[]>()
   readonly #terms = new TermDictionary()
   /** Terms of the dictionary without postings. */

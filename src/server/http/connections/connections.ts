@@ -141,7 +141,7 @@ export class Connections {
   #trackRequest(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     this.#lastRequest = performance.now()
-    // Of pipelined requests the last one counts, also for the order.
+    // The last of several pipelined requests counts, also for the order.
     const isOpen = [this.#silent, this.#idle, this.#active]
       .map((sockets) => sockets.delete(socket))
       .includes(true)

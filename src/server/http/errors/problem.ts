@@ -24,7 +24,7 @@ export const statusOf: Record<ProblemKind, number> = {
 
 interface ProblemDetails {
   fields?: FieldProblem[]
-  /** For the log alone: details that the user must not or need not read. */
+  /** Details for the log that the user must not or need not read. */
   log?: string
   event?: SecurityEvent
   retryAfterSeconds?: number

@@ -41,7 +41,7 @@ export async function refuseHidden(
   if (!isShownTo(catalogue, await findUser(), shown)) throw switchedOff(shown)
 }
 
-/** For reads that answer everybody alike. @throws Problem gone */
+/** Checks reads that answer everybody alike. @throws Problem gone */
 export function refuseHiddenListing(catalogue: Hiding & Listed, id: number): void {
   if (catalogue.hidden.hasListing(id)) throw switchedOff(catalogue.vehicle(id))
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { networksOf } from '../throttle/networks-of.ts'
 import { LogSampler } from './log-sampler.ts'
 
-/** For one event of one network: a flood must neither fill the disk nor hide other lines. */
+/** Limit for one event from one network: a flood must neither fill the disk nor hide other lines. */
 const lines = new LogSampler({ most: 20, everyMs: 60_000 })
 
 /** Decisions of administrators, which are never sampled. */
@@ -44,7 +44,7 @@ export interface SecurityEvent {
   dealership?: number
   /** Changed fields of the account. */
   fields?: string[]
-  /** What became of a deleted account's listings. */
+  /** Where a deleted account's listings went. */
   listings?: string
 }
 

@@ -1,6 +1,6 @@
 import { FileWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { BatchCounts, BatchResult, BatchRow } from '#domain/batch/batch.ts'
+import type { BatchCheck, BatchCounts, BatchResult, BatchRow } from '#domain/batch/batch.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { type BatchFile, downloadFailedRows } from '../../site/api/batch-calls.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
@@ -108,4 +108,12 @@ export function batchPreview({ added, changed, unchanged, leftOut }: BatchCounts
     leftOut > 0 && formatQuantity(leftOut, 'row is left out by you', 'rows are left out by you'),
   ])
   return `${parts}.`
+}
+
+/** An account's limit is a problem of the row and of none of its cells. */
+export const isMistake = ({ column }: { column: string }) => column !== 'row'
+
+/** Whether a check ends as an upload that failed. */
+export function isAllWrong({ rows }: BatchCheck): boolean {
+  return rows.every(({ problems }) => problems.some(isMistake))
 }

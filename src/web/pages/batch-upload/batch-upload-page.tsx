@@ -18,19 +18,23 @@ import { readUser, refreshVehicles } from '../../site/api/refresh.ts'
 import { useFilledInBy, useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { LazyPart, useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { BatchResultAlert, batchDetails, batchSummary } from './batch-result-alert.tsx'
-import { CheckPanel, isAllWrong } from './check-panel.tsx'
+import { BatchResultAlert, batchDetails, batchSummary, isAllWrong } from './batch-result-alert.tsx'
 import { LastUploadNotice, lastUploadStore, uploadText } from './last-upload.tsx'
 import { Photographs } from './photographs.tsx'
 
+const checkPanel = lazyComponent(() => import('./check-panel.tsx'))
+
 /** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
 export default function BatchUploadPage({ user: opener }: { user: User }) {
+  useFetchAhead(checkPanel)
   const { user, batch, check, upload, result, choose, forget } = useBatchUpload(opener)
   const approval = useApproval(user)
   const namesAny = can(user, 'vehicle.create')
@@ -118,15 +122,18 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
       </div>
       {batch && result && <BatchResultAlert batch={batch} rows={check.data?.rows ?? []} result={result} />}
       {batch && check.data && !upload.data && (
-        <CheckPanel
+        <LazyPart
           key={check.submittedAt}
-          batch={batch}
-          check={check.data}
-          isUploading={upload.isPending}
-          onUpload={(leftOut) => upload.mutate({ ...batch, leftOut })}
-        >
-          {approval && <AskForApproval approval={approval} size="md" />}
-        </CheckPanel>
+          code={checkPanel}
+          fallback={null}
+          props={{
+            batch,
+            check: check.data,
+            isUploading: upload.isPending,
+            onUpload: (leftOut) => upload.mutate({ ...batch, leftOut }),
+            children: approval && <AskForApproval approval={approval} size="md" />,
+          }}
+        />
       )}
       <Photographs />
       <FormatHelp />

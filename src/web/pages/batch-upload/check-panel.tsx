@@ -15,7 +15,7 @@ import { SimplePagination } from '../../ui/display/pagination.tsx'
 import { CheckboxField, SwitchField } from '../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { batchPreview, FailedRowsButton, hiddenParts } from './batch-result-alert.tsx'
+import { batchPreview, FailedRowsButton, hiddenParts, isAllWrong, isMistake } from './batch-result-alert.tsx'
 
 interface CheckPanelProps {
   batch: BatchFile
@@ -27,7 +27,7 @@ interface CheckPanelProps {
 }
 
 /** Result of a check, and the upload of the valid rows that are not left out. */
-export function CheckPanel({ batch, check, isUploading, onUpload, children }: CheckPanelProps) {
+export default function CheckPanel({ batch, check, isUploading, onUpload, children }: CheckPanelProps) {
   const titleId = useId()
   const leftOut = useLeftOut()
   const [isAsking, setIsAsking] = useState(false)
@@ -126,14 +126,6 @@ export function CheckPanel({ batch, check, isUploading, onUpload, children }: Ch
       </ConfirmDialog>
     </section>
   )
-}
-
-/** An account's limit is a problem of the row and of none of its cells. */
-const isMistake = ({ column }: { column: string }) => column !== 'row'
-
-/** Whether a check ends as an upload that failed. */
-export function isAllWrong({ rows }: BatchCheck): boolean {
-  return rows.every(({ problems }) => problems.some(isMistake))
 }
 
 const rowsNamed = 5

@@ -81,7 +81,7 @@ export function Photographs() {
       </p>
       <div
         className={classNames(
-          'grid justify-items-center gap-2 rounded-lg border-2 border-dashed px-4 py-6 text-center transition',
+          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-lg border-2 border-dashed px-1 py-6 text-center transition',
           isDragging ? 'border-primary bg-tint' : 'border-edge bg-sunken',
         )}
       >

@@ -44,9 +44,9 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
     search,
     answer,
     scope,
-    /** What the search is read as. */
+    /** The search as it was understood. */
     filters,
-    /** What to leave out of a search without results. */
+    /** Filters to leave out of a search without results. */
     suggestions: isEmpty && answer.total > 0 ? zeroResultSuggestions(filters, counts) : [],
     nearMisses: nearMisses(),
   }

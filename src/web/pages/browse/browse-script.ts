@@ -25,7 +25,7 @@ import { followedLink } from '../../ui/behaviour/followed-link.ts'
 import { refreshToolbars, startToolbars } from '../../ui/behaviour/toolbars.ts'
 import { makeModal } from '../../ui/overlay/close-off.ts'
 
-/** What acts on a page with Browse without React: its form, its links and the history. */
+/** Makes the form, the links and the history of Browse work without React. */
 export function startBrowse(): void {
   const browse = browseElement()
   if (!browse) return
@@ -115,7 +115,7 @@ function submit(event: SubmitEvent): void {
   closeFilterDrawer()
 }
 
-/** What was changed before this script came, or typed where nothing follows it. */
+/** Applies what was changed before this script came, or typed into a box that nothing follows. */
 function applyForm(form: HTMLFormElement): void {
   const { q, ...entered } = browseQueryOfForm(form)
   const { address, query } = searchState.read()
@@ -208,7 +208,7 @@ function closeFilterDrawer(): void {
   document.getElementById(filterPanelId)?.hidePopover()
 }
 
-/** What was chosen in it stays, in its entry of the history. */
+/** Closes the filters and keeps what was chosen. */
 function takeBack(): void {
   closeFilterDrawer()
   if (!isShownAddress()) history.forward()

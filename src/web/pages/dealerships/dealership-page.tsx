@@ -85,7 +85,7 @@ export function DealerInventoryPage({ dealership, children }: DealershipPageProp
   )
 }
 
-/** For a dealership without listings, or an unknown one. @param props.isPage it replaces a whole page */
+/** Shown for a dealership without listings, or an unknown one. @param props.isPage it replaces a whole page */
 export function NoInventory({ name, isPage }: { name: string; isPage?: boolean }) {
   const Empty = isPage ? EmptyPage : EmptyState
   return (
@@ -99,7 +99,7 @@ export function NoInventory({ name, isPage }: { name: string; isPage?: boolean }
   )
 }
 
-/** For a missing profile (docs/product.md#dealership-profile). */
+/** Shown for a missing profile (docs/product.md#dealership-profile). */
 export function MissingDealership({ name }: { name: string }) {
   const user = useCurrentUser()
   const { registration } = useSite()

@@ -171,7 +171,7 @@ function SimilarVehicles({ similar, more }: Pick<LoadedVehicle, 'similar' | 'mor
   )
 }
 
-/** What the seller writes: on a phone right below the price. */
+/** The seller's text; on a phone right below the price. */
 function Details({ vehicle: { details } }: { vehicle: Vehicle }) {
   if (!details) return null
   return (
@@ -251,7 +251,7 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
   )
 }
 
-/** Where to ask, and where the page is, on paper. */
+/** On paper: the dealer's telephone and the page's address. */
 function PrintedLine({ vehicle, contact }: Listing) {
   const { url } = useSite()
   return (

@@ -102,7 +102,7 @@ export function ContactBar({ vehicle, contact, children }: Listing & { children:
   )
 }
 
-/** What the marketplace never asks for, and where to meet. */
+/** Safety: what we never ask for, and where to meet. */
 export function SafetyLine({ hours }: { hours: string | null }) {
   const { name } = useSite()
   return (
@@ -120,7 +120,7 @@ export function neverAsks(siteName: string): string {
   return `See the vehicle before you pay anything. ${siteName} never asks for a deposit, a code or papers.`
 }
 
-/** Where and when to meet. @param hours as the dealership wrote them */
+/** Says where and when to meet. @param hours in the dealership's words */
 export function meetingAdvice(hours: string | null): string {
   const when = hours ? `while it is open (${hours})` : 'in daylight, while it is open'
   return `Meet at the dealership ${when}, never at the roadside or after dark.`

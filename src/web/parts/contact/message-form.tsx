@@ -143,7 +143,7 @@ function Failed({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** Who sent the last message from this device, for the next one. */
+/** The sender of the last message from this device, for the next one. */
 const sender = deviceStore<Pick<ContactMessage, 'name' | 'phone' | 'email'> | undefined>({
   key: 'message-sender',
   parse: (value) => {

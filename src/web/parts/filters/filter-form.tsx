@@ -52,7 +52,7 @@ export function FilterFields({ answer }: { answer: SearchAnswer<unknown> }) {
   )
 }
 
-/** What the search leaves out has no control but its chip: the form keeps it. */
+/** Values that the search leaves out have a chip and no control. The form keeps them. */
 function ExcludedValues() {
   const { query } = useBrowse()
   return facetFields.flatMap((field) => {
@@ -95,7 +95,7 @@ function FieldFilter({ field, answer }: { field: FilterKey; answer: SearchAnswer
     )
   }
   const parameter = fieldTable[field].facet
-  // Of one dealership the parish is one.
+  // One dealership has one parish.
   if (scope.fixed && (parameter in scope.fixed || parameter === 'parish')) return null
   if (parameter === 'color') return <ColorFilter answer={answer} isFoldable={isFoldable} />
   const label = fieldLabel(field)

@@ -62,7 +62,7 @@ export default function SearchBox({ phrase, fixed }: SearchBoxProps) {
   )
 }
 
-/** What a phrase by itself is read as. */
+/** How a phrase by itself is understood. */
 function readingQuery(q: string) {
   return read([keys.vehicles, 'reading', q], async () =>
     asFilters({ q }, await searchVehicles({ q, pageSize: 1, facetLimit: 0 })),

@@ -19,7 +19,7 @@ export function useWholeField(field: FacetField, isEnabled: boolean) {
     placeholderData: keepPreviousData,
   })
   return {
-    /** Of the previous search while the current one loads. */
+    /** The counts of the previous search while the current one loads. */
     counts: data,
     isLoading: isEnabled && isFetching && (data === undefined || isPlaceholderData),
     isError: isEnabled && isError,

@@ -91,7 +91,7 @@ const tellMeDialog = lazyComponent(async () => ({
   default: (await import('./search-dialogs.tsx')).TellMeDialog,
 }))
 
-/** Where no mail is set up it saves the search on this device, and says so. */
+/** Without a mail server it saves the search on this device, and says so. */
 export function TellMeButton(search: { query: SearchQuery; title: string }) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(tellMeDialog)
   return (

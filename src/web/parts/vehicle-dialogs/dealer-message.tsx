@@ -18,7 +18,7 @@ import { MessageForm, MessageSent } from '../contact/message-form.tsx'
 
 export interface VehicleDialogProps extends DialogControl {
   vehicle: VehicleSummary
-  /** What the message to the dealer asks instead of the usual question. */
+  /** Replaces the usual question to the dealer. */
   question?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { Picture } from '../../ui/display/picture.tsx'
 
 interface VehicleThumbnailProps {
   url: string
-  /** For the choice of the file. */
+  /** A CSS width, which chooses the file. */
   width: string
   className: string
 }

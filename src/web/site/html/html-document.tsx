@@ -23,7 +23,7 @@ export function CachedHtml({ cacheKey, children }: CachedHtmlProps) {
 }
 
 export interface HtmlDocument {
-  /** For visitors, and complete. */
+  /** Styles for visitors, and all styles. */
   styles: Record<'visitors' | 'all', readonly string[]>
   /** Address of the script that hydrates islands. */
   script: string

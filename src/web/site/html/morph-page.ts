@@ -13,7 +13,7 @@ export function morphPage(shown: HTMLElement, wanted: Element): void {
   dispatchEvent(new Event(pageChanged))
 }
 
-/** What has a state beside its markup. */
+/** Elements with a state that their markup does not show. */
 const stateful = '[data-island], input, select, textarea'
 
 function morph(shown: Element, wanted: Element): void {

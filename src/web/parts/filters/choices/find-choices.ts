@@ -36,7 +36,7 @@ function normalise(text: string): string {
   return nameKey(foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' '))
 }
 
-/** As one word, so that `CRV` finds `CR-V`. */
+/** Joins words, so that `CRV` finds `CR-V`. */
 function normaliseAsOneWord(text: string): string {
   return normalise(text).replaceAll(' ', '')
 }

@@ -17,7 +17,7 @@ interface Browse {
   toAddress: (changed: SearchQuery) => SearchQuery
 }
 
-/** Of the page that the server renders. Islands have roots of their own: they get what they need as props. */
+/** Set while the server renders the page. Islands have roots of their own and get what they need as props. */
 export const BrowseContext = createContext<Browse>({
   scope: wholeMarket,
   query: {},

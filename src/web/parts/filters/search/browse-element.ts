@@ -1,4 +1,4 @@
-/** Of the element around Browse, with what the server says of the search that it answered. */
+/** Marks the element around Browse, which says what search the server answered. */
 export const browseAttribute = 'data-browse'
 
 export function browseElement(): HTMLElement | null {

@@ -9,10 +9,10 @@ export const skipTargets = {
   results: 'results',
 } as const
 
-/** Of the heading of the results, and of the panel of filters: ids for what leads there. */
+/** Ids of the heading of the results and of the panel of filters, for links and buttons that lead there. */
 export const resultsTitleId = 'results-title'
 export const filterPanelId = 'filters'
-/** For the `form` attribute of controls outside the form, such as the sort order. */
+/** Controls outside the form, such as the sort order, name it in `form`. */
 export const filterFormId = 'vehicle-filters'
 export const chipsLabel = 'Active filters'
 export const pagesLabel = 'Pages of results'
@@ -26,7 +26,7 @@ export function browseQueryOfText(text: string): SearchQuery {
   return browseQuery(parseQueryString(text))
 }
 
-/** Of a page with one dealership's vehicles: no parameter names another one. */
+/** A page with one dealership's vehicles ignores a parameter that names another one. */
 export function inventoryQuery({ dealer: _dealer, ...raw }: RawQuery): SearchQuery {
   return browseQuery(raw)
 }

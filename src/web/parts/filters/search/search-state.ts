@@ -4,11 +4,11 @@ import { browseAttribute, browseElement } from './browse-element.ts'
 import { browseQueryOfText } from './browse-search.ts'
 import type { SaidPart, SaidSearch } from './said-search.ts'
 
-/** What the server says of the search that it answered, on the element around Browse. */
+/** The search that the server answered, written on the element around Browse. */
 export interface AnsweredSearch {
   path: string
   fixed?: FixedFilters
-  /** As a query string, a phrase in it as the filters and words that it was read as. */
+  /** A query string with the filters and words that were understood in place of a phrase. */
   filters: string
   /** Parts of its phrase that are filters. */
   parts: readonly SaidPart[]

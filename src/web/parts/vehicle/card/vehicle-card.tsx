@@ -18,7 +18,7 @@ const pictureWidth = '(min-width: 110rem) 30rem, (min-width: 80rem) 36rem, (min-
 
 interface VehicleCardProps {
   vehicle: VehicleSummary
-  /** For cards above the fold: their pictures load first. */
+  /** Pictures above the fold load first. */
   priority?: boolean
 }
 
