@@ -55,8 +55,9 @@ export function clearNumber(value: number | null): number | null {
 
 export function withoutEmptyNumbers(values: VehicleFormValues): FieldValues {
   return mapKeys<FieldValues>(fieldKeys, <Key extends FieldKey>(key: Key) => {
-    const isEmpty = values[key] === null && fields[key].default !== null
-    return (isEmpty ? 0 : values[key]) as FieldValues[Key]
+    const value = Number.isNaN(values[key]) ? null : values[key]
+    const isEmpty = value === null && fields[key].default !== null
+    return (isEmpty ? 0 : value) as FieldValues[Key]
   })
 }
 

@@ -99,7 +99,6 @@ function OwnLogo({ name }: { name: string }) {
   return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-13 max-sm:hidden" />
 }
 
-/** Says why nothing can be changed, or that there is a question to answer. */
 function CasesNotice({ user }: { user: User }) {
   const { data = [] } = useQuery({ ...ownCasesQuery(user), enabled: !can(user, 'case.decide') })
   const asked = data.filter(({ isAsked }) => isAsked).length
@@ -164,7 +163,6 @@ function HiddenListings({ user }: { user: User }) {
   )
 }
 
-/** Shows an administrator that demo data exists, and removes it on request. */
 function DemoNotice() {
   const [isAsking, setIsAsking] = useState(false)
   const isCleared = useRef(false)

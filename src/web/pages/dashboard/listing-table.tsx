@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
 import type { InventorySort } from '#domain/search/inventory-search.ts'
@@ -33,7 +33,6 @@ interface ListingTableProps extends Selecting {
   sort: InventorySort | undefined
   /** The listings whose dealership is switched off. */
   hiddenIds: readonly number[]
-  /** The next answer is on its way. */
   isOutdated: boolean
 }
 
@@ -102,7 +101,6 @@ interface RowProps {
   vehicle: VehicleSummary
   isHidden: boolean
   isSelecting: boolean
-  /** The cell with its checkbox. */
   children: ReactNode
 }
 
@@ -203,7 +201,6 @@ function StatusBadges({ vehicle, isHidden }: { vehicle: VehicleSummary; isHidden
 export interface Selecting {
   selection: Selection
   onSelect: (selection: Selection) => void
-  /** On a phone a touch of a row selects it. */
   isSelecting: boolean
 }
 
@@ -237,7 +234,6 @@ function RowCheckboxCell({ vehicle, vehicles, selection, onSelect, isSelecting }
           aria-label={`Select ${vehicleName(vehicle)}`}
           checked={selection.isAll || selection.chosen.has(vehicle.id)}
           onChange={change}
-          onKeyDown={focusNeighbour}
           // Scrolls the whole row into view.
           className="max-lg:mt-1 max-lg:size-7 max-lg:scroll-mb-28"
         />
@@ -266,15 +262,4 @@ function PageCheckboxCell(props: Selecting & { vehicles: readonly VehicleSummary
       </label>
     </td>
   )
-}
-
-/** Arrow keys move from row to row. */
-function focusNeighbour(event: KeyboardEvent<HTMLInputElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step) return
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-select]')]
-  const neighbour = boxes[boxes.indexOf(event.currentTarget) + step]
-  if (!neighbour) return
-  event.preventDefault()
-  neighbour.focus()
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Pencil, Trash2, UserRoundCheck } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, listedPriceChange } from '#domain/promotion/promotion.ts'
@@ -26,21 +26,14 @@ import {
   useVehicleChange,
   versionToWrite,
 } from '../../site/api/use-vehicle-change.ts'
-import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { Button, singlePress } from '../../ui/display/button.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { editLinkId, listingsHeadingId, withForm } from './dashboard-search.ts'
-
-interface Question {
-  price: number
-  warnings: readonly Warning[]
-}
 
 /** The listed price, edited in place, with its standing below; on a phone the standing is among the badges. */
 export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
@@ -55,7 +48,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
 
 function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
   const [editing, setEditing] = useState<'no' | 'price' | 'question'>('no')
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<{ price: number; warnings: readonly Warning[] }>()
   const [isAsking, setIsAsking] = useState(false)
   const [isJudging, setIsJudging] = useState(false)
   const [unsaved, setUnsaved] = useState<number>()
@@ -201,8 +194,6 @@ function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
   )
 }
 
-const handOverDialog = lazyComponent(() => import('./bulk/hand-over-dialog.tsx'))
-
 const iconClass = 'icon-button lg:size-10 text-muted transition hover:bg-tint hover:text-on-tint'
 
 export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
@@ -236,33 +227,13 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
         </Link>
       )}
       <HistoryButton vehicleId={vehicle.id} name={vehicleName(vehicle)} className={iconClass} />
-      {may('user.manage') && <HandOverButton vehicle={vehicle} />}
       {may('vehicle.delete', vehicle) && <DeleteButton vehicle={vehicle} />}
     </span>
   )
 }
 
-/** Names a button that shows an icon alone. */
 function named(title: string, vehicle: VehicleSummary) {
   return { title, 'aria-label': `${title} ${vehicleName(vehicle)}` }
-}
-
-function HandOverButton({ vehicle }: { vehicle: VehicleSummary }) {
-  const { LoadedDialog, isOpen, open, close } = useLazyDialog(handOverDialog)
-  return (
-    <>
-      <button
-        {...named('Hand over', vehicle)}
-        type="button"
-        onClick={open}
-        // On a phone the bar of a selection has it.
-        className={`${iconClass} max-sm:hidden`}
-      >
-        <UserRoundCheck aria-hidden className="size-4.5" />
-      </button>
-      {LoadedDialog && <LoadedDialog which={[vehicle]} isOpen={isOpen} onClose={close} onDone={close} />}
-    </>
-  )
 }
 
 function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {

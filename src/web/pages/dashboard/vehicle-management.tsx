@@ -100,7 +100,6 @@ interface VehicleListProps {
   search: DashboardSearch
 }
 
-/** The table of listings; the server filters, sorts and pages it. */
 function VehicleList({ user, search }: VehicleListProps) {
   const { data, isPlaceholderData, isError, isPaused, refetch } = useInventory(tableQuery(search))
   const filters = filterQuery(search)
@@ -262,7 +261,6 @@ function ColleagueListings({ user }: { user: User }) {
 
 const sizes = [limits.searchPageSize, 50, limits.searchPageSizeMax]
 
-/** The choice of how many rows a page has. */
 function PageSize({ search }: { search: DashboardSearch }) {
   return (
     <div className="flex justify-center">
@@ -277,18 +275,13 @@ function PageSize({ search }: { search: DashboardSearch }) {
   )
 }
 
-interface OpenFormProps {
-  user: User
-  search: DashboardSearch
+interface OpenFormProps extends VehicleListProps {
   onClose: () => void
 }
 
 const formKey = ({ form, edit, from }: DashboardSearch) => `${form} ${edit ?? from}`
 
-/**
- * A new listing, a duplicate or an edited listing, which is read again because the list's copy may be stale. Scrolls into
- * view when it opens. When it closes, the edited row or the heading takes the focus.
- */
+/** Reads the listing again, because the list's copy may be stale. After it the edited row or the heading takes the focus. */
 function OpenForm({ user, search: { edit, from }, onClose }: OpenFormProps) {
   const id = edit ?? from
   const { data, error, refetch } = useQuery({
@@ -336,7 +329,6 @@ function OpenForm({ user, search: { edit, from }, onClose }: OpenFormProps) {
 }
 
 interface TitledFormProps {
-  /** The listing that is edited or duplicated. */
   subject: Vehicle | undefined
   isDuplicate: boolean
   onClose: () => void

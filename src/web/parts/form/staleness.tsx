@@ -2,7 +2,7 @@ import { RotateCcw, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../site/api/api-client.ts'
 import { failureToast } from '../../site/api/failure-toast.ts'
-import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
+import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
@@ -46,7 +46,7 @@ export function showRefusedSave(error: Error, { onStale, onSignedOut }: RefusedS
   if (error.status === 401) onSignedOut()
 }
 
-interface StalenessNoticeProps<Field> extends Pick<ButtonStyle, 'size'> {
+interface StalenessNoticeProps<Field> {
   subject: 'vehicle' | 'dealership'
   staleness: Staleness<Field>
   labelOf: (field: Field) => string
@@ -55,7 +55,7 @@ interface StalenessNoticeProps<Field> extends Pick<ButtonStyle, 'size'> {
 
 /** Scrolled into view: the pressed button may be far below. */
 export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
-  const { subject, staleness, labelOf, onReload, size } = props
+  const { subject, staleness, labelOf, onReload } = props
   const notice = useRef<HTMLDivElement>(null)
   const isShown = staleness !== 'no'
   useEffect(() => {
@@ -83,7 +83,7 @@ export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
       ref={notice}
       icon={TriangleAlert}
       action={
-        <Button variant="outline" size={size} isPending={staleness === 'reloading'} onClick={onReload}>
+        <Button variant="outline" size="sm" isPending={staleness === 'reloading'} onClick={onReload}>
           Reload
         </Button>
       }

@@ -15,7 +15,9 @@ export function useSchemaForm<Fields extends object, Output>(
 
   function showErrors(found: FieldMessages) {
     setErrors(found)
-    focusFirst(element.current, found)
+    const elements = [...(element.current?.elements ?? [])]
+    const wrong = elements.find((each) => found[each.getAttribute('name') ?? ''])
+    if (wrong instanceof HTMLElement) wrong.focus()
   }
   /** Includes fields whose element is gone. */
   const read = (form: HTMLFormElement): Fields => ({ ...fields, ...fieldsOf(form) }) as Fields
@@ -56,7 +58,6 @@ export function useSchemaForm<Fields extends object, Output>(
       onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) =>
         void checkChanged(currentTarget, (target as Element).getAttribute('name') ?? ''),
     }),
-    /** Attributes of a text field or select. */
     field: (name: keyof Fields & string) => ({
       name,
       defaultValue: start[name] as string | undefined,
@@ -88,9 +89,4 @@ function fieldsOf(form: HTMLFormElement): Record<string, string | boolean> {
     fields[box.name] = box.checked
   }
   return fields
-}
-
-function focusFirst(form: HTMLFormElement | null, errors: FieldMessages): void {
-  const wrong = [...(form?.elements ?? [])].find((each) => errors[each.getAttribute('name') ?? ''])
-  if (wrong instanceof HTMLElement) wrong.focus()
 }

@@ -127,15 +127,19 @@ test('an offer that comes late waits until what was opened meanwhile is closed',
   await expect.element(handOver).toBeVisible()
 })
 
-test('a listing is handed over from its row, to another of its dealership', async () => {
+test('a selected listing is handed over to another of its dealership', async () => {
   const listings = [{ model: 'Premio' }, { model: 'Wish', userId: 4, dealershipName: 'Palm Autos' }]
+  const box = (model: string) => page.getByRole('checkbox', { name: `Select 2020 Toyota ${model}` })
   const { calls, stock } = open('/admin', { listings })
-  await button('Hand over 2020 Toyota Wish').click()
+  await box('Wish').click()
+  await button('Hand over: 1 vehicle').click()
   await expect.element(page.getByText('Nobody else at the dealership has an account.')).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await button('Hand over 2020 Toyota Premio').click()
-  const dialog = page.getByRole('dialog', { name: 'Hand over 2020 Toyota Premio' })
+  await box('Wish').click()
+  await box('Premio').click()
+  await button('Hand over: 1 vehicle').click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over 1 listing' })
   await expect.element(dialog.getByText('ann holds this listing of Coral Motors.')).toBeVisible()
   expect(
     dialog
@@ -143,9 +147,10 @@ test('a listing is handed over from its row, to another of its dealership', asyn
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['bob'])
+  const { id, version } = stock.of('Premio')
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await toastOf('Listing handed over')
-  const selection = { listings: [{ id: stock.of('Premio').id }] }
+  const selection = { listings: [{ id, version }] }
   expect(handedOver(calls)).toEqual([{ userId: 3, selection }])
 })
 

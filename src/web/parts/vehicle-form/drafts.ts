@@ -8,7 +8,6 @@ export interface FormDraft {
   base: VehicleFormValues
   /** Absent for a new listing. */
   version?: number | undefined
-  /** Chosen by an administrator. */
   owner?: OwnerChoice | undefined
 }
 

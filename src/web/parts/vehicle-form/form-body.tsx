@@ -25,7 +25,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
-import { type ImagesChange, withImage } from '../form/images/image-tiles.tsx'
+import { type ImagesChange, withImage } from '../form/images/images-field.tsx'
 import { useUploads } from '../form/images/uploads.tsx'
 import { chosenOwner } from '../form/owner-field.tsx'
 import { type RefusedSave, StalenessNotice, showRefusedSave, useStaleness } from '../form/staleness.tsx'
@@ -122,7 +122,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
 
   const advice = (
     <>
-      <CoachPanel control={form.control} before={before} />
+      <CoachPanel control={form.control} start={base.values} before={before} />
       <CardPreview control={form.control} start={base.values} />
     </>
   )
@@ -165,7 +165,6 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
           subject="vehicle"
           staleness={latest.staleness}
           labelOf={fieldLabel}
-          size="sm"
           onReload={latest.reload}
         />
       </div>
@@ -263,7 +262,6 @@ function isField(element: Element): element is HTMLInputElement | HTMLSelectElem
 }
 
 interface LatestOptions {
-  /** Absent for a new listing. */
   vehicle: Vehicle | undefined
   draft: Pick<ReturnType<typeof useDraftForm>, 'base' | 'rebaseOn'>
   isSaving: boolean
@@ -299,7 +297,6 @@ function useLatest({ vehicle, draft, isSaving, notices }: LatestOptions) {
 interface SaveOptions extends RefusedSave {
   id: number | undefined
   version: number | undefined
-  /** The form is pending until it resolves. */
   onSaved: (vehicle: Vehicle) => void | Promise<void>
 }
 

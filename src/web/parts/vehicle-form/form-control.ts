@@ -15,7 +15,6 @@ export interface VehicleFormProps {
   onCancel: () => void
   /** Cancel at the end of the form, or Back at its beginning. */
   cancel?: 'Cancel' | 'Back'
-  /** Whether a change of the address closes the form. */
   closesOnTheWay?: ClosesOnTheWay
 }
 

@@ -9,16 +9,7 @@ import { localMonth } from '#domain/text/local-time.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import { listingColors } from '#domain/vehicle/color-families.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
-import {
-  type FieldKey,
-  fieldLabel,
-  fields,
-  inOrder,
-  isOfKind,
-  type KeysOfKind,
-  type KeysWith,
-  keysWith,
-} from '#domain/vehicle/fields.ts'
+import { type FieldKey, fields, inOrder, isOfKind, type KeysWith, keysWith } from '#domain/vehicle/fields.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
 import { dealersQuery } from '../../site/api/queries.ts'
 import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
@@ -30,10 +21,9 @@ import {
   ControlledTextArea,
   ControlledTextField,
 } from '../../ui/form/controlled-fields.tsx'
-import { SelectField, TextField } from '../../ui/form/form-field.tsx'
+import { SelectField } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import type { ImagesChange } from '../form/images/image-tiles.tsx'
-import { ImagesField } from '../form/images/images-field.tsx'
+import { type ImagesChange, ImagesField } from '../form/images/images-field.tsx'
 import type { Uploads } from '../form/images/uploads.tsx'
 import { type OwnerChoice, OwnerField } from '../form/owner-field.tsx'
 import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
@@ -50,7 +40,6 @@ interface FormFieldsProps {
   form: VehicleFormState
   isNew: boolean
   isDuplicate: boolean
-  /** Chosen by an administrator for a new listing. */
   owner: OwnerChoice | undefined
   onOwner: (choice: OwnerChoice) => void
   /** The listing's year, which may be older than those offered. */
@@ -107,7 +96,7 @@ type ListingFieldProps = Omit<FormFieldsProps, 'uploads' | 'onImages' | 'isDupli
 
 function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   const { control } = form
-  const years = useYears(startYear)
+  const now = useNow()
   const { options = [], unit, hint, default: unsaid } = fields[name]
   const isRequired = unsaid === undefined
   if (name === 'brand') {
@@ -118,10 +107,15 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   if (name === 'dealershipName') return <DealershipField control={control} {...props} />
   if (isOfKind(name, 'year', 'choice')) {
     const emptyLabel = isRequired ? {} : { emptyLabel: 'Not stated', hint }
+    const years = [...new Set([...formYears(now), startYear])]
     const offered = isOfKind(name, 'year') ? years : options
     return <ControlledSelectField {...fieldProps(control, name)} {...emptyLabel} options={offered} />
   }
-  if (isOfKind(name, 'month')) return <MonthInput control={control} name={name} />
+  if (isOfKind(name, 'month')) {
+    // Browsers without a month picker show a text box.
+    const month = { type: 'month', max: localMonth(now), emptyValue: null, hint }
+    return <ControlledTextField {...fieldProps(control, name)} {...month} />
+  }
   if (isOfKind(name, 'date')) return <DayInput control={control} name={name} hint={hint} />
   if (isOfKind(name, 'longText')) {
     return <ControlledTextArea {...fieldProps(control, name)} emptyValue={isRequired ? '' : null} rows={3} />
@@ -158,28 +152,6 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   }
 }
 
-/** Browsers without a month picker show a text box. */
-function MonthInput({ control, name }: { control: VehicleControl; name: KeysOfKind<'month'> }) {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <TextField
-      {...field}
-      type="month"
-      max={localMonth(useNow())}
-      label={fieldLabel(name)}
-      hint={fields[name].hint}
-      error={fieldState.error?.message}
-      value={field.value ?? ''}
-      onChange={(event) => field.onChange(event.target.value || null)}
-    />
-  )
-}
-
-function useYears(startYear: number): number[] {
-  const offered = formYears(useNow())
-  return offered.includes(startYear) ? offered : [...offered, startYear]
-}
-
 interface FormSectionProps {
   title: string
   columns?: boolean
@@ -201,7 +173,12 @@ interface OptionalSectionProps extends FormSectionProps {
 }
 
 function OptionalSection({ control, names, ...section }: OptionalSectionProps) {
-  const note = useFilledNote(control, names)
+  const values = useWatch({ control, name: [...names] })
+  const filled = values.filter((value, at) => {
+    const name = names[at]
+    return name !== undefined && value !== null && value !== '' && value !== fields[name].default
+  }).length
+  const note = filled > 0 ? `${filled} filled in` : 'Optional'
   return (
     <FoldedSection title={section.title} note={note} unfolded={<FormSection {...section} />}>
       {section.children}
@@ -317,15 +294,6 @@ export function FoldedSection({ title, note, children, unfolded }: FoldedSection
       </details>
     </Card>
   )
-}
-
-function useFilledNote(control: VehicleControl, names: readonly FieldKey[]): string {
-  const values = useWatch({ control, name: [...names] })
-  const filled = values.filter((value, at) => {
-    const name = names[at]
-    return name !== undefined && value !== null && value !== '' && value !== fields[name].default
-  }).length
-  return filled > 0 ? `${filled} filled in` : 'Optional'
 }
 
 /** Opens the closed sections around an element, so that it can be focused. */

@@ -28,14 +28,18 @@ import { Card } from '../../ui/display/card.tsx'
 import { VehicleCard } from '../vehicle/card/vehicle-card.tsx'
 import type { VehicleControl } from './form-control.ts'
 
-interface CardPreviewProps {
+interface Watched {
   control: VehicleControl
   start: VehicleFormValues
 }
 
+function useWatched({ control, start }: Watched): VehicleFormValues {
+  return { ...start, ...useWatch({ control }) }
+}
+
 /** The card as buyers will see it. It is inert. */
-export function CardPreview({ control, start }: CardPreviewProps) {
-  const values: VehicleFormValues = { ...start, ...useWatch({ control }) }
+export function CardPreview(watched: Watched) {
+  const values = useWatched(watched)
   return (
     <section aria-labelledby="preview-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="preview-heading" className="font-bold text-lg">
@@ -49,17 +53,9 @@ export function CardPreview({ control, start }: CardPreviewProps) {
 }
 
 export function previewOf(filled: VehicleFormValues, now: Date) {
-  const { price, mileage, engineCC, originalPrice, promotionValue } = filled
-  const values = withoutHiddenBoxes({
-    ...filled,
-    price: clearNumber(price),
-    mileage: clearNumber(mileage),
-    engineCC: clearNumber(engineCC),
-    originalPrice: clearNumber(originalPrice),
-    promotionValue: clearNumber(promotionValue),
-  })
+  const values = withoutEmptyNumbers(withoutHiddenBoxes(filled))
   return summarise({
-    ...withoutEmptyNumbers(values),
+    ...values,
     id: 0,
     userId: 0,
     version: 0,
@@ -74,38 +70,29 @@ export function previewOf(filled: VehicleFormValues, now: Date) {
   })
 }
 
-/** A picked day is stored as an instant. */
 function instantOf(day: string | null, edge: 'start' | 'end'): string | null {
   return day === null ? null : (parseLocalDate(day, edge)?.toISOString() ?? null)
 }
 
-interface CoachPanelProps {
-  control: VehicleControl
+interface CoachPanelProps extends Watched {
   /** Undefined for a new listing. */
   before: ListingNumbers | undefined
 }
 
 /** Advice that blocks nothing. */
-export function CoachPanel({ control, before }: CoachPanelProps) {
-  const [imageUrls, details, price, mileage, engineCC, fuelType] = useWatch({
-    control,
-    name: ['imageUrls', 'details', 'price', 'mileage', 'engineCC', 'fuelType'],
-  })
-  const [brand, model, vehicleType, year] = useWatch({
-    control,
-    name: ['brand', 'model', 'vehicleType', 'year'],
-  })
+export function CoachPanel({ before, ...watched }: CoachPanelProps) {
+  const values = useWatched(watched)
+  const { brand, model, vehicleType, year } = values
   const settled = { brand, model: useDebouncedValue(model), vehicleType }
   const { data: usual } = useQuery({ ...usualNumbersQuery(settled), enabled: brand !== '' })
   const now = useNow()
   const numbers = {
-    price: clearNumber(price),
-    mileage: clearNumber(mileage),
-    engineCC: clearNumber(engineCC),
+    price: clearNumber(values.price),
+    mileage: clearNumber(values.mileage),
+    engineCC: clearNumber(values.engineCC),
   }
   const unusual = usual ? unusualNumbers({ ...numbers, ...settled, year }, { usual, before, now }) : []
-  const written = { imageUrls, details, fuelType, ...numbers }
-  const tips = coachListing(written, before === undefined, unusual)
+  const tips = coachListing({ ...values, ...numbers }, before === undefined, unusual)
   const done = tips.filter(({ isDone }) => isDone).length
   return (
     <Card className="p-5">
@@ -166,7 +153,6 @@ const shotList: readonly string[] = [
   'Engine',
 ]
 
-/** Advice on a listing that is being written. */
 interface CoachTip {
   key: 'photographs' | 'details' | CheckedField
   isDone: boolean

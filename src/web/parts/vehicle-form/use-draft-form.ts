@@ -95,7 +95,6 @@ export function useDraftForm(
     },
     rebaseOn: (latest: Vehicle) => rebase(baseOf(latest)),
     wouldLose: () => isDirty.current,
-    /** After saving or discarding. */
     letGo() {
       isDirty.current = false
       discard()
@@ -103,14 +102,9 @@ export function useDraftForm(
     /** Leaves without asking and keeps the draft. */
     leaveToSignIn() {
       isDirty.current = false
-      signInAgain()
+      const { pathname, search } = window.location
+      // Signing in leads back: replaced, so that this page is in the history once.
+      void openPage(withQuery('/auth', { redirect: pathname + search }), { replace: true })
     },
   }
-}
-
-/** Opens the sign-in page, which leads back here. */
-function signInAgain(): void {
-  const { pathname, search } = window.location
-  // Replaced, so that this page is in the history once.
-  void openPage(withQuery('/auth', { redirect: pathname + search }), { replace: true })
 }

@@ -34,7 +34,10 @@ export function useControlledField<Values extends FieldValues, Output, Value>({
 }
 
 interface TextProps
-  extends Pick<ComponentProps<typeof TextField>, 'type' | 'placeholder' | 'autoComplete' | 'suggestions'> {
+  extends Pick<
+    ComponentProps<typeof TextField>,
+    'type' | 'max' | 'placeholder' | 'autoComplete' | 'suggestions'
+  > {
   emptyValue?: '' | null
 }
 

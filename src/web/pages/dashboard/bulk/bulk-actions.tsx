@@ -16,7 +16,6 @@ import type { Action } from '#domain/accounts/permissions.ts'
 import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -32,7 +31,7 @@ import { TextField } from '../../../ui/form/form-field.tsx'
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import HandOverDialog, { type HandedOverListings } from './hand-over-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { ResultBanner } from './result-banner.tsx'
 import {
@@ -47,7 +46,7 @@ import {
 interface Opened {
   kind: 'promote' | 'price' | 'hand-over' | 'delete'
   chosen: BulkSelection
-  which: HandedOverListings
+  vehicles: readonly VehicleSummary[]
   count: number
 }
 
@@ -94,23 +93,24 @@ export default function BulkActions({
   }, [isShown, onGone])
   const count = selection.isAll ? matched : selection.chosen.size
   const chosen = bulkSelection(selection, query, matched)
+  const vehicles = selection.isAll ? [] : [...selection.chosen.values()]
   const run = (send: () => Promise<BulkAnswer>, done: (changed: number) => string, isDeletion = false) =>
     change.mutate({ send, done, isDeletion })
   /** With the versions that earlier changes in the queue lead to. */
   const selected = () => ({ selection: selectionToWrite(chosen) })
   const act = (action: BarAction) => {
     setResult(undefined)
-    if (action.kind === 'sold') {
+    if (action.kind === 'isSold') {
       const { to: isSold, done } = action
       run(() => call('POST /api/vehicles/bulk/sold', { body: { ...selected(), isSold } }), counted(done))
-    } else if (action.kind === 'featured') {
+    } else if (action.kind === 'isFeatured') {
       const { to: isFeatured, done } = action
       run(
         () => call('POST /api/vehicles/bulk/featured', { body: { ...selected(), isFeatured } }),
         counted(done),
       )
     } else if (action.kind === 'export') exporting.mutate(chosen)
-    else setOpened({ kind: action.kind, chosen, which: listingsOf(selection, query, matched), count })
+    else setOpened({ kind: action.kind, chosen, vehicles, count })
   }
   const dialog = { onClose: close, isPending: change.isPending, count: opened?.count ?? 0 }
   return (
@@ -166,9 +166,15 @@ export default function BulkActions({
       )}
       {opened?.kind === 'hand-over' && (
         <HandOverDialog
-          isOpen
           onClose={close}
-          which={opened.which}
+          selection={opened.chosen}
+          count={opened.count}
+          vehicles={opened.vehicles}
+          dealershipNames={
+            opened.chosen.listings
+              ? opened.vehicles.map(({ dealershipName }) => dealershipName)
+              : (query.dealer ?? [])
+          }
           onDone={() => {
             onSelect(nothingSelected)
             close()
@@ -185,15 +191,6 @@ export default function BulkActions({
       )}
     </>
   )
-}
-
-function listingsOf(
-  { chosen, isAll }: Selection,
-  query: InventoryQuery,
-  matched: number,
-): HandedOverListings {
-  if (!isAll) return [...chosen.values()]
-  return { matching: formatQueryString(query), matched, dealershipNames: query.dealer ?? [] }
 }
 
 interface BulkDialogProps {
@@ -255,10 +252,10 @@ function PromoteDialog({
   onSubmit,
 }: BulkDialogProps & { onSubmit: (body: { promotion: BulkPromotion }) => void }) {
   const [fields, setFields] = useState(emptyPromotion)
-  const { form, errors, check, clear } = usePromotionCheck()
+  const { form, check, terms } = usePromotionCheck(fields, setFields)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const promotion = await check({ fields })
+    const promotion = await check()
     if (promotion) onSubmit({ promotion })
   }
   return (
@@ -270,14 +267,7 @@ function PromoteDialog({
       description="Vehicles that are sold or have a promotion already are left as they are."
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        <PromotionTermsFields
-          fields={fields}
-          errors={errors}
-          onChange={(change) => {
-            setFields((before) => ({ ...before, ...change }))
-            clear(Object.keys(change))
-          }}
-        />
+        <PromotionTermsFields {...terms} />
         <DialogButtons submitLabel="Create Promotion" isPending={isPending} />
       </form>
     </Dialog>
@@ -290,30 +280,24 @@ const restored = (changed: number) => `Undone: ${formatQuantity(changed, 'vehicl
 
 type BarAction =
   | { kind: 'promote' | 'price' | 'hand-over' | 'delete' | 'export' }
-  | { kind: 'sold' | 'featured'; field: 'isSold' | 'isFeatured'; to: boolean; done: string }
+  | { kind: 'isSold' | 'isFeatured'; to: boolean; done: string }
 
-const featured = (to: boolean, done: string): BarAction => ({
-  kind: 'featured',
-  field: 'isFeatured',
-  to,
-  done,
-})
-const sold = (to: boolean, done: string): BarAction => ({ kind: 'sold', field: 'isSold', to, done })
+const set = (kind: 'isSold' | 'isFeatured', to: boolean, done: string): BarAction => ({ kind, to, done })
 
 interface BarButton {
   label: string
   icon: LucideIcon
-  needs: Action
+  needs?: Action
   action: BarAction
 }
 
 const buttons: readonly BarButton[] = [
-  { label: 'Promote', icon: Megaphone, needs: 'vehicle.edit', action: { kind: 'promote' } },
-  { label: 'Feature', icon: Star, needs: 'vehicle.edit', action: featured(true, 'featured') },
-  { label: 'Unfeature', icon: StarOff, needs: 'vehicle.edit', action: featured(false, 'no longer featured') },
-  { label: 'Mark sold', icon: CircleDollarSign, needs: 'vehicle.edit', action: sold(true, 'marked as sold') },
-  { label: 'Available', icon: CircleCheck, needs: 'vehicle.edit', action: sold(false, 'available again') },
-  { label: 'Price', icon: BadgePercent, needs: 'vehicle.edit', action: { kind: 'price' } },
+  { label: 'Promote', icon: Megaphone, action: { kind: 'promote' } },
+  { label: 'Feature', icon: Star, action: set('isFeatured', true, 'featured') },
+  { label: 'Unfeature', icon: StarOff, action: set('isFeatured', false, 'no longer featured') },
+  { label: 'Mark sold', icon: CircleDollarSign, action: set('isSold', true, 'marked as sold') },
+  { label: 'Available', icon: CircleCheck, action: set('isSold', false, 'available again') },
+  { label: 'Price', icon: BadgePercent, action: { kind: 'price' } },
   { label: 'Hand over', icon: UserRoundCheck, needs: 'user.manage', action: { kind: 'hand-over' } },
   { label: 'Export', icon: Download, needs: 'vehicle.read', action: { kind: 'export' } },
   { label: 'Delete', icon: Trash2, needs: 'vehicle.delete', action: { kind: 'delete' } },
@@ -331,11 +315,11 @@ function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps)
   const { chosen, isAll } = selection
   const count = isAll ? matched : chosen.size
   const wouldChange = (action: BarAction) => {
-    if (isAll || !('field' in action)) return true
-    const isNow = (then: VehicleSummary) => (inView.find(({ id }) => id === then.id) ?? then)[action.field]
+    if (isAll || !('to' in action)) return true
+    const isNow = (then: VehicleSummary) => (inView.find(({ id }) => id === then.id) ?? then)[action.kind]
     return [...chosen.values()].some((vehicle) => isNow(vehicle) !== action.to)
   }
-  const offered = buttons.filter(({ needs, action }) => may(needs) && wouldChange(action))
+  const offered = buttons.filter(({ needs = 'vehicle.edit', action }) => may(needs) && wouldChange(action))
   return (
     <section
       aria-label="Selected vehicles"

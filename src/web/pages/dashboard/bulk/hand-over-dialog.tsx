@@ -1,43 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user-schema.ts'
+import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { call, failureText } from '../../../site/api/api-client.ts'
 import { usersQuery } from '../../../site/api/queries.ts'
 import { useAccountChange } from '../../../site/api/refresh.ts'
 import { Spinner } from '../../../ui/display/loading.tsx'
 import { SelectField } from '../../../ui/form/form-field.tsx'
-import { Dialog, DialogButtons, type DialogControl } from '../../../ui/overlay/dialog.tsx'
-
-/** The listings by themselves, or all that match a search. */
-export type HandedOverListings =
-  | readonly VehicleSummary[]
-  | { matching: string; matched: number; dealershipNames: readonly string[] }
+import { Dialog, DialogButtons } from '../../../ui/overlay/dialog.tsx'
 
 interface HandOverProps {
-  which: HandedOverListings
+  selection: BulkSelection
+  count: number
+  /** None if all that match a search are selected. */
+  vehicles: readonly VehicleSummary[]
+  dealershipNames: readonly string[]
   onDone: () => void
 }
 
 /** Reassigns listings to another account of their dealership, for administrators. */
-export default function HandOverDialog({ which, onDone, ...dialog }: HandOverProps & DialogControl) {
+export function HandOverDialog({ onClose, ...props }: HandOverProps & { onClose: () => void }) {
   return (
-    <Dialog {...dialog} title={`Hand over ${nameOf(which)}`}>
-      <HandOver which={which} onDone={onDone} />
+    <Dialog isOpen onClose={onClose} title={`Hand over ${formatQuantity(props.count, 'listing')}`}>
+      <HandOver {...props} />
     </Dialog>
   )
 }
 
-function HandOver({ which, onDone }: HandOverProps) {
+function HandOver({ selection, count, vehicles, dealershipNames, onDone }: HandOverProps) {
   const { data: users, isError, error } = useQuery({ ...usersQuery(), refetchOnMount: 'always' })
-  const vehicles = 'matching' in which ? [] : which
-  const names =
-    'matching' in which ? which.dealershipNames : which.map(({ dealershipName }) => dealershipName)
-  const dealerships = new Map(names.map((name) => [nameKey(name), name]))
+  const [chosen, setChosen] = useState<number>()
+  const isOne = count === 1
+  const handOver = useAccountChange({
+    send: (userId: number) => call('POST /api/admin/vehicles/hand-over', { body: { userId, selection } }),
+    success: ({ handedOver }) =>
+      isOne ? 'Listing handed over' : `${formatQuantity(handedOver, 'listing')} handed over`,
+    failure: `Failed to hand over the ${isOne ? 'listing' : 'listings'}`,
+    onDone,
+  })
+  const dealerships = new Map(dealershipNames.map((name) => [nameKey(name), name]))
   const [[key, dealership] = []] = dealerships
   if (dealerships.size === 0) {
     return <p>Filter by one dealership first: listings are handed over within it.</p>
@@ -54,6 +58,7 @@ function HandOver({ which, onDone }: HandOverProps) {
       hasPermission({ role }, 'vehicle.edit') &&
       !(owners.size === 1 && owners.has(id)),
   )
+  const recipientId = chosen ?? recipients[0]?.id
   const listingOwners = users.filter(({ id }) => owners.has(id)).map(({ username }) => username)
   return (
     <>
@@ -61,61 +66,30 @@ function HandOver({ which, onDone }: HandOverProps) {
         {listingOwners.length > 0 && (
           <>
             <strong className="font-semibold">{listingOwners.join(', ')}</strong>{' '}
-            {listingOwners.length === 1 ? 'holds' : 'hold'}{' '}
-            {vehicles.length === 1 ? 'this listing' : 'these listings'} of {dealership}.{' '}
+            {listingOwners.length === 1 ? 'holds' : 'hold'} {isOne ? 'this listing' : 'these listings'} of{' '}
+            {dealership}.{' '}
           </>
         )}
-        {recipients.length === 0 && 'Nobody else at the dealership has an account.'}
+        {recipientId === undefined && 'Nobody else at the dealership has an account.'}
       </p>
-      {recipients.length > 0 && <RecipientForm which={which} recipients={recipients} onDone={onDone} />}
+      {recipientId !== undefined && (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            handOver.mutate(recipientId)
+          }}
+        >
+          <SelectField
+            label="Goes to"
+            hint={`Who finds ${isOne ? 'it' : 'them'} in their dashboard and may change ${isOne ? 'it' : 'them'}`}
+            value={recipientId}
+            onChange={(event) => setChosen(Number(event.target.value))}
+            options={recipients.map(({ id, username }) => ({ value: String(id), label: username }))}
+          />
+          <DialogButtons submitLabel="Hand over" isPending={handOver.isPending} />
+        </form>
+      )}
     </>
   )
-}
-
-function RecipientForm({ which, recipients, onDone }: HandOverProps & { recipients: readonly User[] }) {
-  const [recipientId, setRecipientId] = useState(recipients[0]?.id ?? 0)
-  const isOne = countOf(which) === 1
-  const handOver = useAccountChange({
-    send: () =>
-      call('POST /api/admin/vehicles/hand-over', {
-        body: {
-          userId: recipientId,
-          selection:
-            'matching' in which
-              ? { matching: which.matching, matched: which.matched }
-              : { listings: which.map(({ id }) => ({ id })) },
-        },
-      }),
-    success: ({ handedOver }) =>
-      isOne ? 'Listing handed over' : `${formatQuantity(handedOver, 'listing')} handed over`,
-    failure: `Failed to hand over the ${isOne ? 'listing' : 'listings'}`,
-    onDone,
-  })
-  return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        handOver.mutate(undefined)
-      }}
-    >
-      <SelectField
-        label="Goes to"
-        hint={`Who finds ${isOne ? 'it' : 'them'} in their dashboard and may change ${isOne ? 'it' : 'them'}`}
-        value={recipientId}
-        onChange={(event) => setRecipientId(Number(event.target.value))}
-        options={recipients.map(({ id, username }) => ({ value: String(id), label: username }))}
-      />
-      <DialogButtons submitLabel="Hand over" isPending={handOver.isPending} />
-    </form>
-  )
-}
-
-function countOf(which: HandedOverListings): number {
-  return 'matching' in which ? which.matched : which.length
-}
-
-function nameOf(which: HandedOverListings): string {
-  const [only, other] = 'matching' in which ? [] : which
-  return only && !other ? vehicleName(only) : formatQuantity(countOf(which), 'listing')
 }

@@ -1,5 +1,5 @@
 import { Undo2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatCount } from '#domain/text/format.ts'
 import { FailedRows } from '../../../parts/vehicle/failed-rows.tsx'
 import { Button } from '../../../ui/display/button.tsx'
@@ -12,16 +12,10 @@ interface ResultBannerProps {
   onClose: () => void
 }
 
-/** Result of a bulk change, with the failed listings and an undo while it is possible. */
-export function ResultBanner({
-  result: { sentence, answer },
-  isUndoing,
-  onUndo,
-  onClose,
-}: ResultBannerProps) {
+/** Result of a bulk change, with the failed listings and an undo. */
+export function ResultBanner({ result, isUndoing, onUndo, onClose }: ResultBannerProps) {
   const banner = useRef<HTMLElement>(null)
-  const { unchanged, failed, undo } = answer
-  const isUndoable = useIsBefore(undo?.until)
+  const { unchanged, failed, undo } = result.answer
   // The pressed button is gone.
   useEffect(() => banner.current?.focus({ preventScroll: true }), [])
   return (
@@ -33,12 +27,12 @@ export function ResultBanner({
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="min-w-0 grow basis-48 font-semibold text-sm">
-          {sentence}
+          {result.sentence}
           {unchanged > 0 && (
             <span className="font-normal text-muted"> · {formatCount(unchanged)} unchanged</span>
           )}
         </p>
-        {undo && isUndoable && (
+        {undo && (
           <Button variant="outline" size="sm" isPending={isUndoing} onClick={() => onUndo(undo.id)}>
             <Undo2 aria-hidden className="size-4" />
             Undo
@@ -51,15 +45,4 @@ export function ResultBanner({
       {failed.length > 0 && <FailedRows failed={failed} />}
     </section>
   )
-}
-
-/** Whether a time is in the future. Rerenders when it has come. */
-function useIsBefore(until: string | undefined): boolean {
-  const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
-    if (!until) return
-    const timer = setTimeout(() => setIsOver(true), Date.parse(until) - Date.now())
-    return () => clearTimeout(timer)
-  }, [until])
-  return !isOver
 }

@@ -31,15 +31,11 @@ export function toggled(
   page: readonly VehicleSummary[],
   { vehicle, isSelected, isRange }: Toggled,
 ): Selection {
-  const next = new Map(isAll ? page.map((each) => [each.id, each]) : chosen)
+  const before = isAll ? new Map(page.map((each) => [each.id, each])) : chosen
   const to = page.findIndex(({ id }) => id === vehicle.id)
   const from = isRange ? page.findIndex(({ id }) => id === anchor) : -1
   const range = from < 0 ? [vehicle] : page.slice(Math.min(from, to), Math.max(from, to) + 1)
-  for (const each of range) {
-    if (isSelected) next.set(each.id, each)
-    else next.delete(each.id)
-  }
-  return { chosen: next, isAll: false, anchor: vehicle.id }
+  return { chosen: changed(before, range, isSelected), isAll: false, anchor: vehicle.id }
 }
 
 export function pageToggled(
@@ -48,12 +44,16 @@ export function pageToggled(
   isSelected: boolean,
 ): Selection {
   if (isAll && !isSelected) return nothingSelected
+  return { chosen: changed(chosen, page, isSelected), isAll: false }
+}
+
+function changed(chosen: Selection['chosen'], listings: readonly VehicleSummary[], isSelected: boolean) {
   const next = new Map(chosen)
-  for (const each of page) {
+  for (const each of listings) {
     if (isSelected) next.set(each.id, each)
     else next.delete(each.id)
   }
-  return { chosen: next, isAll: false }
+  return next
 }
 
 /** For the API, with the latest known versions. */

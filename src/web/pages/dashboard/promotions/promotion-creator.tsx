@@ -5,7 +5,7 @@ import type { BulkFailure } from '#domain/bulk/bulk-schema.ts'
 import { promotionTypes } from '#domain/enums.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { promotionBadge } from '#domain/promotion/promotion.ts'
-import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import {
@@ -36,7 +36,9 @@ export function PromotionCreator() {
   const user = useCurrentUser()
   const { vehicles, fields, isEmpty, ...draft } = usePromotionDraft(user)
   const [failed, setFailed] = useState<readonly BulkFailure[]>([])
-  const { form, errors, check, clear } = usePromotionCheck()
+  const { form, check, clear, terms } = usePromotionCheck(fields, (change) =>
+    draft.change((before) => ({ fields: change(before.fields) })),
+  )
   const search = useRef<HTMLInputElement>(null)
   const creation = usePromotionChange({
     success: 'Promotion created successfully!',
@@ -46,7 +48,6 @@ export function PromotionCreator() {
     event.preventDefault()
     setFailed([])
     const promotion = await check({
-      fields,
       vehicles: vehicles.length === 0 ? 'Choose at least one vehicle' : undefined,
     })
     if (!promotion) return
@@ -82,21 +83,14 @@ export function PromotionCreator() {
             draft.change(() => ({ vehicles: next }))
             clear(['vehicles'])
           }}
-          error={errors.vehicles}
+          error={terms.errors.vehicles}
           searchRef={search}
         />
         {failed.length > 0 && <FailedRows failed={failed} />}
         <h3 className="border-line border-t pt-4">
           <StepTitle step={2}>Offer and dates</StepTitle>
         </h3>
-        <PromotionTermsFields
-          fields={fields}
-          errors={errors}
-          onChange={(change) => {
-            draft.change((before) => ({ fields: { ...before.fields, ...change } }))
-            clear(Object.keys(change))
-          }}
-        />
+        <PromotionTermsFields {...terms} />
         <h3 className="border-line border-t pt-4">
           <StepTitle step={3}>Check and create</StepTitle>
         </h3>
@@ -194,9 +188,7 @@ function PromotionPreview({ vehicles: [vehicle, ...others], fields }: PromotionP
   )
 }
 
-const choicesRead = 24
-/** The rest is shown on a press, so that no list scrolls inside the page. */
-const choicesShown = 6
+const choicesShown = 8
 
 interface VehiclePickerProps {
   chosen: readonly VehicleSummary[]
@@ -209,13 +201,12 @@ interface VehiclePickerProps {
 function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProps) {
   const [text, setText] = useState('')
   const errorId = useId()
-  const [isWhole, setIsWhole] = useState(false)
   const q = useDebouncedValue(text)
   const { data, isError } = useInventory({
     q: q || undefined,
     status: 'unpromoted',
     sold: false,
-    pageSize: choicesRead,
+    pageSize: choicesShown,
   })
   const shown = data?.vehicles ?? []
   const isChosen = (vehicle: VehicleSummary) => chosen.some(({ id }) => id === vehicle.id)
@@ -229,7 +220,23 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
           <span className="text-muted text-sm"> · {formatQuantity(chosen.length, 'vehicle')} chosen</span>
         )}
       </legend>
-      {chosen.length > 0 && <ChosenVehicles chosen={chosen} onRemove={(each) => onChoose(without(each))} />}
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen vehicles" className="flex flex-wrap gap-1.5">
+          {chosen.map((vehicle) => (
+            <li key={vehicle.id} className="max-w-full">
+              <button
+                type="button"
+                onClick={() => onChoose(without(vehicle))}
+                className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-tint pr-2.5 pl-3.5 text-on-tint text-xs hover:brightness-95 lg:min-h-8"
+              >
+                <span className="sr-only">Leave out </span>
+                <span className="truncate font-medium">{vehicleName(vehicle)}</span>
+                <X aria-hidden className="size-3.5 shrink-0" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <FilterInput
         label="Find a vehicle without a promotion"
         text={text}
@@ -247,14 +254,7 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
             {matchText(data.matched, q)}
           </p>
           {others.length > 1 && (
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => {
-                setIsWhole(true)
-                onChoose([...chosen, ...others])
-              }}
-            >
+            <Button variant="quiet" size="sm" onClick={() => onChoose([...chosen, ...others])}>
               Choose {shown.length < data.matched ? `these ${shown.length}` : `all ${shown.length}`}
             </Button>
           )}
@@ -262,7 +262,7 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
       )}
       {shown.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
-          {shown.slice(0, isWhole ? undefined : choicesShown).map((vehicle) => (
+          {shown.map((vehicle) => (
             <Choice
               key={vehicle.id}
               vehicle={vehicle}
@@ -273,7 +273,6 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
           ))}
         </ul>
       )}
-      <RestButton count={shown.length - choicesShown} isWhole={isWhole} onPress={setIsWhole} />
     </fieldset>
   )
 }
@@ -281,51 +280,6 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
 function matchText(matched: number, q: string): string {
   if (matched > 0) return `${formatQuantity(matched, 'vehicle')} without a promotion`
   return q ? 'No vehicle without a promotion matches' : 'Every vehicle already has a promotion'
-}
-
-interface ChosenVehiclesProps {
-  chosen: readonly VehicleSummary[]
-  onRemove: (vehicle: VehicleSummary) => void
-}
-
-function ChosenVehicles({ chosen, onRemove }: ChosenVehiclesProps) {
-  const [isWhole, setIsWhole] = useState(false)
-  return (
-    <>
-      <ul aria-label="Chosen vehicles" className="flex flex-wrap gap-1.5">
-        {chosen.slice(0, isWhole ? undefined : choicesShown).map((vehicle) => (
-          <li key={vehicle.id} className="max-w-full">
-            <button
-              type="button"
-              onClick={() => onRemove(vehicle)}
-              className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-tint pr-2.5 pl-3.5 text-on-tint text-xs hover:brightness-95 lg:min-h-8"
-            >
-              <span className="sr-only">Leave out </span>
-              <span className="truncate font-medium">{vehicleName(vehicle)}</span>
-              <X aria-hidden className="size-3.5 shrink-0" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <RestButton count={chosen.length - choicesShown} isWhole={isWhole} onPress={setIsWhole} />
-    </>
-  )
-}
-
-interface RestButtonProps {
-  /** How many are hidden at first. */
-  count: number
-  isWhole: boolean
-  onPress: (isWhole: boolean) => void
-}
-
-function RestButton({ count, isWhole, onPress }: RestButtonProps) {
-  if (count <= 0) return null
-  return (
-    <Button variant="quiet" size="sm" aria-expanded={isWhole} onClick={() => onPress(!isWhole)}>
-      {isWhole ? 'Show fewer' : `Show ${formatCount(count)} more`}
-    </Button>
-  )
 }
 
 interface ChoiceProps {

@@ -109,7 +109,6 @@ interface FoundVehiclesProps {
   children: (vehicle: VehicleSummary, focusWhenGone: () => HTMLElement | null) => ReactNode
 }
 
-/** A card of vehicles that can be searched and paged. */
 function FoundVehicles({ title, queryOf, countOf, children, ...props }: FoundVehiclesProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -181,7 +180,6 @@ function FeaturedItem({ vehicle, focusWhenGone }: FeaturedItemProps) {
 interface PromotionItemProps {
   vehicle: VehicleSummary
   isActive: boolean
-  /** Where the focus goes once the item has left its list. */
   focusWhenGone: () => HTMLElement | null
 }
 
@@ -265,12 +263,12 @@ interface EditFormProps extends Pick<PromotionItemProps, 'vehicle' | 'focusWhenG
 /** Form of the terms; Escape cancels. */
 function EditForm({ vehicle, focusWhenGone, onClose }: EditFormProps) {
   const [fields, setFields] = useState(() => promotionFieldsOf(vehicle))
-  const { form, errors, check, clear } = usePromotionCheck()
+  const { form, check, terms } = usePromotionCheck(fields, setFields)
   const change = useVehicleChange()
   useEffect(() => form.current?.querySelector('select')?.focus({ preventScroll: true }), [form])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const promotion = await check({ fields, before: vehicle })
+    const promotion = await check({ before: vehicle })
     if (!promotion) return
     const { promotionType, promotionStartDate: start, promotionEndDate: end } = promotion
     const isDiscount = promotionType === 'discount'
@@ -295,14 +293,7 @@ function EditForm({ vehicle, focusWhenGone, onClose }: EditFormProps) {
       aria-label={`Promotion of ${vehicleName(vehicle)}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t pt-3"
     >
-      <PromotionTermsFields
-        fields={fields}
-        errors={errors}
-        onChange={(change) => {
-          setFields((before) => ({ ...before, ...change }))
-          clear(Object.keys(change))
-        }}
-      />
+      <PromotionTermsFields {...terms} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="sm" onClick={onClose}>
           Cancel

@@ -21,7 +21,7 @@ export interface Upload {
   problem?: UploadProblem
 }
 
-type Outcome = { url: string; file: File } | { refused: string; problem: UploadProblem } | 'removed'
+type Outcome = { url: string; file: File } | RefusedFile | 'removed'
 
 interface UploadsOptions {
   /** How many more pictures there may be. */
@@ -78,7 +78,7 @@ export function useUploads({
 
   function refuse({ key, file }: Upload, problem: UploadProblem): Outcome {
     change(key, { problem })
-    return { refused: file.name, problem }
+    return { name: file.name, problem }
   }
 
   async function upload(files: readonly File[]): Promise<void> {
@@ -95,7 +95,7 @@ export function useUploads({
     for (const each of sent.map((one) => limit(send, one))) {
       const outcome = await each
       if (outcome === 'removed') continue
-      if ('refused' in outcome) refused.push({ name: outcome.refused, problem: outcome.problem })
+      if ('problem' in outcome) refused.push(outcome)
       else {
         stored++
         if (onUploaded(outcome.url, outcome.file)) added++
@@ -349,28 +349,25 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   })
   useEffect(() => {
     const stop = new AbortController()
-    function listen<Type extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
-      type: Type,
-      handle: (event: DocumentEventMap[Type]) => void,
-    ) {
-      document.addEventListener(type, handle, { signal: stop.signal })
-    }
+    const { signal } = stop
     function onDragged(event: DragEvent) {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setIsDragging(event.type === 'dragover')
       if (event.type === 'drop') take(event.dataTransfer.files)
     }
-    listen('dragover', onDragged)
-    listen('drop', onDragged)
-    listen('dragleave', (event) => {
+    function onLeft(event: DragEvent) {
       if (event.relatedTarget === null) setIsDragging(false)
-    })
-    listen('paste', ({ target, clipboardData }) => {
+    }
+    function onPaste({ target, clipboardData }: ClipboardEvent) {
       const isInBox = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
       // Copied cells and formatted text also contain a picture; in a text box the text is meant.
       if (!(isInBox && clipboardData?.types.includes('text/plain'))) take(clipboardData?.files)
-    })
+    }
+    document.addEventListener('dragover', onDragged, { signal })
+    document.addEventListener('drop', onDragged, { signal })
+    document.addEventListener('dragleave', onLeft, { signal })
+    document.addEventListener('paste', onPaste, { signal })
     return () => stop.abort()
   }, [])
   return isDragging

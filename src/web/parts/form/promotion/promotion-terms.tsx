@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/overlay/toast.ts'
 /** As typed. A stored instant stays until another day is picked. */
 export type PromotionFields = Record<keyof BulkPromotion, string>
 
-export type PromotionErrors = Partial<PromotionFields>
+type PromotionErrors = Partial<PromotionFields>
 
 export const emptyPromotion: PromotionFields = {
   promotionType: '',
@@ -88,7 +88,6 @@ export function dayOf(value: string | null): string {
 const required = ['promotionType', 'promotionText'] as const
 
 interface Entered {
-  fields: PromotionFields
   before?: PromotionTerms
   vehicles?: string | undefined
 }
@@ -96,7 +95,10 @@ interface Entered {
 type Errors = PromotionErrors & { vehicles?: string | undefined }
 
 /** Validates promotion terms, marks what is wrong and focuses the first such field. */
-export function usePromotionCheck() {
+export function usePromotionCheck(
+  fields: PromotionFields,
+  setFields: (change: (before: PromotionFields) => PromotionFields) => void,
+) {
   const now = useNow()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -104,15 +106,20 @@ export function usePromotionCheck() {
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failures])
+  const clear = (names: readonly string[]) =>
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+    )
+  function onChange(change: Partial<PromotionFields>) {
+    setFields((before) => ({ ...before, ...change }))
+    clear(Object.keys(change))
+  }
   return {
     form,
-    errors,
-    clear: (names: readonly string[]) =>
-      setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
-      ),
+    clear,
+    terms: { fields, errors, onChange },
     /** @returns the promotion, or undefined */
-    async check({ fields, before, vehicles }: Entered) {
+    async check({ before, vehicles }: Entered = {}) {
       const { promotion, errors } = await checkPromotion(fields, now, before)
       const all = vehicles ? { ...errors, vehicles } : errors
       setErrors(all)
@@ -127,11 +134,7 @@ export function usePromotionCheck() {
   }
 }
 
-interface PromotionTermsProps {
-  fields: PromotionFields
-  errors: PromotionErrors
-  onChange: (change: Partial<PromotionFields>) => void
-}
+type PromotionTermsProps = ReturnType<typeof usePromotionCheck>['terms']
 
 export function PromotionTermsFields({ fields, errors, onChange }: PromotionTermsProps) {
   const today = localDay(useNow())

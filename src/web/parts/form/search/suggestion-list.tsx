@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { History, Search, X } from 'lucide-react'
+import { History, type LucideIcon, Search, X } from 'lucide-react'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -38,6 +38,7 @@ export interface SuggestionKeys {
 
 interface Option {
   key: string
+  icon: LucideIcon
   content: ReactNode
   choose: () => void
 }
@@ -87,6 +88,7 @@ export default function SuggestionList({
   const isEmpty = text?.trim() === ''
   const suggested: Option[] = data.map((suggestion) => ({
     key: `${suggestion.kind} ${suggestion.text}`,
+    icon: Search,
     content: <SuggestionContent suggestion={suggestion} />,
     choose: () => {
       rememberSearch(suggestion.kind === 'filters' ? q : withCompletedWord(q, suggestion.text))
@@ -95,13 +97,19 @@ export default function SuggestionList({
   }))
   const remembered: Option[] = recent.map((search) => ({
     key: search,
-    content: <RecentSearch text={search} />,
+    icon: History,
+    content: <span className="wrap-anywhere min-w-0 grow font-semibold leading-tight">{search}</span>,
     choose: () => {
       rememberSearch(search)
       onChoose({ q: search })
     },
   }))
-  const clear: Option = { key: '', content: <ClearRecent />, choose: forgetSearches }
+  const clear: Option = {
+    key: '',
+    icon: X,
+    content: <span className="text-muted">Clear recent searches</span>,
+    choose: () => recentSearches.update(() => []),
+  }
   const options = isEmpty && remembered.length > 0 ? [...remembered, clear] : isEmpty ? [] : suggested
   const isShown = text !== undefined && (isEmpty || q !== '') && options.length > 0
   const list = useRef<HTMLDivElement>(null)
@@ -148,7 +156,7 @@ export default function SuggestionList({
         onMouseDown={(event) => event.preventDefault()}
         className="fixed inset-auto m-0 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
       >
-        {options.map(({ key, content, choose }, place) => (
+        {options.map(({ key, icon: Icon, content, choose }, place) => (
           <button
             key={key}
             id={optionId(place)}
@@ -167,6 +175,7 @@ export default function SuggestionList({
               place === at && 'bg-tint text-on-tint',
             )}
           >
+            <Icon aria-hidden className="size-4 shrink-0 text-faint" />
             {content}
           </button>
         ))}
@@ -199,26 +208,6 @@ function rememberSearch(text: string): void {
   recentSearches.update((searches) => [search, ...searches.filter((other) => !isSame(other))].slice(0, kept))
 }
 
-const forgetSearches = () => recentSearches.update(() => [])
-
-function RecentSearch({ text }: { text: string }) {
-  return (
-    <>
-      <History aria-hidden className="size-4 shrink-0 text-faint" />
-      <span className="wrap-anywhere min-w-0 grow font-semibold leading-tight">{text}</span>
-    </>
-  )
-}
-
-function ClearRecent() {
-  return (
-    <>
-      <X aria-hidden className="size-4 shrink-0 text-faint" />
-      <span className="text-muted">Clear recent searches</span>
-    </>
-  )
-}
-
 /** A make or model with the filters typed before it, or the filters of a whole phrase. */
 function SuggestionContent({ suggestion: { kind, text, filters, count } }: { suggestion: Suggestion }) {
   const labels = activeFilters(filters).map(({ label }) => label)
@@ -226,7 +215,6 @@ function SuggestionContent({ suggestion: { kind, text, filters, count } }: { sug
   const others = kind === 'filters' ? [] : labels.filter((label) => label !== text)
   return (
     <>
-      <Search aria-hidden className="size-4 shrink-0 text-faint" />
       <span className="wrap-anywhere min-w-0 grow leading-tight">
         <b className="font-semibold">{kind === 'filters' ? labels.join(' · ') : text}</b>
         {others.length > 0 && <span className="text-muted"> · {others.join(' · ')}</span>}
@@ -260,14 +248,14 @@ function useTopLayer(
     // Arriving results can move the box.
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
-    addEventListener('scroll', place, { capture: true, passive: true })
-    addEventListener('resize', place)
-    visualViewport?.addEventListener('resize', place)
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('scroll', place, { capture: true, passive: true, signal })
+    addEventListener('resize', place, { signal })
+    visualViewport?.addEventListener('resize', place, { signal })
     return () => {
       observer.disconnect()
-      removeEventListener('scroll', place, { capture: true })
-      removeEventListener('resize', place)
-      visualViewport?.removeEventListener('resize', place)
+      stop.abort()
       element.hidePopover()
     }
   }, [list, input, isShown])

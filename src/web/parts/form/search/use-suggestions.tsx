@@ -9,8 +9,7 @@ const suggestionList = lazyComponent(() => import('./suggestion-list.tsx'))
 
 /**
  * Makes a search box a combobox with suggestions (ARIA practices, editable combobox), loaded at the first focus.
- * @param beside filters to combine with suggestions
- * @param fixed filters that all suggestions keep
+ * @param beside filters to combine with suggestions @param fixed filters that all suggestions keep
  */
 export function useSuggestions(
   onChoose: (search: SearchQuery) => void,

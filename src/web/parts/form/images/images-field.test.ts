@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { moveItem, withImage } from './images-field.tsx'
+
+test('a picture is added to those that are there by then, once', () => {
+  const added = [withImage('/images/b'), withImage('/images/c'), withImage('/images/b')]
+  const urls = added.reduce<string[]>((now, change) => change(now), ['/images/a'])
+  expect(urls).toEqual(['/images/a', '/images/b', '/images/c'])
+})
+
+test.each([
+  [0, 2, 'bcad'],
+  [3, 0, 'dabc'],
+  [1, 1, 'abcd'],
+])('from %i to %i', (from, to, expected) => {
+  expect(moveItem([...'abcd'], from, to).join('')).toBe(expected)
+})
