@@ -45,7 +45,7 @@ export function nameQuestions({ brand, model, vehicleType }: VehicleKind): NameQ
 }
 
 /** Names one letter from a text. */
-export function oneLetterAway(text: string, names: readonly string[]): string[] {
+function oneLetterAway(text: string, names: readonly string[]): string[] {
   const typed = letters(text)
   if (!allowsTypo(typed)) return []
   const spelled = spellings.get(names) ?? names.map(letters)

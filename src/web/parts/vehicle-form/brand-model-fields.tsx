@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { letters } from '#domain/vehicle/models/known-models.ts'
-import { oneLetterAway } from '#domain/vehicle/models/name-questions.ts'
 import { brands, customModel, modelsOfBrand, suggestedBrands } from '#domain/vehicle/names/brands.ts'
-import { Button } from '../../ui/display/button.tsx'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import type { VehicleControl } from './form-control.ts'
@@ -102,7 +100,6 @@ interface ModelFinderProps {
 function ModelFinder({ onFound, onNext }: ModelFinderProps) {
   const [text, setText] = useState('')
   const [isUnknown, setIsUnknown] = useState(false)
-  const near = isUnknown ? nearSuggestedModel(text) : undefined
 
   function find(typed: string) {
     const found = findSuggestedModel(typed)
@@ -140,22 +137,6 @@ function ModelFinder({ onFound, onNext }: ModelFinderProps) {
           if (find(text)) onNext()
         }}
       />
-      {near && (
-        <p role="status" className="mt-1.5 text-sm">
-          Do you mean{' '}
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => {
-              find(`${near.brand} ${near.model}`)
-              onNext()
-            }}
-          >
-            {near.brand} {near.model}
-          </Button>
-          ?
-        </p>
-      )}
     </div>
   )
 }
@@ -169,18 +150,9 @@ const suggested: readonly NamedModel[] = suggestedBrands.flatMap((brand) =>
   modelsOfBrand(brand).map((model) => ({ brand, model })),
 )
 
-/** 'Toyota Hilux': of every make whose models the form suggests. */
 export const suggestedModels: readonly string[] = suggested.map(({ brand, model }) => `${brand} ${model}`)
 
-/** The suggested model that a text is one letter from: 'Toyta Hilux', 'hilix'. */
-export function nearSuggestedModel(text: string): NamedModel | undefined {
-  const [named] = oneLetterAway(text, suggestedModels)
-  if (named) return findSuggestedModel(named)
-  const [model, ...others] = oneLetterAway(text, [...new Set(suggested.map((each) => each.model))])
-  return model && others.length === 0 ? findSuggestedModel(model) : undefined
-}
-
-/** Finds a suggested model by make and model, or by the model alone ('hilux') where one make has it. */
+/** Finds a suggested model by make and model, or by the model alone ('hilux') if one make has it. */
 export function findSuggestedModel(text: string): NamedModel | undefined {
   const wanted = letters(text)
   const found = suggested.find(({ brand, model }) => letters(brand + model) === wanted)
