@@ -61,7 +61,7 @@ export function AboutPage() {
             <ContactItems
               itemClass="flex gap-3"
               iconClass="mt-0.5 size-5 shrink-0 text-link"
-              linkClass="touch-link rounded-sm font-semibold text-link hover:underline"
+              linkClass="inline-flex items-center pointer-coarse:min-h-11 rounded-sm font-semibold text-link hover:underline"
             />
           </ul>
         </div>

@@ -24,7 +24,11 @@ export function ResultsToolbar({ hasControls, children }: { hasControls: boolean
       data-top-bar
       className="pointer-events-none top-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] -mt-2 max-lg:sticky lg:contents"
     >
-      <div data-position="resting" {...{ [keepsAttribute]: 'data-position' }} className="results-bar">
+      <div
+        data-position="resting"
+        {...{ [keepsAttribute]: 'data-position' }}
+        className="pointer-events-auto grid gap-1 border-transparent border-b bg-canvas/94 px-[clamp(1rem,4vw,2.5rem)] pt-2 pb-1 backdrop-blur-md transition data-[position=resting]:transition-none data-[position=stuck]:border-line data-[position=stuck]:shadow-sm max-lg:data-[position=away]:not-has-[:focus-visible]:-translate-y-full lg:contents print:hidden"
+      >
         <div className="flex flex-wrap items-center gap-2 lg:contents">
           <Island of={searchBox} layout="min-w-0 grow basis-32" phrase={phrase} fixed={scope.fixed} />
           <FiltersButton />
@@ -74,7 +78,7 @@ function SortSelect() {
         name="sort"
         form={filterFormId}
         defaultValue={query.sort ?? 'newest'}
-        className="text-box sort-select"
+        className="text-box appearance-none text-ellipsis pr-8 pl-2.5 font-semibold max-lg:field-sizing-content max-lg:min-w-32 max-lg:border-transparent max-lg:bg-transparent max-lg:text-xs max-lg:[text-align-last:right] lg:min-h-11"
       >
         {sorts.map((each) => (
           <option key={each} value={each}>

@@ -230,7 +230,11 @@ function Line({ icon: Icon, label, href, children, ...link }: LineProps) {
       </dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
         {href ? (
-          <a {...link} href={href} className="touch-link font-semibold text-link hover:underline">
+          <a
+            {...link}
+            href={href}
+            className="inline-flex items-center pointer-coarse:min-h-11 font-semibold text-link hover:underline"
+          >
             {children}
           </a>
         ) : (

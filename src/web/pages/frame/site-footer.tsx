@@ -21,7 +21,7 @@ const quickLinks = [
   { to: '/sell', label: 'Sell Your Vehicle' },
 ] as const
 const legal = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
-const linkClass = 'touch-link rounded-sm text-white/80 hover:text-gold'
+const linkClass = 'inline-flex items-center pointer-coarse:min-h-11 rounded-sm text-white/80 hover:text-gold'
 
 /** Services, links and contact of the site (docs/product.md#footer). @param props.id none in a preview */
 export function SiteFooter({ id }: { id?: string }) {

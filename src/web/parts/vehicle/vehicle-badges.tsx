@@ -28,7 +28,7 @@ export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
 
 export function SoldOverlay() {
   return (
-    <span className="sold-overlay">
+    <span className="pointer-events-none absolute inset-0 grid place-items-center bg-night/55">
       <span className="-rotate-8 rounded-md border-4 border-white px-5 py-1 font-black text-2xl text-white tracking-[0.12em]">
         SOLD
       </span>
@@ -38,7 +38,7 @@ export function SoldOverlay() {
 
 /** Number of photographs, or that the picture is a drawing. */
 export function PictureNote({ vehicle: { imageUrl, photographs } }: { vehicle: VehicleSummary }) {
-  if (isIllustration(imageUrl)) return <span className="drawn-note">Illustration</span>
+  if (isIllustration(imageUrl)) return <span className="picture-note in-data-drawn:hidden">Illustration</span>
   if (photographs === 0) return null
   return (
     <span className="picture-note icon-camera before:icon before:size-3.5">

@@ -1,7 +1,6 @@
 /** Names in `src/web/ui/styles/icons.css`. */
 export type IconName =
   | 'bookmark'
-  | 'calculator'
   | 'check'
   | 'close'
   | 'filters'
@@ -16,7 +15,6 @@ export type IconName =
   | 'scale'
   | 'search'
   | 'settings'
-  | 'shield'
   | 'sort'
   | 'theme'
 

@@ -123,7 +123,7 @@ export function ControlledSelectField<Values extends FieldValues, Output>(
       {...field}
       value={value ?? ''}
       error={error?.message}
-      options={options.map((each) => ({ value: String(each), label: String(each) }))}
+      options={options.map(String)}
       onChange={(event) =>
         field.onChange(options.find((each) => String(each) === event.target.value) ?? null)
       }

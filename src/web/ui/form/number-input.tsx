@@ -58,7 +58,7 @@ export function NumberInput(props: NumberInputProps) {
 
   return (
     <span ref={frame} className="block">
-      <span className={unit === '$' ? 'money-box' : 'unit-box'}>
+      <span className="relative block">
         <input
           autoComplete="off"
           {...attributes}
@@ -78,9 +78,13 @@ export function NumberInput(props: NumberInputProps) {
             if (event.key === 'Enter') settle()
             onKeyDown?.(event)
           }}
-          className={inputClass}
+          className={`${inputClass} tabular-nums ${unit === '$' ? 'pl-7' : 'pr-10'}`}
         />
-        {unit && <span aria-hidden>{unit}</span>}
+        {unit && (
+          <span aria-hidden className={`number-unit ${unit === '$' ? 'left-3' : 'right-3'}`}>
+            {unit}
+          </span>
+        )}
       </span>
       {isAsked && <Question id={questionId} mayBe={meaningsOf(text, kind)} onChoose={choose} />}
     </span>

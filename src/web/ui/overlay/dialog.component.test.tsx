@@ -61,7 +61,7 @@ function Asking({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog isOpen={isOpen} title="Inner" hasUnsavedChanges onClose={close}>
+    <Dialog isOpen={isOpen} title="Inner" hasUnsavedChanges={() => true} onClose={close}>
       <p>Form</p>
     </Dialog>
   )

@@ -31,18 +31,18 @@ interface DialogProps {
   children: ReactNode
   width?: keyof typeof widths
   /** Closing asks first. */
-  hasUnsavedChanges?: boolean | (() => boolean)
+  hasUnsavedChanges?: () => boolean
   finalFocus?: DialogFrameProps['finalFocus']
 }
 
 export type DialogControl = Pick<DialogProps, 'isOpen' | 'onClose' | 'finalFocus'>
 
-export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }: DialogProps) {
+export function Dialog({ width = 'narrow', hasUnsavedChanges, ...props }: DialogProps) {
   const { isOpen, onClose } = props
   const [isAsking, setIsAsking] = useState(false)
   const id = useId()
   function askToClose() {
-    if (typeof hasUnsavedChanges === 'function' ? hasUnsavedChanges() : hasUnsavedChanges) setIsAsking(true)
+    if (hasUnsavedChanges?.()) setIsAsking(true)
     else onClose()
   }
   return (

@@ -81,12 +81,14 @@ const area = make('section', 'outline-none print:hidden')
 area.dataset.toasts = ''
 document.body.append(Object.assign(area, { ariaLabel: 'Notifications', ariaLive: 'polite', tabIndex: -1 }))
 
+const toastClass =
+  'fixed inset-x-4 z-50 flex touch-none items-start gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition-opacity starting:opacity-0 sm:left-auto sm:w-96 sm:in-[:has([role=dialog]:not([data-toast]))]:right-auto sm:in-[:has([role=dialog]:not([data-toast]))]:left-4'
 const swipePixels = 40
 
 /** @returns removes it */
 function draw(message: ToastMessage): () => void {
   const { title, text, isError, action } = message
-  const toast = make('div', `toast ${isError ? 'border-promo-red' : 'border-promo-green'}`)
+  const toast = make('div', `${toastClass} ${isError ? 'border-promo-red' : 'border-promo-green'}`)
   toast.dataset.toast = ''
   Object.assign(toast, { role: 'dialog', ariaLabel: title, ariaDescription: text })
   const words = make('div', 'grid min-w-0 grow gap-0.5 self-center')
@@ -99,7 +101,7 @@ function draw(message: ToastMessage): () => void {
     return button
   }
   if (action) {
-    addButton('toast-action', action.label, () => {
+    addButton('action-link shrink-0 rounded-md px-3 hover:bg-sunken', action.label, () => {
       if ('press' in action) action.press()
       else location.assign(action.href)
       if (shown?.message === message) close()

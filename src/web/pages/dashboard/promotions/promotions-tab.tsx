@@ -47,7 +47,7 @@ const featuredPerPage = 8
 export default function PromotionsTab() {
   // The tab reads this page in any case.
   const isSignedOut = useInventory({ status: 'promoted', pageSize: promotionsPerPage }).data === null
-  if (isSignedOut) return <SessionEnded to="/admin" />
+  if (isSignedOut) return <SessionEnded />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -203,7 +203,10 @@ function PromotionItem({ vehicle, isActive, focusWhenGone }: PromotionItemProps)
     <li className="grid gap-3 rounded-md border border-line p-3">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <VehicleLink id={vehicle.id} className="touch-link min-w-0 font-semibold text-link hover:underline">
+          <VehicleLink
+            id={vehicle.id}
+            className="inline-flex items-center pointer-coarse:min-h-11 min-w-0 font-semibold text-link hover:underline"
+          >
             {vehicleName(vehicle)}
           </VehicleLink>
           {badge && <Badge tone={isActive ? badge.tone : 'neutral'}>{badge.text}</Badge>}
