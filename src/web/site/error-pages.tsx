@@ -69,28 +69,18 @@ export function NotFoundPage() {
   )
 }
 
-const purposes = {
-  '/account': 'see your account',
-  '/admin': 'go on with your vehicles',
-  '/cases': 'see your cases',
-  '/enquiries': 'go on with your enquiries',
-  '/history': 'see what happened',
-  '/insights': 'see your figures',
-  '/marketplace': 'see the state of the marketplace',
-}
-
 /** The session ended on an open page. A reload leads to the login and back. */
-export function SessionEnded({ to }: { to: keyof typeof purposes }) {
+export function SessionEnded() {
   return (
     <EmptyState
       title="Your session has ended"
       actions={
-        <ButtonLink to={to} search={true} target="_self">
+        <ButtonLink search={true} target="_self">
           Log in again
         </ButtonLink>
       }
     >
-      Log in again to {purposes[to]}.
+      Log in again to go on.
     </EmptyState>
   )
 }
@@ -111,13 +101,14 @@ export function SwitchedOffPage({ isVehicle = false }: { isVehicle?: boolean }) 
 
 interface FetchTroubleProps {
   isError: boolean
-  isOffline: boolean
-  onRetry: () => void
+  isPaused: boolean
+  refetch: () => unknown
   failure?: string
 }
 
-export function FetchTrouble({ isError, isOffline, onRetry, ...texts }: FetchTroubleProps) {
-  if (isOffline) {
+/** Takes what a query returns. */
+export function FetchTrouble({ isError, isPaused, refetch, ...texts }: FetchTroubleProps) {
+  if (isPaused) {
     return (
       <p role="alert" className="rounded-md bg-tint p-4 text-on-tint">
         You are offline. The results will load when the connection is back.
@@ -131,7 +122,7 @@ export function FetchTrouble({ isError, isOffline, onRetry, ...texts }: FetchTro
       className="flex flex-wrap items-center gap-4 rounded-md bg-danger-ground p-4 text-danger"
     >
       <p>{texts.failure ?? 'Failed to fetch vehicles'}</p>
-      <Button variant="outline" size="sm" onClick={() => onRetry()}>
+      <Button variant="outline" size="sm" onClick={() => refetch()}>
         Try again
       </Button>
     </div>

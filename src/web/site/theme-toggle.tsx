@@ -1,12 +1,5 @@
 import { Icon } from '../ui/display/icon.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
-import { deviceStore } from './device/device-store.ts'
-
-const themeStore = deviceStore({
-  key: 'theme',
-  isPlainText: true,
-  parse: (value) => (value === 'light' || value === 'dark' ? value : undefined),
-})
 
 /** Runs before the first paint. The page's policy has its hash. */
 export const themeScript = `try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
@@ -41,5 +34,9 @@ function switchTheme() {
   const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const theme = shown === 'dark' ? 'light' : 'dark'
   root.dataset.theme = theme
-  themeStore.update(() => theme)
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // Without storage the theme lasts as long as the page.
+  }
 }

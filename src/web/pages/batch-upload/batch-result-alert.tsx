@@ -1,11 +1,33 @@
 import { FileWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { BatchCheck, BatchCounts, BatchResult, BatchRow } from '#domain/batch/batch.ts'
+import type { BatchCheck, BatchCounts, BatchFileKind, BatchResult, BatchRow } from '#domain/batch/batch.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { type BatchFile, downloadFailedRows } from '../../site/api/batch-calls.ts'
+import { download } from '../../site/api/api-client.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+
+export interface BatchFile {
+  kind: BatchFileKind
+  file: File
+  /** Empty for the account's own dealership. */
+  dealershipName: string
+  /** Chosen by an administrator. */
+  userId: number | undefined
+}
+
+/** @param leftOut numbers of skipped rows */
+export function formOf(
+  { kind, file, dealershipName, userId }: BatchFile,
+  leftOut: readonly number[] = [],
+): FormData {
+  const form = new FormData()
+  if (dealershipName) form.set('dealershipName', dealershipName)
+  if (userId !== undefined) form.set('userId', String(userId))
+  if (leftOut.length > 0) form.set('leftOut', leftOut.join(','))
+  form.set(kind, file)
+  return form
+}
 
 interface BatchResultAlertProps {
   batch: BatchFile
@@ -63,7 +85,13 @@ export function BatchResultAlert({ batch, rows, result }: BatchResultAlertProps)
 /** Downloads the failed rows as a workbook, each with its errors. */
 export function FailedRowsButton({ batch, leftOut = [] }: { batch: BatchFile; leftOut?: readonly number[] }) {
   return (
-    <DownloadButton variant="outline" icon={FileWarning} download={() => downloadFailedRows(batch, leftOut)}>
+    <DownloadButton
+      variant="outline"
+      icon={FileWarning}
+      download={() =>
+        download('failed-vehicles.xlsx', 'POST /api/vehicles/batch/failed', { body: formOf(batch, leftOut) })
+      }
+    >
       Download Failed Rows
     </DownloadButton>
   )

@@ -3,21 +3,19 @@ import { Download, FileSpreadsheet } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
-import { type BatchFileKind, batchFileKinds, batchFileLimit } from '#domain/batch/batch.ts'
+import { type BatchCheck, type BatchFileKind, batchFileKinds, batchFileLimit } from '#domain/batch/batch.ts'
 import { columnHelp, inventoryColumnHelp, isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { localYear } from '#domain/text/local-time.ts'
 import { ApprovalNotice, AskForApproval, useApproval } from '../../parts/account/approval-notice.tsx'
 import { isPicture, useDroppedFiles } from '../../parts/form/images/uploads.tsx'
 import { chosenOwner, type OwnerChoice, OwnerField } from '../../parts/form/owner-field.tsx'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
-import { ApiError, download } from '../../site/api/api-client.ts'
-import { type BatchFile, checkBatch, uploadBatch, useInventoryDownload } from '../../site/api/batch-calls.ts'
-import { failureToast } from '../../site/api/failure-toast.ts'
+import { ApiError, call, download, failureToast } from '../../site/api/api-client.ts'
 import { dealersQuery } from '../../site/api/queries.ts'
 import { readUser, refreshVehicles } from '../../site/api/refresh.ts'
 import { useFilledInBy, useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { DownloadButton } from '../../site/download-button.tsx'
+import { DownloadButton, useInventoryDownload } from '../../site/download-button.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { LazyPart, useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
@@ -26,7 +24,14 @@ import { Spinner } from '../../ui/display/loading.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { BatchResultAlert, batchDetails, batchSummary, isAllWrong } from './batch-result-alert.tsx'
+import {
+  type BatchFile,
+  BatchResultAlert,
+  batchDetails,
+  batchSummary,
+  formOf,
+  isAllWrong,
+} from './batch-result-alert.tsx'
 import { LastUploadNotice, lastUploadStore, uploadText } from './last-upload.tsx'
 import { Photographs } from './photographs.tsx'
 
@@ -131,7 +136,7 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
             check: check.data,
             isUploading: upload.isPending,
             onUpload: (leftOut) => upload.mutate({ ...batch, leftOut }),
-            children: approval && <AskForApproval approval={approval} size="md" />,
+            children: approval && <AskForApproval approval={approval} />,
           }}
         />
       )}
@@ -192,7 +197,11 @@ function useBatchUpload(opener: User) {
   const [batch, setBatch] = useState<BatchFile | null>(null)
   const onError = (error: Error) => showToast(failureToast('Upload failed', error, 'Batch upload failed.'))
   const check = useMutation({
-    mutationFn: checkBatch,
+    mutationFn: (batch: BatchFile) =>
+      call('POST /api/vehicles/batch', {
+        query: { dryRun: '1' },
+        body: formOf(batch),
+      }) as Promise<BatchCheck>,
     onSuccess: (result) => {
       if (isAllWrong(result)) showToast({ title: batchSummary(result), isError: true })
     },
@@ -200,7 +209,7 @@ function useBatchUpload(opener: User) {
   })
   const upload = useExclusiveMutation({
     mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) =>
-      uploadBatch(batch, leftOut, filledInBy),
+      call('POST /api/vehicles/batch', { body: formOf(batch, leftOut), headers: filledInBy }),
     onSuccess: async (result, { file }) => {
       showToast({ title: batchSummary(result), text: batchDetails(result), isError: result.failed > 0 })
       const { undo } = result

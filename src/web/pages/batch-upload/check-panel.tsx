@@ -8,14 +8,20 @@ import {
 } from '#domain/batch/batch.ts'
 import { sheetColumns } from '#domain/batch/sheet-columns.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import type { BatchFile } from '../../site/api/batch-calls.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { SimplePagination } from '../../ui/display/pagination.tsx'
 import { CheckboxField, SwitchField } from '../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { batchPreview, FailedRowsButton, hiddenParts, isAllWrong, isMistake } from './batch-result-alert.tsx'
+import {
+  type BatchFile,
+  batchPreview,
+  FailedRowsButton,
+  hiddenParts,
+  isAllWrong,
+  isMistake,
+} from './batch-result-alert.tsx'
 
 interface CheckPanelProps {
   batch: BatchFile

@@ -17,8 +17,7 @@ import {
   useUploads,
 } from '../../parts/form/images/uploads.tsx'
 import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
-import { ApiError, call, failureText } from '../../site/api/api-client.ts'
-import { failureToast } from '../../site/api/failure-toast.ts'
+import { ApiError, call, failureText, failureToast } from '../../site/api/api-client.ts'
 import { keys, read, readManaged, readVehicle } from '../../site/api/queries.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -104,12 +103,7 @@ export function Photographs() {
         </p>
       )}
       <UploadList uploads={{ ...uploads, uploads: uploads.uploads.filter(({ problem }) => problem) }} />
-      <FetchTrouble
-        isError={stock.isError}
-        isOffline={stock.isPaused}
-        onRetry={stock.refetch}
-        failure="Your vehicles could not be loaded."
-      />
+      <FetchTrouble {...stock} failure="Your vehicles could not be loaded." />
       {unknown.length > 0 && (
         <div className="grid grid-cols-1 gap-3 rounded-lg border border-edge bg-tint p-4 text-on-tint">
           <h3 className="font-bold">Which vehicle?</h3>

@@ -41,10 +41,10 @@ export function BrowsePage(props: BrowseProps) {
     <>
       <Browse {...props} priorityCount={2} />
       <template id={troubles.failed}>
-        <FetchTrouble isError isOffline={false} onRetry={ignore} />
+        <FetchTrouble isError isPaused={false} refetch={ignore} />
       </template>
       <template id={troubles.offline}>
-        <FetchTrouble isError={false} isOffline onRetry={ignore} />
+        <FetchTrouble isError={false} isPaused refetch={ignore} />
       </template>
       <template id={skeletonsId}>
         <VehicleGridSkeleton count={1} columns="two" />
@@ -151,7 +151,8 @@ export function Browse({
             id={skipTargets.results}
             data-one-dealer={scope.fixed && ''}
             tabIndex={-1}
-            className="results-body"
+            // Covered while it waits: without pointer events each card would get its styles anew.
+            className="relative flex flex-col gap-8 outline-none transition-opacity in-data-dimmed:after:absolute in-data-dimmed:after:inset-0 in-data-dimmed:after:z-2 in-data-dimmed:not-has-[[hidden]]:opacity-50"
           >
             <Results {...{ answer, title, suggestions, priorityCount }} />
             {nearMisses && <NearMisses {...nearMisses} />}

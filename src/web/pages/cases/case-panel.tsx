@@ -10,7 +10,7 @@ import { daysSince, formatLocalTime, localDay } from '#domain/text/local-time.ts
 import { Fact } from '../../parts/buy-safely/desk-figures.tsx'
 import { DealershipLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { call, failureText } from '../../site/api/api-client.ts'
-import { caseQuery, keys } from '../../site/api/queries.ts'
+import { atEachVisit, keys, read } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
@@ -34,7 +34,8 @@ interface CasePanelProps {
 
 /** One case with all that a decision needs. */
 export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
-  const { data, error, isPaused, refetch } = useQuery(caseQuery(id))
+  const query = useQuery(read([keys.cases, 'one', id], () => call('GET /api/cases/:id', { id }), atEachVisit))
+  const { data, error, isPaused } = query
   const isWaiting = data?.isWaiting === true
   useEffect(() => {
     // The time to the first look is measured. Nothing is lost if this fails.
@@ -46,12 +47,7 @@ export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
         <ArrowLeft aria-hidden className="size-4" />
         All cases
       </Button>
-      <FetchTrouble
-        isError={error !== null}
-        isOffline={isPaused}
-        onRetry={refetch}
-        failure={`This case could not be loaded. ${failureText(error)}`}
-      />
+      <FetchTrouble {...query} failure={`This case could not be loaded. ${failureText(error)}`} />
       {!data && !error && !isPaused && <ListSkeleton label="Loading the case" />}
       {data && (
         <>

@@ -27,8 +27,9 @@ export default function CasesPage({ user }: { user: User }) {
 
 /** Cases about the account's own listings, dealership and account, to answer or appeal. */
 function OwnCases({ user }: { user: User }) {
-  const { data, error, isPaused, refetch } = useQuery(ownCasesQuery(user))
-  if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/cases" />
+  const query = useQuery(ownCasesQuery(user))
+  const { data, error, isPaused } = query
+  if (error instanceof ApiError && error.status === 401) return <SessionEnded />
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
       <header className="grid gap-1">
@@ -37,12 +38,7 @@ function OwnCases({ user }: { user: User }) {
           What we looked at, why, and what you can do. We read every answer and every appeal.
         </p>
       </header>
-      <FetchTrouble
-        isError={error !== null}
-        isOffline={isPaused}
-        onRetry={refetch}
-        failure="Your cases could not be loaded."
-      />
+      <FetchTrouble {...query} failure="Your cases could not be loaded." />
       {!data && !error && !isPaused && <ListSkeleton label="Loading your cases" />}
       {data?.length === 0 && (
         <EmptyState icon={ShieldCheck} title="Nothing here">

@@ -6,8 +6,8 @@ import type { CaseEntry } from '#domain/moderation/case-schema.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { DeskFigureList } from '../../parts/buy-safely/desk-figures.tsx'
 import { openApplications } from '../../parts/users/applications.tsx'
-import { ApiError } from '../../site/api/api-client.ts'
-import { casesQuery, deskFiguresQuery, usersQuery } from '../../site/api/queries.ts'
+import { ApiError, call } from '../../site/api/api-client.ts'
+import { atEachVisit, keys, read, usersQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { changeAddress } from '../../ui/behaviour/address.ts'
@@ -16,7 +16,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { ChoiceLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CasePanel } from './case-panel.tsx'
 import { KeyHint, StepButtons } from './case-steps.tsx'
@@ -28,11 +28,16 @@ const choice = { to: '/cases', size: 'sm', className: 'min-h-11 lg:min-h-10' } a
 /** The queue with the open case beside it. On a phone the case takes its place. */
 export function Desk({ search }: { search: CasesSearch }) {
   const { view, owner, case: chosen } = search
-  const { data, error, isPaused, isPlaceholderData, refetch } = useQuery({
-    ...casesQuery({ view, owner }),
+  const query = useQuery({
+    queryKey: [keys.cases, 'list', { view, owner }],
+    queryFn: () => call('GET /api/cases', { query: { view, owner } }),
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  const { data: figures } = useQuery({ ...deskFiguresQuery(), staleTime: 0 })
+  const { data, error, isPaused, isPlaceholderData } = query
+  const { data: figures } = useQuery(
+    read([keys.cases, 'figures'], () => call('GET /api/cases/figures'), atEachVisit),
+  )
   const desk = useRef<HTMLDivElement>(null)
   /** To the queue, with the focus on the case that was open. */
   const back = () => {
@@ -41,7 +46,7 @@ export function Desk({ search }: { search: CasesSearch }) {
   }
   useDeskKeys(desk, back)
   const next = useNextCase(data?.cases, chosen)
-  if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/cases" />
+  if (error instanceof ApiError && error.status === 401) return <SessionEnded />
   return (
     <div
       ref={desk}
@@ -65,12 +70,7 @@ export function Desk({ search }: { search: CasesSearch }) {
         </nav>
         {figures && figures.decisions > 0 && <DeskFigureList figures={figures} />}
       </header>
-      <FetchTrouble
-        isError={error !== null}
-        isOffline={isPaused}
-        onRetry={refetch}
-        failure="The cases could not be loaded."
-      />
+      <FetchTrouble {...query} failure="The cases could not be loaded." />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div
           className={classNames(
@@ -198,8 +198,10 @@ function Queue({ cases, search, isOutdated }: QueueProps) {
           : 'Reports, findings and appeals appear here. Listings stay public until you decide.'}
       </EmptyState>
     )
-  const tick = (ids: readonly number[], isTicked: boolean) =>
+  const tick = (entries: readonly CaseEntry[], isTicked: boolean) => {
+    const ids = entries.map(({ id }) => id)
     setTicked((before) => [...before.filter((id) => !ids.includes(id)), ...(isTicked ? ids : [])])
+  }
   const byDealership = Map.groupBy(cases, ({ dealershipName }) => dealershipName ?? 'Without a dealership')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" inert={isOutdated}>
@@ -208,15 +210,11 @@ function Queue({ cases, search, isOutdated }: QueueProps) {
           <section key={name} aria-label={name} className="grid gap-1.5">
             <div className="flex items-center">
               {!isDecided && group.length > 1 && (
-                <TickBox
-                  label={`Tick all of ${name}`}
-                  isTicked={group.every(({ id }) => ticked.includes(id))}
-                  onTick={(isTicked) =>
-                    tick(
-                      group.map(({ id }) => id),
-                      isTicked,
-                    )
-                  }
+                <CheckboxField
+                  className={tickBox}
+                  aria-label={`Tick all of ${name}`}
+                  checked={group.every(({ id }) => ticked.includes(id))}
+                  onChange={({ target }) => tick(group, target.checked)}
                 />
               )}
               <h2 className="wrap-anywhere px-1 font-bold text-muted text-sm">{name}</h2>
@@ -228,7 +226,7 @@ function Queue({ cases, search, isOutdated }: QueueProps) {
                   entry={entry}
                   search={search}
                   isTicked={ticked.includes(entry.id)}
-                  onTick={isDecided ? undefined : (isTicked) => tick([entry.id], isTicked)}
+                  onTick={isDecided ? undefined : (isTicked) => tick([entry], isTicked)}
                 />
               ))}
             </ul>
@@ -265,7 +263,14 @@ function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
   const since = isWaiting || decidedAt === null ? openedAt : decidedAt
   return (
     <li className="relative flex items-stretch has-[[aria-current]]:bg-tint has-[[aria-current]]:text-on-tint">
-      {onTick && <TickBox label={`Tick ${subjectName}`} isTicked={isTicked} onTick={onTick} />}
+      {onTick && (
+        <CheckboxField
+          className={tickBox}
+          aria-label={`Tick ${subjectName}`}
+          checked={isTicked}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+      )}
       <Link
         to="/cases"
         search={{ view: search.view, owner: search.owner, case: id }}
@@ -290,17 +295,4 @@ function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
   )
 }
 
-interface TickBoxProps {
-  label: string
-  isTicked: boolean
-  onTick: (isTicked: boolean) => void
-}
-
-function TickBox({ label, isTicked, onTick }: TickBoxProps) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
-    <label className="grid min-h-11 w-11 shrink-0 cursor-pointer place-items-center">
-      <Checkbox checked={isTicked} onChange={({ target }) => onTick(target.checked)} aria-label={label} />
-    </label>
-  )
-}
+const tickBox = 'w-11 shrink-0 justify-center'

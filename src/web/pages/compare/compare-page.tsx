@@ -60,7 +60,7 @@ export default function ComparePage({ shown }: CompareProps) {
     return <NothingToCompare hasGone={ids.length > 0} />
   return (
     <div className="page-width grid grow content-start gap-4 py-5 sm:gap-5 sm:py-8">
-      <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
+      <FetchTrouble {...{ isError, isPaused, refetch }} />
       {data ? (
         <Comparison
           vehicles={listed}

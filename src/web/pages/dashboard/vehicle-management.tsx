@@ -120,7 +120,7 @@ function VehicleList({ user, search }: VehicleListProps) {
     data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined,
     (page) => changeDashboard((before) => withPage(before, page), { replace: true }),
   )
-  if (data === null) return <SessionEnded to="/admin" />
+  if (data === null) return <SessionEnded />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-4" aria-busy={isOutdated}>
       {(data === undefined || data.total > 0) && (
@@ -134,7 +134,7 @@ function VehicleList({ user, search }: VehicleListProps) {
           }}
         />
       )}
-      <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
+      <FetchTrouble {...{ isError, isPaused, refetch }} />
       {data && !isPastEnd ? (
         <div
           className={classNames(

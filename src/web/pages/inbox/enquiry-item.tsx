@@ -9,6 +9,7 @@ import type { Enquiry, EnquiryPatch, InboxEnquiry } from '#domain/enquiries/enqu
 import type { EnquiryStatus, PreferredContact } from '#domain/enums.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
+import { Fact } from '../../parts/buy-safely/desk-figures.tsx'
 import { DealerLinkButtons } from '../../parts/contact/dealer-links.tsx'
 import { ReportLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { call } from '../../site/api/api-client.ts'
@@ -82,9 +83,7 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
           <dl className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <Fact name="Phone">{phone}</Fact>
             <Fact name="Email">{email}</Fact>
-            <Fact name="Answer by">
-              <strong className="font-semibold">{preferences[preferredContact]}</strong>
-            </Fact>
+            <Fact name="Answer by">{preferences[preferredContact]}</Fact>
           </dl>
           {mayMark && <ReportLink search={{ enquiry: enquiry.id }}>Report this message</ReportLink>}
         </div>
@@ -126,15 +125,6 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
         </div>
       </article>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="flex min-w-0 gap-2">
-      <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere min-w-0">{children}</dd>
-    </div>
   )
 }
 

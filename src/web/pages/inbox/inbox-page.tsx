@@ -11,11 +11,12 @@ import type { QueryOf } from '#domain/query/query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
 import { canNotify, notifiesEnquiries } from '../../parts/live-enquiries/live-enquiries.tsx'
-import { ApiError, download } from '../../site/api/api-client.ts'
+import { ApiError, call, download } from '../../site/api/api-client.ts'
 import {
   answerTemplatesQuery,
-  answerTimeQuery,
   enquiriesQuery,
+  keys,
+  read,
   unreadEnquiriesQuery,
 } from '../../site/api/queries.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
@@ -60,10 +61,8 @@ export default function InboxPage({ user }: { user: User }) {
   const search = useAddressQuery(inboxSearch)
   const query = inboxQuery(search)
   const readsAll = can(user, 'enquiry.read')
-  const { data, error, isFetching, isPlaceholderData, isPaused, refetch } = useQuery({
-    ...enquiriesQuery(user, query),
-    placeholderData: keepPreviousData,
-  })
+  const inbox = useQuery({ ...enquiriesQuery(user, query), placeholderData: keepPreviousData })
+  const { data, error, isFetching, isPlaceholderData } = inbox
   const marks = hasPermission(user, 'enquiry.mark')
   const { data: templates } = useQuery({ ...answerTemplatesQuery(user), enabled: marks })
   const { LoadedDialog: TemplatesPanel, isOpen: isEditing, open, close } = useLazyDialog(templatesPanel)
@@ -117,18 +116,13 @@ export default function InboxPage({ user }: { user: User }) {
         <TemplatesPanel user={user} stored={templates} onClose={close} />
       )}
       {hasEnded ? (
-        <SessionEnded to="/enquiries" />
+        <SessionEnded />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-5" aria-busy={isPlaceholderData}>
           {(data === undefined || data.total > 0) && (
             <InboxToolbar search={search} counts={data?.counts} canBeOthers={readsAll && marks} />
           )}
-          <FetchTrouble
-            isError={error !== null}
-            isOffline={isPaused}
-            onRetry={refetch}
-            failure="Failed to fetch enquiries"
-          />
+          <FetchTrouble {...inbox} failure="Failed to fetch enquiries" />
           {data ? (
             <div
               className={classNames(
@@ -184,7 +178,9 @@ function NotifyButton() {
 
 /** The median time to answer, and whether buyers are told. */
 function AnswerTimeNote({ user }: { user: User }) {
-  const { data } = useQuery(answerTimeQuery(user))
+  const { data } = useQuery(
+    read([keys.enquiries, 'answer-time', user.id], () => call('GET /api/enquiries/answer-time')),
+  )
   if (!data || data.medianMinutes === null) return null
   const { medianMinutes, answered, received, isPromised } = data
   return (

@@ -24,8 +24,8 @@ import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate, parseLocalDate } from '#domain/text/local-time.ts'
 import { country } from '#territory/country.ts'
 import { DealershipLink } from '../../parts/vehicle/vehicle-link.tsx'
-import { failureText } from '../../site/api/api-client.ts'
-import { dealersQuery, insightActionsQuery, insightsQuery } from '../../site/api/queries.ts'
+import { call, failureText, nullOn } from '../../site/api/api-client.ts'
+import { dealersQuery, keys } from '../../site/api/queries.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { searchValidator } from '../../site/search-params.ts'
 import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
@@ -52,7 +52,7 @@ export default function InsightsPage({ user }: { user: User }) {
         {dealershipName ? (
           <DealershipLink
             dealership={dealershipName}
-            className="touch-link wrap-anywhere justify-self-start text-link hover:underline"
+            className="inline-flex items-center pointer-coarse:min-h-11 wrap-anywhere justify-self-start text-link hover:underline"
           >
             {dealershipName}
           </DealershipLink>
@@ -74,28 +74,26 @@ export default function InsightsPage({ user }: { user: User }) {
 
 function Figures(props: { user: User; query: InsightsQuery; showsDealership: boolean }) {
   const { user, query, showsDealership } = props
-  const { data, isPlaceholderData, error, isPaused, refetch } = useQuery({
-    ...insightsQuery(user, query),
+  const figures = useQuery({
+    queryKey: [keys.insights, user.id, query],
+    queryFn: () => nullOn(401, call('GET /api/insights', { query })),
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  const { data, isPlaceholderData, error, isPaused } = figures
   useClampedPage(
     data && !isPlaceholderData
       ? { shown: data.listings.length, matched: data.listingCount, pageSize: data.pageSize }
       : undefined,
     (page) => changeAddress(() => ({ ...query, page: page > 1 ? page : undefined }), { replace: true }),
   )
-  if (data === null) return <SessionEnded to="/insights" />
+  if (data === null) return <SessionEnded />
   return (
     <div
       aria-busy={isPlaceholderData}
       className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'opacity-60')}
     >
-      <FetchTrouble
-        isError={error !== null}
-        isOffline={isPaused}
-        onRetry={refetch}
-        failure={`The figures could not be loaded. ${failureText(error)}`}
-      />
+      <FetchTrouble {...figures} failure={`The figures could not be loaded. ${failureText(error)}`} />
       {data?.listingCount === 0 && (
         <EmptyState
           icon={ChartColumn}
@@ -135,7 +133,11 @@ const icons: Record<InsightAction['kind'], LucideIcon> = {
 
 /** Links to the dashboard with the listings that need an action. */
 function InsightActions({ user, dealership }: { user: User; dealership: string | undefined }) {
-  const { data: actions = [] } = useQuery(insightActionsQuery(user, dealership))
+  const { data: actions = [] } = useQuery({
+    queryKey: [keys.insights, 'actions', user.id, dealership],
+    queryFn: () => call('GET /api/insights/actions', { query: { dealership } }),
+    staleTime: 0,
+  })
   if (actions.length === 0) return null
   return (
     <ul aria-label="To do" className="grid gap-2 sm:gap-3 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">

@@ -122,7 +122,7 @@ function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFigur
         <span className="flex flex-wrap items-center gap-x-2">
           <VehicleLink
             id={id}
-            className="touch-link text-link lg:min-h-11 [overflow-wrap:anywhere] hover:underline"
+            className="inline-flex items-center pointer-coarse:min-h-11 text-link lg:min-h-11 [overflow-wrap:anywhere] hover:underline"
           >
             {name}
           </VehicleLink>

@@ -11,8 +11,8 @@ import type {
 } from '#domain/operations/marketplace-status-schema.ts'
 import { formatBytes, formatCount, formatQuantity } from '#domain/text/format.ts'
 import { formatLocalTime, formatMonthAndDay } from '#domain/text/local-time.ts'
-import { ApiError, failureText } from '../../site/api/api-client.ts'
-import { marketplaceChecksQuery, marketplaceStatusQuery } from '../../site/api/queries.ts'
+import { ApiError, call, failureText } from '../../site/api/api-client.ts'
+import { atEachVisit, keys, read } from '../../site/api/queries.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
@@ -22,11 +22,15 @@ import { SiteDetails } from './site-details.tsx'
 
 /** For administrators (docs/product.md#the-marketplaces-state). @param props.preview About and footer of the edited site */
 export function MarketplacePage({ preview }: { preview: ReactNode }) {
-  const status = useQuery(marketplaceStatusQuery())
-  const checks = useQuery(marketplaceChecksQuery())
+  const status = useQuery(
+    read([keys.marketplace, 'status'], () => call('GET /api/admin/marketplace'), atEachVisit),
+  )
+  const checks = useQuery(
+    read([keys.marketplace, 'checks'], () => call('GET /api/admin/marketplace/checks'), atEachVisit),
+  )
   const found = status.data
   const error = status.error ?? checks.error
-  if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/marketplace" />
+  if (error instanceof ApiError && error.status === 401) return <SessionEnded />
   const refresh = () => Promise.all([status.refetch(), checks.refetch()])
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
@@ -48,8 +52,8 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
       </header>
       <FetchTrouble
         isError={error !== null}
-        isOffline={status.isPaused || checks.isPaused}
-        onRetry={refresh}
+        isPaused={status.isPaused || checks.isPaused}
+        refetch={refresh}
         failure={`The state of the marketplace could not be loaded. ${failureText(error)}`}
       />
       {!found && !error && <ListSkeleton label="Loading the state of the marketplace" />}

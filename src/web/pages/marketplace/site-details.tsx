@@ -29,17 +29,11 @@ const check: Check<TypedDetails, Details> = async (fields) => {
 
 /** Form for name, contact, About and footer. @param props.preview shows them as typed */
 export function SiteDetails({ preview }: { preview: ReactNode }) {
-  const { data, error, isPaused, refetch } = useQuery({ ...siteDetailsQuery(), refetchOnWindowFocus: false })
+  const query = useQuery(siteDetailsQuery())
+  const { data, error } = query
   // Remounted with what was saved.
   if (data) return <DetailsForm key={data.version} stored={data} preview={preview} />
-  return (
-    <FetchTrouble
-      isError={error !== null}
-      isOffline={isPaused}
-      onRetry={refetch}
-      failure={`The site’s details could not be loaded. ${failureText(error)}`}
-    />
-  )
+  return <FetchTrouble {...query} failure={`The site’s details could not be loaded. ${failureText(error)}`} />
 }
 
 function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: ReactNode }) {

@@ -104,7 +104,7 @@ function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
           <ShareButton label="Share list" title={`${count} I like`} path={`/saved?ids=${ids.join(',')}`} />
         </div>
       </div>
-      <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
+      <FetchTrouble {...{ isError, isPaused, refetch }} />
       <ul className="grid gap-3">
         {saved.map((entry) => (
           <li key={entry.id}>

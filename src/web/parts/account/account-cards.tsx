@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OpenSession } from '#domain/accounts/user-schema.ts'
 import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
 import { ApiError, call, failureText } from '../../site/api/api-client.ts'
-import { keys, sessionsQuery } from '../../site/api/queries.ts'
+import { atEachVisit, keys, read } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
@@ -14,9 +14,9 @@ import { RegionCard } from '../../ui/display/card.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
 
 export function SessionList() {
-  const query = useQuery(sessionsQuery())
+  const query = useQuery(read([keys.account, 'sessions'], () => call('GET /api/user/sessions'), atEachVisit))
   const endOthers = useEndSessions(() => call('DELETE /api/user/sessions'), 'Logged out everywhere else')
-  if (query.error instanceof ApiError && query.error.status === 401) return <SessionEnded to="/account" />
+  if (query.error instanceof ApiError && query.error.status === 401) return <SessionEnded />
   return (
     <AccountCard title="Where you are logged in" what="devices" query={query}>
       {(sessions) => (
@@ -97,15 +97,10 @@ interface AccountCardProps<Data> {
 
 /** A card of the account page, filled from a query. */
 export function AccountCard<Data>({ title, what, query, children }: AccountCardProps<Data>) {
-  const { data, error, isPaused, refetch } = query
+  const { data, error } = query
   return (
     <RegionCard title={title} cardClass="gap-4 p-4 sm:p-6">
-      <FetchTrouble
-        isError={error !== null}
-        isOffline={isPaused}
-        onRetry={refetch}
-        failure={`Your ${what} could not be loaded. ${failureText(error)}`}
-      />
+      <FetchTrouble {...query} failure={`Your ${what} could not be loaded. ${failureText(error)}`} />
       {!data && !error && <Spinner label={`Loading your ${what}`} />}
       {data && children(data)}
     </RegionCard>

@@ -9,7 +9,7 @@ import { call } from '../../site/api/api-client.ts'
 import { listingCountsQuery } from '../../site/api/queries.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
+import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 
 export function ApprovalNotice({ approval }: { approval: Approval }) {
@@ -32,16 +32,11 @@ export function ApprovalNotice({ approval }: { approval: Approval }) {
   )
 }
 
-interface AskForApprovalProps extends Pick<ButtonStyle, 'size'> {
-  approval: Approval
-}
-
-export function AskForApproval({ approval: { askedAt, ask }, size = 'sm' }: AskForApprovalProps) {
+export function AskForApproval({ approval: { askedAt, ask } }: { approval: Approval }) {
   if (askedAt) return null
   return (
     <Button
       variant="outline"
-      size={size}
       isPending={ask.isPending}
       focusWhenGone={() => document.querySelector('main')}
       onClick={() => ask.mutate()}

@@ -135,8 +135,8 @@ export default function FindableChoices({
         </ul>
         <FetchTrouble
           isError={whole.isError}
-          isOffline={whole.isOffline}
-          onRetry={whole.retry}
+          isPaused={whole.isOffline}
+          refetch={whole.retry}
           failure={`Failed to fetch all ${noun}s`}
         />
         {(hasMore || isOpen) && text === '' && (

@@ -1,7 +1,6 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../site/api/api-client.ts'
-import { failureToast } from '../../site/api/failure-toast.ts'
+import { ApiError, failureToast } from '../../site/api/api-client.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'

@@ -61,17 +61,17 @@ interface HistoryListProps {
 }
 
 export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } =
-    useInfiniteQuery({
-      queryKey: [keys.vehicles, 'history', search],
-      queryFn: ({ pageParam }) => call('GET /api/history', { query: { ...search, before: pageParam } }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      gcTime: 0,
-    })
-  if (!isOfListing && error instanceof ApiError && error.status === 401) return <SessionEnded to="/history" />
+  const query = useInfiniteQuery({
+    queryKey: [keys.vehicles, 'history', search],
+    queryFn: ({ pageParam }) => call('GET /api/history', { query: { ...search, before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } = query
+  if (!isOfListing && error instanceof ApiError && error.status === 401) return <SessionEnded />
   const entries = data?.pages.flatMap((page) => page.entries)
   const isNarrowed = !isOfListing && Object.values(search).some((value) => value !== undefined)
   return (
@@ -108,12 +108,7 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
           ))}
         </ol>
       )}
-      <FetchTrouble
-        isError={error !== null}
-        isOffline={false}
-        onRetry={refetch}
-        failure={failureText(error)}
-      />
+      <FetchTrouble {...query} failure={failureText(error)} />
       {!entries && !error && <Spinner label="Loading history" />}
       {hasNextPage && (
         <Button

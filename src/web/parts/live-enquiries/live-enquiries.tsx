@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { keys, unreadEnquiriesQuery } from '../../site/api/queries.ts'
@@ -8,6 +8,8 @@ import { deviceStore } from '../../site/device/device-store.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
 
+const pollMs = 20_000
+
 export default function LiveEnquiries() {
   const user = useCurrentUser()
   return user && hasPermission(user, 'enquiry.mark') && <Poll key={user.id} user={user} />
@@ -15,26 +17,13 @@ export default function LiveEnquiries() {
 
 /** Polls for new enquiries while the page is visible, or in the background if notifications are on. Updates inbox and title. */
 function Poll({ user }: { user: User }) {
-  const [changedAt, setChangedAt] = useState(() => Date.now())
   const isNotifying = useDeviceStore(notifiesEnquiries)
   const { data } = useQuery({
     ...unreadEnquiriesQuery(user),
-    refetchInterval: ({ state }) => {
-      const { dataUpdatedAt, fetchFailureCount } = state
-      // Derived from the last answer: a new value per rendering would restart the interval.
-      const jitter = (dataUpdatedAt % 1000) / 1000
-      return pollDelay({
-        unchangedMs: dataUpdatedAt - changedAt,
-        failures: fetchFailureCount,
-        jitter,
-      })
-    },
+    refetchInterval: pollMs,
     refetchIntervalInBackground: isNotifying,
   })
   const { unread = 0, latestId } = data ?? {}
-  useEffect(() => {
-    if (latestId !== undefined) setChangedAt(Date.now())
-  }, [latestId])
   useArrivals(latestId, isNotifying)
   useTitleCount(unread)
   return null
@@ -70,18 +59,6 @@ function useTitleCount(unread: number) {
       document.title = document.title.replace(countInTitle, '')
     }
   }, [unread])
-}
-
-const shortestMs = 10_000
-const longestMs = 60_000
-const longestAfterFailureMs = 5 * 60_000
-
-/** Polling delay: a quarter of the time since the last change, 10 to 60 s, doubled per failure up to 5 min, plus jitter. */
-export function pollDelay(state: { unchangedMs: number; failures: number; jitter: number }): number {
-  const { unchangedMs, failures, jitter } = state
-  const quiet = Math.min(Math.max(unchangedMs / 4, shortestMs), longestMs)
-  const backedOff = failures === 0 ? quiet : Math.min(quiet * 2 ** failures, longestAfterFailureMs)
-  return Math.round(backedOff * (1 + jitter / 4))
 }
 
 /** Whether this device shows notifications, if the browser still permits it. */

@@ -14,7 +14,8 @@ import {
   listingState,
   type VehicleSnapshot,
 } from '#domain/vehicle/history/vehicle-snapshots.ts'
-import { savedChangesQuery } from '../../site/api/queries.ts'
+import { call } from '../../site/api/api-client.ts'
+import { keys } from '../../site/api/queries.ts'
 import { markVehiclesNoticed, savedVehicles } from '../../site/device/kept-vehicles.ts'
 import { markSearchesNoticed, savedSearches } from '../../site/device/saved-searches.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
@@ -52,28 +53,26 @@ const noChanges: KnownChanges = { searches: [], vehicles: [] }
 export function useSavedChanges({ isRefetched = false } = {}): KnownChanges | undefined {
   const searches = useDeviceStore(savedSearches)
   const vehicles = useDeviceStore(savedVehicles)
+  const body = { searches: searches.map(newSince), vehicleIds: vehicles.map(({ id }) => id) }
   const { data, fetchStatus } = useQuery({
-    ...savedChangesQuery({
-      searches: searches.map(newSince),
-      vehicleIds: vehicles.map(({ id }) => id),
-    }),
+    queryKey: [keys.vehicles, 'saved-changes', body],
+    queryFn: async () => ({ asked: body, answer: await call('POST /api/vehicles/saved-changes', { body }) }),
     enabled: searches.length + vehicles.length > 0,
     placeholderData: keepPreviousData,
     ...(isRefetched && { staleTime: 0 }),
   })
   return useMemo(() => {
     if (!data) return fetchStatus === 'fetching' ? undefined : noChanges
-    const { call, answer } = data
-    const found = new Map(call.searches.map((search, place) => [search, answer.searches[place]]))
+    const { asked, answer } = data
+    const found = new Map(asked.searches.map((search, place) => [search, answer.searches[place]]))
     const current = new Map(answer.vehicles.map((vehicle) => [vehicle.id, vehicle]))
-    const asked = new Set(call.vehicleIds)
     return {
       searches: searches.flatMap((saved) => {
         const listings = found.get(newSince(saved))
         return listings ? [{ saved, found: listings }] : []
       }),
       vehicles: vehicles
-        .filter(({ id }) => asked.has(id))
+        .filter(({ id }) => asked.vehicleIds.includes(id))
         .map((saved) => ({ saved, current: current.get(saved.id) })),
     }
   }, [data, fetchStatus, searches, vehicles])

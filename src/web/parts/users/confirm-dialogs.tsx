@@ -10,7 +10,7 @@ import type {
 import { limits } from '#domain/limits.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
-import { reassignmentsQuery } from '../../site/api/queries.ts'
+import { keys } from '../../site/api/queries.ts'
 import { useAccountChange, useRefreshMarketplace } from '../../site/api/refresh.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { Spinner } from '../../ui/display/loading.tsx'
@@ -53,7 +53,13 @@ export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogPr
 export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
   const refresh = useRefreshMarketplace()
   const [fate, setFate] = useState<ListingFate>('hand-over')
-  const reassignments = useQuery({ ...reassignmentsQuery(user.id), enabled: dialog.isOpen })
+  const reassignments = useQuery({
+    queryKey: [keys.users, 'newOwners', user.id],
+    queryFn: () => call('GET /api/admin/users/:id/new-owners', { id: user.id }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: dialog.isOpen,
+  })
   const remove = useAccountChange({
     send: (listings: ListingFate) =>
       call('DELETE /api/admin/users/:id', { id: user.id, query: { listings } }),

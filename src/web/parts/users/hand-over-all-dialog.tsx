@@ -27,12 +27,13 @@ export function HandOverAllDialog({ user, onGone, ...dialog }: UserDialogProps) 
 }
 
 function ListingOwners(props: UserFormProps) {
-  const { data, isError, error, refetch } = useQuery(listingOwnersQuery(props.user.id))
+  const query = useQuery(listingOwnersQuery(props.user.id))
+  const { data, isError, error } = query
   if (data && data.length === 0)
     return <p>No other account holds a listing of {props.user.dealershipName}.</p>
   if (data) return <HandOverForm {...props} listingOwners={data} />
   if (!isError) return <Spinner label="Loading listings" />
-  return <FetchTrouble isError isOffline={false} onRetry={refetch} failure={failureText(error)} />
+  return <FetchTrouble {...query} failure={failureText(error)} />
 }
 
 function HandOverForm({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { can, canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
 import type { ManagedUser, NewUser, User } from '#domain/accounts/user-schema.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
@@ -99,21 +99,17 @@ export function useAllowLookalike() {
       setIsOffered(
         error instanceof ApiError && error.fields.some(({ field }) => field === 'allowsLookalike'),
       ),
-    checkbox: isOffered && <AllowLookalike isAllowed={isAllowed} />,
+    checkbox: isOffered && (
+      <CheckboxField
+        className="text-sm"
+        onChange={({ target }) => {
+          isAllowed.current = target.checked
+        }}
+      >
+        Allow names that look like others; a record is kept of who allowed it
+      </CheckboxField>
+    ),
   }
-}
-
-function AllowLookalike({ isAllowed }: { isAllowed: RefObject<boolean> }) {
-  return (
-    <CheckboxField
-      className="text-sm"
-      onChange={({ target }) => {
-        isAllowed.current = target.checked
-      }}
-    >
-      Allow names that look like others; a record is kept of who allowed it
-    </CheckboxField>
-  )
 }
 
 const checkUser = schemaCheck<Partial<UserFields>, NewUser>(

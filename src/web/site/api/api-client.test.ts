@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi, downloadFile } from './api-client.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { toasts } from '../../../../tests/specified-texts/messages.ts'
+import { ApiError, call, download, failureText, failureToast, networkError } from './api-client.ts'
 
 const unreachable = 'The marketplace cannot be reached. Check your connection and try again.'
 
@@ -33,32 +35,84 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
+afterEach(() => vi.unstubAllGlobals())
+
+/** Every call goes to this path of the server. */
+function callsReach(path: string) {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (_path: string, options: RequestInit) => fetch(url + path, options))
+}
 
 test.each(['/hung-up', '/cut-off'])(
   'a connection that breaks is told in a sentence for people: %s',
   async (path) => {
-    const form = new FormData()
-    form.set('excel', new File(['rows'], 'rows.xlsx'))
-    await expect(callApi(url + path)).rejects.toThrow(unreachable)
-    await expect(callApi(url + path, 'POST', form)).rejects.toThrow(unreachable)
-    await expect(downloadFile(url + path, 'rows.xlsx', 'POST', form)).rejects.toThrow(unreachable)
+    callsReach(path)
+    const body = new FormData()
+    body.set('excel', new File(['rows'], 'rows.xlsx'))
+    await expect(call('GET /api/dealers')).rejects.toThrow(unreachable)
+    await expect(call('POST /api/vehicles/batch', { body })).rejects.toThrow(unreachable)
+    await expect(download('rows.xlsx', 'POST /api/vehicles/batch/failed', { body })).rejects.toThrow(
+      unreachable,
+    )
   },
 )
 
 test('a refusal has its status, its text and its fields', async () => {
-  await expect(callApi(`${url}/refused`)).rejects.toMatchObject({ status: 409, message: '409: Too late' })
-  await expect(callApi(`${url}/problem`, 'POST', {})).rejects.toMatchObject({
+  callsReach('/refused')
+  await expect(call('GET /api/dealers')).rejects.toMatchObject({ status: 409, message: '409: Too late' })
+  vi.unstubAllGlobals()
+  callsReach('/problem')
+  await expect(call('GET /api/dealers')).rejects.toMatchObject({
     message: '400: Name is taken',
     fields: [{ field: 'name', message: 'is taken' }],
   })
 })
 
 test('a body is sent as JSON, a form as it is', async () => {
-  expect(await callApi(url, 'POST', { price: 5 })).toEqual({ done: true })
-  expect(received.at(-1)).toEqual({ type: 'application/json', body: '{"price":5}' })
-  const form = new FormData()
-  form.set('dealershipName', 'Coral Motors')
-  expect(await callApi(`${url}/empty`, 'POST', form)).toBeUndefined()
+  callsReach('/')
+  expect(await call('POST /api/vehicles/bulk/undo', { body: { id: '5' } })).toEqual({ done: true })
+  expect(received.at(-1)).toEqual({ type: 'application/json', body: '{"id":"5"}' })
+  vi.unstubAllGlobals()
+  callsReach('/empty')
+  const body = new FormData()
+  body.set('dealershipName', 'Coral Motors')
+  expect(await call('POST /api/vehicles/batch', { body })).toBeUndefined()
   expect(received.at(-1)?.type).toMatch(/^multipart\/form-data/)
   expect(received.at(-1)?.body).toContain('Coral Motors')
+})
+
+const refusal = new ApiError(409, 'That username is taken', [{ field: 'username', message: 'Taken' }])
+
+test.each(
+  toasts
+    .filter(({ role, description = '' }) => role === 'destructiveToast' && /\{status\}: /.test(description))
+    .map(({ text }) => text),
+)("'%s' shows status and body after any specified sentence", (title) => {
+  expect(failureToast(title, refusal)).toEqual({ title, text: '409: That username is taken', isError: true })
+  expect(failureToast(title, refusal, 'Please try again.').text).toBe(
+    'Please try again. 409: That username is taken',
+  )
+})
+
+test('pages show only the body of a refusal', () => {
+  expect(failureText(refusal)).toBe('That username is taken')
+})
+
+test('a broken connection reads the same in toasts and on pages', () => {
+  const { message } = networkError()
+  expect([failureText(networkError()), failureToast('Login failed', networkError()).text]).toEqual([
+    message,
+    message,
+  ])
+})
+
+test("pages never show an error's raw message, and one function makes the toasts", () => {
+  const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/api-client|\.test\./.test(file))
+  expect(files.length).toBeGreaterThan(200)
+  // A field's error has its form's words.
+  const shown = /(?<!\w)(?:error|failure|cause|reason)\.message|\.error\.message/
+  expect(files.filter((file) => shown.test(readFileSync(file, 'utf8'))).sort()).toEqual([
+    'src/web/parts/form/images/uploads.tsx',
+    'src/web/ui/form/form-field.tsx',
+  ])
 })

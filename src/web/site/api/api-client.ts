@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ifMatchHeaders } from '#domain/accounts/call-schema.ts'
 import type { apiCalls } from '#domain/api-calls-schema.ts'
 import { type RawQuery, withQuery } from '#domain/query/query.ts'
+import type { ToastMessage } from '../../ui/overlay/toaster.ts'
 
 let proveOwner = async () => false
 
@@ -43,25 +44,18 @@ export function failureText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Toast of a failed call: its title, its own sentence if it has one, and the error's message (docs/product.md#toasts). */
+export function failureToast(title: string, reason: unknown, sentence?: string): ToastMessage {
+  const message = reason instanceof Error ? reason.message : String(reason)
+  return { title, text: sentence ? `${sentence} ${message}` : message, isError: true }
+}
+
 /** Asks for a refusal as problem details (RFC 9457), which name the fields. */
 export const acceptProblemDetails = { accept: 'application/json, application/problem+json' }
 
 /** The write only succeeds on this version, otherwise it answers 412. */
 export function ifMatch(version: number): Record<string, string> {
   return { 'if-match': `"${version}"` }
-}
-
-/** Calls the API. A form is sent as it is, any other body as JSON. @throws ApiError, `networkError` */
-export async function callApi<T>(
-  path: string,
-  method = 'GET',
-  body?: unknown,
-  headers: Record<string, string> = {},
-  signal?: AbortSignal,
-): Promise<T> {
-  const response = await request(path, method, body, headers, signal)
-  const text = await received(response.text())
-  return (text ? JSON.parse(text) : undefined) as T
 }
 
 type ApiCalls = typeof apiCalls
@@ -81,23 +75,31 @@ type Inputs<Route extends keyof ApiCalls, Of = CallInput<Route, ApiCalls[Route]>
   Partial<Of> extends Of ? [Of?] : [Of]
 type Success<Response> = z.output<Response[Exclude<keyof Response, 304>] & z.ZodType>
 
-/** Makes a declared call. @throws as `callApi` */
-export function call<Route extends keyof ApiCalls>(
+/** Makes a declared call. A form is sent as it is, any other body as JSON. @throws ApiError, `networkError` */
+export async function call<Route extends keyof ApiCalls>(
   route: Route,
   ...[input]: Inputs<Route>
 ): Promise<Success<ApiCalls[Route]['response']>> {
-  const { path, method, headers } = requestOf(route, input)
-  return callApi(path, method, input?.body, headers, input?.signal)
+  const response = await request(route, input)
+  const text = await received(response.text())
+  const answer = text ? JSON.parse(text) : undefined
+  return answer
 }
 
-/** Saves the file that a declared call answers with. @returns the answer's headers @throws as `callApi` */
-export function download<Route extends keyof ApiCalls>(
+/** Saves the file that a declared call answers with on this device. @returns the answer's headers @throws as `call` */
+export async function download<Route extends keyof ApiCalls>(
   fileName: string,
   route: Route,
   ...[input]: Inputs<Route>
 ) {
-  const { path, method } = requestOf(route, input)
-  return downloadFile(path, fileName, method, input?.body)
+  const response = await request(route, input)
+  const url = URL.createObjectURL(await received(response.blob()))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+  return response.headers
 }
 
 interface Given {
@@ -105,17 +107,34 @@ interface Given {
   query?: RawQuery
   version?: number
   headers?: Record<string, string>
+  signal?: AbortSignal
 }
 
-function requestOf(route: string, given: Given = {}) {
-  const { query = {}, version, headers } = given
-  const [method, pattern = ''] = route.split(' ')
+/** A successful response. */
+async function request(route: string, given: Given = {}) {
+  const { query = {}, version, headers, body, signal } = given
+  const [method = 'GET', pattern = ''] = route.split(' ')
   const path = pattern.replace(/:(\w+)/, (_, name) => encodeURIComponent(String(given[name])))
-  return {
-    method,
-    path: withQuery(path, query),
-    headers: { ...headers, ...(version !== undefined && ifMatch(version)) },
-  }
+  const isJson = body !== undefined && !(body instanceof FormData)
+  const send = () =>
+    received(
+      fetch(withQuery(path, query), {
+        method,
+        signal: signal ?? null,
+        credentials: 'include',
+        headers: {
+          ...headers,
+          ...(version !== undefined && ifMatch(version)),
+          ...(isJson && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+      }),
+    )
+  let response = await send()
+  if (response.status === 403 && response.headers.has('step-up') && (await proveOwner()))
+    response = await send()
+  if (!response.ok) throw refusal(response, await received(response.text()))
+  return response
 }
 
 /** Null if the call answers with this status. */
@@ -128,47 +147,9 @@ export async function nullOn<T>(status: number, answer: Promise<T>): Promise<T |
   }
 }
 
-/** Saves the answered file on this device. @returns the answer's headers @throws as `callApi` */
-export async function downloadFile(path: string, fileName: string, method = 'GET', body?: unknown) {
-  const response = await request(path, method, body)
-  const url = URL.createObjectURL(await received(response.blob()))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
-  return response.headers
-}
-
 /** The browsers' own messages differ and are not for people. */
 export function networkError(cause?: unknown): Error {
   return new Error('The marketplace cannot be reached. Check your connection and try again.', { cause })
-}
-
-/** A successful response. @throws as `callApi` */
-async function request(
-  path: string,
-  method: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-  signal?: AbortSignal,
-) {
-  const isJson = body !== undefined && !(body instanceof FormData)
-  const send = () =>
-    received(
-      fetch(path, {
-        method,
-        signal,
-        credentials: 'include',
-        headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
-        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-      }),
-    )
-  let response = await send()
-  if (response.status === 403 && response.headers.has('step-up') && (await proveOwner()))
-    response = await send()
-  if (!response.ok) throw refusal(response, await received(response.text()))
-  return response
 }
 
 function refusal({ status, statusText, headers }: Response, text: string): ApiError {

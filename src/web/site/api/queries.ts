@@ -2,12 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
-import type { InsightsQuery } from '#domain/insights/insights.ts'
-import type { CasesQuery } from '#domain/moderation/case-schema.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { newSinceQuery, type SavedSearch } from '#domain/search/saved-searches.ts'
-import type { InventoryAnswer, SavedChangesCall } from '#domain/search/search-calls-schema.ts'
+import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
 import type { VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
 import { summarise, summariseRated, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -36,9 +34,8 @@ interface ReadOptions {
   refetchOnMount?: 'always'
 }
 
-const atEachVisit: ReadOptions = { staleTime: 0 }
+export const atEachVisit: ReadOptions = { staleTime: 0 }
 const atEachMount: ReadOptions = { refetchOnMount: 'always' }
-const neverKept: ReadOptions = { staleTime: 0, gcTime: 0 }
 
 export function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>, options: ReadOptions = {}) {
   return queryOptions({ ...options, queryKey: key, queryFn })
@@ -143,25 +140,8 @@ export function dealershipQuery(name: string) {
   return read([keys.dealerships, 'one', name], () => readDealership(name))
 }
 
-/** Changes of saved searches and vehicles, in one call. */
-export function savedChangesQuery(body: SavedChangesCall) {
-  return read([keys.vehicles, 'saved-changes', body], async () => ({
-    call: body,
-    answer: await call('POST /api/vehicles/saved-changes', { body }),
-  }))
-}
-
 export function usersQuery() {
   return read([keys.users, 'list'], () => call('GET /api/admin/users'))
-}
-
-/** Who would get an account's listings if it were deleted; fetched each time. */
-export function reassignmentsQuery(userId: number) {
-  return read(
-    [keys.users, 'newOwners', userId],
-    () => call('GET /api/admin/users/:id/new-owners', { id: userId }),
-    neverKept,
-  )
 }
 
 /** Other holders of the dealership's listings; fetched each time. */
@@ -169,16 +149,12 @@ export function listingOwnersQuery(userId: number) {
   return read(
     [keys.users, 'listingOwners', userId],
     () => call('GET /api/admin/users/:id/listing-owners', { id: userId }),
-    neverKept,
+    { staleTime: 0, gcTime: 0 },
   )
 }
 
 export function colleaguesQuery(user: User) {
   return read([keys.vehicles, 'colleagues', user.id], () => call('GET /api/user/colleagues'), atEachMount)
-}
-
-export function sessionsQuery() {
-  return read([keys.account, 'sessions'], () => call('GET /api/user/sessions'), atEachVisit)
 }
 
 export function secondFactorQuery() {
@@ -189,31 +165,8 @@ export function demoRowsQuery() {
   return read([keys.demo], () => call('GET /api/admin/demo'))
 }
 
-export function marketplaceStatusQuery() {
-  return read([keys.marketplace, 'status'], () => call('GET /api/admin/marketplace'), atEachVisit)
-}
-
 export function siteDetailsQuery() {
   return read([keys.marketplace, 'site'], () => call('GET /api/admin/site-details'), atEachVisit)
-}
-
-export function marketplaceChecksQuery() {
-  return read([keys.marketplace, 'checks'], () => call('GET /api/admin/marketplace/checks'), atEachVisit)
-}
-
-/** Null without a session. */
-export function insightsQuery(user: User, query: InsightsQuery) {
-  return read([keys.insights, user.id, query], () => nullOn(401, call('GET /api/insights', { query })), {
-    staleTime: 0,
-  })
-}
-
-export function insightActionsQuery(user: User, dealership: string | undefined) {
-  return read(
-    [keys.insights, 'actions', user.id, dealership],
-    () => call('GET /api/insights/actions', { query: { dealership } }),
-    { staleTime: 0 },
-  )
 }
 
 export function enquiriesQuery(user: User, query: EnquiryQuery) {
@@ -222,10 +175,6 @@ export function enquiriesQuery(user: User, query: EnquiryQuery) {
     () => call('GET /api/enquiries', { query }),
     atEachMount,
   )
-}
-
-export function answerTimeQuery(user: User) {
-  return read([keys.enquiries, 'answer-time', user.id], () => call('GET /api/enquiries/answer-time'))
 }
 
 export function answerTemplatesQuery(user: User) {
@@ -243,14 +192,6 @@ export function dealerContactQuery(name: string) {
   return read([keys.dealerships, 'contact', name], async () => dealerContact(await readDealership(name)))
 }
 
-export function casesQuery(query: CasesQuery) {
-  return read([keys.cases, 'list', query], () => call('GET /api/cases', { query }), atEachVisit)
-}
-
-export function caseQuery(id: number) {
-  return read([keys.cases, 'one', id], () => call('GET /api/cases/:id', { id }), atEachVisit)
-}
-
 /** Fetched whenever a page mounts it. */
 export function waitingCasesQuery() {
   return read([keys.cases, 'waiting'], () => call('GET /api/cases/waiting'), atEachMount)
@@ -258,8 +199,4 @@ export function waitingCasesQuery() {
 
 export function ownCasesQuery(user: User) {
   return read([keys.cases, 'own', user.id], () => call('GET /api/cases/own'), atEachVisit)
-}
-
-export function deskFiguresQuery() {
-  return read([keys.cases, 'figures'], () => call('GET /api/cases/figures'), atEachVisit)
 }

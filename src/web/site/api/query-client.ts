@@ -1,7 +1,7 @@
 import { type DefaultOptions, MutationCache, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { failureToast } from './failure-toast.ts'
+import { failureToast } from './api-client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,7 +15,6 @@ const defaultOptions: DefaultOptions = {
   queries: {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    refetchInterval: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   },

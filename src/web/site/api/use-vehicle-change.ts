@@ -15,8 +15,7 @@ import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { ApiError, call } from './api-client.ts'
-import { failureToast } from './failure-toast.ts'
+import { ApiError, call, failureToast } from './api-client.ts'
 import { keys, managedVehiclesQuery } from './queries.ts'
 import { useFailureToast } from './query-client.ts'
 import { refreshVehicles } from './refresh.ts'
@@ -43,11 +42,13 @@ export function useVehicleChange() {
     },
     onSuccess: (changed) => {
       queryClient.setQueriesData<InventoryAnswer<VehicleSummary> | null>(
-        { queryKey: [keys.vehicles, 'inventory'] },
+        { queryKey: [keys.vehicles, 'managed'] },
         (answer) =>
           answer && {
             ...answer,
-            vehicles: answer.vehicles.map((each) => (each.id === changed.id ? summarise(changed) : each)),
+            vehicles: answer.vehicles.map((each) =>
+              each.id === changed.id ? { ...each, ...summarise(changed) } : each,
+            ),
           },
       )
       showToast({ title: 'Success', text: 'Vehicle updated successfully' })

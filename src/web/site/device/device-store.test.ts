@@ -78,17 +78,16 @@ it('works where reading is forbidden', () => {
   expect(store.read()).toEqual([4])
 })
 
-it('removes what becomes undefined, and stores plain text as it is', () => {
-  const { kept, storage } = storageWith('dark')
+it('removes what becomes undefined', () => {
+  const { kept, storage } = storageWith('"dark"')
   const store = deviceStore({
     key: 'theme',
-    isPlainText: true,
     parse: (value) => (value === 'dark' || value === 'light' ? value : undefined),
     storage,
   })
   expect(store.read()).toBe('dark')
   store.update(() => 'light')
-  expect(kept.text).toBe('light')
+  expect(kept.text).toBe('"light"')
   store.update(() => undefined)
   expect([kept.text, store.read()]).toEqual([null, undefined])
 })

@@ -6,8 +6,6 @@ interface DeviceStoreOptions<T> {
   parse: (value: unknown) => T
   /** Undefined on the server. */
   storage?: () => StorageArea | undefined
-  /** Stored as it is instead of as JSON. */
-  isPlainText?: boolean
 }
 
 const browserStorage = () => globalThis.localStorage
@@ -18,12 +16,7 @@ export const tabStorage = () => globalThis.sessionStorage
 export type DeviceStore<T> = ReturnType<typeof deviceStore<T>>
 
 /** A value in the browser's storage, which never leaves the device. If nothing can be stored it lasts as long as the page. */
-export function deviceStore<T>({
-  key,
-  parse,
-  storage = browserStorage,
-  isPlainText = false,
-}: DeviceStoreOptions<T>) {
+export function deviceStore<T>({ key, parse, storage = browserStorage }: DeviceStoreOptions<T>) {
   const initial = parse(undefined)
   let cached: { text: string | null; value: T } = { text: null, value: initial }
   let unstored: { value: T } | undefined
@@ -32,9 +25,7 @@ export function deviceStore<T>({
   const read = () => {
     if (unstored) return unstored.value
     const text = storedText(storage, key)
-    if (text !== cached.text) {
-      cached = { text, value: text === null ? initial : parse(isPlainText ? text : parsedJson(text)) }
-    }
+    if (text !== cached.text) cached = { text, value: text === null ? initial : parse(parsedJson(text)) }
     return cached.value
   }
   return {
@@ -47,7 +38,7 @@ export function deviceStore<T>({
       try {
         const area = storage()
         if (value === undefined) area?.removeItem(key)
-        else area?.setItem(key, isPlainText ? String(value) : JSON.stringify(value))
+        else area?.setItem(key, JSON.stringify(value))
         unstored = area ? undefined : { value }
       } catch {
         unstored = { value }

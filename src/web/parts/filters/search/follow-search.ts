@@ -1,7 +1,7 @@
 import { withQueryString } from '#domain/query/query.ts'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
-import { failureToast } from '../../../site/api/failure-toast.ts'
+import { failureToast } from '../../../site/api/api-client.ts'
 import { fetchPage, updateHead } from '../../../site/html/fetch-page.ts'
 import { morphPage } from '../../../site/html/morph-page.ts'
 import { writeAddress } from '../../../ui/behaviour/back-closes.ts'
