@@ -140,3 +140,24 @@ test('a dialog does not wait for pictures, and a vehicle that is gone when it is
   await card.getByRole('button', { name: 'Finance' }).click()
   await page.getByText('This vehicle is no longer listed').waitFor()
 })
+
+test('without a connection a card says that its dialog could not be opened', async ({
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await site.addVehicle({ model: 'Vitz', imageUrls: drawnPictures.slice(0, 1) })
+  await phone.goto(`${site.url}/vehicles`)
+  const cards = phone.getByRole('article')
+  const finance = (at: number) => cards.nth(at).getByRole('button', { name: /^Finance/ })
+  await finance(0).tap()
+  const dialog = phone.getByRole('dialog', { name: 'Finance Pre-Qualification' })
+  await dialog.waitFor()
+  await phone.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  // Its code is there by now, but not the other vehicle.
+  await phone.context().setOffline(true)
+  await finance(1).tap()
+  await phone.getByRole('dialog', { name: 'This could not be opened' }).waitFor()
+  await expect.poll(() => finance(1).getAttribute('aria-busy')).toBeNull()
+})

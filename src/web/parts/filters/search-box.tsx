@@ -75,7 +75,9 @@ function useSearchPhrase() {
   return async (text: string, replace: boolean) => {
     const { sort: _sort, ...others } = filtersBeside(searchState.read().address)
     const isAlone = text === '' || Object.keys(others).length === 0
-    const meant = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(text))
+    const read = { ...readingQuery(text), networkMode: 'always' } as const
+    // Without it the search is asked for all the same, and says what failed.
+    const meant = isAlone ? undefined : await queryClient.fetchQuery(read).catch(() => undefined)
     // Read now, because a filter may have changed while the phrase was being read.
     const beside = filtersBeside(searchState.read().address)
     await openSearch({ ...(meant ? withoutNamed(beside, meant) : beside), q: text }, replace)

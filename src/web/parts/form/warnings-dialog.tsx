@@ -77,7 +77,8 @@ export function useNumberCheck() {
   const queryClient = useQueryClient()
   const now = useNow()
   return async (listing: CheckedNumbers, before: ListingNumbers | undefined): Promise<UnusualNumber[]> => {
-    const usual = await queryClient.ensureQueryData(usualNumbersQuery(listing)).catch(() => nothingUsual)
+    const read = { ...usualNumbersQuery(listing), networkMode: 'always' } as const
+    const usual = await queryClient.ensureQueryData(read).catch(() => nothingUsual)
     return unusualNumbers(listing, { usual, before, now })
   }
 }

@@ -99,7 +99,8 @@ export function useHandOverOffer(): (user: User) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (user) => {
     if (user.dealershipName === null || !hasPermission(user, 'vehicle.edit')) return false
-    const listingOwners = await queryClient.fetchQuery(listingOwnersQuery(user.id)).catch(() => [])
+    const read = { ...listingOwnersQuery(user.id), networkMode: 'always' } as const
+    const listingOwners = await queryClient.fetchQuery(read).catch(() => [])
     return listingOwners.some((holder) => can(holder, 'vehicle.edit'))
   }
 }

@@ -64,7 +64,9 @@ function useReadVehicle() {
   const queryClient = useQueryClient()
   return async (about: VehicleSummary | number): Promise<VehicleSummary> => {
     if (typeof about !== 'number') return about
-    const [vehicle] = await queryClient.fetchQuery(namedVehiclesQuery([about]))
+    // Offline it fails at once: a press that waits says nothing.
+    const read = { ...namedVehiclesQuery([about]), networkMode: 'always' } as const
+    const [vehicle] = await queryClient.fetchQuery(read)
     if (!vehicle) throw new VehicleGone()
     return vehicle
   }
