@@ -151,7 +151,8 @@ export function Browse({
             id={skipTargets.results}
             data-one-dealer={scope.fixed && ''}
             tabIndex={-1}
-            // Covered while it waits: without pointer events each card would get its styles anew.
+            // Covered while it waits: without pointer events each card would get its styles anew. No grid: nested grids lay
+            // out every card several times.
             className="relative flex flex-col gap-8 outline-none transition-opacity in-data-dimmed:after:absolute in-data-dimmed:after:inset-0 in-data-dimmed:after:z-2 in-data-dimmed:not-has-[[hidden]]:opacity-50"
           >
             <Results {...{ answer, title, suggestions, priorityCount }} />

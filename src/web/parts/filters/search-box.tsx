@@ -3,7 +3,7 @@ import type { FixedFilters } from '#domain/search/filters.ts'
 import { asFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { normalizeName } from '#domain/text/names.ts'
-import { keys, read, searchVehicles } from '../../site/api/queries.ts'
+import { keys, onPress, read, searchVehicles } from '../../site/api/queries.ts'
 import { useDebouncedInput } from '../../ui/behaviour/use-debounced-input.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { useSuggestions } from '../form/search/use-suggestions.tsx'
@@ -75,9 +75,10 @@ function useSearchPhrase() {
   return async (text: string, replace: boolean) => {
     const { sort: _sort, ...others } = filtersBeside(searchState.read().address)
     const isAlone = text === '' || Object.keys(others).length === 0
-    const read = { ...readingQuery(text), networkMode: 'always' } as const
     // Without it the search is asked for all the same, and says what failed.
-    const meant = isAlone ? undefined : await queryClient.fetchQuery(read).catch(() => undefined)
+    const meant = isAlone
+      ? undefined
+      : await queryClient.fetchQuery(onPress(readingQuery(text))).catch(() => undefined)
     // Read now, because a filter may have changed while the phrase was being read.
     const beside = filtersBeside(searchState.read().address)
     await openSearch({ ...(meant ? withoutNamed(beside, meant) : beside), q: text }, replace)

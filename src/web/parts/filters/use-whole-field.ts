@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FacetField } from '#domain/search/search-query.ts'
-import { facetQuery } from '../../site/api/queries.ts'
+import { facetQuery, onPress } from '../../site/api/queries.ts'
 import { answeredSearch } from './search/search-state.ts'
 import { useSearchState } from './search/use-search-state.ts'
 
@@ -26,6 +26,6 @@ export function useWholeField(field: FacetField, isEnabled: boolean) {
     isOffline: isEnabled && isPaused,
     retry: refetch,
     /** Fetches the counts of the current search if they are not cached. @throws if that fails */
-    load: () => queryClient.ensureQueryData(options),
+    load: () => queryClient.ensureQueryData(onPress(options)),
   }
 }

@@ -8,7 +8,7 @@ import {
   type VehicleKind,
 } from '#domain/vehicle/form/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { usualNumbersQuery } from '../../site/api/queries.ts'
+import { onPress, usualNumbersQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 
@@ -77,8 +77,9 @@ export function useNumberCheck() {
   const queryClient = useQueryClient()
   const now = useNow()
   return async (listing: CheckedNumbers, before: ListingNumbers | undefined): Promise<UnusualNumber[]> => {
-    const read = { ...usualNumbersQuery(listing), networkMode: 'always' } as const
-    const usual = await queryClient.ensureQueryData(read).catch(() => nothingUsual)
+    const usual = await queryClient
+      .ensureQueryData(onPress(usualNumbersQuery(listing)))
+      .catch(() => nothingUsual)
     return unusualNumbers(listing, { usual, before, now })
   }
 }

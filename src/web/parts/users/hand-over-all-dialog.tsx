@@ -5,7 +5,7 @@ import type { ListingOwner, User } from '#domain/accounts/user-schema.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { call, failureText } from '../../site/api/api-client.ts'
-import { listingOwnersQuery } from '../../site/api/queries.ts'
+import { listingOwnersQuery, onPress } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
@@ -99,8 +99,7 @@ export function useHandOverOffer(): (user: User) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (user) => {
     if (user.dealershipName === null || !hasPermission(user, 'vehicle.edit')) return false
-    const read = { ...listingOwnersQuery(user.id), networkMode: 'always' } as const
-    const listingOwners = await queryClient.fetchQuery(read).catch(() => [])
+    const listingOwners = await queryClient.fetchQuery(onPress(listingOwnersQuery(user.id))).catch(() => [])
     return listingOwners.some((holder) => can(holder, 'vehicle.edit'))
   }
 }

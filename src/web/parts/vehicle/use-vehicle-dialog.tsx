@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { namedVehiclesQuery } from '../../site/api/queries.ts'
+import { namedVehiclesQuery, onPress } from '../../site/api/queries.ts'
 import { Spinner } from '../../ui/display/loading.tsx'
 import { showLoadFailure, showToast } from '../../ui/overlay/toast.ts'
 import type { VehicleDialogProps } from '../vehicle-dialogs/dealer-message.tsx'
@@ -64,9 +64,7 @@ function useReadVehicle() {
   const queryClient = useQueryClient()
   return async (about: VehicleSummary | number): Promise<VehicleSummary> => {
     if (typeof about !== 'number') return about
-    // Offline it fails at once: a press that waits says nothing.
-    const read = { ...namedVehiclesQuery([about]), networkMode: 'always' } as const
-    const [vehicle] = await queryClient.fetchQuery(read)
+    const [vehicle] = await queryClient.fetchQuery(onPress(namedVehiclesQuery([about])))
     if (!vehicle) throw new VehicleGone()
     return vehicle
   }

@@ -41,6 +41,11 @@ export function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>
   return queryOptions({ ...options, queryKey: key, queryFn })
 }
 
+/** A read that a press waits for: offline it fails at once instead of waiting unseen. */
+export function onPress<Query extends object>(query: Query) {
+  return { ...query, networkMode: 'always' } as const
+}
+
 export const searchVehicles = (query: SearchQuery) => call('GET /api/vehicles/search', { query })
 
 /** The newest id that a saved search finds after its last seen one, or 0. */

@@ -13,10 +13,7 @@ const storedEvents = 500
 /** Events reported today, each only once. */
 const reportedEvents = deviceStore<ReportedEvents>({
   key: 'reported-interest',
-  parse: (value) =>
-    value && typeof value === 'object' && 'events' in value
-      ? (value as ReportedEvents)
-      : { day: '', events: [] },
+  parse: (value) => (isReportedEvents(value) ? value : { day: '', events: [] }),
 })
 
 /** Reports a view or a save anonymously, once a day and device. */
@@ -31,4 +28,9 @@ export function reportEngagement(vehicleId: number, kind: EngagementKind): void 
     '/api/insights/events',
     new Blob([JSON.stringify({ vehicleId, kind })], { type: 'application/json' }),
   )
+}
+
+function isReportedEvents(value: unknown): value is ReportedEvents {
+  if (typeof value !== 'object' || value === null || !('day' in value) || !('events' in value)) return false
+  return Array.isArray(value.events) && value.events.every((event) => typeof event === 'string')
 }

@@ -18,7 +18,7 @@ import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sortOrders } from '#domain/search/sort-orders.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { suggestionsQuery } from '../../../site/api/queries.ts'
+import { onPress, suggestionsQuery } from '../../../site/api/queries.ts'
 import { deviceStore } from '../../../site/device/device-store.ts'
 import { useDeviceStore } from '../../../site/device/use-device-store.ts'
 import { useDebouncedValue } from '../../../ui/behaviour/timers.ts'
@@ -140,7 +140,7 @@ export default function SuggestionList({
       text !== undefined &&
       // Only beside a make or model, where a half-typed word finds nothing.
       (beside.brand ?? beside.model) !== undefined &&
-      isHalfTyped(typed, await queryClient.ensureQueryData(queryOf(typed.trim()))),
+      isHalfTyped(typed, await queryClient.ensureQueryData(onPress(queryOf(typed.trim()))).catch(() => [])),
     remember: rememberSearch,
   }))
   return (
