@@ -80,7 +80,7 @@ export function Photographs() {
       </p>
       <div
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-lg border-2 border-dashed px-1 py-6 text-center transition',
+          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-lg border-2 border-dashed px-[min(1rem,4vw)] py-6 text-center transition',
           isDragging ? 'border-primary bg-tint' : 'border-edge bg-sunken',
         )}
       >
