@@ -1,12 +1,10 @@
 import { type ReactElement, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
 import { PageProviders } from '#web/pages/providers.tsx'
 import { makeQueryClient } from '#web/site/api/query-client.ts'
 import type { Listing } from '#web/site/api/site-context.ts'
 import '#web/styles.css'
 import { stubApi } from './api-stub.ts'
-import { holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
+import { holdDocument, rootAt, type Surroundings, siteIdentity } from './surroundings.ts'
 
 /**
  * Shows a component of a public page as an island has it, beside the toasts, until the test ends.
@@ -19,8 +17,6 @@ export function renderComponent(
 ) {
   const calls = stubApi(answers)
   const documents = holdDocument()
-  const before = location.href
-  history.replaceState(null, '', path)
   const context = {
     queryClient: makeQueryClient(),
     site: { ...siteIdentity, ...site },
@@ -28,14 +24,7 @@ export function renderComponent(
     listing,
     now: () => new Date(),
   }
-  const container = document.body.appendChild(document.createElement('main'))
-  const root = createRoot(container)
-  onTestFinished(() => {
-    root.unmount()
-    container.remove()
-    history.replaceState(null, '', before)
-  })
-  root.render(
+  rootAt(path, 'main').render(
     <PageProviders context={context}>
       <Suspense>{element}</Suspense>
     </PageProviders>,

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { parseQueryString } from '#domain/query/query.ts'
 import type { Market } from '#server/pages/market.ts'
@@ -17,7 +16,7 @@ import type { PageContext } from '#web/site/api/site-context.ts'
 import { PageMain } from '#web/site/page-main.tsx'
 import '#web/styles.css'
 import { refusal, stubApi } from './api-stub.ts'
-import { holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
+import { holdDocument, rootAt, type Surroundings, siteIdentity } from './surroundings.ts'
 
 export interface ScreenOptions extends Surroundings {
   signedIn?: () => User | null | undefined
@@ -39,14 +38,7 @@ export function renderScreen(path: string, { user, answers, site, signedIn = () 
     ...answers,
   })
   const documents = holdDocument()
-  const before = location.href
-  const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
-  onTestFinished(() => {
-    root.unmount()
-    container.remove()
-    history.replaceState(null, '', before)
-  })
+  const root = rootAt(path, 'div')
   function show(address: string) {
     history.replaceState(null, '', address)
     const context: PageContext = {

@@ -1,6 +1,8 @@
+import { createRoot, type Root } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { leavePage } from '#web/ui/behaviour/back-closes.ts'
 import { clearToast } from '#web/ui/overlay/toast.ts'
 import type { ApiAnswers } from './api-stub.ts'
 
@@ -22,6 +24,30 @@ export const siteIdentity: SiteIdentity = {
   registration: 'open',
   sendsMail: false,
   enquiryDays: 365,
+}
+
+/**
+ * @param path with its query, the address of the document until the test ends
+ * @returns a root in a new element of the body, removed when the test ends
+ */
+export function rootAt(path: string, tag: 'div' | 'main'): Root {
+  const before = location.href
+  history.replaceState(null, '', path)
+  const container = document.body.appendChild(document.createElement(tag))
+  const root = createRoot(container)
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        // A dialog that just closed may still go back in the history, and would take the next test's address with it.
+        leavePage(() => {
+          root.unmount()
+          container.remove()
+          history.replaceState(null, '', before)
+          resolve()
+        })
+      }),
+  )
+  return root
 }
 
 /**
