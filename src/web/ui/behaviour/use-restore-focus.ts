@@ -20,11 +20,16 @@ export function useRestoreFocus(
     fallback.current = whenGone
   })
   useLayoutEffect(() => {
-    if (isDisabled) {
-      // The browser removes it at the next frame.
-      isOwed.current = document.activeElement === element.current
-      return
+    const button = element.current
+    // Browsers blur a disabled element at once or at the next frame. React's own handlers do not run during an update.
+    const owe = () => {
+      if (button?.matches(':disabled')) isOwed.current = true
     }
+    button?.addEventListener('blur', owe)
+    return () => button?.removeEventListener('blur', owe)
+  }, [element])
+  useLayoutEffect(() => {
+    if (isDisabled) return
     if (isOwed.current && isNowhere()) element.current?.focus({ preventScroll: true })
     isOwed.current = false
   }, [element, isDisabled])
