@@ -127,7 +127,7 @@ function reachedFrom(graph: Graph) {
     ]),
     browse: from(['pages/browse/browse-script.ts']),
     dialogs: from([
-      'parts/share/share-dialog.tsx',
+      'parts/contact/share-dialog.tsx',
       'parts/vehicle-dialogs/contact-dialog.tsx',
       'parts/vehicle-dialogs/finance-dialog.tsx',
       'parts/vehicle-dialogs/insurance-dialog.tsx',
@@ -139,15 +139,15 @@ function reachedFrom(graph: Graph) {
     ]),
     frame: from(['pages/screens.ts', 'pages/screen-frame.tsx', 'pages/frame/workspace-header.tsx']),
     screens: [
-      'pages/account/account-page.tsx',
+      'pages/account-page.tsx',
       'pages/batch-upload/batch-upload-page.tsx',
       'pages/cases/cases-page.tsx',
       'pages/dashboard/dashboard-page.tsx',
-      'pages/history/history-page.tsx',
+      'pages/history-page.tsx',
       'pages/inbox/inbox-page.tsx',
       'pages/insights/insights-page.tsx',
-      'pages/personal-data/personal-data-page.tsx',
-      'pages/sell/sell-page.tsx',
+      'pages/personal-data-page.tsx',
+      'pages/sell-page.tsx',
       'pages/marketplace-screen.tsx',
     ].map((file) => {
       const needs = from([file])
@@ -163,7 +163,7 @@ const workspaceQueries = /@tanstack\/.*\/(?:useInfiniteQuery|infiniteQueryObserv
 const formQueries = /@tanstack\/.*\/(?:useQueries|queriesObserver)\./
 const formParts =
   /src\/(?:web\/(?:ui\/(?:form\/(?:checkbox|form-field|schema-check)|display\/(?:card|focused-heading|notice))|parts\/form\/use-schema-form|site\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|chevron-right|key-round|mail|mail-check|map-pin|phone)\.m?js/
-const uploadParts = /\/form\/images\/uploads\.tsx|\/(?:p-limit|yocto-queue)\//
+const uploadParts = /\/parts\/form\/uploads\.tsx|\/(?:p-limit|yocto-queue)\//
 const listParts = /\/site\/api\/refresh\.ts|\/icons\/camera\.m?js/
 /** What many islands and screens need, each a few bytes. */
 const smallParts =

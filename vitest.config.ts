@@ -10,7 +10,7 @@ const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 /** What depends on the embedded database or its driver: opening, announcements, types of long statements (decision 109). */
 const onBothDatabases = [
   'src/server/database/{announcements,json-table,transactions}.db.test.ts',
-  'src/server/catalogue/feed/feed.db.test.ts',
+  'src/server/catalogue/feed.db.test.ts',
   'src/server/http/log/request-log.db.test.ts',
   'src/server/mail/**/*.db.test.ts',
   'tests/support/database.db.test.ts',

@@ -1,4 +1,4 @@
-import { readVehiclesAfter } from '#server/catalogue/feed/read-rows.ts'
+import { readVehiclesAfter } from '#server/catalogue/read-rows.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 
 const rowsAtOnce = 1000

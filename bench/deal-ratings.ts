@@ -1,5 +1,5 @@
 import { Catalogue } from '#server/catalogue/catalogue.ts'
-import { emptySnapshot, type Snapshot } from '#server/catalogue/store/snapshot.ts'
+import { emptySnapshot, type Snapshot } from '#server/catalogue/snapshot.ts'
 import { median, percentile } from './figures.ts'
 import { listingsOfFile } from './listings-of-file.ts'
 import { searchQueries } from './search-queries.ts'

@@ -2,9 +2,9 @@ import { localDay } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { readCsvRecords } from '#server/spreadsheets/csv.ts'
-import { readImportArguments } from '../src/cli/import/arguments.ts'
-import { readListingRows } from '../src/cli/import/import-file.ts'
-import { inspectListingFile, readText } from '../src/cli/import/listing-file.ts'
+import { readImportArguments } from '../src/cli/arguments.ts'
+import { readListingRows } from '../src/cli/import-file.ts'
+import { inspectListingFile, readText } from '../src/cli/listing-file.ts'
 
 const dealershipCount = 300
 

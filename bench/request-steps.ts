@@ -1,6 +1,6 @@
 import { constants, zstdCompressSync } from 'node:zlib'
-import { parseQuery, parseQueryString } from '#domain/query/query.ts'
 import { searchQuerySchema } from '#domain/search/search-query.ts'
+import { parseQuery, parseQueryString } from '#domain/text/query.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
 import { pageAddress } from '#server/pages/page-address.ts'

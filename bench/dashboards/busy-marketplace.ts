@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
 import { eq, sql } from 'drizzle-orm'
 import { insertUser } from '#server/accounts/insert-user.ts'
-import { openSession } from '#server/accounts/sessions/sessions.ts'
+import { openSession } from '#server/accounts/sign-in/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { cookieKey } from '#server/database/installation-secret.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
-import { ensureDealership } from '#server/dealerships/names/ensure-dealership.ts'
+import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 
 const dealershipCount = 100
 const usersEach = 3

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
-import { type ImportArguments, readImportArguments, usage } from './import/arguments.ts'
-import { importFile, readBeginning } from './import/import-file.ts'
-import { inspectListingFile, type ListingFile } from './import/listing-file.ts'
-import { problemReasons, progressOn, summary } from './import/progress.ts'
+import { type ImportArguments, readImportArguments, usage } from './arguments.ts'
+import { importFile, readBeginning } from './import-file.ts'
 import { type Installation, withInstallation } from './installation.ts'
+import { inspectListingFile, type ListingFile } from './listing-file.ts'
+import { problemReasons, progressOn, summary } from './progress.ts'
 import { callerPath, runCommand } from './run-command.ts'
 
 /** Refused rows are reported and are no failure, unless no row was accepted. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
 /** A failure in one sentence for the operator; shown without a stack. */

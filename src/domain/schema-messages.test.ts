@@ -18,8 +18,8 @@ import { dealershipDraftSchema, dealershipPatchSchema } from './dealership/deale
 import { contactMessageSchema } from './enquiries/contact-message-schema.ts'
 import { prequalificationDefaults } from './finance/finance.ts'
 import { prequalificationSchema } from './finance/prequalification-schema.ts'
-import { promotionTermsSchema } from './promotion/promotion-schema.ts'
-import { newVehicle } from './vehicle/form/vehicle-form.ts'
+import { promotionTermsSchema } from './pricing/promotion-schema.ts'
+import { newVehicle } from './vehicle/vehicle-form.ts'
 import { vehicleDraftSchema, vehiclePatchSchema } from './vehicle/vehicle-schema.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')

@@ -1,7 +1,7 @@
 import './database/drizzle-resolution.ts'
 import { collectOnceIdle } from './collect-once-idle.ts'
 import { yieldToEventLoop } from './event-loop.ts'
-import { listenEarly } from './http/connections/early-listener.ts'
+import { listenEarly } from './http/early-listener.ts'
 import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'

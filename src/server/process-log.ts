@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream, type Level, type LogFn, type Logger } from 'pino'
 import { formatQuantity } from '#domain/text/format.ts'
 import { isDatabaseAway, reasonOf, type SqlError, sqlErrorOf } from './database/sql-errors.ts'
-import { networksOf } from './http/throttle/networks-of.ts'
+import { networksOf } from './http/networks-of.ts'
 
 export interface ProcessLog {
   log: Logger

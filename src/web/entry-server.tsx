@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { hasPermission, isFactorOverdue } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
-import { parseQueryString, withQuery } from '#domain/query/query.ts'
+import { parseQueryString, withQuery } from '#domain/text/query.ts'
 import type { Market } from '#server/pages/market.ts'
 import { islands } from './islands/registry.ts'
 import { PageDocument, PartDocument } from './pages/document.tsx'
@@ -14,13 +14,13 @@ import * as screens from './pages/screens.ts'
 import { makeQueryClient } from './site/api/query-client.ts'
 import type { Listing } from './site/api/site-context.ts'
 import { NotFoundPage } from './site/error-pages.tsx'
-import { type Head, pageHead } from './site/head/page-head.ts'
 import {
   type HtmlDocument,
   HtmlDocumentContext,
   type PageFragments,
   PageFragmentsContext,
 } from './site/html/html-document.tsx'
+import { type Head, pageHead } from './site/html/page-head.ts'
 import { type AnyPage, NotFound, Redirect, type Visit } from './site/page.ts'
 import { RenderedAddress } from './ui/behaviour/address.ts'
 

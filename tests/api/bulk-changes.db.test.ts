@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { forgetBulkChanges } from '#server/vehicles/bulk/update-listings.ts'
+import { forgetBulkChanges } from '#server/vehicles/update-listings.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { rowsOf } from '../support/workbooks.ts'
 

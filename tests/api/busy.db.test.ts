@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
+import { WorkQueue } from '#server/http/work-queue.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 // The one place is taken by work that the test ends: what waits, what is refused and what passes by does not depend on time.

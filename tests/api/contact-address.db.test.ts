@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { accountConfirmation } from '#server/accounts/account-email.ts'
-import { applicationMail } from '#server/accounts/registration/applications.ts'
+import { applicationMail } from '#server/accounts/applications.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { contactAddresses, mails } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'

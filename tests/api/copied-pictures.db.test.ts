@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CaseDetail, CaseEntry } from '#domain/moderation/case-schema.ts'
 import { pictureHashes } from '#server/database/moderation-tables.ts'
 import { images } from '#server/database/schema.ts'
-import { drawVehicle } from '#server/demo/drawing/draw-vehicle.ts'
+import { drawVehicle } from '#server/demo/draw-vehicle.ts'
 import { emptyTables } from '../support/database.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
+import { WorkQueue } from '#server/http/work-queue.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Registration } from '#domain/enums.ts'
-import { forgetDeclined } from '#server/accounts/registration/applications.ts'
+import { forgetDeclined } from '#server/accounts/applications.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { dealerships, users } from '#server/database/schema.ts'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { openSession } from '#server/accounts/sessions/sessions.ts'
+import { openSession } from '#server/accounts/sign-in/sessions.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { localCommands } from '#server/local-socket/commands.ts'
-import { listenLocally } from '#server/local-socket/listen-locally.ts'
+import { localCommands } from '#server/operations/commands.ts'
+import { listenLocally } from '#server/operations/listen-locally.ts'
 import { closeAfterFile } from '../support/cleanup.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 

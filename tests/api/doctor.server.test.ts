@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type BackupKind, backupRuns } from '#server/database/operation-tables.ts'
-import { diagnose } from '#server/doctor/diagnose.ts'
+import { diagnose } from '#server/diagnose.ts'
 import type { Settings } from '#server/settings.ts'
 import { scratchFolder } from '../support/cleanup.ts'
 import { openMailServer } from '../support/mail-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryBudget } from '#server/catalogue/store/listings.ts'
+import { memoryBudget } from '#server/catalogue/listings.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 

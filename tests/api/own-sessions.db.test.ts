@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenSession } from '#domain/accounts/user-schema.ts'
-import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { hashPassword } from '#server/accounts/sign-in/passwords.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { mails } from '#server/database/mail-tables.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { hashPassword } from '#server/accounts/sign-in/passwords.ts'
 import { users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/database.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { adminAccessCode } from '#server/accounts/registration/register-admin.ts'
+import { adminAccessCode } from '#server/accounts/register-admin.ts'
 import { dealerships, users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/database.ts'
 import { openMarketplace } from '../support/marketplace.ts'

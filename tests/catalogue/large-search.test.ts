@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askingPrice } from '#domain/promotion/promotion.ts'
+import { askingPrice } from '#domain/pricing/promotion.ts'
 import { histogramSteps } from '#domain/search/search-answer.ts'
 import { type RangeColumn, rangeColumns, type SearchQuery } from '#domain/search/search-query.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'

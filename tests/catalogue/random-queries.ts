@@ -2,8 +2,8 @@ import { conditions, dutyStates, fuelTypes, ownerCounts, transmissions, vehicleT
 import { monthlyFigure } from '#domain/finance/finance.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sorts } from '#domain/search/sort-orders.ts'
+import { makeNames } from '#domain/vehicle/brands.ts'
 import { colorFamilies } from '#domain/vehicle/color-families.ts'
-import { makeNames } from '#domain/vehicle/names/brands.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { vehicleTypes } from '#domain/enums.ts'
-import { isPriceNear } from '#server/catalogue/search/similar-listings.ts'
+import { isPriceNear } from '#server/catalogue/similar-listings.ts'
 import { type Comparable, likenessOf, similarityOf, similarVehicles } from './similar-listings.ts'
 
 const subject: Comparable = {

@@ -8,7 +8,7 @@ import {
   type Likeness,
   notSimilar,
   similarityTier,
-} from '#server/catalogue/search/similar-listings.ts'
+} from '#server/catalogue/similar-listings.ts'
 
 /** What the likeness of two listings is judged by; `askingPrice` in Barbados dollars. */
 export interface Comparable {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { makesOfManyNames } from '#domain/vehicle/brands.ts'
 import { shadesOfFamilies } from '#domain/vehicle/color-families.ts'
-import { makesOfManyNames } from '#domain/vehicle/names/brands.ts'
 
 /** What the search in SQL (`sql-search.ts`) knows of names, words and colours. */
 export const sqlFunctions: readonly SQL[] = [

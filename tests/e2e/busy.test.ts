@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
+import { WorkQueue } from '#server/http/work-queue.ts'
 import { test } from '../support/browser.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 

@@ -18,7 +18,7 @@ test('for development the pages come from their sources, styled and with their s
   const loadedAt = () => page.evaluate(() => performance.timeOrigin)
   const before = await loadedAt()
   const now = new Date()
-  await utimes(fileURLToPath(new URL('../../src/web/pages/about/about-page.tsx', import.meta.url)), now, now)
+  await utimes(fileURLToPath(new URL('../../src/web/pages/about-page.tsx', import.meta.url)), now, now)
   await expect.poll(loadedAt, { timeout: 20_000 }).toBeGreaterThan(before)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await page.getByRole('heading', { level: 1, name: /^Sign in/ }).waitFor()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { askingPrice } from '../../src/domain/promotion/promotion.ts'
-import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
+import { askingPrice } from '../../src/domain/pricing/promotion.ts'
+import { readPhrase } from '../../src/domain/search/phrase.ts'
 import type { SearchQuery } from '../../src/domain/search/search-query.ts'
 import { familyOfColor } from '../../src/domain/vehicle/color-families.ts'
 import type { Vehicle } from '../../src/domain/vehicle/vehicle.ts'

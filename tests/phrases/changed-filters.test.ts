@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readPhrase } from '#domain/search/phrase/phrase.ts'
-import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
+import { readPhrase } from '#domain/search/phrase.ts'
 import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
+import { withPhrase } from '#domain/search/with-phrase.ts'
 import { withChange } from '#web/parts/filters/search/said-search.ts'
 import { testLexicon, testNow } from './test-vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
+import { readPhrase } from '../../src/domain/search/phrase.ts'
 import { testLexicon, testNow } from './test-vocabulary.ts'
 
 test.each([

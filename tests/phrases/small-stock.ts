@@ -1,4 +1,4 @@
-import { makeLexicon, type Vocabulary } from '../../src/domain/search/phrase/lexicon.ts'
+import { makeLexicon, type Vocabulary } from '../../src/domain/search/lexicon.ts'
 
 /** Words of the details. */
 const words = ['accident', 'deposit', 'leather', 'rust', 'working']

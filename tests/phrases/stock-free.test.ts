@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
+import { readPhrase } from '../../src/domain/search/phrase.ts'
 import { smallStockLexicon } from './small-stock.ts'
 import { parishCases, type StockFreeCase, stockFreeCases } from './stock-free-cases.ts'
 import { testNow } from './test-vocabulary.ts'

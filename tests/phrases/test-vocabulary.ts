@@ -1,5 +1,5 @@
-import { makeLexicon, type Vocabulary } from '../../src/domain/search/phrase/lexicon.ts'
-import { brands, customModel, modelsOfBrand } from '../../src/domain/vehicle/names/brands.ts'
+import { makeLexicon, type Vocabulary } from '../../src/domain/search/lexicon.ts'
+import { brands, customModel, modelsOfBrand } from '../../src/domain/vehicle/brands.ts'
 
 /** What a marketplace of every make that forms offer would have; for tests. */
 export const testVocabulary: Vocabulary = {

@@ -47,7 +47,7 @@ test('visitors see nothing whose styles they have not: what is left out is shown
       'pages/dealerships/islands.ts: parts/dealership-profile/dealership-switch.tsx',
       'pages/dealerships/islands.ts: parts/dealership-profile/edit-dealership.tsx',
       'pages/detail/edit-vehicle.tsx: parts/vehicle-form/vehicle-form.tsx',
-      'pages/frame/islands.ts: parts/live-enquiries/live-enquiries.tsx',
+      'pages/frame/islands.ts: parts/workspace/live-enquiries.tsx',
       'pages/frame/site-header.tsx: site/workspace-links.tsx',
       'pages/home/home-page.tsx: site/workspace-links.tsx',
     ]),

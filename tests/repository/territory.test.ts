@@ -31,7 +31,7 @@ interface SaintLucia {
 /** What else in src/ names the country, and why. Tests aside, and the database's generated snapshots. */
 const namedElsewhere: Readonly<Record<string, string>> = {
   'src/domain/batch/cell-numbers.ts': 'a list of the codes and signs of every currency',
-  'src/server/accounts/passwords/common-passwords.txt': 'a published list of passwords',
+  'src/server/accounts/sign-in/common-passwords.txt': 'a published list of passwords',
   'src/server/database/migrations/0000_marketplace.sql':
     'what was migrated stays; 0032 takes the defaults back',
   'src/territory/territory.ts': 'says where the example is',

@@ -14,10 +14,10 @@ const table =
 const formToggle =
   'pages/dashboard/open-form: the form opens for one thing at a time, and the toggle closes it'
 const newDiscount =
-  'pages/dashboard/promotions/promotions-tab: a discount is previewed, listed with its dates, found by words, and removed'
-const newUser = 'parts/users/user-management: a user is made in a dialog that says what is missing'
+  'pages/dashboard/promotions-tab: a discount is previewed, listed with its dates, found by words, and removed'
+const newUser = 'parts/accounts/user-management: a user is made in a dialog that says what is missing'
 const editedUser =
-  'parts/users/user-management: a user is edited; Escape changes nothing and returns to where one was'
+  'parts/accounts/user-management: a user is edited; Escape changes nothing and returns to where one was'
 
 /** What the dashboard shows, with the vehicle form and the dialogs about users. */
 export const dashboardTexts = [
@@ -51,7 +51,7 @@ export const dashboardTexts = [
   ...promotions(
     'text',
     ['No active promotions'],
-    'pages/dashboard/promotions/promotions-tab: one that begins tomorrow is scheduled, not active',
+    'pages/dashboard/promotions-tab: one that begins tomorrow is scheduled, not active',
   ),
   ...promotions('text', ['Until {date}'], newDiscount),
 
@@ -61,14 +61,14 @@ export const dashboardTexts = [
   ...users(
     'text',
     ['User/Dealer'],
-    'parts/users/user-management: administrators are asked before they take the role from themselves, and the last cannot',
+    'parts/accounts/user-management: administrators are asked before they take the role from themselves, and the last cannot',
   ),
   ...users('dialog', ['Create New User'], newUser),
   ...users('dialog', ['Edit User'], editedUser),
   ...users(
     'dialog',
     ['Reset Password for {user}'],
-    'parts/users/user-management: a new password is typed twice alike before a reset',
+    'parts/accounts/user-management: a new password is typed twice alike before a reset',
   ),
   ...users(
     'dialog',

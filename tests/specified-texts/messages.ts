@@ -8,8 +8,8 @@ const wrongPassword = 'pages/auth/auth-page: a wrong password is said in a toast
 const noSession = 'database-away: a listing stays, and so does who is signed in'
 const noAdministrator = 'pages/auth/auth-page: an administrator is made with the access code only'
 const noPromotion =
-  'pages/dashboard/promotions/promotions-tab: what is refused changes neither what is promoted nor what was entered'
-const users = (test: string) => `parts/users/user-management: ${test}`
+  'pages/dashboard/promotions-tab: what is refused changes neither what is promoted nor what was entered'
+const users = (test: string) => `parts/accounts/user-management: ${test}`
 const noNewUser = users('a user is made in a dialog that says what is missing')
 const noOtherUser = users(
   'administrators are asked before they take the role from themselves, and the last cannot',
@@ -22,7 +22,7 @@ const noListing = 'database-away: neither pictures nor a new listing are taken, 
 const wrongFile =
   'pages/batch-upload/batch-upload-page: a file that is no spreadsheet, and what cannot be reached, is said in words for people'
 const newDiscount =
-  'pages/dashboard/promotions/promotions-tab: a discount is previewed, listed with its dates, found by words, and removed'
+  'pages/dashboard/promotions-tab: a discount is previewed, listed with its dates, found by words, and removed'
 const staleProfile =
   'pages/dealerships/dealership-page: a stale copy is reloaded without losing what was typed'
 const newListing =
@@ -46,7 +46,7 @@ const refusals: SpecifiedText[] = [
   ...message(
     'destructiveToast',
     ['Vehicle not found'],
-    'pages/dashboard/promotions/promotions-tab: a vehicle that is gone meanwhile is not found, and one that was changed is not promoted unseen',
+    'pages/dashboard/promotions-tab: a vehicle that is gone meanwhile is not found, and one that was changed is not promoted unseen',
   ),
   ...message('destructiveToast', ['Failed to fetch dealership'], staleProfile, refusal),
   ...message(
@@ -113,17 +113,17 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'successToast',
     ['User created successfully'],
-    'parts/users/user-management: a user is made in a dialog that says what is missing',
+    'parts/accounts/user-management: a user is made in a dialog that says what is missing',
   ),
   ...message(
     'successToast',
     ['User updated successfully'],
-    'parts/users/user-management: a user is edited; Escape changes nothing and returns to where one was',
+    'parts/accounts/user-management: a user is edited; Escape changes nothing and returns to where one was',
   ),
   ...message(
     'successToast',
     ['User deleted successfully'],
-    'parts/users/user-management: before a user is deleted one reads who gets the listings',
+    'parts/accounts/user-management: before a user is deleted one reads who gets the listings',
   ),
   ...message(
     'successToast',
@@ -133,7 +133,7 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'successToast',
     ['Password reset successfully'],
-    'parts/users/user-management: a new password is typed twice alike before a reset',
+    'parts/accounts/user-management: a new password is typed twice alike before a reset',
   ),
   ...message(
     'successToast',

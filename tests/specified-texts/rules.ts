@@ -6,8 +6,8 @@ const passwords = textsOf('passwords', '/admin')
 
 const incompleteListing =
   'parts/vehicle-form/vehicle-form: the form says what is missing, and says it again when the last image goes'
-const newUser = 'parts/users/user-management: a user is made in a dialog that says what is missing'
-const resetPassword = 'parts/users/user-management: a new password is typed twice alike before a reset'
+const newUser = 'parts/accounts/user-management: a user is made in a dialog that says what is missing'
+const resetPassword = 'parts/accounts/user-management: a new password is typed twice alike before a reset'
 
 /** What forms say of what was entered (docs/product.md#validation). */
 export const validationMessages: SpecifiedText[] = [
@@ -29,7 +29,7 @@ export const validationMessages: SpecifiedText[] = [
   ...dashboard(
     'destructiveToast',
     ['Please fill in all required fields'],
-    'pages/dashboard/promotions/promotions-tab: what is missing or wrong is said and nothing sent',
+    'pages/dashboard/promotions-tab: what is missing or wrong is said and nothing sent',
   ),
   ...dashboard('fieldError', ['Dealership name is required for regular users'], newUser),
   ...dashboard('fieldError', ['Username is required'], newUser),

@@ -1,7 +1,7 @@
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Catalogue } from '#server/catalogue/catalogue.ts'
-import { emptySnapshot } from '#server/catalogue/store/snapshot.ts'
+import { emptySnapshot } from '#server/catalogue/snapshot.ts'
 
 /** A catalogue of given rows, without a database. */
 export function catalogueOf({

@@ -1,6 +1,6 @@
 import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
 import { photographsOf } from '#domain/images/addresses.ts'
-import { noPromotion } from '#domain/promotion/promotion.ts'
+import { noPromotion } from '#domain/pricing/promotion.ts'
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 
 /** A valid listing, as a client sends it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseQuery, type QueryOf, type QuerySchema } from '../query/query.ts'
+import { parseQuery, type QueryOf, type QuerySchema } from '../text/query.ts'
 import type { FileAnswer } from './call.ts'
 
 // Parts that declarations share.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hidingStates, roles } from '../enums.ts'
 import { limits } from '../limits.ts'
-import { oneOf } from '../query/parameters.ts'
+import { oneOf } from '../text/parameters.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { type Calls, ownAccount } from './call.ts'
 import { querystring } from './call-schema.ts'

@@ -3,10 +3,10 @@ import type { Calls } from '../accounts/call.ts'
 import { multipartBody, querystring, workbookAnswer } from '../accounts/call-schema.ts'
 import { bulkUndoableSchema } from '../bulk/bulk-schema.ts'
 import { limits } from '../limits.ts'
-import { integer, oneOf } from '../query/parameters.ts'
-import { checkedFields } from '../vehicle/form/unusual-number.ts'
+import { integer, oneOf } from '../text/parameters.ts'
 import { ownerDescription } from '../vehicle/listing-calls-schema.ts'
-import { questionedNames } from '../vehicle/models/name-questions.ts'
+import { questionedNames } from '../vehicle/name-questions.ts'
+import { checkedFields } from '../vehicle/unusual-number.ts'
 import { type BatchCheck, type BatchResult, batchFileLimit } from './batch.ts'
 
 const batchRow = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVehicle } from '../vehicle/form/vehicle-form.ts'
+import { newVehicle } from '../vehicle/vehicle-form.ts'
 import { type BatchListing, batchChanges, listingAfterRow } from './batch-changes.ts'
 
 const stored: BatchListing = {

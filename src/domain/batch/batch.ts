@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { formatMegabytes, formatQuantity } from '../text/format.ts'
-import type { CheckedField } from '../vehicle/form/unusual-number.ts'
-import type { NameQuestion } from '../vehicle/models/name-questions.ts'
+import type { NameQuestion } from '../vehicle/name-questions.ts'
+import type { CheckedField } from '../vehicle/unusual-number.ts'
 import type { inventoryColumnHelp, SheetKey } from './sheet-columns.ts'
 
 /** `10 MB and 5,000 vehicles`. */

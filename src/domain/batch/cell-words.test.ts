@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brands } from '../vehicle/names/brands.ts'
+import { brands } from '../vehicle/brands.ts'
 import { saysNothing } from './cell-numbers.ts'
 import {
   fuelTypeOf,

@@ -9,14 +9,9 @@ import {
 import { isMonth, months } from '../text/local-time.ts'
 import { foldText, nameKey, normalizeName } from '../text/names.ts'
 import { plainText } from '../text/written-number.ts'
-import { classOfModel, findModel, letters } from '../vehicle/models/known-models.ts'
-import { brands, makesOfManyNames, misspelledMakes, otherMakes } from '../vehicle/names/brands.ts'
-import {
-  bodyTypeWords,
-  dictionaryOf,
-  fuelTypeWords,
-  transmissionWords,
-} from '../vehicle/names/everyday-words.ts'
+import { brands, makesOfManyNames, misspelledMakes, otherMakes } from '../vehicle/brands.ts'
+import { bodyTypeWords, dictionaryOf, fuelTypeWords, transmissionWords } from '../vehicle/everyday-words.ts'
+import { classOfModel, findModel, letters } from '../vehicle/known-models.ts'
 
 function wordsIn(text: string): string[] {
   return foldText(text)

@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod'
 import { vehicleTypes } from '../enums.ts'
 import { fields } from '../vehicle/fields.ts'
-import { nameQuestions } from '../vehicle/models/name-questions.ts'
+import { nameQuestions } from '../vehicle/name-questions.ts'
 import { isRequired, isSheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 const shownLength = 40

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listingDrawings } from '../vehicle/drawn-shape.ts'
-import { vehicleTypeOfModel } from '../vehicle/models/known-models.ts'
+import { vehicleTypeOfModel } from '../vehicle/known-models.ts'
 import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'
 import { colorNotStated } from '../vehicle/vehicle-texts.ts'
 import { localCurrencyOnly } from './cell-numbers.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { promotionTypes } from '../enums.ts'
-import { askingPrice, noPromotion } from '../promotion/promotion.ts'
+import { askingPrice, noPromotion } from '../pricing/promotion.ts'
 import {
   afterBulkChange,
   type BulkChange,

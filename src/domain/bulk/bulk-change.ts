@@ -1,8 +1,8 @@
 import type { PromotionType } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { isPriceOnRequest } from '../pricing/price-on-request.ts'
-import { isPromotionActive, listedPriceChange, noPromotion } from '../promotion/promotion.ts'
-import { offeredValueProblems, type PromotionTerms } from '../promotion/promotion-rules.ts'
+import { isPromotionActive, listedPriceChange, noPromotion } from '../pricing/promotion.ts'
+import { offeredValueProblems, type PromotionTerms } from '../pricing/promotion-rules.ts'
 import { roundToCents } from '../text/format.ts'
 import type { FieldValues } from '../vehicle/fields.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { formatPrice, nameAndPrice } from '../pricing/price-on-request.ts'
-import { askingPrice, type Promoted } from '../promotion/promotion.ts'
+import { askingPrice, type Promoted } from '../pricing/promotion.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import { vehicleName } from '../vehicle/vehicle-texts.ts'
 import { callLink, whatsappNumber } from './phone-numbers.ts'

@@ -1,6 +1,6 @@
-import { flag, text } from '../query/parameters.ts'
-import type { QueryOf } from '../query/query.ts'
 import { foldText } from '../text/names.ts'
+import { flag, text } from '../text/parameters.ts'
+import type { QueryOf } from '../text/query.ts'
 import { dealershipPlace } from './dealership-place.ts'
 import type { DealershipSummary } from './dealership-schema.ts'
 

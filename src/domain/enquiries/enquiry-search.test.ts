@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalQueryString, parseQuery, parseQueryString } from '../query/query.ts'
+import { canonicalQueryString, parseQuery, parseQueryString } from '../text/query.ts'
 import { countOfFilter, enquiryQuerySchema } from './enquiry-search.ts'
 
 const parse = (text: string) => parseQuery(enquiryQuerySchema, parseQueryString(text))

@@ -1,7 +1,7 @@
 import { type EnquiryStatus, enquiryStatuses } from '../enums.ts'
 import { limits } from '../limits.ts'
-import { flag, integer, oneOf, text } from '../query/parameters.ts'
-import type { QueryOf } from '../query/query.ts'
+import { flag, integer, oneOf, text } from '../text/parameters.ts'
+import type { QueryOf } from '../text/query.ts'
 
 export const enquiryFilters = ['open', ...enquiryStatuses] as const
 export type EnquiryFilter = (typeof enquiryFilters)[number]

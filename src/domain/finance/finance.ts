@@ -9,9 +9,9 @@ import {
   tooMuchDebt,
 } from '#territory/finance.ts'
 import { neutralDriver } from '#territory/insurance.ts'
-import { estimateInsurance } from '../insurance/insurance.ts'
 import { limits } from '../limits.ts'
 import { formatMoney, roundToCents } from '../text/format.ts'
+import { estimateInsurance } from './insurance.ts'
 
 export const creditScores = ['excellent', 'good', 'fair', 'poor'] as const
 export type CreditScore = (typeof creditScores)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatQueryString, parseQuery, parseQueryString } from '../query/query.ts'
+import { formatQueryString, parseQuery, parseQueryString } from '../text/query.ts'
 import { daysOfPeriod, daysOnMarket, insightsQuerySchema } from './insights.ts'
 
 const parse = (text: string) => parseQuery(insightsQuerySchema, parseQueryString(text))

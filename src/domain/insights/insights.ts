@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts'
-import { integer, oneOf, text } from '../query/parameters.ts'
-import type { QueryOf } from '../query/query.ts'
 import { formatQuantity } from '../text/format.ts'
 import { daysSince, localDay } from '../text/local-time.ts'
+import { integer, oneOf, text } from '../text/parameters.ts'
+import type { QueryOf } from '../text/query.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
-import { id, oneOf, text } from '../query/parameters.ts'
-import type { QueryOf } from '../query/query.ts'
+import { id, oneOf, text } from '../text/parameters.ts'
+import type { QueryOf } from '../text/query.ts'
 import { type CaseStep, caseStepNames, caseSteps } from './case-life-cycle.ts'
 
 /** Entries beside the steps of cases. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { pricePresets } from '#territory/price-levels.ts'
-import { groupPairs } from '../query/query.ts'
+import { groupPairs } from '../text/query.ts'
 import { activeFilters } from './active-filters.ts'
 import {
   formYears,

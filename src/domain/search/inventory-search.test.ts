@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalQueryString, parseQuery, parseQueryString } from '../query/query.ts'
+import { canonicalQueryString, parseQuery, parseQueryString } from '../text/query.ts'
 import {
   type InventoryQuery,
   inventoryQuerySchema,

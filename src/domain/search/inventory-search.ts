@@ -1,11 +1,11 @@
 import { dealRatings } from '../pricing/price-position.ts'
-import { integer, oneOf } from '../query/parameters.ts'
-import type { QueryOf } from '../query/query.ts'
-import type { PhraseReading } from './phrase/phrase.ts'
-import { mergeFilters } from './phrase/with-phrase.ts'
+import { integer, oneOf } from '../text/parameters.ts'
+import type { QueryOf } from '../text/query.ts'
+import type { PhraseReading } from './phrase.ts'
 import type { PhrasePart } from './search-answer.ts'
 import { type SearchQuery, searchQuerySchema } from './search-query.ts'
 import { sorts } from './sort-orders.ts'
+import { mergeFilters } from './with-phrase.ts'
 
 /** `live`: not sold; `unphotographed`: not sold and with drawings alone; `dormant`: with an inactive promotion. */
 export const listingStatuses = [

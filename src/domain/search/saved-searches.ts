@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
-import { parseQueryString } from '../query/query.ts'
 import { normalizeName } from '../text/names.ts'
+import { parseQueryString } from '../text/query.ts'
 import { parseSearchQuery, type SearchQuery, searchQueryString } from './search-query.ts'
 
 export interface SavedSearch {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { fuelTypes, transmissions, vehicleTypes } from '../enums.ts'
 import { limits } from '../limits.ts'
-import { groupPairs, parseQueryString } from '../query/query.ts'
+import { groupPairs, parseQueryString } from '../text/query.ts'
 import { parseSearchQuery, type SearchQuery, searchQueryString } from './search-query.ts'
 import { sorts } from './sort-orders.ts'
 

@@ -1,12 +1,12 @@
 import { publicLimits } from '../public-limits.ts'
-import { flag, integer, month, number, oneOf, someOf, text, texts } from '../query/parameters.ts'
+import { flag, integer, month, number, oneOf, someOf, text, texts } from '../text/parameters.ts'
 import {
   canonicalQueryString,
   type Parameter,
   parseQuery,
   type QueryOf,
   type RawQuery,
-} from '../query/query.ts'
+} from '../text/query.ts'
 import { fieldTable } from '../vehicle/field-registry.ts'
 import {
   type FieldTable,

@@ -4,9 +4,9 @@ import { ifMatchHeaders, multipartBody, notModified, querystring, record } from 
 import { vehicleTypes } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { dealRatings, type PricePosition } from '../pricing/price-position.ts'
-import { once, oneOf, text } from '../query/parameters.ts'
 import { formatMegabytes } from '../text/format.ts'
-import { checkedFields, likenesses, type UsualNumbers } from './form/unusual-number.ts'
+import { once, oneOf, text } from '../text/parameters.ts'
+import { checkedFields, likenesses, type UsualNumbers } from './unusual-number.ts'
 import type { RatedVehicle, Vehicle } from './vehicle.ts'
 import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from './vehicle-schema.ts'
 

@@ -1,5 +1,5 @@
 import { publicLimits } from '../public-limits.ts'
-import type { Parameter } from '../query/query.ts'
+import type { Parameter } from '../text/query.ts'
 
 /** Parses `3,1,2`, or a list of texts or numbers, to at most `most` ids without duplicates. */
 export function parseVehicleIds(given: unknown, most: number = publicLimits.namedVehicles): number[] {

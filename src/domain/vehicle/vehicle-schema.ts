@@ -4,14 +4,14 @@ import { hidingStates } from '../enums.ts'
 import { isImageAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { priceDropDays } from '../pricing/price-drop.ts'
-import { enteredPromotionProblems, type PromotionTerms } from '../promotion/promotion-rules.ts'
+import { enteredPromotionProblems, type PromotionTerms } from '../pricing/promotion-rules.ts'
 import { isMonth, localMonth, localYear, parseLocalDate } from '../text/local-time.ts'
 import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import type { FieldDescription } from './field-registry.ts'
 import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys } from './fields.ts'
-import { type ValidVehicle, type VehicleFormValues, withoutHiddenBoxes } from './form/vehicle-form.ts'
 import { draftKeys } from './vehicle.ts'
+import { type ValidVehicle, type VehicleFormValues, withoutHiddenBoxes } from './vehicle-form.ts'
 
 function wholeNumber(label: string, example: string, min: number, max: number) {
   return z

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { confirmMailbox } from '#server/dealerships/contact-address.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { confirmationToken, isConfirmationOf } from '#server/mail/address-token.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 

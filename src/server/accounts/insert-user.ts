@@ -3,8 +3,8 @@ import type { User } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/sql-errors.ts'
-import { keepLookalike, lookalikeProblem, newName } from '#server/dealerships/names/new-name.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { keepLookalike, lookalikeProblem, newName } from '#server/dealerships/new-name.ts'
+import { Problem } from '#server/http/problem.ts'
 import { userColumns, userOf } from './read-users.ts'
 
 /** A registered account, and its dealership where that was created with it. */

@@ -6,7 +6,7 @@ import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hidingStateOf, isDealershipShown } from '#server/database/moderation-tables.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 
 export const userNotFound = 'User not found'
 

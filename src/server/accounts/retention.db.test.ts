@@ -6,8 +6,8 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { sessions } from '../database/account-tables.ts'
 import { attempts } from '../database/counter-tables.ts'
 import { users } from '../database/schema.ts'
-import { countInWindows, forgetOldAttempts } from '../http/throttle/attempt-window.ts'
-import { forgetEndedSessions, openSession } from './sessions/sessions.ts'
+import { countInWindows, forgetOldAttempts } from '../http/attempt-window.ts'
+import { forgetEndedSessions, openSession } from './sign-in/sessions.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -2,19 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can } from '#domain/accounts/permissions.ts'
 import { sessionCalls } from '#domain/accounts/user-schema.ts'
 import { dealerApplicationCalls } from '#domain/dealership/dealership-schema.ts'
-import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
-import { Problem } from '#server/http/errors/problem.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
+import { Problem } from '#server/http/problem.ts'
 import { parseId } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { userAdminRoutes } from './administration/user-admin-routes.ts'
-import { factorRoutes } from './factors/factor-routes.ts'
+import { accountObject, writeAudit } from '#server/write-audit.ts'
 import type { NewAccount } from './insert-user.ts'
-import { passwordRoutes } from './passwords/password-routes.ts'
-import { register } from './registration/register.ts'
-import { adminAccessCode, registerAdmin } from './registration/register-admin.ts'
+import { register } from './register.ts'
+import { adminAccessCode, registerAdmin } from './register-admin.ts'
 import {
   clearSessionCookie,
   hasSessionCookie,
@@ -23,9 +20,11 @@ import {
   readSessionCookie,
   rememberDevice,
   setSessionCookie,
-} from './sessions/cookies.ts'
-import { deviceText } from './sessions/device-text.ts'
-import { askAtLogIn, logIn } from './sessions/log-in.ts'
+} from './sign-in/cookies.ts'
+import { deviceText } from './sign-in/device-text.ts'
+import { factorRoutes } from './sign-in/factor-routes.ts'
+import { askAtLogIn, logIn } from './sign-in/log-in.ts'
+import { passwordRoutes } from './sign-in/password-routes.ts'
 import {
   accountDeleted,
   endOwnSession,
@@ -35,7 +34,8 @@ import {
   listSessions,
   openSession,
   sessionEnded,
-} from './sessions/sessions.ts'
+} from './sign-in/sessions.ts'
+import { userAdminRoutes } from './user-admin-routes.ts'
 
 /** Sessions and accounts (docs/product.md#calls). */
 export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {

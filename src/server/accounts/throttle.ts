@@ -4,8 +4,8 @@ import {
   countInWindows,
   countWithReserve,
   windowsOf,
-} from '#server/http/throttle/attempt-window.ts'
-import { type Networks, networksOf } from '#server/http/throttle/networks-of.ts'
+} from '#server/http/attempt-window.ts'
+import { type Networks, networksOf } from '#server/http/networks-of.ts'
 
 /** Failures in a quarter of an hour (docs/product.md#sessions). */
 const most = {

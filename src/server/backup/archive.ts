@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import tar from 'tar-stream'
 import { diskReason, freeBytes } from '#server/data-folder.ts'
 import { syncFolder } from '#server/database/embedded/durable-files.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
 /** Left free on the disk: a database on the same one goes on. */

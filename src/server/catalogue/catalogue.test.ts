@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askingPrice, noPromotion } from '#domain/promotion/promotion.ts'
+import { askingPrice, noPromotion } from '#domain/pricing/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
@@ -7,8 +7,8 @@ import { listingsNow, randomListing } from '../../../tests/catalogue/random-list
 import { similarVehicles } from '../../../tests/catalogue/similar-listings.ts'
 import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { VehicleChange } from './store/listings.ts'
-import { emptySnapshot } from './store/snapshot.ts'
+import type { VehicleChange } from './listings.ts'
+import { emptySnapshot } from './snapshot.ts'
 
 const now = () => listingsNow
 

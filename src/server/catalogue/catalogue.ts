@@ -5,19 +5,19 @@ import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { InventoryAnswer, ListingCounts } from '#domain/search/search-calls-schema.ts'
 import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
-import type { UsualNumbers, VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
+import type { UsualNumbers, VehicleKind } from '#domain/vehicle/unusual-number.ts'
 import { summariseRated, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
-import type { Columns } from './columns/columns.ts'
-import type { HiddenListings } from './columns/hidden-listings.ts'
-import { PhraseSearch, type ReadQuery } from './search/phrase-search.ts'
-import { answerJson, Search } from './search/search.ts'
-import { InventorySearch } from './search/search-inventory.ts'
-import { similarSlots } from './search/similar-listings.ts'
-import { dealerListItem } from './store/dealership-directory.ts'
-import type { Listings, StoredRow } from './store/listings.ts'
-import { changesOf, type Snapshot } from './store/snapshot.ts'
+import type { Columns } from './columns.ts'
+import { dealerListItem } from './dealership-directory.ts'
+import type { HiddenListings } from './hidden-listings.ts'
+import type { Listings, StoredRow } from './listings.ts'
+import { PhraseSearch, type ReadQuery } from './phrase-search.ts'
+import { answerJson, Search } from './search.ts'
+import { InventorySearch } from './search-inventory.ts'
+import { similarSlots } from './similar-listings.ts'
+import { changesOf, type Snapshot } from './snapshot.ts'
 
 /** A page of a search by ids, with its counts. */
 export type SearchResult = Omit<SearchAnswer, 'vehicles'> & { ids: number[] }
@@ -34,7 +34,7 @@ export type InventoryResult = Omit<InventoryAnswer<never>, 'vehicles'> & { ids: 
  *   `columns/columns.ts` gives it the listings.
  * - Words are in an inverted index with a sorted term dictionary (`text/`); facet values share their postings with it, and
  *   typed numbers are looked up in number columns (`search/engine-filters.ts`).
- * - What a buyer types is read as filters and words with the values of the columns (`search/phrase-search.ts`).
+ * - What a buyer types is read as filters and words with the values of the columns (`phrase-search.ts`).
  * - A search is the engine's filters (`search/engine-filters.ts`), counts and one page (`search/search.ts`).
  * - Records are JSON bytes in an arena (`store/json-arena.ts`); an answer is joined from them.
  * - Changes come by id and version, in batches (`store/listings.ts`, `feed/`).

@@ -3,9 +3,9 @@ import type { CatalogueWrites } from '#server/dependencies.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
 import { type Log, silentLog } from '#server/log.ts'
 import { Catalogue } from './catalogue.ts'
-import { Feed } from './feed/feed.ts'
-import type { MemoryBudget } from './store/listings.ts'
-import { emptySnapshot, type Snapshot } from './store/snapshot.ts'
+import { Feed } from './feed.ts'
+import type { MemoryBudget } from './listings.ts'
+import { emptySnapshot, type Snapshot } from './snapshot.ts'
 
 const checkEveryMs = 60_000
 

@@ -2,11 +2,11 @@ import { dealershipCalls } from '#domain/dealership/dealership-calls-schema.ts'
 import { dealershipNotFound, rowWrite } from '#server/http/conditional-write.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { entityTag, sendVersioned } from '#server/http/entity-tags.ts'
-import { Problem } from '#server/http/errors/problem.ts'
-import { refuseHidden } from '#server/http/errors/switched-off.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
+import { Problem } from '#server/http/problem.ts'
 import { privately } from '#server/http/stored-response.ts'
+import { refuseHidden } from '#server/http/switched-off.ts'
 import { isAtMailLimit } from '#server/mail/mail-counts.ts'
 import {
   addressInReach,

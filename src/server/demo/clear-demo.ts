@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, ne, not, or } from 'drizzle-orm'
 import { firstUserId } from '#domain/accounts/permissions.ts'
 import type { DemoClearing, DemoRows } from '#domain/operations/marketplace-status-schema.ts'
-import { lockAccounts } from '#server/accounts/administration/administrators.ts'
+import { lockAccounts } from '#server/accounts/administrators.ts'
 import type { Queries } from '#server/database/database.ts'
 import { listingChanges } from '#server/database/history-tables.ts'
 import { cases } from '#server/database/moderation-tables.ts'

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type CaseStep, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type { StepCall, SubjectRef } from '#domain/moderation/case-schema.ts'
 import type { ReportReason } from '#domain/moderation/report-reasons.ts'
-import { program } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { reports } from '#server/database/moderation-tables.ts'
 import { openCase } from '#server/moderation/open-case.ts'
 import { lockCase, takeStep } from '#server/moderation/take-step.ts'
+import { program } from '#server/write-audit.ts'
 import * as territory from '#territory/demo/demo.ts'
 
 interface DemoReport {

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { vehicleTypes } from '#domain/enums.ts'
-import { isPromotionActive } from '#domain/promotion/promotion.ts'
-import { brands } from '#domain/vehicle/names/brands.ts'
+import { isPromotionActive } from '#domain/pricing/promotion.ts'
+import { brands } from '#domain/vehicle/brands.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { parishes } from '#territory/country.ts'
 import { demoDealerships } from './demo-dealerships.ts'
 import { demoVehicles, readDemoModels, seededRandom } from './demo-vehicles.ts'
-import { drawDealership } from './drawing/draw-dealership.ts'
-import { parseDrawing } from './drawing/draw-vehicle.ts'
+import { drawDealership } from './draw-dealership.ts'
+import { parseDrawing } from './draw-vehicle.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const vehicles = demoVehicles(now)

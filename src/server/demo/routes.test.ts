@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, it, test } from 'vitest'
-import { answerError } from '#server/http/errors/error-handler.ts'
-import { drawVehicle } from './drawing/draw-vehicle.ts'
+import { answerError } from '#server/http/error-handler.ts'
+import { drawVehicle } from './draw-vehicle.ts'
 import { demoDrawingRoutes } from './routes.ts'
 
 const app = fastify()

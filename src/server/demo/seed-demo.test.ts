@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { randomPassword } from '#server/accounts/passwords/passwords.ts'
+import { randomPassword } from '#server/accounts/sign-in/passwords.ts'
 import { scratchFolder } from '../../../tests/support/cleanup.ts'
 import { keepDemoAccounts, listDemoAccounts } from './seed-demo.ts'
 

@@ -14,13 +14,13 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/names/name-skeleton.ts'
 import { dealerships, enquiries, installation, users, vehicles } from '#server/database/schema.ts'
 import { type EngagementRow, saveEngagement } from '#server/insights/engagement.ts'
-import { vehicleColumns } from '#server/vehicles/writes/write-vehicle.ts'
+import { vehicleColumns } from '#server/vehicles/write-vehicle.ts'
 import { areaCode } from '#territory/country.ts'
 import * as territory from '#territory/demo/demo.ts'
 import { seedDemoCases } from './demo-cases.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
 import { demoVehicles, seededRandom } from './demo-vehicles.ts'
-import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
+import { dealershipDrawingUrl } from './draw-dealership.ts'
 
 /** Credentials of a demo account; the password is not stored elsewhere in plain text. */
 export interface DemoAccount {

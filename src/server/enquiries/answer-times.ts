@@ -7,7 +7,7 @@ import {
 } from '#domain/enquiries/dealer-contact.ts'
 import type { AnswerTime } from '#domain/enquiries/enquiry-schema.ts'
 import { dayMs } from '#domain/text/local-time.ts'
-import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isMessageShown } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { EnquiryPatch, InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
-import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isInScope, isReadableBy } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 
 export const enquiryNotFound = 'Enquiry not found'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from './errors/problem.ts'
+import { Problem } from './problem.ts'
 
 /** The strong ETag of a vehicle or dealership: its row version, the same in every process. */
 export function entityTag(version: number): string {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from './errors/problem.ts'
+import { Problem } from './problem.ts'
 
 /** Accepts JSON bodies alone (otherwise 415); an empty body is no body, regardless of its type. */
 export function acceptJsonOnly(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { Problem } from './errors/problem.ts'
+import { Problem } from './problem.ts'
 
 /** A string, which `parseId` parses: an id too large for any row is absent (404), not malformed. */
 export const idParams = z.object({

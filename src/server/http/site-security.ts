@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
-import { Problem } from './errors/problem.ts'
+import { Problem } from './problem.ts'
 
 /** Whether the public address is https: behind a proxy the connection does not show it. */
 export function isSecureSite({ url }: Pick<SiteIdentity, 'url'>): boolean {

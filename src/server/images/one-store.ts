@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { images, installation } from '#server/database/schema.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { type ImageStore, isBucket } from './image-store.ts'
 import { lookForImages } from './missing-images.ts'

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { drawVehicle } from '#server/demo/drawing/draw-vehicle.ts'
+import { drawVehicle } from '#server/demo/draw-vehicle.ts'
 import { hashPicture, type PictureHash } from './picture-hash.ts'
 
 const drawings = await Promise.all(

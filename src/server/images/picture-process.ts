@@ -1,5 +1,5 @@
 import type { ProblemKind } from '#domain/accounts/call.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { watchLimits } from '#server/limited-process/limited-process.ts'
 import { inspectImage, prepareImage } from './prepare-image.ts'
 import type { ReceivedFile } from './receive-files.ts'

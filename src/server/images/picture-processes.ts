@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { forkLimited } from '#server/limited-process/limited-process.ts'
 import type { PictureOrder, PictureOutcome, PictureResult, PictureStep } from './picture-process.ts'
 import type { ReceivedFile } from './receive-files.ts'

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
-import { diskProblem, Problem } from '#server/http/errors/problem.ts'
+import { diskProblem, Problem } from '#server/http/problem.ts'
 
 export interface ReceivedFile {
   path: string

@@ -20,7 +20,7 @@ import type {
 import type { PricePosition } from '#domain/pricing/price-position.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
-import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { vehicleEngagement } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'

@@ -11,7 +11,7 @@ import type {
 import { findingWeights, reportWeight } from '#domain/moderation/judge-listing.ts'
 import { deskFiguresDays, type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { dayMs } from '#domain/text/local-time.ts'
-import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, auditLog, cases, reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'

@@ -4,7 +4,7 @@ import type { SubjectRef } from '#domain/moderation/case-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { cases } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { tellDesk } from './desk-mail.ts'
 import { listingName } from './picture-copies.ts'
 

@@ -5,13 +5,13 @@ import type {
   SiteDetailsChange,
   StoredSiteDetails,
 } from '#domain/operations/site-details-schema.ts'
-import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import type { AuditDetails } from '#server/database/moderation-tables.ts'
 import { siteDetails } from '#server/database/operation-tables.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
+import { siteObject, writeAudit } from '#server/write-audit.ts'
 
 const channel = 'site_details'
 const rowId = 1

@@ -4,7 +4,7 @@ import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { dealershipSummaries } from '#server/dealerships/dealership-summaries.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
-import { isShownTo } from '#server/http/errors/switched-off.ts'
+import { isShownTo } from '#server/http/switched-off.ts'
 import { readDeskFigures } from '#server/moderation/list-cases.ts'
 
 /** Reads that the pages of one visitor can make. */

@@ -1,6 +1,6 @@
 import { dealersQuerySchema } from '#domain/dealership/find-dealers.ts'
-import { parseQuery, parseQueryString, type QuerySchema, withQuery } from '#domain/query/query.ts'
 import { searchQuerySchema } from '#domain/search/search-query.ts'
+import { parseQuery, parseQueryString, type QuerySchema, withQuery } from '#domain/text/query.ts'
 import { comparedVehiclesSchema, namedVehiclesSchema } from '#domain/vehicle/vehicle-ids.ts'
 
 /** Longer addresses are rendered, but not cached. */

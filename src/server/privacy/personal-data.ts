@@ -4,13 +4,13 @@ import { numbersOf, wholeNumber } from '#domain/dealership/phone-numbers.ts'
 import { reportersKeptDays } from '#domain/moderation/report-reasons.ts'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { dayMs } from '#domain/text/local-time.ts'
-import { removeDeclined } from '#server/accounts/registration/applications.ts'
-import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
+import { removeDeclined } from '#server/accounts/applications.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
 import { reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
+import { siteObject, writeAudit } from '#server/write-audit.ts'
 
 /** Digits of a local number, which all spellings of it share. */
 const localDigits = 7

@@ -1,11 +1,11 @@
 import { groupPersonalData } from '#domain/privacy/personal-data-groups.ts'
 import { type Person, type PersonalData, personalDataCalls } from '#domain/privacy/personal-data-schema.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
-import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
+import { siteObject, writeAudit } from '#server/write-audit.ts'
 import { languageTag } from '#territory/country.ts'
 import { erasePersonalData, findPersonalData } from './personal-data.ts'
 

@@ -6,7 +6,7 @@ import { accountUse } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
-import { notSignedIn } from '#server/http/errors/problem.ts'
+import { notSignedIn } from '#server/http/problem.ts'
 
 /** Advisory lock key, chosen arbitrarily. */
 const unapprovedLock = 4_246_011

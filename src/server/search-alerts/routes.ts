@@ -1,7 +1,7 @@
 import { searchAlertCalls } from '#domain/search/search-alerts-schema.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
-import { Problem } from '#server/http/errors/problem.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
+import { Problem } from '#server/http/problem.ts'
 import { acceptFormPosts, isOneClick } from '#server/http/request-bodies.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { confirmAlert, requestAlert, stopAlerts } from './alerts.ts'

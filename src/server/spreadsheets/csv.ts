@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '#server/event-loop.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { type SheetRow, tooManyRows, workbookKind, workbookLimits } from './workbook-job.ts'
 
 /** A row: its first line, from 1, and its fields or the reason why it is unreadable. */

@@ -10,15 +10,9 @@ import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
+import { networkOf } from '#server/http/networks-of.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { networkOf } from '#server/http/throttle/networks-of.ts'
-import {
-  type ChosenList,
-  longListQueue,
-  sendRatedVehicles,
-  sendVehicles,
-  tagged,
-} from './search/send-vehicles.ts'
+import { type ChosenList, longListQueue, sendRatedVehicles, sendVehicles, tagged } from './send-vehicles.ts'
 
 export const vehicleListRoutes: FastifyPluginAsync<{
   dependencies: Pick<Dependencies, 'catalogue' | 'workQueue'>

@@ -1,12 +1,12 @@
-import { nothingUsual } from '#domain/vehicle/form/unusual-number.ts'
 import { listingReadCalls } from '#domain/vehicle/listing-calls-schema.ts'
+import { nothingUsual } from '#domain/vehicle/unusual-number.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { sendVersioned } from '#server/http/entity-tags.ts'
-import { Problem } from '#server/http/errors/problem.ts'
-import { refuseHidden, refuseHiddenListing } from '#server/http/errors/switched-off.ts'
+import { Problem } from '#server/http/problem.ts'
 import { parseId } from '#server/http/route-schemas.ts'
-import { sendRatedVehicles } from './search/send-vehicles.ts'
+import { refuseHidden, refuseHiddenListing } from '#server/http/switched-off.ts'
+import { sendRatedVehicles } from './send-vehicles.ts'
 
 export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue, workQueue } = dependencies

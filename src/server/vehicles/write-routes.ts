@@ -12,7 +12,7 @@ import {
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { entityTag } from '#server/http/entity-tags.ts'
 import { assertMayList } from '#server/quotas/quotas.ts'
-import { createKey, createVehicle, updateVehicle } from './writes/write-vehicle.ts'
+import { createKey, createVehicle, updateVehicle } from './write-vehicle.ts'
 
 export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { settings, now, catalogue } = dependencies

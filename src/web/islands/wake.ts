@@ -84,7 +84,7 @@ function loadDialog(opener: HTMLElement | null): void {
 // No dialog if the device has a share sheet.
 const dialogs: Record<string, { load: () => Promise<unknown> }> = {
   ...vehicleDialogs,
-  ...('share' in navigator ? {} : { share: { load: () => import('../parts/share/share-dialog.tsx') } }),
+  ...('share' in navigator ? {} : { share: { load: () => import('../parts/contact/share-dialog.tsx') } }),
 }
 
 const cardOpeners = '.listing-card [data-dialog]'

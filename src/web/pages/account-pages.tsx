@@ -1,7 +1,7 @@
 import { type LucideIcon, MailCheck, MailX } from 'lucide-react'
 import { country } from '#territory/country.ts'
-import { fixedHead, privateHead } from '../site/head/page-head.ts'
 import { Island } from '../site/html/island.tsx'
+import { fixedHead, privateHead } from '../site/html/page-head.ts'
 import { type AnyPage, definePage, Redirect } from '../site/page.ts'
 import { footerId } from '../site/page-main.tsx'
 import { Button, ButtonLink } from '../ui/display/button.tsx'

@@ -1,16 +1,16 @@
 import { linesOf } from '#domain/operations/site-details.ts'
-import { id, oneOf, text } from '#domain/query/parameters.ts'
-import type { QueryOf } from '#domain/query/query.ts'
+import { id, oneOf, text } from '#domain/text/parameters.ts'
+import type { QueryOf } from '#domain/text/query.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Market } from '#server/pages/market.ts'
 import { country } from '#territory/country.ts'
-import { fixedHead, pageHead, privateHead } from '../site/head/page-head.ts'
+import { fixedHead, pageHead, privateHead } from '../site/html/page-head.ts'
 import { type AnyPage, definePage } from '../site/page.ts'
 import { searchValidator } from '../site/search-params.ts'
-import { AboutPage } from './about/about-page.tsx'
-import { type Reported, ReportPage, reportOutcomes } from './report/report-page.tsx'
-import { SafetyPage } from './safety/safety-page.tsx'
-import { YourDataPage } from './your-data/your-data-page.tsx'
+import { AboutPage } from './about-page.tsx'
+import { type Reported, ReportPage, reportOutcomes } from './report-page.tsx'
+import { SafetyPage } from './safety-page.tsx'
+import { YourDataPage } from './your-data-page.tsx'
 
 const about = definePage({
   path: '/about',

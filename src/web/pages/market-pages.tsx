@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#domain/query/query.ts'
 import { withoutPage } from '#domain/search/filters.ts'
+import { withQuery } from '#domain/text/query.ts'
 import { comparedVehiclesSchema, namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { country, parishNoun } from '#territory/country.ts'
@@ -10,13 +10,13 @@ import { inventoryScope } from '../parts/filters/search/browse-scope.ts'
 import { browseQuery, inventoryQuery, skipTargets } from '../parts/filters/search/browse-search.ts'
 import { asCompared } from '../site/api/comparison-query.ts'
 import { SwitchedOffPage } from '../site/error-pages.tsx'
-import { missingHead, pageHead, privateHead, switchedOffStatus } from '../site/head/page-head.ts'
+import { Island } from '../site/html/island.tsx'
+import { missingHead, pageHead, privateHead, switchedOffStatus } from '../site/html/page-head.ts'
 import {
   breadcrumbStructuredData,
   dealershipStructuredData,
   siteStructuredData,
-} from '../site/head/structured-data.ts'
-import { Island } from '../site/html/island.tsx'
+} from '../site/html/structured-data.ts'
 import { type AnyPage, definePage, NotFound, Redirect, type Visit } from '../site/page.ts'
 import { searchValidator } from '../site/search-params.ts'
 import { browseHead } from './browse/browse-head.ts'

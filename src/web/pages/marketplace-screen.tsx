@@ -1,4 +1,4 @@
-import { AboutIntro } from './about/about-page.tsx'
+import { AboutIntro } from './about-page.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { MarketplacePage } from './marketplace/marketplace-page.tsx'
 

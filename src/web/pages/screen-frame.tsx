@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { StepUpHost } from '../parts/form/step-up/step-up-host.tsx'
+import { StepUpHost } from '../parts/form/step-up-host.tsx'
 import { ErrorBoundary } from '../site/error-pages.tsx'
 
 /** A screen with its error page, and the dialog that confirms a person before a sensitive call. */

@@ -22,19 +22,16 @@ export const workspaceHeader = defineIsland(
   () => import('./frame/workspace-header.tsx'),
   { when: 'start' },
 )
-export const account = defineScreen<OfUser>('account', () => import('./account/account-page.tsx'))
+export const account = defineScreen<OfUser>('account', () => import('./account-page.tsx'))
 export const dashboard = defineScreen<OfUser>('dashboard', () => import('./dashboard/dashboard-page.tsx'))
-export const sell = defineScreen<OfUser>('sell', () => import('./sell/sell-page.tsx'))
+export const sell = defineScreen<OfUser>('sell', () => import('./sell-page.tsx'))
 export const batchUpload = defineScreen<OfUser>(
   'batch-upload',
   () => import('./batch-upload/batch-upload-page.tsx'),
 )
 export const cases = defineScreen<OfUser>('cases', () => import('./cases/cases-page.tsx'))
 export const inbox = defineScreen<OfUser>('inbox', () => import('./inbox/inbox-page.tsx'))
-export const history = defineScreen<OfUser>('history', () => import('./history/history-page.tsx'))
+export const history = defineScreen<OfUser>('history', () => import('./history-page.tsx'))
 export const insights = defineScreen<OfUser>('insights', () => import('./insights/insights-page.tsx'))
 export const marketplace = defineScreen('marketplace', () => import('./marketplace-screen.tsx'))
-export const personalData = defineScreen(
-  'personal-data',
-  () => import('./personal-data/personal-data-page.tsx'),
-)
+export const personalData = defineScreen('personal-data', () => import('./personal-data-page.tsx'))

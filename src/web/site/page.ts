@@ -4,10 +4,10 @@ import type { Action } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import type { FixedPath } from '#domain/paths.ts'
-import type { RawQuery } from '#domain/query/query.ts'
+import type { RawQuery } from '#domain/text/query.ts'
 import type { Market } from '#server/pages/market.ts'
 import type { Listing } from './api/site-context.ts'
-import type { Head } from './head/page-head.ts'
+import type { Head } from './html/page-head.ts'
 import type { SkipLink } from './page-main.tsx'
 
 /** The request for a page. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { integer, number, texts } from '#domain/query/parameters.ts'
-import { parseQueryString, withQuery } from '#domain/query/query.ts'
+import { integer, number, texts } from '#domain/text/parameters.ts'
+import { parseQueryString, withQuery } from '#domain/text/query.ts'
 import { searchValidator } from './search-params.ts'
 
 test('a repeated name is a list, a single one a text', () => {

@@ -1,4 +1,4 @@
-import { parseQuery, type QueryOf, type QuerySchema, type RawQuery } from '#domain/query/query.ts'
+import { parseQuery, type QueryOf, type QuerySchema, type RawQuery } from '#domain/text/query.ts'
 
 /** Parses the parameters of an address; absent and invalid ones are undefined. Equal parameters give the same object. */
 export function searchValidator<Schema extends QuerySchema>(

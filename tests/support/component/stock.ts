@@ -7,8 +7,7 @@ import {
 } from '#domain/bulk/bulk-change.ts'
 import { type BulkAnswer, type BulkSelection, bulkPromotionSchema } from '#domain/bulk/bulk-schema.ts'
 import { photographsOf } from '#domain/images/addresses.ts'
-import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
-import { parseQuery, parseQueryString, withQuery } from '#domain/query/query.ts'
+import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
 import {
   type InventoryQuery,
   inventoryQuerySchema,
@@ -16,8 +15,9 @@ import {
 } from '#domain/search/inventory-search.ts'
 import type { PublicInventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { parseQuery, parseQueryString, withQuery } from '#domain/text/query.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
-import { nothingUsual } from '#domain/vehicle/form/unusual-number.ts'
+import { nothingUsual } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { account } from './account.ts'

@@ -1,4 +1,4 @@
-import { noPromotion } from '#domain/promotion/promotion.ts'
+import { noPromotion } from '#domain/pricing/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { listing, nothingStated } from '../fixtures.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabaseUrl } from '../../../../tests/support/database.ts'
-import { adminAccessCode } from '../../accounts/registration/register-admin.ts'
+import { adminAccessCode } from '../../accounts/register-admin.ts'
 import { users } from '../schema.ts'
 import { openServer } from './open-server.ts'
 

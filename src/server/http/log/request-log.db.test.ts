@@ -3,8 +3,8 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeAfterFile } from '../../../../tests/support/cleanup.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { FairQueue } from '../concurrency/fair-queue.ts'
-import { WorkQueue } from '../concurrency/work-queue.ts'
+import { FairQueue } from '../fair-queue.ts'
+import { WorkQueue } from '../work-queue.ts'
 import { logSlowRequests } from './request-log.ts'
 
 const { queries, kind } = await testDatabase()

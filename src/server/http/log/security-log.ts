@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyRequest } from 'fastify'
-import { networksOf } from '../throttle/networks-of.ts'
+import { networksOf } from '../networks-of.ts'
 import { LogSampler } from './log-sampler.ts'
 
 /** Limit for one event from one network: a flood must neither fill the disk nor hide other lines. */

@@ -1,7 +1,7 @@
 import { FileClock } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { NewPasswordField } from '../../parts/form/new-password-fields.tsx'
-import { answerByPasskey } from '../../parts/form/step-up/passkeys.ts'
+import { answerByPasskey } from '../../parts/form/passkeys.ts'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
 import { hasVehicleDraft } from '../../parts/vehicle-form/drafts.ts'
 import { ApiError, acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'

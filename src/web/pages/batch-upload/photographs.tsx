@@ -15,7 +15,7 @@ import {
   UploadList,
   useDroppedFiles,
   useUploads,
-} from '../../parts/form/images/uploads.tsx'
+} from '../../parts/form/uploads.tsx'
 import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
 import { ApiError, call, failureText, failureToast } from '../../site/api/api-client.ts'
 import { keys, read, readManaged, readVehicle } from '../../site/api/queries.ts'

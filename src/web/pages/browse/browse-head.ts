@@ -1,18 +1,18 @@
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#domain/query/query.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
-import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { PhraseAnswer, SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import { asFilters } from '#domain/search/with-phrase.ts'
 import { formatCount } from '#domain/text/format.ts'
+import { withQuery } from '#domain/text/query.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { landNoun } from '#territory/country.ts'
 import { type BrowseScope, wholeMarket } from '../../parts/filters/search/browse-scope.ts'
 import { searchTitle, withStoredNames } from '../../parts/vehicle/search-title.ts'
-import { pageHead } from '../../site/head/page-head.ts'
-import { breadcrumbStructuredData } from '../../site/head/structured-data.ts'
+import { pageHead } from '../../site/html/page-head.ts'
+import { breadcrumbStructuredData } from '../../site/html/structured-data.ts'
 
 interface BrowseHead {
   search: SearchQuery

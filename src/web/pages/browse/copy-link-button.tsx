@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { withQuery } from '#domain/query/query.ts'
+import { withQuery } from '#domain/text/query.ts'
 import { answeredSearch } from '../../parts/filters/search/search-state.ts'
 import { useSearchState } from '../../parts/filters/search/use-search-state.ts'
 import { Icon } from '../../ui/display/icon.tsx'

@@ -5,14 +5,14 @@ import { defineIsland } from '../../site/html/island-definition.ts'
 /** This search may be among those that are saved. */
 export const saveSearch = defineIsland(
   'save-search',
-  () => import('../../parts/saved-searches/save-search-button.tsx'),
+  () => import('../../parts/filters/search/save-search-button.tsx'),
   { hasNoIds: true, when: () => deviceKeeps(savedSearchesKey) },
 )
 export const copyLink = defineIsland('copy-link', () => import('./copy-link-button.tsx'), {
   hasNoIds: true,
 })
 export const tellMe = defineIsland('tell-me', async () => ({
-  default: (await import('../../parts/saved-searches/save-search-button.tsx')).TellMeButton,
+  default: (await import('../../parts/filters/search/save-search-button.tsx')).TellMeButton,
 }))
 export const hiddenCount = defineIsland(
   'hidden-count',

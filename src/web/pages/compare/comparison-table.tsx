@@ -1,6 +1,6 @@
 import { Check, MessageCircle, MessageSquare, X } from 'lucide-react'
 import { type SyntheticEvent, useRef } from 'react'
-import { type ComparisonRow, compareVehicles, monthlyCostsNote } from '#domain/comparison/comparison.ts'
+import { type ComparisonRow, compareVehicles, monthlyCostsNote } from '#domain/search/comparison.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useVehicleLinks } from '../../parts/contact/dealer-links.tsx'

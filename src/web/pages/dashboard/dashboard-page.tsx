@@ -7,8 +7,8 @@ import { standstill } from '#domain/accounts/user-texts.ts'
 import { isHiding } from '#domain/moderation/case-life-cycle.ts'
 import type { DemoRows } from '#domain/operations/marketplace-status-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import { ApplicationCount } from '../../parts/accounts/applications.tsx'
 import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
-import { ApplicationCount } from '../../parts/users/applications.tsx'
 import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
 import { call } from '../../site/api/api-client.ts'
 import { dealershipQuery, demoRowsQuery, ownCasesQuery } from '../../site/api/queries.ts'
@@ -31,8 +31,8 @@ import {
 } from './dashboard-search.ts'
 import { VehicleManagement } from './vehicle-management.tsx'
 
-const promotionsTab = lazyComponent(() => import('./promotions/promotions-tab.tsx'))
-const userManagement = lazyComponent(() => import('../../parts/users/user-management.tsx'))
+const promotionsTab = lazyComponent(() => import('./promotions-tab.tsx'))
+const userManagement = lazyComponent(() => import('../../parts/accounts/user-management.tsx'))
 
 interface DashboardTab {
   name: string

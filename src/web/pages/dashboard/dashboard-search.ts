@@ -1,13 +1,13 @@
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
-import { id, oneOf } from '#domain/query/parameters.ts'
-import type { QueryOf } from '#domain/query/query.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
 import {
   type InventoryQuery,
   type InventorySort,
   inventoryQuerySchema,
 } from '#domain/search/inventory-search.ts'
+import { id, oneOf } from '#domain/text/parameters.ts'
+import type { QueryOf } from '#domain/text/query.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { searchValidator } from '../../site/search-params.ts'
 import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
+import { isPromotionActive, promotionBadge } from '#domain/pricing/promotion.ts'
 import type { InventorySort } from '#domain/search/inventory-search.ts'
 import { formatMileage, formatQuantity } from '#domain/text/format.ts'
 import { daysSince } from '#domain/text/local-time.ts'
@@ -17,7 +17,6 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { pageToggled, type Selection, toggled } from './bulk/selection.ts'
 import {
   listingsHeadingId,
   nextSort,
@@ -27,6 +26,7 @@ import {
   withSelection,
 } from './dashboard-search.ts'
 import { PriceCell, PriceStanding, RowActions } from './row-cells.tsx'
+import { pageToggled, type Selection, toggled } from './selection.ts'
 
 interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]

@@ -5,13 +5,13 @@ import { can, hasPermission, stockOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { colleaguesText, standstill } from '#domain/accounts/user-texts.ts'
 import { limits } from '#domain/limits.ts'
-import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { duplicateValues } from '#domain/vehicle/form/vehicle-form.ts'
+import { formatQueryString } from '#domain/text/query.ts'
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { duplicateValues } from '#domain/vehicle/vehicle-form.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
+import { ApprovalNotice, useApproval } from '../../parts/accounts/approval-notice.tsx'
 import { skeletonsAfterMs } from '../../parts/filters/search/search-skeletons.ts'
 import { formBody, VehicleForm, VehicleFormSkeleton } from '../../parts/vehicle-form/vehicle-form.tsx'
 import { colleaguesQuery, keys, readVehicle } from '../../site/api/queries.ts'
@@ -29,7 +29,6 @@ import { Pagination, useClampedPage } from '../../ui/display/pagination.tsx'
 import { SelectBox } from '../../ui/form/form-field.tsx'
 import { showLoadFailure } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { nothingSelected, useIsBulkChanging, useSelection } from './bulk/selection.ts'
 import {
   changeDashboard,
   type DashboardSearch,
@@ -45,8 +44,9 @@ import {
 } from './dashboard-search.ts'
 import { ListingTable, type Selecting } from './listing-table.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
+import { nothingSelected, useIsBulkChanging, useSelection } from './selection.ts'
 
-const bulkActions = lazyComponent(() => import('./bulk/bulk-actions.tsx'))
+const bulkActions = lazyComponent(() => import('./bulk-actions.tsx'))
 
 /** The tab in which listings are added, found, edited and deleted (docs/product.md#vehicle-management). */
 export function VehicleManagement({ user }: { user: User }) {

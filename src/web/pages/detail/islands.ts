@@ -1,4 +1,4 @@
-import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
+import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { checkedItems, keysOf } from '../../parts/buy-safely/checked-items.ts'
 import { isUsualRatio } from '../../parts/vehicle/picture-ratio.ts'
 import { comparedVehicles, viewedVehicles } from '../../site/device/kept-vehicles.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
-import { askingPrice } from '#domain/promotion/promotion.ts'
+import { askingPrice } from '#domain/pricing/promotion.ts'
 import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
 import { namedVehiclesQuery } from '../../site/api/queries.ts'

@@ -1,7 +1,7 @@
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
-import { askingPrice, isPromotionActive, struckPrice } from '#domain/promotion/promotion.ts'
+import { askingPrice, isPromotionActive, struckPrice } from '#domain/pricing/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'

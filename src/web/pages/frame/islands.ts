@@ -14,7 +14,7 @@ export const compareTray = defineIsland('compare-tray', () => import('./compare-
 })
 export const liveEnquiries = defineIsland(
   'live-enquiries',
-  () => import('../../parts/live-enquiries/live-enquiries.tsx'),
+  () => import('../../parts/workspace/live-enquiries.tsx'),
   {
     hasNoIds: true,
     when: isSignedIn,

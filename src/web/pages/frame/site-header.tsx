@@ -21,7 +21,7 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { Switch } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-const newCount = lazyComponent(() => import('../../parts/saved-changes/saved-changes.tsx'))
+const newCount = lazyComponent(() => import('../../parts/vehicle/saved-changes.tsx'))
 
 const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken md:max-xl:px-2'
 const linkClass = `${plainLinkClass} data-[status=active]:text-link`

@@ -1,6 +1,6 @@
 import { CarFront, ChartColumn, House, KeyRound, LogOut } from 'lucide-react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
-import { WorkspaceMenu } from '../../parts/workspace-menu/workspace-menu.tsx'
+import { WorkspaceMenu } from '../../parts/workspace/workspace-menu.tsx'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { useLogout } from '../../site/api/use-exclusive-mutation.ts'
 import { Logo } from '../../site/logo.tsx'

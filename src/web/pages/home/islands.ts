@@ -3,7 +3,7 @@ import { defineIsland } from '../../site/html/island-definition.ts'
 
 export const vehicleSearch = defineIsland(
   'vehicle-search',
-  () => import('../../parts/form/search/vehicle-search.tsx'),
+  () => import('../../parts/form/vehicle-search.tsx'),
 )
 export const returningVisitor = defineIsland('returning-visitor', () => import('./returning-visitor.tsx'), {
   when: isReturningVisitor,

@@ -4,7 +4,7 @@ import { type InsightsOrder, type InsightsQuery, insightsOrders } from '#domain/
 import type { InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { DealRatingBadge } from '../../parts/vehicle/price/deal-rating-badge.tsx'
+import { DealRatingBadge } from '../../parts/vehicle/deal-rating-badge.tsx'
 import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'

@@ -3,7 +3,7 @@ import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import { StepUpHost } from '../form/step-up/step-up-host.tsx'
+import { StepUpHost } from '../form/step-up-host.tsx'
 
 const editDealershipDialog = lazyComponent(() => import('./edit-dealership-dialog.tsx'))
 

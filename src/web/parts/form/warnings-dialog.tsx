@@ -6,7 +6,7 @@ import {
   type UnusualNumber,
   unusualNumbers,
   type VehicleKind,
-} from '#domain/vehicle/form/unusual-number.ts'
+} from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { onPress, usualNumbersQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
-import { askingPrice } from '#domain/promotion/promotion.ts'
+import { askingPrice } from '#domain/pricing/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'

@@ -12,7 +12,7 @@ import {
   prequalify,
   type PrequalificationResult as Result,
 } from '#domain/finance/finance.ts'
-import { askingPrice } from '#domain/promotion/promotion.ts'
+import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { numberIn, numberKinds } from '#domain/text/written-number.ts'
 import { useNow } from '../../site/api/site-context.ts'

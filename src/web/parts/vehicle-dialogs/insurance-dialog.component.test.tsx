@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { estimateInsurance, insuranceRecommendations } from '#domain/insurance/insurance.ts'
+import { estimateInsurance, insuranceRecommendations } from '#domain/finance/insurance.ts'
 import { formatWholeMoney } from '#domain/text/format.ts'
 import { parishes } from '#territory/country.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'

@@ -15,8 +15,8 @@ import {
   insuranceLimits,
   type VehicleUsage,
   vehicleUsages,
-} from '#domain/insurance/insurance.ts'
-import { askingPrice } from '#domain/promotion/promotion.ts'
+} from '#domain/finance/insurance.ts'
+import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatWholeMoney } from '#domain/text/format.ts'
 import { type Parish, parishes, parishLabel } from '#territory/country.ts'
 import { useNow } from '../../site/api/site-context.ts'

@@ -1,4 +1,4 @@
-import type { VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
+import type { VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { type DeviceStore, deviceStore } from '../../site/device/device-store.ts'
 import type { OwnerChoice } from '../form/owner-field.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVehicle, type ValidVehicle, type VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
+import { newVehicle, type ValidVehicle, type VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { formWarnings } from './form-body.tsx'
 
 const started = newVehicle(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')

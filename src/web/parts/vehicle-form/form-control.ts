@@ -1,7 +1,7 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { type FieldKey, fieldKeys, fieldLabel } from '#domain/vehicle/fields.ts'
-import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { errorMessage, type FieldErrorTree } from '../../ui/form/form-field.tsx'
 import type { ClosesOnTheWay } from '../../ui/form/leave-guard.tsx'
 

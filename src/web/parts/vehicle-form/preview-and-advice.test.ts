@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newFormValues } from '#domain/vehicle/form/vehicle-form.ts'
+import { newFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { coachListing } from './preview-and-advice.tsx'
 
 const fresh = newFormValues(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')

@@ -13,14 +13,14 @@ import {
   type ListingNumbers,
   type UnusualNumber,
   unusualNumbers,
-} from '#domain/vehicle/form/unusual-number.ts'
+} from '#domain/vehicle/unusual-number.ts'
+import { summarise } from '#domain/vehicle/vehicle.ts'
 import {
   clearNumber,
   type VehicleFormValues,
   withoutEmptyNumbers,
   withoutHiddenBoxes,
-} from '#domain/vehicle/form/vehicle-form.ts'
-import { summarise } from '#domain/vehicle/vehicle.ts'
+} from '#domain/vehicle/vehicle-form.ts'
 import { usualNumbersQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { useDebouncedValue } from '../../ui/behaviour/timers.ts'

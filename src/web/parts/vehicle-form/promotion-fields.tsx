@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form'
 import { promotionTypes } from '#domain/enums.ts'
-import { promotionLabels } from '#domain/promotion/promotion.ts'
+import { promotionLabels } from '#domain/pricing/promotion.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import { type DateKey, fieldLabel } from '#domain/vehicle/fields.ts'
@@ -8,7 +8,7 @@ import { useNow } from '../../site/api/site-context.ts'
 import { ControlledNumberField, ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { SelectField } from '../../ui/form/form-field.tsx'
-import { dayOf } from '../form/promotion/promotion-terms.tsx'
+import { dayOf } from '../form/promotion-terms.tsx'
 import { fieldProps, type VehicleControl } from './form-control.ts'
 
 export function PromotionFields({ control }: { control: VehicleControl }) {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/user-schema.ts'
-import { withQuery } from '#domain/query/query.ts'
+import { withQuery } from '#domain/text/query.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import {
   formValuesOf,
   newFormValues,
   type ValidVehicle,
   type VehicleFormValues,
-} from '#domain/vehicle/form/vehicle-form.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+} from '#domain/vehicle/vehicle-form.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
 import { useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
-import { askingPrice } from '#domain/promotion/promotion.ts'
+import { askingPrice } from '#domain/pricing/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../site/api/site-context.ts'

@@ -1,5 +1,5 @@
 import { isIllustration } from '#domain/images/addresses.ts'
-import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
+import { isPromotionActive, promotionBadge } from '#domain/pricing/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'

@@ -1,5 +1,5 @@
 import { formatPrice, isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
-import { askingPrice, struckPrice } from '#domain/promotion/promotion.ts'
+import { askingPrice, struckPrice } from '#domain/pricing/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { perUsDollar } from '#territory/country.ts'

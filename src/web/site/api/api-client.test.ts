@@ -112,7 +112,7 @@ test("pages never show an error's raw message, and one function makes the toasts
   // A field's error has its form's words.
   const shown = /(?<!\w)(?:error|failure|cause|reason)\.message|\.error\.message/
   expect(files.filter((file) => shown.test(readFileSync(file, 'utf8'))).sort()).toEqual([
-    'src/web/parts/form/images/uploads.tsx',
+    'src/web/parts/form/uploads.tsx',
     'src/web/ui/form/form-field.tsx',
   ])
 })

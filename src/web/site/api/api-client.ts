@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ifMatchHeaders } from '#domain/accounts/call-schema.ts'
 import type { apiCalls } from '#domain/api-calls-schema.ts'
-import { type RawQuery, withQuery } from '#domain/query/query.ts'
+import { type RawQuery, withQuery } from '#domain/text/query.ts'
 import type { ToastMessage } from '../../ui/overlay/toaster.ts'
 
 let proveOwner = async () => false

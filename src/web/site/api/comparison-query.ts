@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import { dealershipPlace } from '#domain/dealership/dealership-place.ts'
 import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
+import type { ComparedVehicle } from '#domain/search/comparison.ts'
 import { dealerContactQuery, keys, namedVehiclesQuery, pricePositionQuery } from './queries.ts'
 
 /** A listing and its dealership's contact. */

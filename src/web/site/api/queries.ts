@@ -7,7 +7,7 @@ import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { newSinceQuery, type SavedSearch } from '#domain/search/saved-searches.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
-import type { VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
+import type { VehicleKind } from '#domain/vehicle/unusual-number.ts'
 import { summarise, summariseRated, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { call, networkError, nullOn } from './api-client.ts'
 

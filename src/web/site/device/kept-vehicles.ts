@@ -1,12 +1,12 @@
 import { publicLimits } from '#domain/public-limits.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import {
   type ListingState,
   parseSnapshots,
   snapshotVehicle,
   type VehicleSnapshot,
-} from '#domain/vehicle/history/vehicle-snapshots.ts'
-import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+} from '#domain/vehicle/vehicle-snapshots.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { deviceStore } from './device-store.ts'
 import { reportEngagement } from './report-engagement.ts'

@@ -1,4 +1,4 @@
-import { partHeader } from '#domain/query/query.ts'
+import { partHeader } from '#domain/text/query.ts'
 import { leavePage } from '../../ui/behaviour/back-closes.ts'
 import { ApiError, networkError } from '../api/api-client.ts'
 

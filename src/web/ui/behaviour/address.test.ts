@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseQueryString } from '#domain/query/query.ts'
+import { parseQueryString } from '#domain/text/query.ts'
 import { hrefOf } from './address.ts'
 
 const text = fc.string({ unit: 'grapheme' })

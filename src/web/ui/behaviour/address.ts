@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { Path } from '#domain/paths.ts'
-import { parseQueryString, type RawQuery, withQuery } from '#domain/query/query.ts'
+import { parseQueryString, type RawQuery, withQuery } from '#domain/text/query.ts'
 import { goBack, leavePage, writeAddress } from './back-closes.ts'
 import { followedLink } from './followed-link.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { parseQueryString } from '#domain/query/query.ts'
+import { parseQueryString } from '#domain/text/query.ts'
 import { type Address, follow, guards, useAddress } from '../behaviour/address.ts'
 import { ConfirmDialog } from '../overlay/dialog.tsx'
 

@@ -1,6 +1,6 @@
-import { groupPairs, parseQuery, parseQueryString, type RawQuery } from '#domain/query/query.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
 import { boundsOf, rangeColumns, type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
+import { groupPairs, parseQuery, parseQueryString, type RawQuery } from '#domain/text/query.ts'
 
 /** Ids of what the skip links lead to; here, because the page's declaration names them. */
 export const skipTargets = {

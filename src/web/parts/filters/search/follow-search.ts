@@ -1,6 +1,6 @@
-import { withQueryString } from '#domain/query/query.ts'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { withQueryString } from '#domain/text/query.ts'
 import { failureToast } from '../../../site/api/api-client.ts'
 import { fetchPage, updateHead } from '../../../site/html/fetch-page.ts'
 import { morphPage } from '../../../site/html/morph-page.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { withQueryString } from '#domain/query/query.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { withQueryString } from '#domain/text/query.ts'
 import { relativeAttribute } from '../../../site/html/marks.ts'
 import { useBrowse } from './browse-context.ts'
 

@@ -1,4 +1,4 @@
-import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
+import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import {
   comparedVehicles,
   hiddenVehicles,

@@ -1,5 +1,5 @@
 import { isIllustration } from '#domain/images/addresses.ts'
-import { isPromotionActive } from '#domain/promotion/promotion.ts'
+import { isPromotionActive } from '#domain/pricing/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { loanTermMonths } from '#territory/finance.ts'
 import { useNow } from '../../../site/api/site-context.ts'

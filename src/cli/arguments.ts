@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import {
+  currencyOf,
+  type MileageUnit,
+  type MoneyRules,
+  readEngine,
+  unitOf,
+} from '#domain/batch/cell-numbers.ts'
+import { fuelTypeOf, transmissionOf, vehicleTypeOfBody } from '#domain/batch/cell-words.ts'
+import { isListingField, type ListingField } from '#domain/batch/listing-columns.ts'
+import type { ListingConstants } from '#domain/batch/listing-row.ts'
+import { limits } from '#domain/limits.ts'
+import { currencyCode, currencyName, perUsDollar } from '#territory/country.ts'
+import { localDealershipNames } from './dealership-shares.ts'
+import { CommandProblem } from './run-command.ts'
+
+export const usage = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8').trimEnd()
+const dealershipsMax = 10_000
+
+export interface ImportArguments {
+  file: string
+  dealerships: string[]
+  username: string | undefined
+  constants: ListingConstants
+  money: MoneyRules
+  /** For mileages without a unit. */
+  mileageUnit: MileageUnit | undefined
+  /** Whether colours are random and unknown models are taken for cars. */
+  isDrawing: boolean
+  renames: Map<string, ListingField>
+  report: string | undefined
+}
+
+/** @returns undefined for `--help`. @throws CommandProblem if the command line is invalid */
+export function readImportArguments(args: string[]): ImportArguments | undefined {
+  const { values, positionals } = parsed(args)
+  if (values.help) return undefined
+  const [file, ...moreNames] = positionals
+  if (file === undefined) throw new CommandProblem('Name the CSV file to import.')
+  const count = optionValue(
+    values.dealerships,
+    dealershipCount,
+    `--dealerships takes a whole number from 1 to ${dealershipsMax}.`,
+  )
+  const named = [...(values.dealership ?? []), ...moreNames]
+  const dealerships = [...named, ...localDealershipNames(count ?? 0)].filter((name) => name.trim() !== '')
+  if (dealerships.length === 0) throw new CommandProblem('Name a dealership with --dealership.')
+  const tooLong = dealerships.find((name) => name.length > limits.shortTextLength)
+  if (tooLong)
+    throw new CommandProblem(`A dealership's name has at most ${limits.shortTextLength} characters.`)
+  return {
+    file,
+    dealerships,
+    username: values.user,
+    constants: {
+      vehicleType: optionValue(
+        values.type,
+        vehicleTypeOfBody,
+        '--type takes SUV, Pickup, Car, Hatchback, Truck or Equipment.',
+      ),
+      engineCC: optionValue(
+        values.engine,
+        engineSize,
+        '--engine takes a size such as 1800 or 1.8L, or 0 where it is not to be stated.',
+      ),
+      fuelType: optionValue(values.fuel, fuelTypeOf, '--fuel takes Petrol, Diesel, Electric or Hybrid.'),
+      transmission: optionValue(
+        values.transmission,
+        transmissionOf,
+        '--transmission takes Manual or Automatic.',
+      ),
+    },
+    money: moneyOptions(values.currency, values.rate ?? []),
+    mileageUnit: optionValue(values['mileage-unit'], unitOf, '--mileage-unit takes km or miles.'),
+    isDrawing: values.draw ?? false,
+    renames: new Map((values.map ?? []).map(rename)),
+    report: values.report,
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        dealership: { type: 'string', multiple: true },
+        dealerships: { type: 'string' },
+        user: { type: 'string' },
+        type: { type: 'string' },
+        engine: { type: 'string' },
+        fuel: { type: 'string' },
+        transmission: { type: 'string' },
+        rate: { type: 'string', multiple: true },
+        currency: { type: 'string' },
+        'mileage-unit': { type: 'string' },
+        draw: { type: 'boolean' },
+        map: { type: 'string', multiple: true },
+        report: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new CommandProblem((error as Error).message.replace(/\.? To specify.*$/s, '.'))
+  }
+}
+
+function dealershipCount(text: string): number | undefined {
+  const count = Number(text)
+  return Number.isInteger(count) && count >= 1 && count <= dealershipsMax ? count : undefined
+}
+
+/** Reads an option by the rules of a cell. @throws CommandProblem with `refusal` */
+function optionValue<T>(
+  text: string | undefined,
+  meaningOf: (text: string) => T | undefined,
+  refusal: string,
+): T | undefined {
+  if (text === undefined) return undefined
+  const meaning = meaningOf(text)
+  if (meaning !== undefined) return meaning
+  throw new CommandProblem(refusal)
+}
+
+function engineSize(text: string): number | undefined {
+  const reading = readEngine(text)
+  return 'value' in reading && reading.value >= 0 ? reading.value : undefined
+}
+
+function moneyOptions(currency: string | undefined, rates: readonly string[]): MoneyRules {
+  const byCode = new Map<string, number>()
+  for (const text of rates) {
+    const [, code = '', figure = ''] = /^([^=]+)=(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []
+    const foreign = codeOf(code)
+    if (!foreign || foreign === currencyCode || Number(figure) === 0) {
+      throw new CommandProblem(
+        `--rate takes CODE=${currencyName.toUpperCase()} for one of a foreign currency, such as USD=${perUsDollar}, not "${text}".`,
+      )
+    }
+    if (byCode.has(foreign)) throw new CommandProblem(`--rate names ${foreign} twice.`)
+    byCode.set(foreign, Number(figure))
+  }
+  const assumed = optionValue(
+    currency,
+    codeOf,
+    `--currency takes the code of a currency, such as USD, not "${currency}".`,
+  )
+  if (assumed && assumed !== currencyCode && !byCode.has(assumed)) {
+    throw new CommandProblem(
+      `--currency ${assumed} needs its rate: --rate ${assumed}=${currencyName.toUpperCase()}.`,
+    )
+  }
+  return {
+    assumed: assumed ?? currencyCode,
+    rates: byCode,
+    withoutRate: (code) => `is in ${code} and needs --rate ${code}=${currencyName.toUpperCase()}`,
+  }
+}
+
+function rename(text: string): [string, ListingField] {
+  const at = text.lastIndexOf('=')
+  const field = text.slice(at + 1)
+  if (at > 0 && isListingField(field)) return [text.slice(0, at), field]
+  throw new CommandProblem(`--map takes HEADING=FIELD, FIELD being a column such as engineCC, not "${text}".`)
+}
+
+function codeOf(text: string): string | undefined {
+  return /^[a-z]{3}$/i.test(text) ? currencyOf(text) : undefined
+}

@@ -1,0 +1,220 @@
+import type { ImportOutcome, ImportRow, MadeAccount, RefusedRow } from '#domain/batch/import-batch-schema.ts'
+import {
+  headingKey,
+  type ListingColumns,
+  matchListingColumns,
+  repeatedHeading,
+  requiredFields,
+} from '#domain/batch/listing-columns.ts'
+import { importProblems } from '#domain/batch/listing-problems.ts'
+import { type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
+import { usualColor } from '#domain/vehicle/color-families.ts'
+import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
+import { vehicleTypeOfModel } from '#domain/vehicle/known-models.ts'
+import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
+import { type CsvRecord, readCsvRecords } from '#server/spreadsheets/csv.ts'
+import type { ImportArguments } from './arguments.ts'
+import { rowShares, shareOut } from './dealership-shares.ts'
+import type { Installation } from './installation.ts'
+import { type ListingFile, readText } from './listing-file.ts'
+import { CommandProblem } from './run-command.ts'
+
+/** `read` is the sum of the others. */
+export interface ImportCounts {
+  read: number
+  added: number
+  alreadyThere: number
+  refused: number
+}
+
+export interface ImportWatcher {
+  onRefused(row: RefusedRow): void
+  /** The password of the new administrator is not stored elsewhere. */
+  onAccountMade(account: MadeAccount): void
+  /** @param fileShare share of the file read so far, 0 to 1 */
+  onProgress(counts: ImportCounts, fileShare: number): void
+}
+
+const batchRowsMax = 500
+/** Characters, about. */
+const batchLengthMax = 1_000_000
+
+/** One is validated while another is written. */
+const batchesAtOnce = 2
+
+/**
+ * Imports a file; the next batch is read while others are written.
+ * @throws CommandProblem if the file cannot be read to its end; earlier batches stay imported
+ */
+export async function importFile(
+  file: ListingFile,
+  args: ImportArguments,
+  installation: Installation,
+  watcher: ImportWatcher,
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { read: 0, added: 0, alreadyThere: 0, refused: 0 }
+  let bytesRead = 0
+  const text = readText(file, (total) => {
+    bytesRead = total
+  })
+  const rows = readListingRows(readCsvRecords(text), args)
+  let reported: Promise<void> = Promise.resolve()
+  const pending: Promise<void>[] = []
+  let hasFailed = false
+  const report = async (batch: FileRow[], sent: Promise<ImportOutcome>, fileShare: number) => {
+    const outcome = await sent
+    counts.read += batch.length
+    counts.added += outcome.added
+    counts.alreadyThere += outcome.alreadyThere
+    counts.refused += outcome.refused.length
+    for (const row of outcome.refused) watcher.onRefused(row)
+    watcher.onProgress(counts, fileShare)
+  }
+  try {
+    for await (const batch of inBatches(rows)) {
+      if (pending.length === batchesAtOnce) await pending.shift()
+      if (hasFailed) break
+      const sent = sendBatch(batch, file, args, installation)
+      // The second of two batches may be the one that made the account: its password is told before the first is done.
+      sent.then(
+        ({ account }) => account && watcher.onAccountMade(account),
+        () => {
+          hasFailed = true
+        },
+      )
+      const fileShare = file.sizeBytes === 0 ? 1 : bytesRead / file.sizeBytes
+      reported = reported.then(() => report(batch, sent, fileShare))
+      reported.catch(() => undefined)
+      pending.push(reported)
+    }
+  } finally {
+    await reported
+  }
+  return counts
+}
+
+/** Validates the headings and the first row before any change. @throws CommandProblem as `importFile` does */
+export async function readBeginning(file: ListingFile, args: ImportArguments): Promise<void> {
+  const text = readText(file, () => undefined)
+  await readListingRows(readCsvRecords(text), args).next()
+  await text.return(undefined)
+}
+
+async function sendBatch(
+  batch: FileRow[],
+  { hash }: ListingFile,
+  { username }: ImportArguments,
+  installation: Installation,
+): Promise<ImportOutcome> {
+  const unreadable = batch.flatMap((row) =>
+    'problem' in row ? [{ line: row.line, problems: [{ column: '', message: row.problem }] }] : [],
+  )
+  const rows = batch.filter((row): row is ImportRow => 'candidate' in row)
+  const outcome = await installation.run('import-vehicles', { fileHash: hash, username, rows })
+  const refused = [...outcome.refused, ...unreadable].sort((a, b) => a.line - b.line)
+  return { ...outcome, refused }
+}
+
+/** Groups rows into batches, which bounds memory. */
+async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = []
+  let length = 0
+  for await (const row of rows) {
+    batch.push(row)
+    length += lengthOf(row)
+    if (batch.length >= batchRowsMax || length >= batchLengthMax) {
+      yield batch
+      batch = []
+      length = 0
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+function lengthOf(row: FileRow): number {
+  const details = 'candidate' in row ? row.candidate.details : undefined
+  return 200 + (typeof details === 'string' ? details.length : 0)
+}
+
+/** A candidate listing, or the reason why the row is unreadable. */
+export type FileRow = ImportRow | { line: number; problem: string }
+
+type RowOptions = Pick<
+  ImportArguments,
+  'dealerships' | 'constants' | 'money' | 'mileageUnit' | 'isDrawing' | 'renames'
+>
+
+/** Leaves out blank rows. @throws CommandProblem if the file is empty or a required column is missing */
+export async function* readListingRows(
+  records: AsyncIterable<CsvRecord>,
+  options: RowOptions,
+): AsyncGenerator<FileRow> {
+  const dealershipOf = shareOut(options.dealerships)
+  const rules = rulesOf(options)
+  let table: { columns: ListingColumns; width: number } | undefined
+  for await (const record of records) {
+    if ('problem' in record) {
+      yield record
+      continue
+    }
+    const { line, fields } = record
+    if (fields.every((field) => field.trim() === '')) continue
+    if (!table) {
+      table = { columns: columnsOf(fields, options), width: fields.length }
+    } else if (fields.slice(table.width).some((field) => field.trim() !== '')) {
+      yield { line, problem: `the row has ${fields.length} fields where the headings are ${table.width}` }
+    } else {
+      const [colorShare, dealershipShare] = rowShares(fields)
+      const { candidate, problems } = readListingRow(fields, table.columns, rules, colorShare)
+      const dealershipName = dealershipOf(dealershipShare)
+      yield { line, dealershipName, candidate, problems: [...problems, ...importProblems(candidate)] }
+    }
+  }
+  if (!table) throw new CommandProblem('The file is empty: its first row must name the columns.')
+}
+
+function rulesOf({ constants, money, mileageUnit, isDrawing }: RowOptions): ListingRules {
+  return {
+    constants,
+    money,
+    mileageUnit: mileageUnit ?? 'km',
+    isZeroNoEngine: true,
+    color: isDrawing ? usualColor : () => colorNotStated,
+    typeOfModel: vehicleTypeOfModel,
+    vehicleType: isDrawing ? 'Car' : '',
+    imageUrls: listingDrawings,
+  }
+}
+
+function columnsOf(headings: readonly string[], options: RowOptions): ListingColumns {
+  const keys = headings.map(headingKey)
+  const absent = [...options.renames.keys()].find((heading) => !keys.includes(headingKey(heading)))
+  if (absent !== undefined)
+    throw new CommandProblem(`The file has no heading "${absent}", which --map names.`)
+  const repeated = repeatedHeading(headings)
+  if (repeated !== undefined) throw new CommandProblem(`Two columns are named "${repeated}": rename one.`)
+  const columns = matchListingColumns(headings, options.renames)
+  refuseMissing(columns, options)
+  const { mileageUnit: unit, mileage: place = 0 } = columns
+  if (unit && options.mileageUnit && unit !== options.mileageUnit) {
+    throw new CommandProblem(
+      `The heading "${headings[place]}" is in ${unit}: --mileage-unit ${options.mileageUnit} cannot be meant.`,
+    )
+  }
+  return columns
+}
+
+/** Options can stand in for columns. */
+function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void {
+  const given: ReadonlySet<string> = new Set(
+    Object.entries(constants).flatMap(([field, value]) => (value === undefined ? [] : [field])),
+  )
+  const missing = requiredFields.filter((field) => columns[field] === undefined && !given.has(field))
+  if (missing.length === 0) return
+  const names = missing.join(', ')
+  throw new CommandProblem(
+    missing.length === 1
+      ? `The file has no column ${names}: name it in the first row, or say which heading means it with --map.`
+      : `The file has no columns ${names}: name them in the first row, or say which headings mean them with --map.`,
+  )
+}

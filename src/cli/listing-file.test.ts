@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/cleanup.ts'
+import { inspectListingFile, readText } from './listing-file.ts'
+
+async function fileOf(content: Buffer | string, name = 'listings.csv'): Promise<string> {
+  const folder = await scratchFolder('listing-file')
+  await writeFile(path.join(folder, name), content)
+  return path.join(folder, name)
+}
+
+async function textOf(file: string): Promise<string> {
+  let text = ''
+  for await (const piece of readText(await inspectListingFile(file), () => undefined)) text += piece
+  return text
+}
+
+describe('readText', () => {
+  const text = 'brand,model\nŠkoda,Fabia 🚗\n'
+
+  test('unpacks what is gzip, whatever its name says', async () => {
+    expect(await textOf(await fileOf(text))).toBe(text)
+    expect(await textOf(await fileOf(text, 'plain.csv.gz'))).toBe(text)
+    expect(await textOf(await fileOf(gzipSync(text), 'packed.csv'))).toBe(text)
+  })
+
+  test("decodes Excel's text files like an upload", async () => {
+    expect(await textOf(await fileOf(Buffer.from('Citro\u00ebn \u00a35,000', 'latin1')))).toBe(
+      'Citroën £5,000',
+    )
+    expect(await textOf(await fileOf(Buffer.from(`\uFEFF${text}`, 'utf16le')))).toBe(text)
+  })
+
+  test('leaves a byte order mark out and keeps characters whole between pieces', async () => {
+    const long = '🚗'.repeat(50_000)
+    expect(await textOf(await fileOf(`\uFEFF${long}`))).toBe(long)
+  })
+
+  test('tells how far it is in bytes of the file', async () => {
+    const file = await inspectListingFile(await fileOf(gzipSync(text)))
+    let bytes = 0
+    for await (const _ of readText(file, (total) => (bytes = total)))
+      expect(bytes).toBeLessThanOrEqual(file.sizeBytes)
+    expect(bytes).toBe(file.sizeBytes)
+  })
+
+  test('says what is no text, and what is damaged', async () => {
+    await expect(textOf(await fileOf(Buffer.from([1, 2, 0, 3])))).rejects.toThrow(
+      /is no CSV text: it has zero bytes/,
+    )
+    const cut = gzipSync(text.repeat(1000)).subarray(0, 60)
+    await expect(textOf(await fileOf(cut))).rejects.toThrow(
+      /is damaged: .* The rows before the damage are in\./,
+    )
+  })
+})
+
+describe('inspectListingFile', () => {
+  test('identifies the bytes as given', async () => {
+    const [plain, packed] = [await fileOf('a\n'), await fileOf(gzipSync('a\n'))]
+    expect((await inspectListingFile(plain)).hash).toBe(
+      '87428fc522803d31065e7bce3cf03fe475096631e5e07bbd7a0fde60c4cf25c7',
+    )
+    expect((await inspectListingFile(packed)).hash).not.toBe((await inspectListingFile(plain)).hash)
+  })
+
+  test('says what is not there or is no file', async () => {
+    await expect(inspectListingFile('/nowhere/cars.csv')).rejects.toThrow(
+      '/nowhere/cars.csv cannot be read: there is no such file.',
+    )
+    await expect(inspectListingFile(tmpdir())).rejects.toThrow(`${tmpdir()} is not a file.`)
+  })
+})

@@ -1,0 +1,97 @@
+import { loanTermMonths } from '#territory/finance.ts'
+import { neutralDriver } from '#territory/insurance.ts'
+import { monthlyAprPercent, monthlyFigure, monthlyInsurance } from '../finance/finance.ts'
+import { isPriceOnRequest } from '../pricing/price-on-request.ts'
+import type { PricePosition } from '../pricing/price-position.ts'
+import { askingPrice } from '../pricing/promotion.ts'
+import { formatMoney, formatPercent, formatQuantity } from '../text/format.ts'
+import { daysSince } from '../text/local-time.ts'
+import { type FactKey, factKeys, fields, formatField } from '../vehicle/fields.ts'
+import type { VehicleSummary } from '../vehicle/vehicle.ts'
+
+export interface ComparedVehicle {
+  vehicle: VehicleSummary
+  position: Pick<PricePosition, 'word' | 'ratio'> | null
+  /** From `dealershipPlace`. */
+  place: string | null
+}
+
+export interface ComparisonRow {
+  label: string
+  values: string[]
+  isDifferent: boolean
+  /** Indexes of the best values among unsold vehicles. */
+  best: number[]
+  /** The values are names of dealerships. */
+  isSeller?: true
+}
+
+const none = '–'
+const { driverAge, experience, parish, usage } = neutralDriver
+
+/** The assumptions of the two monthly rows. */
+export const monthlyCostsNote =
+  `Loan: no deposit, ${loanTermMonths} months at ${formatPercent(monthlyAprPercent)}. ` +
+  `Insurance: comprehensive, a driver of ${driverAge} with ${experience} years of driving, ${parish}, ${usage} use. ` +
+  'Both are estimates, not offers.'
+
+/** Price and monthly costs, then each fact that one of them states, seller, days listed and status. */
+export function compareVehicles(compared: readonly ComparedVehicle[], now: Date): ComparisonRow[] {
+  const isAvailable = compared.map(({ vehicle }) => !vehicle.isSold)
+  const facts = compared.map(({ vehicle }) => ({ ...vehicle, price: askingPrice(vehicle, now) }))
+  const factRows = (key: FactKey) => {
+    const { label, best } = fields[key]
+    const held = facts.map((fact) => fact[key])
+    if (held.every((value) => value === null)) return []
+    const values = held.map((value) => (value === null ? 'Not stated' : formatField(key, value)))
+    const isOffered =
+      key === 'price' ? facts.map(({ price, isSold }) => !isSold && !isPriceOnRequest(price)) : isAvailable
+    return [comparisonRow(label, values, best ? bestPlaces(held, best, isOffered) : [])]
+  }
+  const row = (label: string, textOf: (one: ComparedVehicle) => string) =>
+    comparisonRow(label, compared.map(textOf))
+  const monthlyRow = (label: string, figureOf: (vehicle: { price: number; year: number }) => number) => {
+    const values = facts.map((fact) =>
+      fact.isSold || isPriceOnRequest(fact.price) ? none : formatMoney(figureOf(fact)),
+    )
+    return comparisonRow(label, values)
+  }
+  return [
+    ...factRows('price'),
+    monthlyRow('Loan a month', ({ price }) => monthlyFigure(price)),
+    monthlyRow('Insurance a month', (fact) => monthlyInsurance(fact, now)),
+    row('Price among comparables', ({ vehicle, position }) => (vehicle.isSold ? none : ratingText(position))),
+    ...factKeys.filter((key) => key !== 'price').flatMap(factRows),
+    { ...row('Listed by', ({ vehicle }) => vehicle.dealershipName), isSeller: true },
+    row('Dealer in', ({ place }) => place ?? none),
+    row('Listed for', ({ vehicle }) =>
+      vehicle.isSold ? none : formatQuantity(daysSince(vehicle.listedAt, now), 'day'),
+    ),
+    row('Status', ({ vehicle }) => (vehicle.isSold ? 'Sold' : 'Available')),
+  ]
+}
+
+/** `Good: 8% below typical`. */
+function ratingText(position: ComparedVehicle['position']): string {
+  if (!position?.word || position.ratio === null) return 'Too few to compare'
+  const { word, ratio } = position
+  const percent = formatPercent(Math.round(Math.abs(1 - ratio) * 100))
+  const distance = percent === '0%' ? 'typical' : `${percent} ${ratio < 1 ? 'below' : 'above'} typical`
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${distance}`
+}
+
+function comparisonRow(label: string, values: string[], best: number[] = []): ComparisonRow {
+  return { label, values, isDifferent: new Set(values).size > 1, best }
+}
+
+/** None where all are equal. */
+function bestPlaces(
+  values: readonly (string | number | null)[],
+  want: 'low' | 'high',
+  isAvailable: readonly boolean[],
+): number[] {
+  const offered = values.map(Number).filter((_, place) => isAvailable[place])
+  const best = want === 'low' ? Math.min(...offered) : Math.max(...offered)
+  if (offered.every((value) => value === best)) return []
+  return values.flatMap((value, place) => (isAvailable[place] && value === best ? [place] : []))
+}

@@ -1,0 +1,90 @@
+import { allowsTypo, editDistance, typoIndex } from '../text/typos.ts'
+import { knownTerms, type Lexicon, type Meaning, makesByKey, meaningOf, type Term } from './lexicon.ts'
+import { phraseKey, tokenizePhrase } from './tokens.ts'
+import { isEverydayWord, negations } from './word-table.ts'
+
+/** Words one letter away from a make or a model. The search asks, and corrects nothing. */
+const otherWords: ReadonlySet<string> = new Set(
+  `anger avenge avengers barrier beetles belts blaze blazers breed brick broncos buster canto captive capture carrier
+  carry carter cater center cherry civil claws cooler copper cover creed crown crude danger dancer daddy defended
+  defenders delta detour discover discovers dolphins dover either escorts explore explored explorers explores familial
+  familiar fortune fortunes forty fried frees front glass golden greed hammer hicks highlanders holder hover infinite
+  infinity integral jaguars jetty lance lander lodge login lover manuals micro mover muster naval nexus opera optimal
+  oyster paddy paris patrol picks portage primer printer protons quick ranged rangers ranges richer river roger roper
+  rower ruling scarlet shift shortage slogan small splinter squire succeeds summer tango trail transported virtue
+  virtues virus yards`.split(/\s+/),
+)
+
+/** Everyday words that resemble no other. 'Loader' is left out, because of 'loaded'. */
+const everydayWords = 'automatic manual petrol gasoline diesel electric hybrid hatchback pickup crossover'
+/** Names and words one edit away. */
+const near = typoIndex([
+  ...everydayWords.split(' '),
+  ...[...knownTerms].flatMap(([key, { make, models }]) =>
+    make || models.some(({ isAlone }) => isAlone) ? [key] : [],
+  ),
+])
+const keysByLetter = Map.groupBy(
+  [...knownTerms.keys()].filter((key) => !/\d/.test(key)),
+  (key) => key[0],
+)
+
+/** Shorter words resemble too many names, and names are never longer. */
+const [leastLetters, mostLetters] = [3, 24]
+
+/** Meaning of a word with one typo, if it can be no other word and mean no other name: 'toyata', 'autmatic'. */
+export function correctionOf(
+  word: string,
+  lexicon: Lexicon,
+  behind: string | undefined,
+): Meaning | undefined {
+  if (!allowsTypo(word) || word.length > mostLetters || /\d/.test(word)) return undefined
+  const names = [...near(word)]
+  if (names.length === 0 || isEverydayWord(word) || otherWords.has(word) || lexicon.hasWord(word))
+    return undefined
+  const [first, ...others] = names.flatMap((name) => meaningOf(name, lexicon, behind, false) ?? [])
+  const meaning = JSON.stringify(first)
+  return others.every((other) => JSON.stringify(other) === meaning) ? first : undefined
+}
+
+/**
+ * A phrase to ask about: with the nearest names for unknown words ('spark' is Chevrolet Spark, 'toyoto hilix' Toyota
+ * Hilux), or the dealership that is called so.
+ * @param words unknown words of the phrase
+ * @returns undefined if nothing is near
+ */
+export function nearestPhrase(phrase: string, words: string, lexicon: Lexicon): string | undefined {
+  const [dealer] = lexicon.dealersOfKnownWords.get(phraseKey(phrase)) ?? []
+  if (dealer !== undefined || words === '') return dealer && `dealer ${dealer}`
+  const left = new Set(tokenizePhrase(words).map(({ text }) => text))
+  let nearest = phrase
+  const tokens = tokenizePhrase(phrase)
+  for (const [at, { text, from, to }] of [...tokens.entries()].toReversed()) {
+    const isDenied = negations.has(tokens[at - 1]?.text ?? '')
+    const name = left.has(text) && !isDenied ? nearestName(text, lexicon) : undefined
+    if (name !== undefined) nearest = nearest.slice(0, from) + name + nearest.slice(to)
+  }
+  return nearest === phrase ? undefined : nearest
+}
+
+function nearestName(word: string, lexicon: Lexicon): string | undefined {
+  if (word.length < leastLetters || word.length > mostLetters) return undefined
+  // One typo in a short word, two in a longer one, fewer if it is a word.
+  const most = (word.length < 5 ? 1 : 2) - (otherWords.has(word) ? 1 : 0) - (lexicon.hasWord(word) ? 1 : 0)
+  let best: { term: Term; rank: number } | undefined
+  for (const key of [...near(word), ...(keysByLetter.get(word[0]) ?? [])]) {
+    const term = knownTerms.get(key)
+    if (!term || Math.abs(key.length - word.length) > most) continue
+    const typos = editDistance(word, key, most)
+    // Prefers names of listings among equally near ones.
+    const rank = 2 * typos + (term.models.some(lexicon.isListed) ? 0 : 1)
+    if (typos <= most && rank < (best?.rank ?? Infinity)) best = { term, rank }
+  }
+  return best && spelled(best.term, lexicon)
+}
+
+function spelled({ make, models, colorFamily }: Term, lexicon: Lexicon): string | undefined {
+  const model = models.find(lexicon.isListed) ?? models[0]
+  if (make !== undefined) return makesByKey.get(make)
+  return model ? `${makesByKey.get(model.make)} ${model.name}` : colorFamily
+}

@@ -1,0 +1,57 @@
+import type { PhraseAnswer } from './search-answer.ts'
+import { boundsOf, parseSearchQuery, rangeColumns, type SearchQuery } from './search-query.ts'
+
+/** A search with its words as filters. Filters set beside `q` win, and contradicting bounds are left out. */
+export function withPhrase(
+  { q: _q, ...given }: SearchQuery,
+  { query, words }: { query: SearchQuery; words: string },
+): SearchQuery {
+  return { ...beside(given, query), ...given, ...(words !== '' && { q: words }) }
+}
+
+/** Filters that stay beside a typed phrase. A make or a model replaces both. @param named by the phrase */
+export function withoutNamed({ q: _q, page: _page, ...query }: SearchQuery, named: SearchQuery): SearchQuery {
+  return beside((named.brand ?? named.model) ? { brand: [], model: [], ...named } : named, query)
+}
+
+function beside(named: SearchQuery, query: SearchQuery): SearchQuery {
+  const subjects = new Set(Object.keys(named).map(subjectOf))
+  const kept: SearchQuery = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !subjects.has(subjectOf(name))),
+  )
+  for (const column of rangeColumns) {
+    const { min, max } = boundsOf[column]
+    if ((kept[min] ?? -Infinity) > (named[max] ?? Infinity)) delete kept[min]
+    if ((kept[max] ?? Infinity) < (named[min] ?? -Infinity)) delete kept[max]
+  }
+  return kept
+}
+
+/** A field and its exclusion are about one thing, and so are a colour and its family. */
+function subjectOf(name: string): string {
+  const field = name.replace(/Not$/, '')
+  return field === 'colorFamily' ? 'color' : field
+}
+
+/** Values of a field are alternatives, and so are years with both ends. Otherwise the last one counts. */
+export function mergeFilters(parts: readonly SearchQuery[]): SearchQuery {
+  const merged: Record<string, unknown> = {}
+  for (const part of parts) {
+    const years = [merged.yearMin, merged.yearMax, part.yearMin, part.yearMax]
+    for (const [name, value] of Object.entries(part)) {
+      const known = merged[name]
+      merged[name] = Array.isArray(known) && Array.isArray(value) ? [...known, ...value] : value
+    }
+    if (!years.every((year) => typeof year === 'number')) continue
+    merged.yearMin = Math.min(...years)
+    merged.yearMax = Math.max(...years)
+  }
+  return parseSearchQuery(merged)
+}
+
+/** A search with its words as filters, without dropped parts. @param answer undefined while it loads */
+export function asFilters(query: SearchQuery, answer: PhraseAnswer | undefined): SearchQuery {
+  if (query.q === undefined || !answer) return query
+  const filters = mergeFilters(answer.understood.map((part) => part.filters))
+  return parseSearchQuery(withPhrase(query, { query: filters, words: answer.words }))
+}

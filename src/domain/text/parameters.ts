@@ -1,0 +1,150 @@
+import { publicLimits } from '../public-limits.ts'
+import { isMonth } from './local-time.ts'
+import { nameKey, normalizeName } from './names.ts'
+import type { Parameter } from './query.ts'
+
+/** Further values are dropped. */
+const maxValues = 50
+/** Bounds are clamped to it, which changes no result. */
+const maxNumber = 1e15
+
+interface Options<T> {
+  /** For the OpenAPI document. */
+  description?: string
+  /** Omitted from a parsed query. */
+  default?: T
+}
+
+/** A normalised text, cut to `shortTextLength`. Only the first value counts. */
+export function text({ description }: Pick<Options<string>, 'description'> = {}): Parameter<string> {
+  return {
+    jsonSchema: { type: 'string', description },
+    parse: ([input = '']) => parseText(input),
+  }
+}
+
+/** Texts, sorted and without duplicates (by `nameKey`). */
+export function texts(): Parameter<string[]> {
+  return {
+    jsonSchema: { type: 'array', items: { type: 'string' } },
+    parse(input) {
+      const byKey = new Map<string, string>()
+      for (const value of input.map(parseText)) {
+        if (value === undefined) continue
+        const key = nameKey(value)
+        if (!byKey.has(key) && byKey.size < maxValues) byKey.set(key, value)
+      }
+      if (byKey.size === 0) return undefined
+      return [...byKey.keys()].sort().map((key) => byKey.get(key) ?? key)
+    },
+  }
+}
+
+/** A value of a closed list; case is ignored. */
+export function oneOf<const T extends string | number>(
+  values: readonly T[],
+  options?: Options<T>,
+): Parameter<T> {
+  const type = typeof values[0]
+  return single(
+    { type, enum: values },
+    (input) => values.find((value) => equalsIgnoringCase(input, value)),
+    options,
+  )
+}
+
+export function someOf<const T extends string>(values: readonly T[]): Parameter<T[]> {
+  return {
+    jsonSchema: { type: 'array', items: { type: 'string', enum: values } },
+    parse(input) {
+      const chosen = values.filter((value) => input.some((each) => equalsIgnoringCase(each, value)))
+      return chosen.length > 0 ? chosen : undefined
+    },
+  }
+}
+
+export function number(options?: Options<number>): Parameter<number> {
+  return single({ type: 'number' }, parseNumber, options)
+}
+
+/** `YYYY-MM`. */
+export function month(): Parameter<string> {
+  const parse = (input: string) => (isMonth(input.trim()) ? input.trim() : undefined)
+  return single({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }, parse)
+}
+
+/** A whole number, clamped to `maximum`. */
+export function integer({
+  minimum = 1,
+  maximum,
+  ...options
+}: Options<number> & { minimum?: number; maximum?: number } = {}): Parameter<number> {
+  const parse = (input: string) => {
+    const value = parseDigits(input)
+    return value >= minimum ? Math.min(value, maximum ?? publicLimits.integer) : undefined
+  }
+  return single({ type: 'integer', minimum, maximum }, parse, options)
+}
+
+/** An id; one out of the database's range is dropped. */
+export function id(options?: Options<number>): Parameter<number> {
+  const parse = (input: string) => {
+    const value = parseDigits(input)
+    return value >= 1 && value <= publicLimits.integer ? value : undefined
+  }
+  return single({ type: 'integer', minimum: 1 }, parse, options)
+}
+
+export function flag<const T extends boolean>(position: T, options?: Options<T>): Parameter<T> {
+  const word = String(position)
+  return single(
+    { type: 'string', enum: [word] },
+    (input) => (equalsIgnoringCase(input, word) ? position : undefined),
+    options,
+  )
+}
+
+/** Drops a repeated parameter. */
+export function once<T>({ jsonSchema, parse }: Parameter<T>): Parameter<T> {
+  return { jsonSchema, parse: (input) => (input.length === 1 ? parse(input) : undefined) }
+}
+
+function single<T>(
+  schema: Parameter<T>['jsonSchema'],
+  parse: (input: string) => T | undefined,
+  { description, default: defaultValue }: Options<T> = {},
+): Parameter<T> {
+  return {
+    jsonSchema: { ...schema, description },
+    parse(input) {
+      for (const each of input) {
+        const value = parse(each)
+        if (value !== undefined) return value === defaultValue ? undefined : value
+      }
+      return undefined
+    },
+  }
+}
+
+/** Undefined for an empty text. A NUL, which PostgreSQL rejects, counts as a space. */
+function parseText(input: string): string | undefined {
+  const cut = normalizeName(input.toWellFormed().replaceAll('\0', ' ')).slice(0, publicLimits.shortTextLength)
+  const whole = cut.isWellFormed() ? cut : cut.slice(0, -1)
+  return whole.trimEnd() || undefined
+}
+
+function parseNumber(input: string): number | undefined {
+  if (!/^-?\d+(?:\.\d+)?$/.test(input.trim())) return undefined
+  const limited = Math.max(-maxNumber, Math.min(maxNumber, Number(input)))
+  // Below a millionth, `String` writes an exponent, which does not parse; adding 0 turns -0 into 0.
+  return Math.abs(limited) < 1e-6 ? 0 : limited + 0
+}
+
+/** NaN for anything but digits. */
+function parseDigits(input: string): number {
+  return /^\d+$/.test(input.trim()) ? Number(input) : Number.NaN
+}
+
+function equalsIgnoringCase(input: string, word: string | number): boolean {
+  return input.trim().toLowerCase() === String(word).toLowerCase()
+}

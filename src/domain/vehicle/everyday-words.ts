@@ -1,0 +1,37 @@
+import type { FuelType, Transmission, VehicleType } from '../enums.ts'
+
+/** Words for body types. Entries of several words are written as one, here and below. */
+export const bodyTypeWords: Readonly<Record<VehicleType, string>> = {
+  SUV: 'suv suvs offroad offroader crossover 4x4 sportutility sportutilityvehicle softroader jeep',
+  Pickup:
+    'pickup pickuptruck pickups ute utility doublecab doublecabpickup dualcab dcab crewcab crewmax crewmaxcab extendedcab ' +
+    'extracab xtracab kingcab accesscab quadcab clubcab megacab regularcab singlecab spacecab smartcab supercab ' +
+    'supercrew supercrewcab freestylecab cabplus',
+  Car: 'car sedan saloon wagon stationwagon estate touring coupe koup convertible cabriolet cabrio roadster spyder spider mpv minivan peoplecarrier peoplemover multipurposevehicle limousine fastback liftback targa',
+  Hatchback: 'hatchback hatch',
+  Truck:
+    'truck trucks van cargovan passengervan panelvan minibus lorry bus coach camper campervan motorhome tipper flatbed flatdeck boxtruck dumptruck chassiscab cabchassis tractorunit tractortruck cartransporter carcarrier',
+  Equipment:
+    'equipment plant machinery tractor trailer caravan motorcycle motorbike scooter moped atv quad quadbike boat jetski excavator forklift digger loader backhoe',
+}
+
+export const fuelTypeWords: Readonly<Record<FuelType, string>> = {
+  Petrol: 'petrol gas gasoline unleaded benzine e10 e85 flex flexfuel ffv mogas tfsi tsi',
+  Diesel: 'diesel tdi crdi turbodiesel derv',
+  Electric: 'electric electricity ev bev battery',
+  Hybrid:
+    'hybrid hev phev mhev pluginhybrid pluginhybridelectric petrolhybrid dieselhybrid hybridelectric electrichybrid',
+}
+/** As sellers, registers and the auction sheets of Japan write them (FA: automatic on the floor, F5: five-speed). */
+export const transmissionWords: Readonly<Record<Transmission, string>> = {
+  Automatic:
+    'automatic auto at automated amt semiauto semiautomatic automatedmanual cvt ecvt ivt dct dsg pdk edc ' +
+    'tiptronic steptronic multitronic stronic gtronic xtronic lineartronic powershift shiftronic fa fat ca ia',
+  Manual: 'manual man mt stick stickshift standard f4 f5 f6 f7',
+}
+export function dictionaryOf<T extends string>(
+  words: Readonly<Partial<Record<T, string>>>,
+): ReadonlyMap<string, T> {
+  const entries = Object.entries(words) as [T, string][]
+  return new Map(entries.flatMap(([meaning, list]) => list.split(' ').map((word) => [word, meaning])))
+}

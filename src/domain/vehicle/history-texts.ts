@@ -1,0 +1,80 @@
+import type { ChangeSource } from '../enums.ts'
+import type { HistoryEntry } from '../moderation/history-schema.ts'
+import { formatPrice } from '../pricing/price-on-request.ts'
+import { promotionBadge } from '../pricing/promotion.ts'
+import { formatExactMileage, formatMoney, formatQuantity } from '../text/format.ts'
+import { formatLocalDate } from '../text/local-time.ts'
+import { type FieldKey, fieldLabel, formatField, isFieldKey, isOfKind } from './fields.ts'
+import type { Vehicle } from './vehicle.ts'
+
+type FieldChange = HistoryEntry['fields'][number]
+type ChangedValue = FieldChange['from']
+
+const promotionFields: readonly string[] = [
+  'promotionType',
+  'promotionValue',
+  'promotionText',
+  'promotionStartDate',
+  'promotionEndDate',
+  'originalPrice',
+] satisfies FieldKey[]
+
+/** `Price: $25,000 → $23,500`. */
+export function changeLines({ action, fields }: Pick<HistoryEntry, 'action' | 'fields'>): string[] {
+  if (action === 'listing.created') return ['Listed']
+  const value = (name: string) => fields.find(({ field }) => field === name)
+  if (action === 'listing.deleted') {
+    const name = ['year', 'brand', 'model'].map((field) => value(field)?.from).join(' ')
+    return [`Deleted: ${name}, ${formatPrice(Number(value('price')?.from))}`]
+  }
+  const type = value('promotionType')
+  // With the type the others come and go.
+  const shown = type ? fields.filter(({ field }) => !promotionFields.includes(field)) : fields
+  return [...(type ? [promotionLine(type, value('promotionValue'))] : []), ...shown.map(fieldLine)]
+}
+
+function promotionLine(type: FieldChange, percent: FieldChange | undefined): string {
+  const badge = (promotionType: ChangedValue, promotionValue: ChangedValue = null) =>
+    promotionBadge({ promotionType, promotionValue } as Pick<Vehicle, 'promotionType' | 'promotionValue'>)
+      ?.text
+  if (type.to === null) return `Promotion ended: ${badge(type.from, percent?.from)}`
+  return `Promotion: ${badge(type.to, percent?.to)}`
+}
+
+function fieldLine({ field, from, to }: FieldChange): string {
+  if (field === 'isSold') return to ? 'Marked as sold' : 'Available again'
+  if (field === 'isFeatured') return to ? 'Featured' : 'No longer featured'
+  if (field === 'owner') return `Moved from ${from} to ${to}`
+  if (field === 'imageUrls' && from === to) return 'Pictures exchanged'
+  const label = isFieldKey(field) ? fieldLabel(field) : field
+  return `${label}: ${valueText(field, from)} → ${valueText(field, to)}`
+}
+
+function valueText(field: string, value: ChangedValue): string {
+  if (value === null || value === '') return 'none'
+  if (!isFieldKey(field) || typeof value === 'boolean') return String(value)
+  if (field === 'imageUrls') return formatQuantity(Number(value), 'picture')
+  if (field === 'originalPrice') return formatMoney(Number(value))
+  // Rounded, a change of less than a kilometre would read as none.
+  if (field === 'mileage') return formatExactMileage(Number(value))
+  return isOfKind(field, 'date') ? formatLocalDate(new Date(String(value))) : formatField(field, value)
+}
+
+const sourceTexts: Record<ChangeSource, string> = {
+  single: '',
+  bulk: 'with several at once',
+  undo: 'by undoing a change of several',
+  spreadsheet: 'by spreadsheet',
+  import: 'by import',
+  account: 'by an administrator of the accounts',
+}
+
+const roleNames = { admin: 'An administrator', user: 'A dealer', program: 'The program' }
+
+/** `careenage, by spreadsheet`. */
+export function authorText(entry: Pick<HistoryEntry, 'actorName' | 'actorRole' | 'source'>): string {
+  const { actorName, actorRole, source } = entry
+  if (actorRole) return actorName ?? roleNames[actorRole]
+  const how = source ? sourceTexts[source] : 'by the operator'
+  return [actorName, how].filter(Boolean).join(', ')
+}

@@ -1,0 +1,77 @@
+import { noPromotion } from '../pricing/promotion.ts'
+import { localYear } from '../text/local-time.ts'
+import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from './fields.ts'
+import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from './vehicle.ts'
+
+/** Numbers are null for an empty box, and NaN if they are asked about. */
+export type VehicleFormValues = {
+  [Key in FieldKey]: FieldValues[Key] | (Key extends KeysOfKind<'wholeNumber' | 'quantity'> ? null : never)
+}
+
+export type ValidVehicle = VehicleDraft & { dealershipName: string }
+
+/** A picture listed twice is shown once. */
+export function formValuesOf(vehicle: Vehicle): VehicleFormValues {
+  const values = mapKeys<FieldValues>(fieldKeys, (key) => vehicle[key])
+  return { ...values, imageUrls: [...new Set(vehicle.imageUrls)] }
+}
+
+/** The defaults of a new listing (docs/product.md#vehicle-form); brand, model, colour and pictures are empty. */
+export function newDraft(thisYear: number): VehicleDraft {
+  return mapKeys<VehicleDraft>(draftKeys, <Key extends DraftKey>(key: Key) => {
+    const { kind, initial = fields[key].default } = fields[key]
+    const empty = kind === 'images' ? [] : kind === 'year' ? thisYear : ''
+    // `initial` and `default` are of the field's kind, as the schema's tests say.
+    return (initial === undefined ? empty : initial) as VehicleDraft[Key]
+  })
+}
+
+export function newVehicle(now: Date, dealershipName: string): FieldValues {
+  return { ...newDraft(localYear(now)), dealershipName, parish: null }
+}
+
+export function newFormValues(
+  now: Date,
+  dealershipName: string,
+  startFrom: Partial<VehicleFormValues> = {},
+): VehicleFormValues {
+  return { ...newVehicle(now, dealershipName), ...startFrom }
+}
+
+const copiedKeys = fieldKeys.filter((key) => {
+  const { form, isCopied = form !== undefined } = fields[key]
+  return isCopied
+})
+
+export function duplicateValues(vehicle: Vehicle): Partial<VehicleFormValues> {
+  const copied = mapKeys<FieldValues>(copiedKeys, (key) => vehicle[key])
+  return { ...copied, mileage: null, imageUrls: [] }
+}
+
+/** Null for NaN. */
+export function clearNumber(value: number | null): number | null {
+  return Number.isNaN(value) ? null : value
+}
+
+export function withoutEmptyNumbers(values: VehicleFormValues): FieldValues {
+  return mapKeys<FieldValues>(fieldKeys, <Key extends FieldKey>(key: Key) => {
+    const value = Number.isNaN(values[key]) ? null : values[key]
+    const isEmpty = value === null && fields[key].default !== null
+    return (isEmpty ? 0 : value) as FieldValues[Key]
+  })
+}
+
+/** Only a discount has a value and an original price. */
+export function withoutHiddenBoxes(values: VehicleFormValues): VehicleFormValues {
+  if (values.promotionType === 'discount') return values
+  if (values.promotionType === null) return { ...values, ...noPromotion }
+  return { ...values, promotionValue: null, originalPrice: null }
+}
+
+export function vehicleToSend(valid: ValidVehicle) {
+  return {
+    ...valid,
+    details: valid.details?.trim() || null,
+    promotionText: valid.promotionText?.trim() || null,
+  }
+}

@@ -1,0 +1,228 @@
+import { and, eq, exists, inArray, isNull, lt, not, type SQL } from 'drizzle-orm'
+import type { DeclineCounts, User } from '#domain/accounts/user-schema.ts'
+import { dayMs } from '#domain/text/local-time.ts'
+import { dealerApplications } from '#server/database/account-tables.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { askToConfirm } from '#server/dealerships/contact-address.ts'
+import type { Writing } from '#server/dependencies.ts'
+import { Problem } from '#server/http/problem.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { isUnapproved } from '#server/quotas/account-use.ts'
+import { accountObject, writeAudit } from '#server/write-audit.ts'
+import { type AccountChange, lockAccount, lockAsAdministrator } from './administrators.ts'
+import { readUser } from './read-users.ts'
+
+/** An applicant can read the reason at the log-in for as long; then the names are free again. */
+const declinedKeptMs = 30 * dayMs
+
+/** Puts an account that nobody has approved on the administrators' queue; tells them the first time. */
+export function askForApproval(queries: Queries, userId: number, now: Date): Promise<User> {
+  return queries.transaction(async (tx) => {
+    const asked = await tx
+      .update(users)
+      .set({ approvalAskedAt: now })
+      .where(and(eq(users.id, userId), isUnapproved, isNull(users.approvalAskedAt)))
+      .returning({ id: users.id })
+    if (asked.length > 0) await queueMail(tx, applicationMail, { account: userId }, { now })
+    return readUser(tx, userId)
+  })
+}
+
+/** @throws Problem absent, forbidden, conflict for an account that is in use */
+export async function declineApplication(
+  { queries }: Writing['database'],
+  change: AccountChange,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await queries.transaction(async (tx) => {
+    const account = await lockAccount(tx, change)
+    const declined = await declineHeld(tx, eq(dealerApplications.userId, change.id), { reason, now })
+    if (declined === 0) throw new Problem('conflict', 'This account is in use: delete it instead')
+    await writeAudit(tx, change.administratorId, {
+      action: 'account.decline',
+      object: accountObject(account),
+      details: { words: reason },
+      now,
+    })
+  })
+}
+
+/** Declines applications that are held, and mails it. @returns how many there were */
+export async function declineHeld(
+  tx: Queries,
+  which: SQL | undefined,
+  { reason, now }: { reason: string; now: Date },
+): Promise<number> {
+  const declined = await tx
+    .update(dealerApplications)
+    .set({ declinedAt: now, declineReason: reason })
+    .where(and(eq(dealerApplications.isHeld, true), which))
+    .returning({ account: dealerApplications.userId })
+  for (const { account } of declined)
+    await queueMail(tx, decisionMail, { account, isApproved: false }, { now })
+  return declined.length
+}
+
+/** Removes an application that was approved; one that was held is mailed the decision, and asked to confirm its address. */
+export async function closeApplication(queries: Queries, id: number, now: Date): Promise<void> {
+  const [closed] = await queries
+    .delete(dealerApplications)
+    .where(eq(dealerApplications.userId, id))
+    .returning({ isHeld: dealerApplications.isHeld })
+  if (!closed?.isHeld) return
+  await queueMail(queries, decisionMail, { account: id, isApproved: true }, { now })
+  const [account] = await queries
+    .select({ dealershipId: users.dealershipId })
+    .from(users)
+    .where(eq(users.id, id))
+  if (account?.dealershipId) await askToConfirm(queries, account.dealershipId, { now })
+}
+
+/** Refuses the log-in of an account whose application is held. @throws Problem forbidden */
+export async function assertNotHeld(queries: Queries, userId: number, contact: string): Promise<void> {
+  const [held] = await queries
+    .select({ declineReason: dealerApplications.declineReason })
+    .from(dealerApplications)
+    .innerJoin(users, eq(users.id, dealerApplications.userId))
+    .where(and(eq(users.id, userId), eq(dealerApplications.isHeld, true), isNull(users.approvedAt)))
+  if (!held) return
+  const { declineReason } = held
+  throw new Problem(
+    'forbidden',
+    declineReason === null
+      ? `An administrator has yet to approve your dealership: ask at ${contact}`
+      : `Your application was declined: ${declineReason} Ask at ${contact}`,
+  )
+}
+
+/** Removes accounts whose application was declined a while ago, with dealerships that nobody else has. */
+export async function forgetDeclined(queries: Queries, now: Date): Promise<void> {
+  const isOver = lt(dealerApplications.declinedAt, new Date(now.getTime() - declinedKeptMs))
+  await queries.transaction((tx) => removeDeclined(tx, isOver))
+}
+
+/** Removes declined accounts that match a condition. @returns how many */
+export async function removeDeclined(tx: Queries, isNamed: SQL | undefined): Promise<number> {
+  return (await removeIdle(tx, hasApplication(tx, isNamed))).removed
+}
+
+/** Removes accounts that nobody has approved and that list nothing. @returns how many, and the dealerships that went too */
+export async function removeIdle(tx: Queries, which: SQL | undefined) {
+  const listings = tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, users.id))
+  const removed = await tx
+    .delete(users)
+    .where(and(isNull(users.approvedAt), not(exists(listings)), which))
+    .returning({ dealershipId: users.dealershipId })
+  const ids = removed.map(({ dealershipId }) => dealershipId)
+  return { removed: removed.length, dealerships: await forgetUnapprovedDealerships(tx, ids) }
+}
+
+/** Whether the account of a query of `users` has such an application. */
+export function hasApplication(tx: Queries, which: SQL | undefined): SQL {
+  const isSuch = and(eq(dealerApplications.userId, users.id), which)
+  return exists(tx.select({ id: dealerApplications.userId }).from(dealerApplications).where(isSuch))
+}
+
+/** Deletes dealerships that nobody has approved and that have neither account nor listing: their names are free again. */
+export async function forgetUnapprovedDealerships(
+  queries: Queries,
+  ids: readonly (number | null)[],
+): Promise<number[]> {
+  const { id, isUnapproved } = dealerships
+  const named = ids.filter((one) => one !== null)
+  const listed = queries.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.dealershipId, id))
+  const accounts = queries.select({ id: users.id }).from(users).where(eq(users.dealershipId, id))
+  const isUnused = and(not(exists(listed)), not(exists(accounts)))
+  const isForgotten = and(inArray(id, named), eq(isUnapproved, true), isUnused)
+  const forgotten = await queries.delete(dealerships).where(isForgotten).returning({ id })
+  return forgotten.map((row) => row.id)
+}
+
+/** Declines held applications, and removes unapproved accounts in use that list nothing. @throws Problem forbidden */
+export async function declineMany(
+  { database, catalogueWrites }: Writing,
+  administratorId: number,
+  { ids, reason, now }: { ids: readonly number[]; reason: string; now: Date },
+): Promise<DeclineCounts> {
+  const { declined, removed, dealerships } = await database.queries.transaction(async (queries) => {
+    await lockAsAdministrator(queries, administratorId)
+    const waiting = await queries
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, [...ids]), isUnapproved))
+      .orderBy(users.id)
+      .for('update')
+    const unapproved = waiting.map(({ id }) => id)
+    const { userId, isHeld, declinedAt } = dealerApplications
+    const isUndecided = and(inArray(userId, unapproved), isNull(declinedAt))
+    const declined = await declineHeld(queries, isUndecided, { reason, now })
+    const isInUse = and(inArray(users.id, unapproved), not(hasApplication(queries, eq(isHeld, true))))
+    const { removed, dealerships } = await removeIdle(queries, isInUse)
+    await writeAudit(queries, administratorId, {
+      action: 'account.decline',
+      object: { kind: 'account', id: null, name: `${ids.length} accounts` },
+      details: { words: reason, declined, removed },
+      now,
+    })
+    return { declined, removed, dealerships }
+  })
+  await catalogueWrites.apply({ dealerships })
+  return { declined, removed, kept: new Set(ids).size - declined - removed }
+}
+
+const triedForMs = 3 * 24 * 60 * 60 * 1000
+
+/** Tells the address of the site who waits for approval. Without what an applicant wrote, which is in the users screen. */
+export const applicationMail = mailKind({
+  name: 'application',
+  // Visitors send them.
+  limits: { toOne: 50, inAll: 50 },
+  expiresAfterMs: triedForMs,
+
+  read: async ({ site }, _payload: { account: number }) => ({ to: site.email }),
+
+  write: (_facts, { site }) => ({
+    subject: 'A dealership wants to sell',
+    text: `A dealership waits for your approval to sell on ${site.name}. Decide here:
+${site.url}/admin?tab=users`,
+  }),
+})
+
+/** Tells an applicant who has an address of the decision, unless there is another one meanwhile. */
+const decisionMail = mailKind({
+  name: 'decision',
+  limits: { toOne: 5, inAll: 500 },
+  expiresAfterMs: triedForMs,
+
+  async read({ queries }, { account, isApproved }: { account: number; isApproved: boolean }) {
+    const [found] = await queries
+      .select({
+        to: users.email,
+        approvedAt: users.approvedAt,
+        declineReason: dealerApplications.declineReason,
+      })
+      .from(users)
+      .leftJoin(dealerApplications, eq(dealerApplications.userId, users.id))
+      .where(eq(users.id, account))
+    if (!found?.to || (found.approvedAt !== null) !== isApproved) return undefined
+    return { to: found.to, declineReason: found.declineReason }
+  },
+
+  write: ({ declineReason }, { site }) =>
+    declineReason === null
+      ? {
+          subject: `Welcome to ${site.name}`,
+          text: `Your dealership is approved. Log in with the username you chose and list your first vehicle:
+${site.url}/auth?redirect=%2Fsell`,
+        }
+      : {
+          subject: `Your application to ${site.name}`,
+          text: `Your application to sell on ${site.name} was declined:
+
+${declineReason}
+
+Questions: ${site.email}`,
+        },
+})

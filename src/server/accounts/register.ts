@@ -1,0 +1,119 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { NewUser } from '#domain/accounts/user-schema.ts'
+import type { DealerApplication } from '#domain/dealership/dealership-schema.ts'
+import { dealerApplications } from '#server/database/account-tables.ts'
+import type { Queries } from '#server/database/database.ts'
+import { networkHash } from '#server/database/installation-secret.ts'
+import { users } from '#server/database/schema.ts'
+import { askToConfirm } from '#server/dealerships/contact-address.ts'
+import { insertDealership } from '#server/dealerships/ensure-dealership.ts'
+import { countInWindows, windowsOf } from '#server/http/attempt-window.ts'
+import { networksOf } from '#server/http/networks-of.ts'
+import { Problem } from '#server/http/problem.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { isUnapproved, lockUnapproved } from '#server/quotas/account-use.ts'
+import type { Settings } from '#server/settings.ts'
+import { refuseReserved } from '../dealerships/new-name.ts'
+import { lowestAdministrator } from './administrators.ts'
+import { applicationMail } from './applications.ts'
+import { insertUser, type NewAccount } from './insert-user.ts'
+import { acceptPassword } from './sign-in/passwords.ts'
+
+/** Registrations in a quarter of an hour: more than an office needs. */
+const mostOf = { narrow: 20, customer: 30, wide: 40 } as const
+/** Share of the waiting accounts that one party may have. */
+const shareOfNetwork = 0.1
+const fewestOfNetwork = 5
+/** Administrators approve accounts within hours rather than minutes. */
+const tryAgainSeconds = 3600
+const refusal = 'You have made many accounts. Please wait a few minutes and try again.'
+
+export type Registration = Pick<NewUser, 'username' | 'password' | 'dealershipName'>
+/** Details of an applicant. */
+type Particulars = Pick<DealerApplication, 'contactName' | 'email' | 'phone' | 'parish' | 'note'>
+
+/**
+ * Registers an account of role user for approval, with a new dealership at most. @throws Problem
+ * @param particulars kept until approval; phone and address go to the profile
+ */
+export async function register(
+  queries: Queries,
+  { username, password, dealershipName, particulars }: Registration & { particulars?: Particulars },
+  { address, settings, now }: { address: string; settings: RegistrationSettings; now: Date },
+): Promise<NewAccount> {
+  const { registration: mode, email } = settings.site
+  const hash = acceptPassword({ password, field: 'password', username }, settings)
+  refuseReserved('username', username, settings.site.name)
+  if (dealershipName) refuseReserved('dealershipName', dealershipName, settings.site.name)
+  if ((await lowestAdministrator(queries)) === undefined) {
+    throw new Problem('forbidden', 'The first account must be an administrator: use the Admin tab')
+  }
+  if (mode === 'closed') {
+    throw new Problem('forbidden', `An administrator makes accounts here: ask at ${email}`)
+  }
+  const networks = networksOf(address)
+  const windows = windowsOf(['register'], networks, mostOf)
+  await countInWindows({ queries, windows, refusal, now })
+  const passwordHash = await hash(networks.customer)
+  const registeredFrom = await networkHash(queries, networks.wide)
+  return queries.transaction(async (tx) => {
+    await assertQuotaForAccount(tx, settings, registeredFrom)
+    const awaitsApproval = mode === 'approved'
+    const profile = { awaitsApproval, isUnapproved: true, ...(particulars && profileOf(particulars)) }
+    const changes = dealershipName ? [await newDealership(tx, dealershipName, profile)] : []
+    const dealershipId = changes[0] ?? null
+    const { id: userId } = await insertUser(tx, {
+      username,
+      passwordHash,
+      role: 'user',
+      dealershipId,
+      approvedAt: null,
+      registeredFrom,
+      email: particulars?.email,
+    })
+    if (particulars) {
+      await tx
+        .insert(dealerApplications)
+        .values({ ...particulars, userId, createdAt: now, isHeld: awaitsApproval })
+      await queueMail(tx, applicationMail, { account: userId }, { now })
+      // One that waits is asked once it is approved.
+      if (dealershipId !== null && !awaitsApproval) await askToConfirm(tx, dealershipId, { now })
+    }
+    return { userId, changes }
+  })
+}
+
+type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
+
+/** Bounds the pending accounts, in all and of one party. */
+async function assertQuotaForAccount(
+  queries: Queries,
+  { accountLimits: { unapprovedAccounts }, site }: RegistrationSettings,
+  registeredFrom: string,
+) {
+  await lockUnapproved(queries)
+  const [waiting] = await queries
+    .select({
+      all: count(),
+      ofNetwork: count(sql`case when ${eq(users.registeredFrom, registeredFrom)} then 1 end`),
+    })
+    .from(users)
+    .where(isUnapproved)
+  const { all, ofNetwork } = waiting ?? { all: 0, ofNetwork: 0 }
+  const share = Math.max(fewestOfNetwork, Math.floor(unapprovedAccounts * shareOfNetwork))
+  if (all < unapprovedAccounts && ofNetwork < share) return
+  const who = all < unapprovedAccounts ? 'accounts from your network' : 'accounts'
+  const sentence = `Too many new ${who} wait for an administrator's approval. Please come back later, or ask at ${site.email}`
+  throw new Problem('slowDown', sentence, { retryAfterSeconds: tryAgainSeconds })
+}
+
+function profileOf({ email, phone, parish }: Particulars) {
+  return { contactEmail: email, contactPhone: phone, city: parish }
+}
+
+async function newDealership(queries: Queries, name: string, fields: Parameters<typeof insertDealership>[2]) {
+  const row = await insertDealership(queries, name, fields)
+  if (row) return row.id
+  const message = 'That dealership exists already: ask an administrator to add you to it'
+  throw new Problem('forbidden', message, { fields: [{ field: 'dealershipName', message }] })
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { notSignedIn, Problem } from '#server/http/problem.ts'
+import { countCode } from '../throttle.ts'
+import { spendCode } from './authenticator.ts'
+import { isCurrentPassword, passwordColumns } from './change-password.ts'
+import { hasFactor } from './factors.ts'
+import { type PasskeyAttempt, spendPasskey } from './passkeys.ts'
+
+interface Attempt extends PasskeyAttempt {
+  /** The device's id, where it has logged in to that account before. */
+  device: string | undefined
+  passkey?: PasskeyAnswer | undefined
+}
+
+/** Counts a code or a passkey's answer like a password, and uses it up. @throws Problem */
+export async function assertFactor(
+  queries: Queries,
+  { code = '', ...attempt }: Attempt & { code?: string | undefined },
+): Promise<void> {
+  const { userId, passkey: answer, device, now } = attempt
+  const succeeded = await countCode({ queries, now }, { account: userId, device })
+  const isRight = answer
+    ? await spendPasskey(queries, { ...attempt, answer })
+    : await spendCode(queries, { userId, code, now })
+  if (!isRight) {
+    throw answer
+      ? refusedProof(attempt, 'This passkey could not be confirmed. Try again, or enter a code', 'passkey')
+      : refusedProof(attempt, 'This code is wrong or was used already', 'code')
+  }
+  await succeeded()
+}
+
+/** Asks for a code or passkey, or for the password without a second factor. @throws Problem malformed, slowDown */
+export async function assertProof(
+  queries: Queries,
+  { proof = '', address, ...attempt }: Attempt & { proof?: string | undefined; address: string },
+): Promise<void> {
+  const { userId, now } = attempt
+  const columns = { id: users.id, hasFactor, ...passwordColumns }
+  const [account] = await queries.select(columns).from(users).where(eq(users.id, userId))
+  if (!account) throw notSignedIn()
+  if (account.hasFactor) return assertFactor(queries, { ...attempt, code: proof })
+  if (!(await isCurrentPassword(queries, account, { password: proof, address, now })))
+    throw refusedProof(attempt, 'This is not your password', 'proof')
+}
+
+/** At an open session, 401 would say that it has ended. @param field of a log-in */
+function refusedProof({ userId, session }: Attempt, message: string, field: string): Problem {
+  const event = { event: 'wrong proof', account: userId } as const
+  return session
+    ? new Problem('malformed', message, { fields: [{ field: 'proof', message }], event })
+    : new Problem('unauthenticated', message, { fields: [{ field, message }], event })
+}

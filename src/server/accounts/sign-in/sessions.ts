@@ -1,0 +1,179 @@
+import { hash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
+import { factorDueAt, type SecondFactorRule } from '#domain/accounts/permissions.ts'
+import type { OpenSession, User } from '#domain/accounts/user-schema.ts'
+import { dayMs } from '#domain/text/local-time.ts'
+import { sessions } from '#server/database/account-tables.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { sqlErrorOf } from '#server/database/sql-errors.ts'
+import { notSignedIn, Problem } from '#server/http/problem.ts'
+import { userColumns, userOf } from '../read-users.ts'
+import { deviceText } from './device-text.ts'
+import { hasFactor } from './factors.ts'
+
+/** A session ends this long after its last use. */
+const unusedMs = 14 * dayMs
+/** A session ends this long after it was opened. */
+const lifetimeMs = 30 * dayMs
+/** A use extends it by at least this: one write a day, not one a request. */
+const moveByMs = dayMs
+/** Sessions of one account. A dealership's people and devices are fewer. */
+const mostOfAccount = 50
+
+export const sessionEnded = 'This device is logged out already'
+export const accountDeleted = 'This account was just deleted'
+
+/** The account of a request, read for that request. */
+export interface SignedInUser extends User {
+  dealershipId: number | null
+  /** The last proof that the owner sits at this session. */
+  provenAtMs: number
+}
+
+/** Opens a session, and ends the account's oldest beyond the limit. @returns the token @throws Problem unauthenticated */
+export async function openSession(
+  queries: Queries,
+  userId: number,
+  now: Date,
+  device = deviceText(),
+): Promise<string> {
+  const token = newToken()
+  try {
+    const times = { createdAt: now, provenAt: now, usedAt: now, expiresAt: endOf(now, now) }
+    await queries.insert(sessions).values({ tokenHash: tokenHashOf(token), userId, device, ...times })
+    await queries.update(users).set({ lastLogInAt: now }).where(eq(users.id, userId))
+    await endEarlierSessions(queries, userId)
+  } catch (cause) {
+    if (sqlErrorOf(cause)?.constraint !== 'sessions_user_id_users_id_fk') throw cause
+    throw new Problem('unauthenticated', accountDeleted, { cause })
+  }
+  return token
+}
+
+async function endEarlierSessions(queries: Queries, userId: number): Promise<void> {
+  const newest = queries
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+    .limit(mostOfAccount)
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, newest)))
+}
+
+/** Returns the user of a session that has not ended, and extends it. @param rule who needs a second factor */
+export async function findSession(
+  queries: Queries,
+  token: string,
+  { rule, now }: { rule: SecondFactorRule; now: Date },
+): Promise<SignedInUser | null> {
+  const tokenHash = tokenHashOf(token)
+  const [found] = await queries
+    .select({
+      session: sessions,
+      user: { ...userColumns, dealershipId: users.dealershipId },
+      account: { role: users.role, roleSince: users.roleSince, isDemo: users.isDemo, hasFactor },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, new Date(now.getTime() - lifetimeMs)),
+      ),
+    )
+  if (!found) return null
+  const { createdAt, expiresAt, usedAt, provenAt } = found.session
+  const end = endOf(createdAt, now)
+  // Also back, where it was set by a clock that was ahead.
+  const isMoved = [end.getTime() - expiresAt.getTime(), now.getTime() - usedAt.getTime()].some(
+    (ms) => Math.abs(ms) >= moveByMs,
+  )
+  if (isMoved) {
+    const times = { expiresAt: end, usedAt: now }
+    await queries.update(sessions).set(times).where(eq(sessions.tokenHash, tokenHash))
+  }
+  const due = factorDueAt(found.account, rule)?.toISOString()
+  return { ...userOf(found.user), provenAtMs: provenAt.getTime(), factorDueAt: due }
+}
+
+/** Notes that the owner proved to be at a session, and replaces its token. @throws Problem unauthenticated */
+export async function proveSession(queries: Queries, before: string | undefined, now: Date): Promise<string> {
+  const token = newToken()
+  const isThis = eq(sessions.tokenHash, tokenHashOf(before ?? ''))
+  const proved = { tokenHash: tokenHashOf(token), provenAt: now }
+  const changed = await queries.update(sessions).set(proved).where(isThis).returning({ id: sessions.id })
+  if (changed.length === 0) throw notSignedIn()
+  return token
+}
+
+/** @param token of the session that asks @returns those that have not ended, the one that asks first, then the newest */
+export async function listSessions(
+  queries: Queries,
+  { userId, token = '', now }: { userId: number; token: string | undefined; now: Date },
+): Promise<OpenSession[]> {
+  const rows = await queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+  const own = tokenHashOf(token)
+  return rows
+    .map(({ id, device, createdAt, usedAt, tokenHash }) => ({
+      id,
+      device,
+      openedAt: createdAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+      isThis: tokenHash === own,
+    }))
+    .sort((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+/** @throws Problem absent for a session that has ended, or is another's */
+export async function endOwnSession(
+  queries: Queries,
+  { userId, id }: { userId: number; id: number },
+): Promise<void> {
+  const isOwn = and(eq(sessions.id, id), eq(sessions.userId, userId))
+  const ended = await queries.delete(sessions).where(isOwn).returning({ id: sessions.id })
+  if (ended.length === 0) throw new Problem('absent', sessionEnded)
+}
+
+/** @param exceptToken of the session to keep; ignored for another user's */
+export async function endSessionsOfUser(
+  queries: Queries,
+  userId: number,
+  exceptToken: string | undefined,
+): Promise<void> {
+  const exceptThis = exceptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHashOf(exceptToken))
+  await queries.delete(sessions).where(and(eq(sessions.userId, userId), exceptThis))
+}
+
+export async function endSession(queries: Queries, token: string): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHashOf(token)))
+}
+
+/** Removes expired sessions, and those opened by a clock that was ahead: they would last longer by as much. */
+export async function forgetEndedSessions(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(sessions).where(lt(sessions.expiresAt, now))
+  await queries
+    .update(sessions)
+    .set({ createdAt: now, expiresAt: endOf(now, now) })
+    .where(gt(sessions.createdAt, new Date(now.getTime() + moveByMs)))
+}
+
+/** 256 random bits; only the hash is stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function tokenHashOf(token: string): string {
+  return hash('sha256', token)
+}
+
+function endOf(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + unusedMs, createdAt.getTime() + lifetimeMs))
+}

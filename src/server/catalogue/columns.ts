@@ -1,0 +1,329 @@
+import type { Stock } from '#domain/accounts/permissions.ts'
+import { vehicleTypes } from '#domain/enums.ts'
+import { isIllustration } from '#domain/images/addresses.ts'
+import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
+import {
+  type FacetField,
+  facetFields,
+  keyOfFacet,
+  type RangeColumn,
+  rangeColumns,
+} from '#domain/search/search-query.ts'
+import { foldText, nameKey } from '#domain/text/names.ts'
+import { makeNames } from '#domain/vehicle/brands.ts'
+import { familyOfColor } from '#domain/vehicle/color-families.ts'
+import { bodyKindOf, bodyKinds } from '#domain/vehicle/drawn-shape.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { Engine, type Row, type Schema } from '#engine/engine.ts'
+import type { FacetColumn, FacetListener } from '#engine/facet-column.ts'
+import type { NumberColumn } from '#engine/number-column.ts'
+import type { SlotSet, Space } from '#engine/space.ts'
+import { HiddenListings } from './hidden-listings.ts'
+import { InvertedIndex } from './inverted-index.ts'
+import { grown } from './json-arena.ts'
+import { tokenize, tokenizeDetails, tokenizeName } from './tokenizer.ts'
+
+/** Without `before` the listing was added, without `after` removed. */
+export interface SlotChange {
+  slot: number
+  before: Vehicle | undefined
+  after: Vehicle | undefined
+}
+
+export const titleSeparator = '\0'
+
+/** A-Z sort key. The separator sorts 'Alfa' before 'Alfa Romeo'. */
+export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
+  `${foldText(brand)}${titleSeparator}${foldText(model)}`
+
+/** Estimate for one model in `deal-ratings.ts`. */
+const bytesPerComparablesIndex = 2500
+
+/** Words that find a value, if not the words of its text. */
+const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
+  brand: (name) => makeNames(name).flatMap(tokenizeName),
+  model: tokenizeName,
+  colorFamily: () => [],
+  condition: () => [],
+  duty: () => [],
+  // 'St' would find every parish.
+  parish: () => [],
+  owners: () => [],
+}
+
+const numberColumns = [...rangeColumns, 'id', 'title', 'lastService', 'listedDay'] as const
+const textColumns = [...facetFields, 'owner', 'title'] as const
+const flags = ['featured', 'promoted', 'sold', 'photographed', 'withPromotion', 'hidden', 'held'] as const
+export type TextName = (typeof textColumns)[number]
+export type NumberName = (typeof numberColumns)[number]
+/**
+ * `promoted` has an active promotion, `withPromotion` any; `held` is hidden by a
+ * case, `hidden` for that or with a dealership that is switched off.
+ */
+export type Flag = (typeof flags)[number]
+
+export const notStated = ''
+
+/** 0 for none. */
+export const monthNumber = (month: string | null) => (month === null ? 0 : Number(month.replace('-', '')))
+
+export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
+
+/** All that is searched, by slot. */
+export class Columns {
+  readonly engine: Engine<TextName, NumberName, Flag>
+  readonly terms: InvertedIndex
+  /** Listed prices by slot, of listings with another asking price. */
+  readonly reducedFrom = new Map<number, number>()
+  /** Index in `bodyKinds`, by slot. */
+  kinds = new Uint8Array(0)
+  readonly families: ColorFamilies
+  /** A cache by title and type, because finding a kind takes microseconds. */
+  readonly #kindOfModel = new Map<number, number>()
+  readonly hidden: HiddenListings
+
+  /**
+   * @param vocabularyBytes the budget of the different words
+   * @param expected about how many listings there will be
+   */
+  constructor(vocabularyBytes: number, expected?: number) {
+    const schema: Schema<TextName, NumberName, Flag> = {
+      facets: textColumns,
+      numbers: numberColumns,
+      flags,
+      rankOf: { title: (slot) => this.#titleRank(this.titles.codeAt(slot)) },
+      keyOf: nameKey,
+      listenerOf: (name) => (name === 'owner' || name === 'title' ? undefined : this.#indexTerms(name)),
+    }
+    this.engine = new Engine(schema, expected)
+    this.families = new ColorFamilies(this.facets.color, this.facets.colorFamily, notStated)
+    this.hidden = new HiddenListings(this.space, {
+      hidden: () => this.flag('hidden'),
+      held: () => this.flag('held'),
+    })
+    this.terms = new InvertedIndex(this.space, vocabularyBytes)
+  }
+
+  get space(): Space {
+    return this.engine.space
+  }
+
+  get facets(): Record<TextName, FacetColumn> {
+    return this.engine.facets
+  }
+
+  get numbers(): Record<NumberName, NumberColumn> {
+    return this.engine.numbers
+  }
+
+  get titles(): FacetColumn {
+    return this.facets.title
+  }
+
+  get live(): SlotSet {
+    return this.space.live
+  }
+
+  flag(name: Flag): SlotSet {
+    return this.engine.flag(name)
+  }
+
+  /** @returns a buffer */
+  inStock({ userId, dealershipName }: Stock): SlotSet {
+    const set = this.space.emptyBuffer()
+    const { owner, dealer } = this.facets
+    for (const [column, text] of [
+      [owner, userId?.toString()],
+      [dealer, dealershipName],
+    ] as const) {
+      const code = text === undefined ? undefined : column.code(text)
+      if (code !== undefined) column.postings(code).addTo(set)
+    }
+    return set
+  }
+
+  /** Estimated heap of terms and values. */
+  get sizeBytes(): number {
+    const columns = Object.values(this.facets)
+    const comparables = this.titles.valueCount * bytesPerComparablesIndex
+    return columns.reduce((sum, column) => sum + column.sizeBytes, this.terms.sizeBytes + comparables)
+  }
+
+  /**
+   * Applies a batch of changes, at most one a slot.
+   * @param now decides which promotions are active
+   */
+  apply(changes: readonly SlotChange[], now: Date): void {
+    this.#addTitles(changes)
+    this.engine.apply(
+      changes.map(({ slot, before, after }) => ({
+        slot,
+        before: before && this.#rowOf(before, now),
+        after: after && this.#rowOf(after, now),
+      })),
+    )
+    this.hidden.countHeld(changes)
+    this.#applyKinds(changes)
+    this.#applyReductions(changes, now)
+    this.#applyDetails(changes)
+    for (const column of this.#otherColumns) column.compactIfSparse()
+    if (this.titles.compactIfSparse()) this.#recodeTitles()
+  }
+
+  get #otherColumns(): FacetColumn[] {
+    return Object.values(this.facets).filter((column) => column !== this.titles)
+  }
+
+  #rowOf(vehicle: Vehicle, now: Date): Row<TextName, NumberName, Flag> {
+    const title = titleOf(vehicle)
+    return {
+      facets: {
+        ...mapKeys<Record<FacetField, string>>(
+          facetFields,
+          (field) => vehicle[keyOfFacet(field)] ?? notStated,
+        ),
+        colorFamily: this.families.of(vehicle.color),
+        owner: String(vehicle.userId),
+        title,
+      },
+      numbers: {
+        ...mapKeys<Record<RangeColumn, number>>(rangeColumns, (column) => vehicle[column]),
+        price: askingPrice(vehicle, now),
+        id: vehicle.id,
+        title: this.#titleRank(this.titles.code(title) as number),
+        lastService: monthNumber(vehicle.lastService),
+        listedDay: dayNumber(vehicle.listedAt),
+      },
+      flags: {
+        featured: vehicle.isFeatured,
+        promoted: isPromotionActive(vehicle, now),
+        sold: vehicle.isSold,
+        photographed: !vehicle.imageUrls.every(isIllustration),
+        withPromotion: vehicle.promotionType !== null,
+        hidden: vehicle.held !== undefined || this.hidden.hasDealer(vehicle.dealershipName),
+        held: vehicle.held !== undefined,
+      },
+    }
+  }
+
+  #indexTerms(field: FacetField): FacetListener {
+    const termsOf = facetTerms[field] ?? tokenize
+    return {
+      added: (key, postings) => this.terms.addFacet(termsOf(key), postings),
+      removed: (entries) =>
+        this.terms.removeFacets(
+          entries.flatMap(({ key }) => termsOf(key)),
+          new Set(entries.map(({ postings }) => postings)),
+        ),
+    }
+  }
+
+  /** New titles shift the ranks of others, so they come before any listing is sorted. */
+  #addTitles(changes: readonly SlotChange[]): void {
+    let isNew = false
+    for (const { after } of changes) {
+      if (!after) continue
+      const title = titleOf(after)
+      isNew ||= this.titles.code(title) === undefined
+      this.titles.encode(title)
+    }
+    if (isNew) this.engine.renumber('title')
+  }
+
+  #applyKinds(changes: readonly SlotChange[]): void {
+    this.kinds = grown(this.kinds, this.space.reserve)
+    for (const { slot, after } of changes) if (after) this.kinds[slot] = this.#kindOf(slot, after)
+  }
+
+  #kindOf(slot: number, vehicle: Vehicle): number {
+    const model = this.titles.codeAt(slot) * vehicleTypes.length + vehicleTypes.indexOf(vehicle.vehicleType)
+    let kind = this.#kindOfModel.get(model)
+    if (kind === undefined) {
+      kind = bodyKinds.indexOf(bodyKindOf(vehicle))
+      this.#kindOfModel.set(model, kind)
+    }
+    return kind
+  }
+
+  #recodeTitles(): void {
+    this.#kindOfModel.clear()
+    this.engine.renumber('title')
+  }
+
+  #titleRank(code: number): number {
+    return this.titles.sorted.ranks[code] as number
+  }
+
+  #applyReductions(changes: readonly SlotChange[], now: Date): void {
+    for (const { slot, after } of changes) {
+      if (after && askingPrice(after, now) !== after.price) this.reducedFrom.set(slot, after.price)
+      else this.reducedFrom.delete(slot)
+    }
+  }
+
+  #applyDetails(changes: readonly SlotChange[]): void {
+    for (const { slot, before, after } of changes) {
+      const textBefore = before?.details ?? ''
+      const textAfter = after?.details ?? ''
+      if (textBefore === textAfter) continue
+      const had = new Set(tokenizeDetails(textBefore))
+      const has = new Set(tokenizeDetails(textAfter))
+      this.terms.remove(slot, had.difference(has))
+      this.terms.add(slot, has.difference(had))
+    }
+    this.terms.refresh()
+  }
+}
+
+const mostColorsKept = 4096
+
+/** Families of the colours in listings. */
+class ColorFamilies {
+  readonly #colors: FacetColumn
+  readonly #families: FacetColumn
+  readonly #notStated: string
+  /** A cache by spelling. */
+  readonly #ofColor = new Map<string, string>()
+  /** Codes of families by codes of colours, valid for these values of the columns. */
+  #codes: { colors: object; families: object; ofColors: (number | undefined)[] } | undefined
+
+  constructor(colors: FacetColumn, families: FacetColumn, notStated: string) {
+    this.#colors = colors
+    this.#families = families
+    this.#notStated = notStated
+  }
+
+  of(color: string): string {
+    const known = this.#ofColor.get(color)
+    if (known !== undefined) return known
+    if (this.#ofColor.size >= mostColorsKept) this.#ofColor.clear()
+    const family = familyOfColor(color) ?? this.#notStated
+    this.#ofColor.set(color, family)
+    return family
+  }
+
+  /** Sums the counts of colours by family. */
+  ofColors(counts: Uint32Array): Uint32Array {
+    const { ofColors } = this.#codesNow()
+    const inFamilies = new Uint32Array(this.#families.length)
+    for (let color = 0; color < counts.length; color++) {
+      const family = ofColors[color]
+      if (family !== undefined)
+        inFamilies[family] = (inFamilies[family] as number) + (counts[color] as number)
+    }
+    return inFamilies
+  }
+
+  #codesNow() {
+    const [{ sorted: colors }, { sorted: families }] = [this.#colors, this.#families]
+    if (this.#codes?.colors === colors && this.#codes.families === families) return this.#codes
+    const ofColors: (number | undefined)[] = []
+    for (const code of colors.codes) {
+      const key = this.#colors.key(code)
+      ofColors[code] = key === undefined ? undefined : this.#families.code(this.of(key))
+    }
+    this.#codes = { colors, families, ofColors }
+    return this.#codes
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { dealership } from '../../../tests/support/component/dealership.ts'
+import { type DealershipChange, DealershipDirectory } from './dealership-directory.ts'
+
+function change(id: number, fields: Parameters<typeof dealership>[0]): DealershipChange {
+  return {
+    id,
+    row: { ...dealership({ id, ...fields }), awaitsApproval: false, isUnapproved: false, isHeld: false },
+  }
+}
+
+test('a name that another dealership has by now stays its own, in whichever order that is told', () => {
+  const before = change(1, { name: 'Reef', version: 1 })
+  const changes = [{ id: 1, row: undefined }, change(2, { name: 'Reef', version: 2, isActive: false })]
+  for (const order of [changes, changes.toReversed()]) {
+    const active = new Map<string, boolean>()
+    const directory = new DealershipDirectory(({ name, isActive }) => active.set(name, isActive))
+    directory.apply([before])
+    directory.apply(order)
+    expect(directory.byName('reef')?.id).toBe(2)
+    expect(active.get('Reef')).toBe(false)
+    directory.apply([{ id: 2, row: undefined }])
+    expect([directory.byName('Reef'), active.get('Reef')]).toEqual([undefined, true])
+  }
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { askingPrice } from '#domain/pricing/promotion.ts'
+import { formatCount, formatMoney } from '#domain/text/format.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { Random } from '../../../tests/catalogue/random.ts'
+import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
+import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
+import { tokenize } from './tokenizer.ts'
+
+const random = new Random(12)
+const rows = Array.from({ length: 600 }, (_, index) => ({
+  ...randomListing(random, index + 1, index + 1),
+  details: 'One owner',
+}))
+const catalogue = catalogueOf({ vehicles: rows, now: () => listingsNow })
+
+/** The digits of an amount before its point, as they are shown. */
+const shown = (text: string) => text.replaceAll(/\..*|\D/g, '')
+const prices = (row: Vehicle) =>
+  [row.price, askingPrice(row, listingsNow)].map((price) => shown(formatMoney(price)))
+const mileage = (row: Vehicle) => shown(formatCount(row.mileage))
+const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
+
+function isFoundBy(row: Vehicle, digits: string): boolean {
+  return (
+    String(row.year).startsWith(digits) ||
+    tokenize(`${row.brand} ${row.model} ${row.dealershipName}`).some((word) => word.startsWith(digits)) ||
+    prices(row).some((price) => (isYear(digits) ? price === digits : price.startsWith(digits))) ||
+    [String(row.id), mileage(row)].includes(digits)
+  )
+}
+
+function found(q: string): number[] {
+  return catalogue.managed({ q, pageSize: 1000 }).ids
+}
+
+function idsWhere(test: (row: Vehicle) => boolean): number[] {
+  return rows
+    .filter(test)
+    .map(({ id }) => id)
+    .reverse()
+}
+
+describe('a dealer or an administrator finds by a number', () => {
+  test('what a look at each listing finds', () => {
+    for (let round = 0; round < 400; round++) {
+      const row = random.pick(rows)
+      const number = random.pick([...prices(row), String(row.year), String(row.id), mileage(row)])
+      const digits = random.chance(0.4) ? number.slice(0, random.between(1, number.length)) : number
+      expect(found(digits), digits).toEqual(idsWhere((each) => isFoundBy(each, digits)))
+    }
+  })
+
+  test('a price as it is written anywhere', () => {
+    const [row] = rows.filter(({ price }) => price >= 10_000)
+    if (!row) throw new Error('No listing has such a price')
+    const [digits = ''] = prices(row)
+    const everywhere = idsWhere((each) => isFoundBy(each, digits))
+    expect(everywhere).toContain(row.id)
+    const grouped = `${digits.slice(0, -3)},${digits.slice(-3)}`
+    for (const q of [digits, grouped, `$${grouped}`]) expect(found(q), q).toEqual(everywhere)
+  })
+
+  test('both prices of a discount, and none that is nearly one', () => {
+    const reduced = rows.find((row) => prices(row)[0] !== prices(row)[1] && row.price > 1000)
+    if (!reduced) throw new Error('No listing is reduced')
+    for (const price of prices(reduced)) expect(found(price), price).toContain(reduced.id)
+    expect(found('987654321')).toEqual([])
+  })
+})
+
+test('to a buyer a number is a year or part of a text', () => {
+  const list = (q: string) => catalogue.search({ q, pageSize: 100 }).ids
+  const of2018 = idsWhere(({ year }) => year === 2018)
+  expect(of2018.length).toBeGreaterThan(0)
+  expect(list('2018')).toEqual(of2018)
+  expect(catalogue.search({ q: '20' }).matched).toBe(idsWhere(({ year }) => year >= 2000).length)
+  const { id } = rows.find(({ price }) => price === 48_000) as Vehicle
+  expect(list('48000')).not.toContain(id)
+  expect(list('20189')).toEqual([])
+  expect(list('x2018')).toEqual([])
+})

@@ -1,0 +1,271 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import type { Database, Listener } from '#server/database/database.ts'
+import { dealerships, vehicles } from '#server/database/schema.ts'
+import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
+import { Random } from '../../../tests/catalogue/random.ts'
+import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
+import {
+  type SampleOwners,
+  storedListing,
+  storeListings,
+  storeOwners,
+} from '../../../tests/catalogue/stored-listings.ts'
+import { testDatabase, withFailingReads } from '../../../tests/support/database.ts'
+
+import { Catalogue } from './catalogue.ts'
+import { Feed } from './feed.ts'
+import { openCatalogue } from './open-catalogue.ts'
+import { readVehicles, readVehiclesAfter, readWritten } from './read-rows.ts'
+import { emptySnapshot } from './snapshot.ts'
+
+const now = () => listingsNow
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+async function marketplace(listingCount: number) {
+  const database = await testDatabase()
+  const owners = await storeOwners(database.queries)
+  const ids = await store(database, owners, listingCount)
+  return { database, owners, ids }
+}
+
+function store(database: Database, owners: SampleOwners, count: number, seed = 1): Promise<number[]> {
+  const random = new Random(seed)
+  const listings = Array.from({ length: count }, () => randomListing(random, 0, 0))
+  return storeListings(database.queries, owners, listings)
+}
+
+/** The state of a catalogue that is loaded now. */
+async function freshState(database: Database): Promise<unknown> {
+  const { catalogue, close } = await openCatalogue({ database, now })
+  await close()
+  return stateOf(catalogue)
+}
+
+/** Waits until a catalogue says what is expected; announcements take their time. */
+function eventually(
+  catalogue: Catalogue,
+  expected: unknown,
+  state: (catalogue: Catalogue) => unknown = stateOf,
+) {
+  return vi.waitFor(() => expect(state(catalogue)).toEqual(expected), { timeout: 20_000, interval: 20 })
+}
+
+test('a batch has the listings as they are read one by one', async () => {
+  const { database, ids } = await marketplace(60)
+  const { queries } = database
+  // Each kind of column in each state.
+  const offer = {
+    promotionType: 'discount',
+    promotionValue: 12.5,
+    promotionText: '“Só” \\ "10%"\u2028',
+  } as const
+  const dates = { promotionStartDate: new Date('2026-11-01T04:00:00.123Z'), promotionEndDate: listingsNow }
+  const set = {
+    ...offer,
+    ...dates,
+    price: 9_999_999_999.99,
+    mileage: 0.5,
+    originalPrice: 0.01,
+    details: null,
+  }
+  await queries
+    .update(vehicles)
+    .set(set)
+    .where(eq(vehicles.id, ids[0] ?? 0))
+  await queries
+    .update(vehicles)
+    .set({ price: 1, dealershipLogo: 'https://logo.example/é.png' })
+    .where(eq(vehicles.id, ids[1] ?? 0))
+  const batches = [
+    await readVehiclesAfter(queries, 0, 25),
+    await readVehiclesAfter(queries, ids[24] ?? 0, 1000),
+  ]
+  const byId = new Map((await readVehicles(queries, ids)).map((vehicle) => [vehicle.id, vehicle]))
+  expect(batches.flat()).toEqual(ids.map((id) => byId.get(id)))
+  expect(batches[0]?.[0]).toMatchObject({
+    price: 9_999_999_999.99,
+    promotionStartDate: '2026-11-01T04:00:00.123Z',
+  })
+  expect(await readVehiclesAfter(queries, ids.at(-1) ?? 0, 1000)).toEqual([])
+})
+
+test('a write whose reading fails stands, and the catalogue catches up by itself', async () => {
+  const { database, owners, ids } = await marketplace(3)
+  const failing = withFailingReads({ ...database, listen: async () => async () => undefined })
+  const told: string[] = []
+  const { catalogue, writes, close } = await openCatalogue({
+    database: failing.database,
+    now,
+    log: { ...log, error: (_details, message) => told.push(message) },
+  })
+  await database.queries
+    .update(vehicles)
+    .set({ color: 'Turquoise' })
+    .where(eq(vehicles.id, ids[0] ?? 0))
+  const name = 'Simpson Motors'
+  const dealershipId = owners.get(name) ?? 0
+  await database.queries.update(dealerships).set({ city: 'Oistins' }).where(eq(dealerships.id, dealershipId))
+  failing.failNext(3)
+  await Promise.all([writes.apply({ vehicles: ids }), writes.apply({ dealerships: [dealershipId] })])
+  expect(catalogue.list({ color: ['turquoise'] })).toEqual([])
+  await eventually(catalogue, [ids[0]], () => catalogue.list({ color: ['turquoise'] }))
+  expect(catalogue.dealership(name)?.city).toBe('Oistins')
+  expect(new Set(told)).toEqual(new Set(['Changes could not be read from the database']))
+  await close()
+})
+
+test('changes that anybody commits arrive by announcement, thousands at once too', async () => {
+  const { database, owners } = await marketplace(20)
+  const { catalogue, close } = await openCatalogue({ database, now })
+  await store(database, owners, 1600, 3)
+  await database.queries.update(vehicles).set({ isSold: true }).where(sql`id % 3 = 0`)
+  await database.queries.delete(vehicles).where(sql`id % 7 = 0`)
+  await eventually(catalogue, await freshState(database))
+  expect(catalogue.size).toBeGreaterThan(1300)
+  await close()
+})
+
+test('rows that were applied already are not read again when they are announced', async () => {
+  const { database, ids } = await marketplace(3)
+  const [id = 0, other = 0] = ids
+  // What the database announces would be read besides.
+  const unheard = { ...database, listen: async () => async () => undefined }
+  const { catalogue, writes, close } = await openCatalogue({ database: unheard, now })
+  await database.queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, id))
+  await writes.apply({ vehicles: [id] })
+  const statements = vi.spyOn(database.queries, 'execute')
+  await writes.apply({ vehicles: [id] })
+  // The versions alone.
+  expect(statements).toHaveBeenCalledTimes(1)
+  await database.queries.update(vehicles).set({ color: 'Maroon' }).where(eq(vehicles.id, other))
+  statements.mockClear()
+  await writes.apply({ vehicles: [id, other] })
+  expect(statements).toHaveBeenCalledTimes(2)
+  expect(catalogue.list({ color: ['maroon'] })).toEqual([other])
+  await close()
+})
+
+test('a listing that its write has read is shown without another statement', async () => {
+  const { database, ids } = await marketplace(1)
+  const unheard = { ...database, listen: async () => async () => undefined }
+  const { catalogue, writes, close } = await openCatalogue({ database: unheard, now })
+  const change = database.queries.update(vehicles).set({ color: 'Turquoise' }).returning()
+  const written = await readWritten(database.queries, change)
+  expect(written).toEqual(await readVehicles(database.queries, ids))
+  const statements = vi.spyOn(database.queries, 'execute')
+  await writes.apply({ written })
+  // A database server has other writers: there the listing is read again.
+  expect(statements).toHaveBeenCalledTimes(database.kind === 'embedded' ? 0 : 2)
+  expect(catalogue.list({ color: ['turquoise'] })).toEqual(ids)
+  await close()
+})
+
+test('dealers are the active dealerships by name', async () => {
+  const { database, owners } = await marketplace(0)
+  const { catalogue, writes, close } = await openCatalogue({ database, now })
+  const names = () => catalogue.dealers().map(({ dealershipName }) => dealershipName)
+  expect(names()).toEqual([
+    'Bélair Auto Château',
+    'island   CARS',
+    "O'Neal & Sons",
+    'Simpson Motors',
+    'Straße der Autos',
+  ])
+  const id = owners.get("O'Neal & Sons") ?? 0
+  await database.queries.update(dealerships).set({ isActive: false }).where(eq(dealerships.id, id))
+  await writes.apply({ dealerships: [id] })
+  expect(names()).not.toContain("O'Neal & Sons")
+  expect(catalogue.dealership("O'Neal & Sons")).toMatchObject({ id, isActive: false, galleryImages: [] })
+  await database.queries.delete(dealerships).where(eq(dealerships.id, id))
+  await writes.apply({ dealerships: [id] })
+  expect(catalogue.dealership("O'Neal & Sons")).toBeUndefined()
+  await close()
+})
+
+test('an emptied table is noticed, and what comes after it', async () => {
+  const { database, owners } = await marketplace(30)
+  const { catalogue, close } = await openCatalogue({ database, now })
+  await database.queries.execute(sql`truncate vehicles, imported_rows cascade`)
+  await eventually(catalogue, 0, () => catalogue.size)
+  await store(database, owners, 10, 4)
+  await eventually(catalogue, 10, () => catalogue.size)
+  await close()
+})
+
+test('after a gap it serves the old listings until the new ones are complete', async () => {
+  const { database, owners, ids } = await marketplace(2500)
+  const listeners: Listener[] = []
+  const deaf: Database = {
+    ...database,
+    listen: async (_channel, listener) => {
+      listeners.push(listener)
+      return async () => undefined
+    },
+  }
+  const { catalogue, writes, close } = await openCatalogue({ database: deaf, now })
+  await database.queries.delete(vehicles).where(sql`id <= 1200`)
+  const sizes = new Set([catalogue.size])
+  for (const listener of listeners) listener.onGap()
+  const [first = 0] = await store(database, owners, 1, 5)
+  await writes.apply({ vehicles: [first, ids[0] as number] })
+  expect(catalogue.vehicle(first)?.id, 'a change made while it loads').toBe(first)
+  await vi.waitFor(() => {
+    sizes.add(catalogue.size)
+    expect(catalogue.size).toBe(1301)
+  }, 20_000)
+  expect([...sizes].filter((size) => size < 1301)).toEqual([])
+  await eventually(catalogue, await freshState(database))
+  await close()
+})
+
+test('a comparison with the database finds what no announcement told', async () => {
+  const { database, owners, ids } = await marketplace(20)
+  const catalogue = new Catalogue(emptySnapshot(now))
+  const deaf: Database = { ...database, listen: async () => async () => undefined }
+  const feed = new Feed({ database: deaf, catalogue, makeSnapshot: () => emptySnapshot(now), log })
+  await feed.open()
+  const { revision } = catalogue
+  await feed.check()
+  expect(catalogue.revision).toBe(revision)
+  await database.queries
+    .update(vehicles)
+    .set({ color: 'Turquoise' })
+    .where(eq(vehicles.id, ids[3] as number))
+  await feed.check()
+  expect(catalogue.list({ color: ['turquoise'] })).toEqual([ids[3]])
+  await database.queries.delete(vehicles).where(eq(vehicles.id, ids[4] as number))
+  await feed.check()
+  expect(catalogue.vehicle(ids[4] as number)).toBeUndefined()
+  await store(database, owners, 3, 6)
+  await feed.check()
+  expect(catalogue.size).toBe(22)
+  await feed.close()
+})
+
+test('an announcement that holds no ids is passed over', async () => {
+  const { database, ids } = await marketplace(3)
+  const { catalogue, close } = await openCatalogue({ database, now })
+  for (const payload of ['', 'nonsense', '0', '-4', '99999999999', '1.5']) {
+    await database.queries.execute(sql`select pg_notify('vehicle_changes', ${payload})`)
+  }
+  await database.queries
+    .update(vehicles)
+    .set({ color: 'Turquoise' })
+    .where(eq(vehicles.id, ids[0] as number))
+  await eventually(catalogue, [ids[0]], () => catalogue.list({ color: ['turquoise'] }))
+  expect(catalogue.size).toBe(3)
+  await close()
+})
+
+test('what changes while it loads for the first time is in when it is open', async () => {
+  const { database, owners } = await marketplace(2200)
+  const opening = openCatalogue({ database, now })
+  const random = new Random(7)
+  await database.queries.insert(vehicles).values(storedListing(owners, randomListing(random, 0, 0)))
+  await database.queries.delete(vehicles).where(sql`id in (1, 1500)`)
+  const { catalogue, close } = await opening
+  await eventually(catalogue, await freshState(database))
+  expect(catalogue.size).toBe(2199)
+  await close()
+})

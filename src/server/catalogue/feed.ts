@@ -1,0 +1,329 @@
+import { limits } from '#domain/limits.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { dealerships, vehicles } from '#server/database/schema.ts'
+import type { CatalogueWrites, ChangedRows } from '#server/dependencies.ts'
+import { slicesOf } from '#server/event-loop.ts'
+import type { Log } from '#server/log.ts'
+import type { DealershipDirectory } from './dealership-directory.ts'
+import type { Listings, VehicleChange } from './listings.ts'
+import {
+  load,
+  readDealerships,
+  readTableStatistics,
+  readVehicles,
+  readVersions,
+  type TableStatistics,
+} from './read-rows.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** With one connection, other reads come between. */
+const idsPerRead = 200
+/** Ids compared by version in one query; most of what an import announces is known. */
+const idsPerCheck = 1000
+/** Rows applied before the event loop goes on: 1.4 to 2.5 ms. */
+const rowsPerSlice = 100
+/** A writer's own call mostly comes within it. */
+const debounceMs = 10
+
+interface FeedOptions {
+  database: Database
+  catalogue: { readonly snapshot: Snapshot; swap(snapshot: Snapshot): void }
+  /** @param expected about how many listings it will hold */
+  makeSnapshot: (expected: number) => Snapshot
+  log: Log
+}
+
+/**
+ * Keeps a catalogue in step with the database: reads what writes of this process name and what is announced, and reloads if
+ * announcements may have been missed. Rows are applied by version, in any order.
+ */
+export class Feed implements CatalogueWrites {
+  readonly #database: Database
+  readonly #catalogue: FeedOptions['catalogue']
+  readonly #makeSnapshot: FeedOptions['makeSnapshot']
+  readonly #log: Log
+  readonly #room: RoomLog
+  readonly #pending = { vehicles: new Set<number>(), dealerships: new Set<number>() }
+  #nextRead: Promise<void> | undefined
+  #lastRead: Promise<void> = Promise.resolve()
+  #debounce: NodeJS.Timeout | undefined
+  readonly #readRetry = new Retry(() => this.#readSoon())
+  readonly #reloadRetry = new Retry(() => this.#reloadSoon())
+  /** The snapshot that a reload is filling; changes are applied to it too. */
+  #filling: Snapshot | undefined
+  #reloading: Promise<void> | undefined
+  #isReloadStale = false
+  #unsubscribe: (() => Promise<void>)[] = []
+  #isClosed = false
+
+  constructor({ database, catalogue, makeSnapshot, log }: FeedOptions) {
+    this.#database = database
+    this.#catalogue = catalogue
+    this.#makeSnapshot = makeSnapshot
+    this.#log = log
+    this.#room = new RoomLog(log)
+  }
+
+  /** Subscribes before loading, so that changes during the load are not lost. */
+  async open(): Promise<void> {
+    this.#unsubscribe = [
+      await this.#subscribe('vehicle_changes', this.#pending.vehicles),
+      await this.#subscribe('dealership_changes', this.#pending.dealerships),
+    ]
+    await this.reload()
+    await this.#readPending()
+  }
+
+  async apply({ vehicles = [], written = [], dealerships = [] }: ChangedRows): Promise<void> {
+    // A server has several connections, so another write may have changed related data such as a logo.
+    const areFinal = this.#database.kind === 'embedded'
+    const toRead = areFinal ? vehicles : [...vehicles, ...written.map(({ id }) => id)]
+    for (const id of toRead) this.#pending.vehicles.add(id)
+    for (const id of dealerships) this.#pending.dealerships.add(id)
+    if (toRead.length + dealerships.length > 0) await this.#readSoon()
+    if (areFinal) await this.#applyListings(written.map((row) => ({ id: row.id, row })))
+  }
+
+  /** Fills a new snapshot, which replaces the present one once it is complete. */
+  reload(): Promise<void> {
+    this.#isReloadStale = true
+    this.#reloading ??= this.#reloadUntilFresh().finally(() => {
+      this.#reloading = undefined
+    })
+    return this.#reloading
+  }
+
+  /** Reloads if counts or versions differ from the database's. */
+  async check(): Promise<void> {
+    this.#room.check(this.#catalogue.snapshot)
+    if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
+    await this.#readPending() // announcements may have been in flight
+    if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
+    this.#log.info('The catalogue differs from the database and is loaded again')
+    await this.reload()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#debounce)
+    this.#readRetry.stop()
+    this.#reloadRetry.stop()
+    await Promise.all(this.#unsubscribe.map((stop) => stop()))
+    await this.#lastRead
+    await this.#reloading?.catch(() => undefined)
+  }
+
+  /** Listens to the changes that the database's triggers announce. @returns unsubscribes */
+  #subscribe(
+    channel: 'vehicle_changes' | 'dealership_changes',
+    pending: Set<number>,
+  ): Promise<() => Promise<void>> {
+    const onGap = () => {
+      this.#reloadSoon()
+    }
+    return this.#database.listen(channel, {
+      onPayload: (payload) => {
+        // The table was truncated.
+        if (payload === '*') return onGap()
+        for (const id of idsIn(payload)) pending.add(id)
+        this.#debounce ??= setTimeout(() => {
+          this.#debounce = undefined
+          this.#readSoon()
+        }, debounceMs)
+      },
+      onGap,
+    })
+  }
+
+  #readSoon(): Promise<void> {
+    const failure = 'Changes could not be read from the database'
+    return this.#attempt(() => this.#readPending(), this.#readRetry, failure)
+  }
+
+  #reloadSoon(): Promise<void> {
+    return this.#attempt(() => this.reload(), this.#reloadRetry, 'The catalogue could not be loaded again')
+  }
+
+  /** Runs work now and, if it fails, again later; never rejects. */
+  async #attempt(work: () => Promise<void>, retry: Retry, failure: string): Promise<void> {
+    try {
+      await work()
+      retry.succeeded()
+    } catch (err) {
+      if (this.#isClosed) return
+      this.#log.error({ err }, failure)
+      retry.failed()
+    }
+  }
+
+  async #reloadUntilFresh(): Promise<void> {
+    while (this.#isReloadStale && !this.#isClosed) {
+      this.#isReloadStale = false
+      const { queries } = this.#database
+      const { count } = await readTableStatistics(queries, vehicles)
+      const snapshot = this.#makeSnapshot(count)
+      this.#filling = snapshot
+      try {
+        await load(queries, snapshot)
+        this.#catalogue.swap(snapshot)
+        this.#room.check(snapshot)
+      } finally {
+        this.#filling = undefined
+      }
+    }
+  }
+
+  /** Reads and applies all that is pending. Callers before the start of a read share it. */
+  #readPending(): Promise<void> {
+    this.#nextRead ??= this.#lastRead.then(() => {
+      this.#nextRead = undefined
+      return this.#readNow()
+    })
+    const read = this.#nextRead
+    this.#lastRead = read.catch(() => undefined)
+    return read
+  }
+
+  async #readNow(): Promise<void> {
+    const { queries } = this.#database
+    await inBatches(this.#pending.dealerships, idsPerRead, async (ids) => {
+      const changes = changesOf(ids, await readDealerships(queries, ids))
+      this.#applyToAll((snapshot) => snapshot.dealerships.apply(changes))
+    })
+    await inBatches(this.#pending.vehicles, idsPerCheck, async (ids) => {
+      const changed = await this.#changedVehicles(ids)
+      for (let from = 0; from < changed.length; from += idsPerRead) {
+        const slice = changed.slice(from, from + idsPerRead)
+        await this.#applyListings(changesOf(slice, await readVehicles(queries, slice)))
+      }
+    })
+  }
+
+  /** Leaves out ids whose rows were already applied, mostly by a write of this process. */
+  async #changedVehicles(ids: readonly number[]): Promise<readonly number[]> {
+    if (this.#filling) return ids
+    const versions = await readVersions(this.#database.queries, ids)
+    const { listings } = this.#catalogue.snapshot
+    return ids.filter((id) => !listings.isCurrent(id, versions.get(id)))
+  }
+
+  async #applyListings(changes: readonly VehicleChange[]): Promise<void> {
+    for await (const some of slicesOf(changes, rowsPerSlice)) {
+      this.#applyToAll((snapshot) => snapshot.listings.apply(some))
+    }
+  }
+
+  #applyToAll(apply: (snapshot: Snapshot) => void): void {
+    apply(this.#catalogue.snapshot)
+    if (this.#filling) apply(this.#filling)
+  }
+}
+
+/** Takes ids out of a set in batches; those of failed batches remain. */
+async function inBatches(
+  pending: Set<number>,
+  size: number,
+  apply: (ids: number[]) => Promise<void>,
+): Promise<void> {
+  const ids = [...pending]
+  pending.clear()
+  for (let from = 0; from < ids.length; from += size) {
+    try {
+      await apply(ids.slice(from, from + size))
+    } catch (error) {
+      for (const id of ids.slice(from)) pending.add(id)
+      throw error
+    }
+  }
+}
+
+function changesOf<Row extends { id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): { id: number; row: Row | undefined }[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => ({ id, row: byId.get(id) }))
+}
+
+/** Whether the counts and highest versions of a snapshot are the database's. */
+async function isInStep(queries: Queries, snapshot: Snapshot): Promise<boolean> {
+  const ofVehicles = await readTableStatistics(queries, vehicles)
+  const ofDealerships = await readTableStatistics(queries, dealerships)
+  return isSame(ofVehicles, snapshot.listings) && isSame(ofDealerships, snapshot.dealerships)
+}
+
+function isSame(table: TableStatistics, stored: Listings | DealershipDirectory): boolean {
+  return table.count === stored.count && table.highestVersion === stored.highestVersion()
+}
+
+/** Any client may notify, so invalid ids are dropped. */
+function idsIn(payload: string): number[] {
+  return payload
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= limits.integer)
+}
+
+/** Reports once that the listings, or their words, take up all the memory they may. */
+class RoomLog {
+  readonly #log: Log
+  #isFull = false
+  #hasReportedWords = false
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  check({ listings }: Snapshot): void {
+    if (listings.columns.terms.rejected > 0 && !this.#hasReportedWords) {
+      this.#hasReportedWords = true
+      this.#log.warn(
+        'The words of the listings take up all the room there is for them. A word that is new from now on finds no ' +
+          'listing by its details, only by make, model, dealership and the other choices.',
+      )
+    }
+    const isFull = listings.usedShare() > 1
+    if (isFull && !this.#isFull) {
+      this.#log.error(
+        { listings: listings.count },
+        'The listings take up all the memory they may, and new ones are refused. Give the process more memory or remove ' +
+          'listings.',
+      )
+    }
+    this.#isFull = isFull
+  }
+}
+
+const firstDelayMs = 250
+const longestDelayMs = 30_000
+
+/** Retries work with exponential backoff until it succeeds. */
+class Retry {
+  readonly #work: () => void
+  #failures = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(work: () => void) {
+    this.#work = work
+  }
+
+  /** Schedules the next attempt, once for all failures until then. */
+  failed(): void {
+    if (this.#timer) return
+    const delayMs = Math.min(firstDelayMs * 2 ** this.#failures, longestDelayMs)
+    this.#failures++
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#work()
+    }, delayMs).unref()
+  }
+
+  succeeded(): void {
+    this.#failures = 0
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}

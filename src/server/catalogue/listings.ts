@@ -1,0 +1,244 @@
+import { totalmem } from 'node:os'
+import { constrainedMemory } from 'node:process'
+import { getHeapStatistics } from 'node:v8'
+import type { Promoted } from '#domain/pricing/promotion.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { Space } from '#engine/space.ts'
+import { Columns, type SlotChange } from './columns.ts'
+import { DealRatings } from './deal-ratings.ts'
+import { grown, JsonArena } from './json-arena.ts'
+import { UsualNumberCache } from './usual-numbers.ts'
+
+/** A listing from the database, without a row if it was deleted. */
+export interface VehicleChange {
+  id: number
+  row: Vehicle | undefined
+}
+
+/** A listing's JSON and its version, the value of its ETag. */
+export interface StoredRow {
+  readonly json: Buffer
+  readonly version: number
+}
+
+/** Estimates of a listing outside and inside the heap. */
+const bytesInColumns = 490
+const bytesInHeap = 300
+
+/** All listings: records, columns and versions. */
+export class Listings {
+  readonly columns: Columns
+  readonly prices: DealRatings
+  readonly usual: UsualNumberCache
+  changes = 0
+  readonly #records: JsonArena
+  readonly #promotions = new PromotionSchedule()
+  readonly #now: () => Date
+  /** Ids are never reused, so a deletion is final. */
+  readonly #deleted = new Set<number>()
+  #versions = new Float64Array(0)
+  readonly #budget: MemoryBudget
+
+  /** @param now decides which promotions are active */
+  constructor(now: () => Date, budget: MemoryBudget = memoryBudget(), expected?: number) {
+    this.#now = now
+    this.#budget = budget
+    this.columns = new Columns(budget.vocabulary, expected)
+    this.#records = new JsonArena(this.slots)
+    this.prices = new DealRatings(this.columns)
+    this.usual = new UsualNumberCache(this.columns)
+  }
+
+  get slots(): Space {
+    return this.columns.space
+  }
+
+  get now(): Date {
+    return this.#now()
+  }
+
+  get count(): number {
+    return this.slots.size
+  }
+
+  /** Applies each change with a newer version than the stored one. A batch costs little more than one change. */
+  apply(changes: readonly VehicleChange[]): void {
+    this.applyDuePromotions()
+    const applied: SlotChange[] = []
+    const now = this.#now()
+    for (const { id, row } of latestOfEach(changes)) {
+      const change = row ? this.#store(row) : this.#delete(id)
+      if (change) applied.push(change)
+      if (row && change) this.#promotions.schedule(id, row, now)
+    }
+    this.#applyToColumns(applied, now)
+    this.slots.reuse(applied.flatMap(({ slot, after }) => (after ? [] : [slot])))
+  }
+
+  switchDealer(name: string, isHidden: boolean): void {
+    const slots = this.columns.hidden.switchDealer(name, isHidden, () =>
+      this.columns.inStock({ dealershipName: name }),
+    )
+    for (const slot of slots) this.prices.invalidate(slot)
+    this.usual.clear()
+    this.changes += slots.length
+  }
+
+  /** Begins and ends the promotions that are due. */
+  applyDuePromotions(): void {
+    const now = this.#now()
+    if (now.getTime() < this.#promotions.next) return
+    const changes: SlotChange[] = []
+    for (const id of this.#promotions.takeDue(now)) {
+      const slot = this.slots.slotOf(id)
+      if (slot === undefined) continue
+      const vehicle = this.vehicleAt(slot)
+      changes.push({ slot, before: vehicle, after: vehicle })
+    }
+    this.#applyToColumns(changes, now)
+  }
+
+  vehicleAt(slot: number): Vehicle {
+    return JSON.parse(this.#records.get(slot).toString())
+  }
+
+  jsonAt(slot: number): Buffer {
+    return this.#records.get(slot)
+  }
+
+  isCurrent(id: number, version: number | undefined): boolean {
+    const slot = this.slots.slotOf(id)
+    if (slot === undefined || version === undefined) return false
+    return this.versionAt(slot) >= version
+  }
+
+  versionAt(slot: number): number {
+    return this.#versions[slot] as number
+  }
+
+  idAt(slot: number): number {
+    return this.slots.idAt(slot)
+  }
+
+  highestVersion(): number {
+    let highest = 0
+    for (const slot of this.columns.numbers.id.order) highest = Math.max(highest, this.versionAt(slot))
+    return highest
+  }
+
+  #applyToColumns(changes: readonly SlotChange[], now: Date): void {
+    if (changes.length === 0) return
+    for (const { slot, before } of changes) if (before) this.prices.invalidate(slot)
+    this.columns.apply(changes, now)
+    for (const { slot, after } of changes) if (after) this.prices.invalidate(slot)
+    this.usual.clear()
+    this.changes += changes.length
+  }
+
+  #store(row: Vehicle): SlotChange | undefined {
+    if (this.#deleted.has(row.id)) return undefined
+    const known = this.slots.slotOf(row.id)
+    if (known !== undefined && row.version <= this.versionAt(known)) return undefined
+    const before = known === undefined ? undefined : this.vehicleAt(known)
+    const slot = known ?? this.slots.take(row.id)
+    const json = JSON.stringify(row)
+    if (before) this.#records.replace(slot, json)
+    else this.#records.add(slot, json)
+    this.#versions = grown(this.#versions, this.slots.reserve)
+    this.#versions[slot] = row.version
+    return { slot, before, after: row }
+  }
+
+  #delete(id: number): SlotChange | undefined {
+    this.#deleted.add(id)
+    const slot = this.slots.slotOf(id)
+    if (slot === undefined) return undefined
+    const before = this.vehicleAt(slot)
+    this.#promotions.cancel(id)
+    this.#records.remove(slot)
+    this.slots.release(slot)
+    return { slot, before, after: undefined }
+  }
+
+  /** Used part of the budget, 1 for all of it. */
+  usedShare(): number {
+    const { size } = this.slots
+    return Math.max(
+      (this.#records.liveBytes + size * bytesInColumns) / this.#budget.records,
+      (this.columns.sizeBytes + size * bytesInHeap) / this.#budget.heap,
+    )
+  }
+}
+
+function latestOfEach(changes: readonly VehicleChange[]): Iterable<VehicleChange> {
+  const latest = new Map<number, VehicleChange>()
+  for (const change of changes) {
+    const other = latest.get(change.id)
+    if (!other || isLater(change, other)) latest.set(change.id, change)
+  }
+  return latest.values()
+}
+
+function isLater(change: VehicleChange, other: VehicleChange): boolean {
+  return !change.row || (other.row !== undefined && change.row.version > other.row.version)
+}
+
+export class PromotionSchedule {
+  /** Future begins and ends by listing, ascending. */
+  readonly #instants = new Map<number, number[]>()
+  /** No later than the next instant. */
+  next = Number.POSITIVE_INFINITY
+
+  schedule(id: number, vehicle: Promoted, now: Date): void {
+    this.#instants.delete(id)
+    if (vehicle.promotionType === null) return
+    const { promotionStartDate: start, promotionEndDate: end } = vehicle
+    // The end itself belongs to it.
+    const edges = [start === null ? 0 : +new Date(start), end === null ? 0 : +new Date(end) + 1]
+    const instants = edges.filter((at) => at > now.getTime()).sort((one, other) => one - other)
+    const [next] = instants
+    if (next === undefined) return
+    this.#instants.set(id, instants)
+    this.next = Math.min(this.next, next)
+  }
+
+  cancel(id: number): void {
+    this.#instants.delete(id)
+  }
+
+  /** Removes the instants that have come. @returns their listings */
+  takeDue(now: Date): number[] {
+    const due: number[] = []
+    this.next = Number.POSITIVE_INFINITY
+    const nowMs = now.getTime()
+    for (const [id, instants] of this.#instants) {
+      if ((instants[0] as number) <= nowMs) {
+        due.push(id)
+        while (instants[0] !== undefined && instants[0] <= nowMs) instants.shift()
+      }
+      const [next] = instants
+      if (next === undefined) this.#instants.delete(id)
+      else if (next < this.next) this.next = next
+    }
+    return due
+  }
+}
+
+/** The bytes that a catalogue may take up. During a reload there are two. */
+export interface MemoryBudget {
+  /** Words, a part of `heap`. */
+  vocabulary: number
+  /** In the JavaScript heap: words, values, sets. */
+  heap: number
+  /** Outside the heap: records and columns. */
+  records: number
+}
+
+/** A quarter of the heap and an eighth of the memory, so that two catalogues, database and requests fit. */
+export function memoryBudget(
+  heapLimit = getHeapStatistics().heap_size_limit,
+  memory = Math.min(totalmem(), constrainedMemory() || Number.POSITIVE_INFINITY),
+): MemoryBudget {
+  const heap = Math.min(heapLimit, memory / 2)
+  return { vocabulary: heap / 16, heap: heap / 4, records: memory / 8 }
+}

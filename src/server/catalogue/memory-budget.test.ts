@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
+import { Random } from '../../../tests/catalogue/random.ts'
+import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
+import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
+import { Catalogue } from './catalogue.ts'
+import { type MemoryBudget, memoryBudget } from './listings.ts'
+import { emptySnapshot } from './snapshot.ts'
+
+const now = () => listingsNow
+const megabyte = 1_000_000
+const room: MemoryBudget = {
+  vocabulary: megabyte,
+  heap: megabyte,
+  records: megabyte,
+}
+
+/** What others listed before and after; every listing is one of these five dealerships'. */
+function others(from: number, count: number): Vehicle[] {
+  const random = new Random(from)
+  return Array.from({ length: count }, (_, place) => randomListing(random, from + place, from + place))
+}
+
+/** Random letters of the whole of Unicode, or of the alphabet. */
+function letters(random: Random, count: number, isAnywhere = false): string {
+  const letter = () =>
+    isAnywhere
+      ? random.pick([
+          random.between(0x4e00, 0x9fff),
+          random.between(0x1e900, 0x1e943),
+          random.between(0xac00, 0xd7a3),
+        ])
+      : random.between(97, 122)
+  return String.fromCodePoint(...Array.from({ length: count }, letter))
+}
+
+function words(random: Random, count: number, length: number, isAnywhere = false): string {
+  return Array.from({ length: count }, () => letters(random, length, isAnywhere)).join(' ')
+}
+
+test('listings beyond the room are counted as such, whatever fills it, until some go', () => {
+  const shapes: ((random: Random) => Partial<Vehicle>)[] = [
+    (random) => ({ details: letters(random, 100).repeat(100) }),
+    (random) => ({ brand: words(random, 33, 5), model: words(random, 33, 5), color: words(random, 33, 5) }),
+    (random) => ({
+      imageUrls: Array.from({ length: 40 }, () => `https://a.example/${letters(random, 900)}`),
+    }),
+  ]
+  for (const shape of shapes) {
+    const random = new Random(7)
+    const catalogue = new Catalogue(emptySnapshot(now, room))
+    const { listings } = catalogue.snapshot
+    const change = (row: Vehicle) => ({ id: row.id, row: { ...row, ...shape(random) } })
+    listings.apply(others(1, 12).map(change))
+    expect(catalogue.isFull).toBe(false)
+    listings.apply(others(13, 375).map(change))
+    expect([catalogue.isFull, catalogue.size]).toEqual([true, 387])
+    listings.apply(others(13, 375).map(({ id }) => ({ id, row: undefined })))
+    expect(catalogue.isFull).toBe(false)
+  }
+})
+
+test('words beyond their room find nothing, and those before them what they found', () => {
+  const random = new Random(8)
+  const catalogue = new Catalogue(emptySnapshot(now, room))
+  const { listings } = catalogue.snapshot
+  const [first, ...rest] = others(1, 300).map((row) => ({ ...row, details: words(random, 90, 8, true) }))
+  listings.apply([first, ...rest].flatMap((row) => (row ? [{ id: row.id, row }] : [])))
+  expect(listings.columns.terms.rejected).toBeGreaterThan(0)
+  expect(listings.columns.terms.sizeBytes).toBeLessThan(2 * room.vocabulary)
+  const found = (row: Vehicle | undefined) => catalogue.search({ q: row?.details?.split(' ')[0] }).matched
+  expect([found(first), found(rest.at(-1))]).toEqual([1, 0])
+  expect(catalogue.search({ q: first?.brand }).matched).toBeGreaterThan(0)
+})
+
+test('changing one listing again and again leaves nothing behind', () => {
+  const random = new Random(9)
+  const rows = others(1, 60)
+  const catalogue = catalogueOf({ vehicles: rows, now })
+  const { listings } = catalogue.snapshot
+  let last = rows[0] as Vehicle
+  for (let round = 0; round < 1000; round++) {
+    const [brand, model, color] = [letters(random, 8), words(random, 3, 8), letters(random, 8)]
+    last = { ...last, brand, model, color, details: words(random, 20, 8), version: 1000 + round }
+    listings.apply([{ id: 1, row: last }])
+  }
+  expect(listings.columns.sizeBytes).toBeLessThan(2 * megabyte)
+  expect(listings.columns.facets.model.length).toBeLessThan(400)
+  expect(stateOf(catalogue)).toEqual(stateOf(catalogueOf({ vehicles: [last, ...rows.slice(1)], now })))
+})
+
+test('the room is a part of the heap and of the memory, whichever is less', () => {
+  const gigabyte = 2 ** 30
+  const large = memoryBudget(4 * gigabyte, 16 * gigabyte)
+  expect([large.heap, large.records]).toEqual([gigabyte, 2 * gigabyte])
+  expect(memoryBudget(4 * gigabyte, gigabyte).heap).toBe(gigabyte / 8)
+  expect(memoryBudget(4 * gigabyte, gigabyte).records).toBe(gigabyte / 8)
+  expect(memoryBudget().heap).toBeGreaterThan(10 * megabyte)
+})

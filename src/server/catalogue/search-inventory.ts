@@ -1,0 +1,187 @@
+import type { Stock } from '#domain/accounts/permissions.ts'
+import { limits } from '#domain/limits.ts'
+import { promotionTexts } from '#domain/pricing/promotion-rules.ts'
+import {
+  type InventoryQuery,
+  type InventorySort,
+  type ListingStatus,
+  listingNumbers,
+  listingStatuses,
+  listsPromotions,
+} from '#domain/search/inventory-search.ts'
+import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
+import { isSort, type Sort, sortOrders } from '#domain/search/sort-orders.ts'
+import { localDay } from '#domain/text/local-time.ts'
+import type { FacetColumn } from '#engine/facet-column.ts'
+import { type PageWindow, pageByKey } from '#engine/page.ts'
+import { Selection } from '#engine/selection.ts'
+import type { SlotSet } from '#engine/space.ts'
+import { type Columns, dayNumber, type Flag } from './columns.ts'
+import { filtersOf, matchInventoryNumbers, type WordMatcherFactory } from './engine-filters.ts'
+import type { Listings } from './listings.ts'
+import { sortedPage } from './search.ts'
+import { tokenize } from './tokenizer.ts'
+
+export type InventorySlotResult = Omit<InventoryAnswer<never>, 'vehicles' | 'hiddenIds'> & { slots: number[] }
+type Found = Omit<InventorySlotResult, 'notUnderstood'>
+
+export interface InventoryReading {
+  query: InventoryQuery
+  notUnderstood: string[]
+}
+
+/** Searches of dealers over their own listings and of administrators over all. */
+export class InventorySearch {
+  readonly #listings: Listings
+
+  constructor(listings: Listings) {
+    this.#listings = listings
+  }
+
+  /** Reads what was typed as filters. If these find nothing, it is taken literally. @param stock undefined for all */
+  find(
+    query: InventoryQuery,
+    stock: Stock | undefined,
+    read: (query: InventoryQuery) => InventoryReading,
+  ): InventorySlotResult {
+    const { ids, rest } = listingNumbers(query.q ?? '')
+    const literal = { ...query, q: rest.trim() || undefined }
+    const answerTo = (asked: InventoryQuery) =>
+      this.#listings.slots.scoped(() => this.#answer(asked, stock, ids))
+    const { query: asked, notUnderstood } = read(literal)
+    const answer = { ...answerTo(asked), notUnderstood }
+    const hasFound = answer.counts.live + answer.counts.sold > 0
+    return hasFound || literal.q === undefined ? answer : { ...answerTo(literal), notUnderstood: [] }
+  }
+
+  /** @param ids finds these listings alone, if there are any */
+  #answer(query: InventoryQuery, stock: Stock | undefined, ids: readonly number[]): Found {
+    const { columns, slots: space } = this.#listings
+    const { kernel, length } = space
+    const owned = stock ? columns.inStock(stock) : columns.live
+    const matchWords =
+      query.q !== undefined && listsPromotions(query.status)
+        ? this.#matchPromotions(owned)
+        : matchInventoryNumbers
+    const { within = [], ...filters } = filtersOf(query, columns, matchWords)
+    const narrowed = [...within, owned, ...(ids.length > 0 ? [this.#withIds(ids)] : [])]
+    const found = columns.engine.filter({ ...filters, within: narrowed }).matches.set
+    this.#narrow(found, query)
+    const inStatus = (status: ListingStatus) => this.#within(status, found)
+    const sets = listingStatuses.map((status) => [status, inStatus(status)] as const)
+    const chosen = sets.find(([status]) => status === query.status)?.[1] ?? found
+    const matches = new Selection(space, chosen)
+    const page = query.page ?? 1
+    const pageSize = query.pageSize ?? limits.searchPageSize
+    return {
+      total: kernel.countAnd(owned, owned, length),
+      matched: matches.count,
+      page,
+      pageSize,
+      counts: Object.fromEntries(
+        sets.map(([status, set]) => [status, kernel.countAnd(set, set, length)]),
+      ) as InventorySlotResult['counts'],
+      slots: this.#page(query.sort ?? 'newest', matches, { offset: (page - 1) * pageSize, length: pageSize }),
+    }
+  }
+
+  #narrow(found: SlotSet, { dealRating, daysListedMin }: InventoryQuery): void {
+    const { columns, prices, now, slots: space } = this.#listings
+    if (daysListedMin !== undefined) {
+      const max = dayNumber(localDay(now)) - daysListedMin
+      space.kernel.and(found, found, columns.numbers.listedDay.within({ max }), space.length)
+    }
+    if (dealRating === undefined) return
+    // Most ratings are cached.
+    for (const slot of new Selection(space, found).listed.slice()) {
+      if (prices.rating(slot) !== dealRating) space.remove(found, slot)
+    }
+  }
+
+  /** In a list of promotions words also match the promotions' texts. */
+  #matchPromotions(owned: SlotSet): WordMatcherFactory {
+    const { columns, slots: space } = this.#listings
+    const promoted = space.bufferOf(columns.flag('withPromotion'))
+    space.kernel.and(promoted, promoted, owned, space.length)
+    const shown = Array.from(new Selection(space, promoted).listed, (slot) => ({
+      slot,
+      words: ` ${tokenize(promotionTexts(this.#listings.vehicleAt(slot))).join(' ')}`,
+    }))
+    return () => {
+      const matchNumbers = matchInventoryNumbers(columns)
+      return (word, found) => {
+        const matching = shown.filter(({ words }) => words.includes(` ${word}`))
+        for (const { slot } of matching) space.add(found, slot)
+        return matchNumbers(word, found) || matching.length > 0
+      }
+    }
+  }
+
+  #withIds(ids: readonly number[]): SlotSet {
+    const { slots: space } = this.#listings
+    const set = space.emptyBuffer()
+    for (const id of ids) {
+      const slot = space.slotOf(id)
+      if (slot !== undefined) space.add(set, slot)
+    }
+    return set
+  }
+
+  #within(status: ListingStatus, found: SlotSet): SlotSet {
+    const { columns, slots: space } = this.#listings
+    const set = space.bufferOf(found)
+    const intersect = (flag: Flag) => space.kernel.and(set, set, columns.flag(flag), space.length)
+    const subtract = (flag: Flag) => space.kernel.andNot(set, set, columns.flag(flag), space.length)
+    if (status === 'live') subtract('sold')
+    else if (status === 'sold') intersect('sold')
+    else if (status === 'unphotographed') {
+      subtract('sold')
+      subtract('photographed')
+    } else if (status === 'featured') intersect('featured')
+    else if (status === 'promoted') intersect('promoted')
+    else if (status === 'unpromoted') subtract('withPromotion')
+    else {
+      intersect('withPromotion')
+      subtract('promoted')
+    }
+    return set
+  }
+
+  #page(sort: InventorySort, matches: Selection, part: Pick<PageWindow, 'offset' | 'length'>): number[] {
+    const { columns, slots: space } = this.#listings
+    if (isSort(sort) || sort === 'z-a') {
+      const { column: by, isDescending } =
+        sort === 'z-a' ? { ...sortOrders['a-z'], isDescending: true } : sortOrders[sort]
+      return sortedPage(columns, matches, { order: { by, isDescending }, ...part })
+    }
+    const { keyOf, isDescending } = otherOrders[sort](columns)
+    return pageByKey(space, matches, { keyOf, isDescending, ...part })
+  }
+}
+
+type OtherSort = Exclude<InventorySort, Sort | 'z-a'>
+
+/** Sorts without a number column. Their keys are computed for the results. */
+const otherOrders: Record<
+  OtherSort,
+  (columns: Columns) => { keyOf: (slot: number) => number; isDescending: boolean }
+> = {
+  'model-a-z': ({ facets }) => ({ keyOf: alphabetical(facets.model), isDescending: false }),
+  'model-z-a': ({ facets }) => ({ keyOf: alphabetical(facets.model), isDescending: true }),
+  'type-a-z': ({ facets }) => ({ keyOf: alphabetical(facets.vehicleType), isDescending: false }),
+  'type-z-a': ({ facets }) => ({ keyOf: alphabetical(facets.vehicleType), isDescending: true }),
+  'status-best': (columns) => ({ keyOf: prominence(columns), isDescending: true }),
+  'status-least': (columns) => ({ keyOf: prominence(columns), isDescending: false }),
+}
+
+function alphabetical(column: FacetColumn): (slot: number) => number {
+  const { ranks } = column.sorted
+  return (slot) => ranks[column.codeAt(slot)] as number
+}
+
+/** Sold below all, then plain, promoted, featured, featured and promoted. */
+function prominence(columns: Columns): (slot: number) => number {
+  const has = (flag: Flag, slot: number) => columns.space.has(columns.flag(flag), slot)
+  return (slot) =>
+    has('sold', slot) ? -1 : (has('featured', slot) ? 2 : 0) + (has('promoted', slot) ? 1 : 0)
+}

@@ -1,0 +1,149 @@
+import { lookup } from 'node:dns/promises'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net'
+import type { Settings } from '#server/settings.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { escapeHtml } from './escape-html.ts'
+
+const againSeconds = 2
+/** How many writes wait, unread, for the server, and for how long: longer than a start without many listings takes. */
+const mostHeld = 200
+const heldMs = 15_000
+const reads = ['GET', 'HEAD', 'OPTIONS']
+const headers = {
+  connection: 'close',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Listens before there is a marketplace, and says that it starts. */
+export interface EarlyListener {
+  address: string
+  /** The server has every connection from now on. Returns what listens beside it, to be closed with it. */
+  handOver(server: Server): Promise<NetServer[]>
+  close(): void
+}
+
+/**
+ * Listens at every address of `HOST`. Until the hand-over writes wait (a proxy never repeats them), `/healthz` is 200
+ * and everything else 503, a page that reloads itself. @throws StartProblem
+ */
+export async function listenEarly({
+  host,
+  port,
+  site,
+}: Pick<Settings, 'host' | 'port'> & { site: Pick<Settings['site'], 'name'> }): Promise<EarlyListener> {
+  const page = startingPage(site.name)
+  const held = new Map<ServerResponse, IncomingMessage>()
+  const starting = createHttpServer((request, response) => {
+    const isWrite = !reads.includes(request.method ?? '')
+    if (!isWrite || held.size >= mostHeld) answer(request, response, page)
+    else hold(held, request, response, page)
+  })
+  let serving = starting
+  const listeners: NetServer[] = []
+  const listen = async (address: string, at: number) => {
+    const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      serving.emit('connection', socket),
+    )
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    listener.once('error', reject).listen({ host: address, port: at }, resolve)
+    await promise
+    listeners.push(listener)
+    return listener.address() as AddressInfo
+  }
+  try {
+    const [first, ...others] = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }]
+    const { address, port: given, family } = await listen(first?.address ?? host, port)
+    // One of `localhost` that is in use is left to who has it.
+    for (const other of others) await listen(other.address, given).catch(() => undefined)
+    return {
+      address: `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`
+        .replace('127.0.0.1', 'localhost')
+        .replace('[::1]', 'localhost'),
+      async handOver(server) {
+        serving = server
+        const [main, ...beside] = listeners
+        // The server takes over the listening socket, and counts and times its connections.
+        await new Promise<void>((resolve) => server.listen(main, resolve))
+        for (const [response, request] of held) {
+          held.delete(response)
+          server.emit('request', request, response)
+        }
+        return beside
+      },
+      close() {
+        for (const listener of listeners) listener.close()
+        starting.closeAllConnections()
+      },
+    }
+  } catch (cause) {
+    throw listenProblem(cause, { host, port })
+  }
+}
+
+function hold(
+  held: Map<ServerResponse, IncomingMessage>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: string,
+): void {
+  held.set(response, request)
+  // The next request of this connection would not be the server's.
+  response.setHeader('connection', 'close')
+  const late = setTimeout(() => held.delete(response) && answer(request, response, page), heldMs)
+  response.once('close', () => {
+    held.delete(response)
+    clearTimeout(late)
+  })
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, page: string): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  request.resume()
+  const isHealth = request.url === '/healthz'
+  if (!isHealth) response.setHeader('retry-after', againSeconds)
+  response.statusCode = isHealth ? 200 : 503
+  if (!isHealth && request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
+    return
+  }
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.end(isHealth ? 'starting' : 'The marketplace is starting. Please try again in a moment.')
+}
+
+/** Without a script, a style sheet or a picture: there is nobody yet to send them. */
+function startingPage(name: string): string {
+  const title = `${escapeHtml(name)} is starting`
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${againSeconds}">
+<title>${title}</title>
+<style>:root{color-scheme:light dark}body{margin:0;min-height:90vh;display:grid;place-content:center;padding:1rem;text-align:center;font:1.125rem/1.5 system-ui,sans-serif}h1,p{margin:.25rem}h1{font-size:1.5rem}</style>
+<h1>${title}</h1>
+<p>This page opens by itself in a moment.</p>
+</html>
+`
+}
+
+function listenProblem(cause: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
+  const noAddress = `HOST ${host} is no address of this machine. Name one that is, or localhost.`
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
+    EACCES: `Port ${port} may not be opened by this account. Set PORT to another, from 1024 on.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+    EAI_AGAIN: noAddress,
+  }
+  const sentence = sentences[String((cause as NodeJS.ErrnoException).code)]
+  return sentence === undefined ? cause : new StartProblem(sentence, { cause })
+}

@@ -1,0 +1,95 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import type { ProblemKind } from '#domain/accounts/call.ts'
+import { openLog } from '../process-log.ts'
+import { answerError } from './error-handler.ts'
+import { Problem, statusOf } from './problem.ts'
+
+const secret = 'argon2 hash of somebody'
+const apps: ReturnType<typeof fastify>[] = []
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
+
+/** The response to a request whose route throws, and what was logged. */
+async function answerTo(thrown: unknown, headers: Record<string, string> = {}) {
+  const logged: string[] = []
+  const { log } = openLog('warn', { write: (line) => logged.push(line) })
+  const app = fastify({ loggerInstance: log })
+  apps.push(app)
+  app.setErrorHandler(answerError)
+  app.get('/', () => {
+    throw thrown
+  })
+  const answer = await app.inject({ url: '/', headers })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body, log: logged.join('') }
+}
+
+function failedStatement(cause: Error) {
+  return new DrizzleQueryError('insert into users values ($1)', [secret], cause)
+}
+const postgresError = (code: string) =>
+  Object.assign(new Error('relation "users" is broken'), { severity: 'ERROR', code })
+
+test.each([
+  ['forbidden', 'refused'],
+  ['slowDown', 'throttled'],
+] as const)('a problem of kind %s stands in the log as %s, with the network', async (kind, event) => {
+  const { log } = await answerTo(new Problem(kind, 'A sentence for the user'))
+  expect(JSON.parse(log)).toMatchObject({
+    level: 40,
+    event,
+    network: '127.0.0.0/24',
+    method: 'GET',
+    route: '/',
+  })
+})
+
+test.each(Object.entries(statusOf))('a problem of kind %s is a %i', async (kind, status) => {
+  const answer = await answerTo(new Problem(kind as ProblemKind, 'Said to the user', { log: 'For the log' }))
+  expect([answer.status, answer.body]).toEqual([status, 'Said to the user'])
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(answer.log).toContain('For the log')
+})
+
+test('what nobody foresaw is one sentence to the user and everything to the log', async () => {
+  const answer = await answerTo(new Error('cannot read /etc/secrets'))
+  expect(answer.status).toBe(500)
+  expect(answer.body).toBe('Something went wrong on our side. Please try again.')
+  expect(answer.log).toContain('/etc/secrets')
+})
+
+test('a failed statement tells the user nothing, and the log neither SQL nor a parameter', async () => {
+  const answer = await answerTo(failedStatement(postgresError('42P01')))
+  expect(answer.status).toBe(500)
+  expect(answer.body).not.toMatch(/users|insert/)
+  expect(answer.log).toContain('relation \\"users\\" is broken')
+  expect(answer.log).not.toContain('insert into')
+  expect(answer.log).not.toContain(secret)
+})
+
+test.each([
+  ['a lost connection', new Error('Connection terminated unexpectedly')],
+  ['a server that shuts down', postgresError('57P01')],
+  ['too many connections', postgresError('53300')],
+  ['a deadlock', postgresError('40P01')],
+  ['a lock that was not to be had', postgresError('55P03')],
+  ['a transaction that was left open', postgresError('25P03')],
+  ['a server that has become a replica', postgresError('25006')],
+  ['a server that starts', postgresError('57P03')],
+])('%s is 503 with a time to come back', async (_name, cause) => {
+  const answer = await answerTo(failedStatement(cause), { accept: 'application/problem+json' })
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(JSON.parse(answer.body)).toMatchObject({ title: 'Service Unavailable', status: 503 })
+  const [line, ...more] = answer.log.trimEnd().split('\n')
+  expect(more).toEqual([])
+  expect(JSON.parse(line ?? '')).toMatchObject({ level: 40, reason: cause.message })
+  expect(line).not.toMatch(/insert into|"stack"|argon2/)
+})
+
+test('a mistake of ours in a statement is not taken for a database that is away', async () => {
+  expect((await answerTo(failedStatement(new TypeError('not cloneable')))).status).toBe(500)
+})
+
+test.each([undefined, null, 'text', 7])('even %j thrown is answered', async (thrown) => {
+  expect((await answerTo(thrown)).status).toBe(500)
+})

@@ -1,0 +1,62 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import { readWritten } from '#server/catalogue/read-rows.ts'
+import type { Queries } from '#server/database/database.ts'
+import { jsonTable } from '#server/database/json-table.ts'
+import { importedRows, vehicles } from '#server/database/schema.ts'
+import { slicesOf } from '#server/event-loop.ts'
+
+export interface NewListing {
+  userId: number
+  dealershipId: number
+  draft: VehicleDraft
+}
+
+const {
+  id,
+  userId,
+  dealershipId,
+  dealershipLogo,
+  promotionType,
+  promotionValue,
+  promotionText,
+  promotionStartDate,
+  promotionEndDate,
+  originalPrice,
+  priceSince,
+  pastPrices,
+  createdAt,
+  isDemo,
+  version,
+  ...rest
+} = getTableColumns(vehicles)
+/** The columns that a row of a file fills: all but the promotion. */
+const fileColumns = rest
+
+/** A statement takes about 20 ms, during which others wait on the embedded database. */
+const rowsPerStatement = 200
+
+/** Inserts with one parameter a statement: Drizzle's `values` would take one for each value. @returns them by id */
+export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<Vehicle[]> {
+  const inserted: Vehicle[] = []
+  for await (const slice of slicesOf(listings, rowsPerStatement)) {
+    inserted.push(...(await insertSlice(queries, slice)))
+  }
+  return inserted
+}
+
+function insertSlice(queries: Queries, listings: readonly NewListing[]): Promise<Vehicle[]> {
+  const inserted = { userId, dealershipId, ...fileColumns }
+  const given = jsonTable(
+    'given',
+    { position: importedRows.line, ...inserted },
+    listings.map(({ draft, ...owner }, position) => ({ position, ...owner, ...draft })),
+  )
+  const { position, ...values } = given.columns
+  const names = Object.values(inserted).map(({ name }) => sql.identifier(name))
+  const insert = sql`
+    insert into ${vehicles} (${sql.join(names, sql`, `)})
+    select ${sql.join(Object.values(values), sql`, `)} from ${given.table} order by ${position}
+    returning *`
+  return readWritten(queries, insert)
+}

@@ -1,0 +1,200 @@
+import type { BatchColumn, BatchRow } from '#domain/batch/batch.ts'
+import type { BatchListing } from '#domain/batch/batch-changes.ts'
+import { localCurrencyOnly } from '#domain/batch/cell-numbers.ts'
+import {
+  headingKey,
+  type ListingColumns,
+  matchListingColumns,
+  repeatedHeading,
+} from '#domain/batch/listing-columns.ts'
+import { type ListingProblem, listingProblems } from '#domain/batch/listing-problems.ts'
+import {
+  flagOf,
+  type ListingCandidate,
+  type ListingRules,
+  readListingRow,
+} from '#domain/batch/listing-row.ts'
+import { isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
+import { limits } from '#domain/limits.ts'
+import { nameKey } from '#domain/text/names.ts'
+import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
+import { identityKeys, isOfKind } from '#domain/vehicle/fields.ts'
+import { nameQuestions } from '#domain/vehicle/name-questions.ts'
+import { unusualNumbers } from '#domain/vehicle/unusual-number.ts'
+import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
+
+export interface JudgedRow extends BatchRow {
+  draft: VehicleDraft | undefined
+  listingId: number | undefined
+  /** That listing as it is stored; undefined until it is known to be the user's. */
+  before?: BatchListing
+  /** That listing after the row; undefined until it is known to be the user's. */
+  after?: BatchListing
+  /** Whether it names a listing that is another's, or is not there. */
+  isRefused?: boolean
+  /** False for a changed listing that keeps its pictures. */
+  hasPictures: boolean
+}
+
+export type GoodRow = JudgedRow & { draft: VehicleDraft }
+
+export function isGood(row: JudgedRow): row is GoodRow {
+  return row.problems.length === 0 && row.draft !== undefined
+}
+
+/** Validates row by row; the first has the headings. @throws Problem malformed where it is no table of listings */
+export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): Promise<JudgedRow[]> {
+  const [heading, ...rows] = sheet
+  if (!heading) throw new Problem('malformed', 'The sheet is empty: its first row must name the columns.')
+  const repeated = repeatedHeading(heading.cells)
+  if (repeated !== undefined)
+    throw new Problem('malformed', `Two columns are named "${repeated}". Rename or remove one of them.`)
+  const columns = matchBatchColumns(heading.cells)
+  const missing = missingBatchColumns(columns)
+  if (missing.length > 0) {
+    const what = missing.length === 1 ? 'this column is' : 'these columns are'
+    throw new Problem(
+      'malformed',
+      `Row ${heading.row} must name the columns; ${what} missing: ${missing.join(', ')}.`,
+    )
+  }
+  if (rows.length === 0) throw new Problem('malformed', 'The sheet has no vehicles below its headings.')
+  const schema = vehicleDraftSchema(now)
+  const firstRowOf = new Map<string, number>()
+  const judgeRow = ({ row, cells, problem }: SheetRow): JudgedRow => {
+    const { fields, problems: read, listingId, hasPictures, values } = readBatchRow(cells, columns, row)
+    const { data, error } = schema.safeParse(fields)
+    const unreadable = problem === undefined ? undefined : [{ column: sheetKeys[0] ?? '', message: problem }]
+    const problems = unreadable ?? listingProblems(error, { ...fields }, read)
+    const draft = problems.length === 0 ? data : undefined
+    const id = idOf(listingId)
+    if (id === null) {
+      problems.push({ column: 'listingId', message: `listingId must be a listing's number ("${listingId}")` })
+    }
+    return {
+      row,
+      values,
+      problems,
+      duplicateOf: null,
+      unusual: [],
+      changes: null,
+      sameAsRow: draft && id === undefined ? earlierRow(firstRowOf, draft, row) : null,
+      draft: problems.length === 0 ? draft : undefined,
+      listingId: id ?? undefined,
+      hasPictures,
+    }
+  }
+  const judged: JudgedRow[] = []
+  for await (const row of inTimeSlices(rows)) judged.push(judgeRow(row))
+  return judged
+}
+
+/** Marks unusual numbers and names that look like typos in good rows; of a changed listing only what changes. */
+export async function findUnusual(
+  rows: readonly JudgedRow[],
+  catalogue: Pick<Catalogue, 'usualNumbers'>,
+  now: Date,
+): Promise<void> {
+  for await (const row of inTimeSlices(rows.filter(isGood))) {
+    const listing = row.after ?? row.draft
+    const usual = catalogue.usualNumbers(listing)
+    const isNew = (field: string) => row.changes?.some(({ column }) => column === field) ?? true
+    const found = [
+      ...nameQuestions(listing).filter(({ field }) => isNew(field)),
+      ...unusualNumbers(listing, { usual, before: row.before, now }),
+    ]
+    row.unusual = found.map(({ field, message }) => ({ column: field, message }))
+  }
+}
+
+function idOf(text: string): number | undefined | null {
+  if (text === '') return undefined
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  return id > 0 && id <= limits.integer ? id : null
+}
+
+/** The first row equal to this one; records this one where there is none. */
+function earlierRow(firstRowOf: Map<string, number>, draft: VehicleDraft, row: number): number | null {
+  const facts = identityKeys.map((field) => (isOfKind(field, 'text') ? nameKey(draft[field]) : draft[field]))
+  const key = JSON.stringify(facts)
+  const first = firstRowOf.get(key)
+  if (first === undefined) firstRowOf.set(key, row)
+  return first ?? null
+}
+
+interface BatchColumns {
+  listing: ListingColumns
+  listingId: number | undefined
+  isSold: number | undefined
+}
+
+interface BatchCandidate {
+  /** The listing's fields, `isSold` among them where the sheet has that column. */
+  fields: ListingCandidate & { isSold?: boolean | string }
+  /** Problems of the row, as read from its text. */
+  problems: ListingProblem[]
+  /** The text that names the listing to change; empty for a new one. */
+  listingId: string
+  /** Whether the row names pictures itself. */
+  hasPictures: boolean
+  values: BatchRow['values']
+}
+
+/** Only the pictures may be missing (docs/product.md#batch-upload). */
+const rules: ListingRules = {
+  constants: {},
+  money: localCurrencyOnly,
+  mileageUnit: 'km',
+  isZeroNoEngine: false,
+  color: () => '',
+  typeOfModel: () => undefined,
+  vehicleType: '',
+  imageUrls: listingDrawings,
+}
+/** Multiples of the golden ratio are spread evenly over [0, 1). */
+const golden = 0.6180339887498949
+
+export function matchBatchColumns(headingCells: readonly string[]): BatchColumns {
+  const keys = headingCells.map(headingKey)
+  const position = (key: string) => (keys.includes(key) ? keys.indexOf(key) : undefined)
+  return {
+    listing: matchListingColumns(headingCells),
+    listingId: position('listingid'),
+    isSold: position('issold') ?? position('sold'),
+  }
+}
+
+/** The required headings that a sheet lacks, in the template's order. */
+export function missingBatchColumns({ listing }: BatchColumns): string[] {
+  return sheetKeys.filter((key) => isRequired(key) && listing[key] === undefined)
+}
+
+/** Parses one row of a batch sheet. @param row its number, which chooses pictures if it has none */
+export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number): BatchCandidate {
+  const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
+  const { candidate, problems } = readListingRow(cells, columns.listing, rules, (row * golden) % 1)
+  return {
+    problems,
+    fields: columns.isSold === undefined ? candidate : { ...candidate, isSold: flagOf(text(columns.isSold)) },
+    listingId: text(columns.listingId),
+    hasPictures: /[^\s,;]/.test(text(columns.listing.imageUrls)),
+    values: givenValues(columns, text),
+  }
+}
+
+function givenValues(
+  { listing, listingId, isSold }: BatchColumns,
+  text: (at: number | undefined) => string,
+): BatchRow['values'] {
+  const places: [BatchColumn, number | undefined][] = [
+    ...sheetKeys.map((key): [BatchColumn, number | undefined] => [key, listing[key]]),
+    ['isSold', isSold],
+    ['listingId', listingId],
+  ]
+  return Object.fromEntries(places.flatMap(([key, at]) => (at === undefined ? [] : [[key, text(at)]])))
+}

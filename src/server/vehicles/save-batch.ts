@@ -1,0 +1,214 @@
+import { and, eq, inArray, min, sql } from 'drizzle-orm'
+import type { Quota } from '#domain/accounts/account-limits.ts'
+import { can, stockOf } from '#domain/accounts/permissions.ts'
+import { type BatchListing, batchChanges, batchKeys, listingAfterRow } from '#domain/batch/batch-changes.ts'
+import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
+import { identityKeys, isOfKind, mapKeys } from '#domain/vehicle/fields.ts'
+import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
+import type { Queries } from '#server/database/database.ts'
+import { setChangeAuthor, type UndoableListing } from '#server/database/history-tables.ts'
+import { jsonTable } from '#server/database/json-table.ts'
+import { scopeOf } from '#server/database/permission-scope.ts'
+import { importedRows, vehicles } from '#server/database/schema.ts'
+import type { Dependencies, ListingWriting } from '#server/dependencies.ts'
+import { addUse, lockAccount } from '#server/quotas/account-use.ts'
+import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
+import { insertListings } from './insert-listings.ts'
+import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
+import { type ListingDealership, listingDealership, type Placement } from './listing-dealership.ts'
+import { keepChange } from './update-listings.ts'
+
+export interface BatchWrite {
+  user: SignedInUser
+  placement: Placement
+  rows: JudgedRow[]
+  isDryRun: boolean
+  limiting: ListingLimiting
+}
+
+/**
+ * Creates and changes listings in one transaction; refused rows get a problem, equal ones a listing's id.
+ * @returns how to undo it
+ */
+export async function saveBatch(
+  { database, catalogueWrites, findings }: ListingWriting,
+  batch: BatchWrite,
+): Promise<BulkAnswer['undo']> {
+  const saved = await transactionOrUndo(database.queries, (queries) => carryOut(queries, batch))
+  if (!saved) return null
+  const { added, changedIds, changes, undo } = saved
+  await catalogueWrites.apply({ dealerships: changes, vehicles: changedIds, written: added })
+  findings.look([...added.map(({ id }) => id), ...changedIds])
+  return undo
+}
+
+/** Refuses accounts that could list nothing before the file is read. @throws Problem */
+export async function refuseUnlistable(
+  { database, ...limiting }: Pick<Dependencies, 'database' | 'catalogue' | 'settings'>,
+  user: SignedInUser,
+  placement: Placement,
+): Promise<void> {
+  const { catalogue } = limiting
+  const mayChange = can(user, 'vehicle.edit') || catalogue.idsOfStock(stockOf(user)).length > 0
+  if (mayChange || user.dealershipId !== null) return
+  await transactionOrUndo(database.queries, async (queries) => {
+    await listingDealership(queries, await lockAccount(queries, user.id), placement, limiting)
+    return undefined
+  })
+}
+
+class Undone extends Error {}
+
+/** Runs work in a transaction, which is rolled back where it returns undefined. */
+async function transactionOrUndo<T>(
+  queries: Queries,
+  work: (queries: Queries) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  try {
+    return await queries.transaction(async (tx) => {
+      const done = await work(tx)
+      if (done === undefined) throw new Undone()
+      return done
+    })
+  } catch (error) {
+    if (error instanceof Undone) return undefined
+    throw error
+  }
+}
+
+/** @returns undefined where nothing is to be kept */
+async function carryOut(queries: Queries, batch: BatchWrite) {
+  const { user, placement, rows, isDryRun, limiting } = batch
+  const wanted = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
+  // Accounts are locked before listings, as everywhere.
+  const account = await lockAccount(queries, user.id)
+  const quota = wanted.length > 0 ? await listingQuota(queries, account, limiting) : undefined
+  if (quota) refuseBeyond(quota, wanted, batch)
+  const added = wanted.filter(isGood)
+  const namesListings = rows.some(
+    ({ listingId, problems }) => listingId !== undefined && problems.length === 0,
+  )
+  const dealership =
+    added.length > 0 || !namesListings
+      ? await listingDealership(queries, account, placement, limiting)
+      : undefined
+  await findListings(queries, user, rows)
+  if (isDryRun) {
+    if (dealership?.changes.length === 0) await findDuplicates(queries, dealership.id, added)
+    return undefined
+  }
+  if (quota) await addUse(queries, user.id, limiting.now, { listings: added.length })
+  await setChangeAuthor(queries, 'spreadsheet', user.id)
+  const inserted = dealership ? await insertListings(queries, placed(added, dealership)) : []
+  const changed = await changeListings(queries, rows.filter(isGood))
+  const isUnchanged = inserted.length + changed.length === 0
+  if (isUnchanged) return undefined
+  const listings = [...inserted.map(({ id, version }) => ({ id, version, before: null })), ...changed]
+  const undo = await keepChange(queries, { userId: user.id, listings, now: limiting.now })
+  const changedIds = changed.map(({ id }) => id)
+  return { added: inserted, changedIds, changes: dealership?.changes ?? [], undo }
+}
+
+function placed(rows: readonly GoodRow[], { id: dealershipId, ownerId: userId }: ListingDealership) {
+  return rows.map(({ draft }) => ({ userId, dealershipId, draft }))
+}
+
+/** Gives the rows beyond an account's limit a problem. @throws Problem if none could be saved, unless it is a check */
+function refuseBeyond(
+  quota: Quota,
+  wanted: readonly GoodRow[],
+  { rows, isDryRun, limiting }: BatchWrite,
+): void {
+  const addsOnly = rows.every(({ listingId }) => listingId === undefined)
+  if (quota.left < 1 && addsOnly && !isDryRun) refuseMore(quota, limiting.now)
+  for (const { problems } of wanted.slice(quota.left))
+    problems.push({ column: 'row', message: quota.sentence })
+}
+
+/** Locks the listings that rows name and applies the rows; an absent, foreign or repeated one is a problem of its row. */
+async function findListings(queries: Queries, user: SignedInUser, rows: readonly JudgedRow[]) {
+  const named = rows.filter(({ listingId, problems }) => listingId !== undefined && problems.length === 0)
+  if (named.length === 0) return
+  const ids = named.map(({ listingId }) => listingId ?? 0)
+  const writable = await queries
+    .select()
+    .from(vehicles)
+    .where(and(inArray(vehicles.id, ids), scopeOf(user, 'vehicle.edit')))
+    .orderBy(vehicles.id)
+    .for('no key update')
+  const free = new Map(writable.map((listing) => [listing.id, listing]))
+  const taken = new Map<number, number>()
+  for (const judged of named) {
+    const { row, listingId = 0, problems, draft, values, hasPictures } = judged
+    const earlier = taken.get(listingId)
+    const listing = free.get(listingId)
+    const message =
+      earlier === undefined
+        ? `listingId is not one of your listings ("${listingId}")`
+        : `listingId is the same as in row ${earlier} ("${listingId}")`
+    if (earlier !== undefined || !listing || !draft) {
+      problems.push({ column: 'listingId', message })
+      judged.isRefused = earlier === undefined
+      continue
+    }
+    taken.set(listingId, row)
+    judged.before = listing
+    judged.after = listingAfterRow(listing, { draft, values, hasPictures })
+    judged.changes = batchChanges(listing, judged.after)
+  }
+}
+
+/** Saves the changed listings; unchanged ones keep their version. @returns them with what they were */
+async function changeListings(queries: Queries, rows: readonly GoodRow[]): Promise<UndoableListing[]> {
+  const beforeOf = new Map<number, BatchListing>()
+  const changed = rows.flatMap(({ listingId, before, after, changes }) => {
+    if (listingId === undefined || !before || !after || !changes?.length) return []
+    beforeOf.set(
+      listingId,
+      mapKeys<BatchListing>(batchKeys, (key) => before[key]),
+    )
+    return [{ id: listingId, ...after }]
+  })
+  if (changed.length === 0) return []
+  const columns = {
+    id: vehicles.id,
+    ...mapKeys<typeof vehicles, (typeof batchKeys)[number]>(batchKeys, (key) => vehicles[key]),
+  }
+  const given = jsonTable('given', columns, changed)
+  const { id, ...values } = given.columns
+  const saved = await queries
+    .update(vehicles)
+    .set(values)
+    .from(given.table)
+    .where(eq(vehicles.id, id))
+    .returning({ id: vehicles.id, version: vehicles.version })
+  return saved.map((listing) => ({ ...listing, before: beforeOf.get(listing.id) ?? null }))
+}
+
+const factColumns = mapKeys<typeof vehicles, (typeof identityKeys)[number]>(
+  identityKeys,
+  (key) => vehicles[key],
+)
+
+/** Marks rows that equal a listing of the dealership; equal rows are looked up once. */
+async function findDuplicates(queries: Queries, dealershipId: number, rows: readonly GoodRow[]) {
+  if (rows.length === 0) return
+  const draftOfLine = new Map(rows.map(({ row, sameAsRow, draft }) => [sameAsRow ?? row, draft]))
+  const given = jsonTable(
+    'given',
+    { line: importedRows.line, ...factColumns },
+    [...draftOfLine].map(([line, draft]) => ({ line, ...draft })),
+  )
+  const sameFacts = identityKeys.map((key) => {
+    const [stored, written] = [factColumns[key], given.columns[key]]
+    return isOfKind(key, 'text') ? sql`lower(${stored}) = lower(${written})` : eq(stored, written)
+  })
+  const { line } = given.columns
+  const found = await queries
+    .select({ line, id: min(vehicles.id) })
+    .from(given.table)
+    .innerJoin(vehicles, and(eq(vehicles.dealershipId, dealershipId), ...sameFacts))
+    .groupBy(line)
+  const idOfLine = new Map(found.map((one) => [one.line, one.id]))
+  for (const row of rows) row.duplicateOf = idOfLine.get(row.sameAsRow ?? row.row) ?? null
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import { changedPromotionProblems, checkedPromotionFields } from '#domain/pricing/promotion-rules.ts'
+import { type DateKey, dateKeys, mapKeys } from '#domain/vehicle/fields.ts'
+import type { Vehicle, VehicleDraft, VehiclePatch } from '#domain/vehicle/vehicle.ts'
+import { readVehicles, readWritten } from '#server/catalogue/read-rows.ts'
+import { listingKeys } from '#server/database/counter-tables.ts'
+import type { Queries } from '#server/database/database.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
+import { dealerships, vehicles } from '#server/database/schema.ts'
+import type { ListingWriting } from '#server/dependencies.ts'
+import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
+import { refuseFields } from '#server/http/problem.ts'
+import { addUse, lockAccount } from '#server/quotas/account-use.ts'
+import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
+import { listingDealership, type Placement } from './listing-dealership.ts'
+
+/** Lists a vehicle, or answers with the listing of the same earlier call. @throws Problem */
+export async function createVehicle(
+  { database, catalogueWrites, findings }: ListingWriting,
+  userId: number,
+  {
+    draft,
+    limiting,
+    key,
+    ...placement
+  }: Placement & { draft: VehicleDraft; limiting: ListingLimiting; key?: string | undefined },
+): Promise<Vehicle> {
+  refuseFields(changedPromotionProblems(undefined, draft))
+  const { row, changes } = await database.queries.transaction(async (queries) => {
+    const account = await lockAccount(queries, userId)
+    // Before the quota, which it used up, and within the lock, so that two at once make one.
+    const before = key && (await listedWith(queries, key))
+    if (before) return { row: before, changes: undefined }
+    const quota = await listingQuota(queries, account, limiting)
+    if (quota && quota.left < 1) refuseMore(quota, limiting.now)
+    const {
+      id: dealershipId,
+      ownerId,
+      changes,
+    } = await listingDealership(queries, account, placement, limiting)
+    await setChangeAuthor(queries, 'single', userId)
+    const values = { ...vehicleColumns(draft), userId: ownerId, dealershipId }
+    const [row] = await readWritten(queries, queries.insert(vehicles).values(values).returning())
+    if (!row) throw new Error('An inserted listing was not returned')
+    if (key) await keepCreateKey(queries, key, row.id, limiting.now)
+    if (quota) await addUse(queries, userId, limiting.now, { listings: 1 })
+    return { row, changes }
+  })
+  if (!changes) return row
+  await catalogueWrites.apply({ dealerships: changes, written: [row] })
+  findings.look([row.id])
+  return row
+}
+
+const keptMs = 60 * 60 * 1000
+
+export function createKey(userId: number, key: string, content: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([userId, key, content]))
+    .digest('base64url')
+}
+
+async function keepCreateKey(queries: Queries, key: string, vehicleId: number, now: Date) {
+  await queries.insert(listingKeys).values({ key, vehicleId, createdAt: now })
+}
+
+/** The listing that the same create has made; undefined also if it was deleted since. */
+async function listedWith(queries: Queries, key: string): Promise<Vehicle | undefined> {
+  const { vehicleId } = listingKeys
+  const [found] = await queries.select({ vehicleId }).from(listingKeys).where(eq(listingKeys.key, key))
+  return found && (await readVehicles(queries, [found.vehicleId]))[0]
+}
+
+export async function forgetCreateKeys(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(listingKeys).where(lt(listingKeys.createdAt, new Date(now.getTime() - keptMs)))
+}
+
+/** Owner and dealership are fixed. @throws Problem absent, forbidden, stale, or malformed for the promotion */
+export async function updateVehicle(
+  { database, catalogueWrites, findings }: ListingWriting,
+  write: RowWrite,
+  patch: VehiclePatch,
+): Promise<Vehicle> {
+  const isChecked = checkedPromotionFields.some((field) => patch[field] !== undefined)
+  const row = await database.queries.transaction(async (queries) => {
+    await setChangeAuthor(queries, 'single', write.user.id)
+    if (isChecked) await refusePromotionAfter(queries, patch, write)
+    const [changed] = await applyPatch(queries, patch, write)
+    return changed
+  })
+  if (!row) return refuseWrite(database.queries, write, 'vehicle.edit')
+  await catalogueWrites.apply({ written: [row] })
+  findings.look([row.id])
+  return row
+}
+
+function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite): Promise<Vehicle[]> {
+  const { dealershipLogo, ...columns } = vehicleColumns(patch)
+  const changed = queries
+    .update(vehicles)
+    // An empty patch still has to set a column; only its conditions matter.
+    .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
+    .where(isWritable(write, 'vehicle.edit'))
+    .returning()
+  return readWritten(queries, changed)
+}
+
+/** Checks the promotion after a patch; the stored one stays locked until the transaction ends. */
+async function refusePromotionAfter(queries: Queries, patch: VehiclePatch, write: RowWrite) {
+  const [stored] = await queries
+    .select({
+      promotionType: vehicles.promotionType,
+      promotionValue: vehicles.promotionValue,
+      promotionStartDate: vehicles.promotionStartDate,
+      promotionEndDate: vehicles.promotionEndDate,
+    })
+    .from(vehicles)
+    .where(isWritable(write, 'vehicle.edit'))
+    .for('no key update')
+  if (!stored) return
+  const before = {
+    ...stored,
+    promotionStartDate: stored.promotionStartDate?.toISOString() ?? null,
+    promotionEndDate: stored.promotionEndDate?.toISOString() ?? null,
+  }
+  const {
+    promotionType = before.promotionType,
+    promotionValue = before.promotionValue,
+    promotionStartDate = before.promotionStartDate,
+    promotionEndDate = before.promotionEndDate,
+  } = patch
+  const after = { promotionType, promotionValue, promotionStartDate, promotionEndDate }
+  refuseFields(changedPromotionProblems(before, after))
+}
+
+/** Keeps a borrowed dealership logo from becoming the listing's own if a client sends the whole object back. */
+function ownLogo(given: string | null | undefined) {
+  if (!given) return given === null ? sql`null` : undefined
+  const borrowed = sql`(select ${dealerships.logoUrl} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`
+  return sql`case when ${vehicles.dealershipLogo} is null and ${borrowed} = ${given} then null else ${given} end`
+}
+
+type Columns = Partial<typeof vehicles.$inferInsert>
+
+/** A listing's given fields as columns: dates become instants, absent fields stay absent. */
+export function vehicleColumns<Fields extends VehiclePatch>(fields: Fields) {
+  return {
+    ...fields,
+    ...mapKeys<Record<DateKey, Date | null | undefined>>(dateKeys, (key) => instant(fields[key])),
+  } satisfies Columns
+}
+
+function instant(text: string | null | undefined): Date | null | undefined {
+  return text ? new Date(text) : (text as null | undefined)
+}

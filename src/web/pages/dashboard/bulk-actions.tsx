@@ -1,0 +1,370 @@
+import {
+  BadgePercent,
+  CircleCheck,
+  CircleDollarSign,
+  Download,
+  type LucideIcon,
+  Megaphone,
+  Star,
+  StarOff,
+  Trash2,
+  UserRoundCheck,
+  X,
+} from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Action } from '#domain/accounts/permissions.ts'
+import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
+import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
+import { limits } from '#domain/limits.ts'
+import type { InventoryQuery } from '#domain/search/inventory-search.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { emptyPromotion, PromotionTermsFields, usePromotionCheck } from '../../parts/form/promotion-terms.tsx'
+import { call, download } from '../../site/api/api-client.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { selectionToWrite, useMayChange } from '../../site/api/use-vehicle-change.ts'
+import { TextField } from '../../ui/form/form-field.tsx'
+import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { ResultBanner } from './result-banner.tsx'
+import {
+  type BulkResult,
+  bulkSelection,
+  nothingSelected,
+  type Selection,
+  useBulkChange,
+} from './selection.ts'
+
+/** A dialog, with what was selected when it was opened. */
+interface Opened {
+  kind: 'promote' | 'price' | 'hand-over' | 'delete'
+  chosen: BulkSelection
+  vehicles: readonly VehicleSummary[]
+  count: number
+}
+
+interface BulkActionsProps {
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  /** Without page and order. */
+  query: InventoryQuery
+  matched: number
+  /** The listings of the page as they are now: one that was selected may have been changed since. */
+  inView: readonly VehicleSummary[]
+  /** Bar and result are gone, and what had the focus with them. */
+  onGone: () => void
+}
+
+/** Bar of the selected listings, its dialogs, and the result of the last change. */
+export default function BulkActions({
+  selection,
+  onSelect,
+  query,
+  matched,
+  inView,
+  onGone,
+}: BulkActionsProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const [result, setResult] = useState<BulkResult>()
+  const close = () => setOpened(undefined)
+  const change = useBulkChange((next) => {
+    const { changed, failed } = next.answer
+    const isDeleted = next.isDeletion && changed > 0
+    if (isDeleted)
+      showToast({ title: 'Vehicle deleted successfully', text: formatQuantity(changed, 'vehicle') })
+    setResult(isDeleted && failed.length === 0 ? undefined : next)
+    onSelect(nothingSelected)
+    close()
+  })
+  const exporting = useExport()
+  const isAny = selection.isAll || selection.chosen.size > 0
+  const isShown = isAny || result !== undefined
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (wasShown.current && !isShown && document.activeElement === document.body) onGone()
+    wasShown.current = isShown
+  }, [isShown, onGone])
+  const count = selection.isAll ? matched : selection.chosen.size
+  const chosen = bulkSelection(selection, query, matched)
+  const vehicles = selection.isAll ? [] : [...selection.chosen.values()]
+  const run = (send: () => Promise<BulkAnswer>, done: (changed: number) => string, isDeletion = false) =>
+    change.mutate({ send, done, isDeletion })
+  /** With the versions that earlier changes in the queue lead to. */
+  const selected = () => ({ selection: selectionToWrite(chosen) })
+  const act = (action: BarAction) => {
+    setResult(undefined)
+    if (action.kind === 'isSold') {
+      const { to: isSold, done } = action
+      run(() => call('POST /api/vehicles/bulk/sold', { body: { ...selected(), isSold } }), counted(done))
+    } else if (action.kind === 'isFeatured') {
+      const { to: isFeatured, done } = action
+      run(
+        () => call('POST /api/vehicles/bulk/featured', { body: { ...selected(), isFeatured } }),
+        counted(done),
+      )
+    } else if (action.kind === 'export') exporting.mutate(chosen)
+    else setOpened({ kind: action.kind, chosen, vehicles, count })
+  }
+  const dialog = { onClose: close, isPending: change.isPending, count: opened?.count ?? 0 }
+  return (
+    <>
+      {isShown && (
+        <div
+          data-bottom-bar="selection"
+          className="sticky bottom-(--workspace-bar) z-20 grid gap-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        >
+          {isAny ? (
+            <BulkBar
+              {...{ selection, matched, inView }}
+              isPending={change.isPending || exporting.isPending}
+              onAction={act}
+              onSelectAll={() => onSelect({ ...nothingSelected, isAll: true })}
+              onClear={() => onSelect(nothingSelected)}
+            />
+          ) : (
+            result && (
+              <ResultBanner
+                key={result.sentence + result.answer.undo?.id}
+                result={result}
+                isUndoing={change.isPending}
+                onUndo={(id) => run(() => call('POST /api/vehicles/bulk/undo', { body: { id } }), restored)}
+                onClose={() => setResult(undefined)}
+              />
+            )
+          )}
+        </div>
+      )}
+      {opened?.kind === 'promote' && (
+        <PromoteDialog
+          {...dialog}
+          onSubmit={(body) =>
+            run(
+              () => call('POST /api/vehicles/bulk/promotion', { body: { ...selected(), ...body } }),
+              counted('promoted'),
+            )
+          }
+        />
+      )}
+      {opened?.kind === 'price' && (
+        <PriceDialog
+          {...dialog}
+          selection={opened.chosen}
+          onSubmit={(body) =>
+            run(
+              () => call('POST /api/vehicles/bulk/price', { body: { ...selected(), ...body } }),
+              pricesChanged,
+            )
+          }
+        />
+      )}
+      {opened?.kind === 'hand-over' && (
+        <HandOverDialog
+          onClose={close}
+          selection={opened.chosen}
+          count={opened.count}
+          vehicles={opened.vehicles}
+          dealershipNames={
+            opened.chosen.listings
+              ? opened.vehicles.map(({ dealershipName }) => dealershipName)
+              : (query.dealer ?? [])
+          }
+          onDone={() => {
+            onSelect(nothingSelected)
+            close()
+          }}
+        />
+      )}
+      {opened?.kind === 'delete' && (
+        <DeleteDialog
+          {...dialog}
+          onConfirm={() =>
+            run(() => call('POST /api/vehicles/bulk/delete', { body: selected() }), counted('deleted'), true)
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface BulkDialogProps {
+  count: number
+  isPending: boolean
+  onClose: () => void
+}
+
+/** So many are deleted only once their number is typed. */
+const deletedAtOnce = 50
+
+function DeleteDialog({ count, onClose, ...confirm }: BulkDialogProps & { onConfirm: () => void }) {
+  const vehicles = formatQuantity(count, 'vehicle')
+  const [typed, setTyped] = useState('')
+  const isTyped = count <= deletedAtOnce || typed.replace(/\D/g, '') === String(count)
+  return (
+    <ConfirmDialog
+      {...confirm}
+      isOpen
+      onCancel={onClose}
+      title={`Delete ${vehicles}?`}
+      confirmLabel={`Delete ${vehicles}`}
+      isConfirmDisabled={!isTyped}
+    >
+      <p>
+        {count === 1 ? 'The listing disappears' : 'The listings disappear'} from the marketplace. This cannot
+        be undone; vehicles that have been bought are better marked as sold.
+      </p>
+      {count > deletedAtOnce && (
+        <TextField
+          label={`Type ${formatCount(count)} to delete them`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function useExport() {
+  return useExclusiveMutation({
+    mutationFn: (selection: BulkSelection) =>
+      download('vehicles.xlsx', 'POST /api/vehicles/bulk/export', { body: { selection } }),
+    onSuccess: (headers) => {
+      const leftOut = Number(headers.get('x-left-out') ?? 0)
+      if (leftOut > 0)
+        showToast({ title: `${formatQuantity(leftOut, 'vehicle')} could not be exported`, isError: true })
+    },
+    meta: { failure: 'Download failed' },
+  })
+}
+
+function PromoteDialog({
+  count,
+  onClose,
+  isPending,
+  onSubmit,
+}: BulkDialogProps & { onSubmit: (body: { promotion: BulkPromotion }) => void }) {
+  const [fields, setFields] = useState(emptyPromotion)
+  const { form, check, terms } = usePromotionCheck(fields, setFields)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const promotion = await check()
+    if (promotion) onSubmit({ promotion })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Promote ${formatQuantity(count, 'vehicle')}`}
+      width="medium"
+      description="Vehicles that are sold or have a promotion already are left as they are."
+    >
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <PromotionTermsFields {...terms} />
+        <DialogButtons submitLabel="Create Promotion" isPending={isPending} />
+      </form>
+    </Dialog>
+  )
+}
+
+const counted = (done: string) => (changed: number) => `${formatQuantity(changed, 'vehicle')} ${done}`
+const pricesChanged = (changed: number) => `${formatQuantity(changed, 'price')} changed`
+const restored = (changed: number) => `Undone: ${formatQuantity(changed, 'vehicle')} restored`
+
+type BarAction =
+  | { kind: 'promote' | 'price' | 'hand-over' | 'delete' | 'export' }
+  | { kind: 'isSold' | 'isFeatured'; to: boolean; done: string }
+
+const set = (kind: 'isSold' | 'isFeatured', to: boolean, done: string): BarAction => ({ kind, to, done })
+
+interface BarButton {
+  label: string
+  icon: LucideIcon
+  needs?: Action
+  action: BarAction
+}
+
+const buttons: readonly BarButton[] = [
+  { label: 'Promote', icon: Megaphone, action: { kind: 'promote' } },
+  { label: 'Feature', icon: Star, action: set('isFeatured', true, 'featured') },
+  { label: 'Unfeature', icon: StarOff, action: set('isFeatured', false, 'no longer featured') },
+  { label: 'Mark sold', icon: CircleDollarSign, action: set('isSold', true, 'marked as sold') },
+  { label: 'Available', icon: CircleCheck, action: set('isSold', false, 'available again') },
+  { label: 'Price', icon: BadgePercent, action: { kind: 'price' } },
+  { label: 'Hand over', icon: UserRoundCheck, needs: 'user.manage', action: { kind: 'hand-over' } },
+  { label: 'Export', icon: Download, needs: 'vehicle.read', action: { kind: 'export' } },
+  { label: 'Delete', icon: Trash2, needs: 'vehicle.delete', action: { kind: 'delete' } },
+]
+
+interface BulkBarProps extends Pick<BulkActionsProps, 'selection' | 'matched' | 'inView'> {
+  isPending: boolean
+  onAction: (action: BarAction) => void
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps) {
+  const may = useMayChange()
+  const { chosen, isAll } = selection
+  const count = isAll ? matched : chosen.size
+  const wouldChange = (action: BarAction) => {
+    if (isAll || !('to' in action)) return true
+    const isNow = (then: VehicleSummary) => (inView.find(({ id }) => id === then.id) ?? then)[action.kind]
+    return [...chosen.values()].some((vehicle) => isNow(vehicle) !== action.to)
+  }
+  const offered = buttons.filter(({ needs = 'vehicle.edit', action }) => may(needs) && wouldChange(action))
+  return (
+    <section
+      aria-label="Selected vehicles"
+      className="flex max-h-[45dvh] flex-col gap-1 overflow-y-auto rounded-lg border border-edge bg-raised p-2 shadow-lg max-lg:*:shrink-0 lg:flex-row lg:items-center lg:gap-3 lg:pl-4"
+    >
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 max-lg:pl-2">
+        <p role="status" className="font-semibold text-sm tabular-nums">
+          {formatCount(count)} selected
+        </p>
+        {!isAll && matched > chosen.size && matched <= limits.bulkVehicles && (
+          <button
+            type="button"
+            onClick={on.onSelectAll}
+            className="min-h-11 rounded-md px-2 font-semibold text-link text-sm hover:underline"
+          >
+            Select all {formatCount(matched)}
+            <span className="sr-only"> that match</span>
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label="Clear the selection"
+          title="Clear the selection"
+          onClick={on.onClear}
+          className="icon-button max-lg:ml-auto"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      {/* Fewer columns with larger text. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-1 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] lg:flex lg:grow lg:flex-wrap lg:justify-end">
+        {offered.map(({ label, icon: Icon, action }) => (
+          <button
+            key={label}
+            type="button"
+            disabled={isPending}
+            aria-label={`${label}: ${formatQuantity(count, 'vehicle')}`}
+            onClick={() => on.onAction(action)}
+            className={classNames(
+              'wrap-anywhere flex min-h-13 min-w-0 flex-col items-center justify-center gap-1 rounded-md px-0.5 font-semibold text-xs sm:min-h-11 sm:flex-row sm:gap-1.5 sm:px-3 sm:text-sm lg:px-2',
+              'hover:bg-sunken disabled:opacity-55',
+              action.kind === 'delete' && 'text-danger hover:bg-danger-ground',
+            )}
+          >
+            <Icon aria-hidden className="size-4.5 shrink-0" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,210 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { discountOf, type PriceChange } from '#domain/bulk/bulk-change.ts'
+import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
+import { limits } from '#domain/limits.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { numberKinds } from '#domain/text/written-number.ts'
+import { type Warning, WarningsDialog } from '../../parts/form/warnings-dialog.tsx'
+import { FailedRows } from '../../parts/vehicle/failed-rows.tsx'
+import { call, failureText } from '../../site/api/api-client.ts'
+import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
+import { SwitchField } from '../../ui/form/checkbox.tsx'
+import { FormField, TextField } from '../../ui/form/form-field.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { RadioChips } from '../../ui/form/radio-chips.tsx'
+import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+interface PriceDialogProps {
+  selection: BulkSelection
+  count: number
+  isPending: boolean
+  onClose: () => void
+  onSubmit: (body: { change: PriceChange; discountText?: string }) => void
+}
+
+const directions = [
+  { value: '-1', label: 'Lower' },
+  { value: '1', label: 'Raise' },
+]
+const units = [
+  { value: 'percent', label: '%' },
+  { value: 'amount', label: '$' },
+]
+
+/** Changes prices by percent or amount, after a preview. */
+export function PriceDialog({ selection, count, isPending, onClose, onSubmit }: PriceDialogProps) {
+  const [direction, setDirection] = useState('-1')
+  const [unit, setUnit] = useState('percent')
+  const [size, setSize] = useState<number | null>(null)
+  const kind = unit === 'percent' ? numberKinds.percent : numberKinds.money
+  const [keepsOldPrice, setKeepsOldPrice] = useState(false)
+  const [message, setMessage] = useState('')
+  const change = priceChange(size ?? 0, direction, unit)
+  const canKeep = change !== undefined && discountOf(change) !== undefined
+  const isDiscount = canKeep && keepsOldPrice
+  const preview = usePreview(selection, change, isDiscount)
+  const [isAsking, setIsAsking] = useState(false)
+  const unusual = preview.data?.unusual
+  const isCurrent = preview.data !== undefined && !preview.isPlaceholderData && preview.isSettled
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!change || !isCurrent) return
+    if (isDiscount && message.trim() === '') {
+      showToast({ title: 'Please fill in all required fields', isError: true })
+      return
+    }
+    if (unusual) setIsAsking(true)
+    else send()
+  }
+  const send = () => change && onSubmit({ change, ...(isDiscount && { discountText: message }) })
+  const changed = preview.data?.changed ?? 0
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Change the price of ${formatQuantity(count, 'vehicle')}`}
+      width="medium"
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+          <FormField label="Change by">
+            {(attributes) => <NumberInput {...{ attributes, kind }} value={size} onNumber={setSize} />}
+          </FormField>
+          <RadioChips
+            legend="Unit"
+            name="unit"
+            options={units}
+            value={unit}
+            onChange={(event) => setUnit(event.currentTarget.value)}
+          />
+          <RadioChips
+            legend="Direction"
+            name="direction"
+            options={directions}
+            value={direction}
+            onChange={(event) => setDirection(event.currentTarget.value)}
+          />
+        </div>
+        {canKeep && (
+          <SwitchField
+            label="Show it as a discount"
+            hint="The old price stays, struck through, until the promotion ends"
+            checked={keepsOldPrice}
+            onChange={() => setKeepsOldPrice(!keepsOldPrice)}
+          />
+        )}
+        {isDiscount && (
+          <TextField
+            label="Promotion Message"
+            placeholder="What the card says about it"
+            maxLength={limits.shortTextLength}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+            isRequired
+          />
+        )}
+        {preview.error && <p className="font-medium text-danger text-sm">{failureText(preview.error)}</p>}
+        {change && preview.data && <Preview answer={preview.data} isStale={!isCurrent} />}
+        <WarningsDialog
+          isOpen={isAsking}
+          warnings={unusual ? priceWarnings(unusual) : []}
+          confirmLabel="Change anyway"
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            send()
+          }}
+          finalFocus={() => true}
+        />
+        <DialogFooter>
+          <DialogButtons
+            submitLabel={
+              isCurrent
+                ? `Change ${formatCount(changed)} ${changed === 1 ? 'price' : 'prices'}`
+                : 'Change prices'
+            }
+            isPending={isPending}
+            isDisabled={!isCurrent || changed === 0}
+          />
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+function priceWarnings({ count, examples }: NonNullable<BulkAnswer['unusual']>): Warning[] {
+  const others = count - examples.length
+  const more = others > 0 ? `, and ${formatQuantity(others, 'price')} more.` : '.'
+  return [
+    {
+      title: count === 1 ? 'Is the price right?' : 'Are the prices right?',
+      text: `${examples.join('; ')}${more}`,
+      cancelLabel: 'Change it',
+    },
+  ]
+}
+
+function priceChange(size: number, direction: string, unit: string): PriceChange | undefined {
+  if (!(size > 0)) return undefined
+  const signed = size * Number(direction)
+  return unit === 'percent' ? { percent: signed } : { amount: signed }
+}
+
+/** Asks the server for a preview once typing pauses. */
+function usePreview(selection: BulkSelection, change: PriceChange | undefined, isDiscount: boolean) {
+  const present = JSON.stringify(change)
+  const settled = useDebouncedValue(present ?? '')
+  // The preview does not depend on the text.
+  const body = { selection, isDryRun: true, ...(isDiscount && { discountText: '-' }) }
+  const read = useQuery({
+    // Not among the lists, which are refetched while the dialog closes.
+    queryKey: ['bulk-preview', selection, settled, isDiscount],
+    queryFn: () => call('POST /api/vehicles/bulk/price', { body: { ...body, change: JSON.parse(settled) } }),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return { ...read, isSettled: settled === present }
+}
+
+function Preview({ answer, isStale }: { answer: BulkAnswer; isStale: boolean }) {
+  const { preview = [], changed, failed } = answer
+  return (
+    <div className={isStale ? 'grid gap-2 opacity-60' : 'grid gap-2'} aria-busy={isStale}>
+      {preview.length > 0 && (
+        <div className="rounded-md border border-line">
+          <table aria-label="Preview" className="w-full text-sm">
+            <thead className="bg-sunken text-left text-muted text-xs">
+              <tr>
+                {['Vehicle', 'Now', 'New'].map((heading) => (
+                  <th key={heading} scope="col" className="px-3 py-2 font-semibold not-first:text-right">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line tabular-nums">
+              {preview.map(({ id, name, from, to }) => (
+                <tr key={id}>
+                  <th scope="row" className="px-3 py-2 text-left font-normal">
+                    {name}
+                  </th>
+                  <td className="px-3 py-2 text-right text-muted">{formatPrice(from)}</td>
+                  <td className="px-3 py-2 text-right font-semibold">{formatPrice(to)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {changed > preview.length && (
+        <p className="text-muted text-xs">and {formatQuantity(changed - preview.length, 'other')} alike</p>
+      )}
+      {failed.length > 0 && <FailedRows failed={failed} />}
+    </div>
+  )
+}

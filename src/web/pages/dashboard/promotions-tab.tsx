@@ -1,0 +1,310 @@
+import { CalendarDays } from 'lucide-react'
+import {
+  type FormEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { can } from '#domain/accounts/permissions.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { promotionBadge } from '#domain/pricing/promotion.ts'
+import { promotionPeriod } from '#domain/pricing/promotion-rules.ts'
+import type { InventoryQuery } from '#domain/search/inventory-search.ts'
+import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { parseLocalDate } from '#domain/text/local-time.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import {
+  PromotionTermsFields,
+  promotionFieldsOf,
+  usePromotionCheck,
+} from '../../parts/form/promotion-terms.tsx'
+import { FeaturedStar } from '../../parts/vehicle/featured-star.tsx'
+import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
+import { useCurrentUser } from '../../site/api/site-context.ts'
+import { useInventory, usePagedVehicles, useVehicleChange } from '../../site/api/use-vehicle-change.ts'
+import { SessionEnded } from '../../site/error-pages.tsx'
+import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Skeleton } from '../../ui/display/loading.tsx'
+import { SimplePagination } from '../../ui/display/pagination.tsx'
+import { FilterInput } from '../../ui/form/search-input.tsx'
+import { PromotionCreator } from './promotion-creator.tsx'
+import { usePromotionChange } from './use-promotion-change.ts'
+
+const promotionsPerPage = 10
+const featuredPerPage = 8
+
+/** The tab in which listings are promoted and featured (docs/product.md#dashboard). */
+export default function PromotionsTab() {
+  // The tab reads this page in any case.
+  const isSignedOut = useInventory({ status: 'promoted', pageSize: promotionsPerPage }).data === null
+  if (isSignedOut) return <SessionEnded />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <PromotionCreator />
+        <FoundVehicles
+          title="Featured Vehicles"
+          searchLabel="Find a vehicle to feature"
+          // Found vehicles keep their order when one is featured.
+          queryOf={(q) => ({ ...(q ? { q } : { sort: 'status-best' }), pageSize: featuredPerPage })}
+          countOf={({ counts }) => counts.featured}
+          emptyText="No vehicles found"
+          className="divide-y divide-line"
+        >
+          {(vehicle, focusWhenGone) => <FeaturedItem {...{ vehicle, focusWhenGone }} />}
+        </FoundVehicles>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <PromotionList title="Active Promotions" status="promoted" emptyText="No active promotions" />
+        <PromotionList title="Scheduled and ended" status="dormant" emptyText="None scheduled, none ended" />
+      </div>
+    </div>
+  )
+}
+
+interface PromotionListProps {
+  title: string
+  status: 'promoted' | 'dormant'
+  emptyText: string
+}
+
+/** Promotions with their number (docs/product.md#promotions-tab). */
+function PromotionList({ title, status, emptyText }: PromotionListProps) {
+  return (
+    <FoundVehicles
+      {...{ title, emptyText }}
+      searchLabel={`Search ${title}`}
+      queryOf={(q) => ({ q, status, pageSize: promotionsPerPage })}
+      countOf={({ matched }) => matched}
+      notFoundText="No promotions match your search"
+      className="gap-3"
+    >
+      {(vehicle, focusWhenGone) => (
+        <PromotionItem isActive={status === 'promoted'} {...{ vehicle, focusWhenGone }} />
+      )}
+    </FoundVehicles>
+  )
+}
+
+interface FoundVehiclesProps {
+  title: string
+  searchLabel: string
+  queryOf: (q: string | undefined) => InventoryQuery & { pageSize: number }
+  /** Stands beside the title while nothing is searched. */
+  countOf: (answer: InventoryAnswer<VehicleSummary>) => number
+  emptyText: string
+  /** If other than the empty text. */
+  notFoundText?: string
+  className: string
+  children: (vehicle: VehicleSummary, focusWhenGone: () => HTMLElement | null) => ReactNode
+}
+
+function FoundVehicles({ title, queryOf, countOf, children, ...props }: FoundVehiclesProps) {
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [text, setText] = useState('')
+  const q = useDebouncedValue(text) || undefined
+  const { data, isError, page, pages, setPage } = usePagedVehicles(queryOf(q))
+  const hasSome = (data?.matched ?? 0) > 0
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
+          {title}
+          {data && !q && ` (${formatCount(countOf(data))})`}
+        </h2>
+        {(hasSome || text !== '') && (
+          <FilterInput
+            label={props.searchLabel}
+            text={text}
+            onChange={(next) => {
+              setText(next)
+              setPage(1)
+            }}
+          />
+        )}
+        {isError && <p className="text-danger text-sm">Failed to fetch vehicles</p>}
+        {data === undefined && !isError && <Skeleton className="h-24 w-full" />}
+        {data?.matched === 0 && <p className="text-muted">{(q && props.notFoundText) || props.emptyText}</p>}
+        {data && hasSome && (
+          <>
+            <ul className={`grid grid-cols-[minmax(0,1fr)] ${props.className}`}>
+              {data.vehicles.map((vehicle) => (
+                <Fragment key={vehicle.id}>{children(vehicle, () => heading.current)}</Fragment>
+              ))}
+            </ul>
+            <SimplePagination label={title} page={page} pages={pages} onPage={setPage} />
+          </>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+interface FeaturedItemProps {
+  vehicle: VehicleSummary
+  focusWhenGone: () => HTMLElement | null
+}
+
+function FeaturedItem({ vehicle, focusWhenGone }: FeaturedItemProps) {
+  const showsDealership = can(useCurrentUser(), 'vehicle.read')
+  const { price, color, dealershipName, isSold } = vehicle
+  const facts = [formatPrice(price), color, showsDealership && dealershipName, isSold && 'Sold']
+  return (
+    <li className="flex items-center gap-3 py-2 text-sm">
+      <VehicleThumbnail url={vehicle.imageUrl} width="5rem" className="h-12 w-16 shrink-0 rounded-md" />
+      <div className="grid min-w-0 grow gap-0.5">
+        <VehicleLink
+          id={vehicle.id}
+          className="w-fit max-w-full truncate font-semibold text-link leading-6 hover:underline pointer-coarse:-my-2.5 pointer-coarse:leading-11"
+        >
+          {vehicleName(vehicle)}
+        </VehicleLink>
+        <span className="truncate text-muted text-xs tabular-nums">{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <FeaturedStar vehicle={vehicle} focusWhenGone={focusWhenGone} />
+    </li>
+  )
+}
+
+interface PromotionItemProps {
+  vehicle: VehicleSummary
+  isActive: boolean
+  focusWhenGone: () => HTMLElement | null
+}
+
+function PromotionItem({ vehicle, isActive, focusWhenGone }: PromotionItemProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
+  const removal = usePromotionChange({
+    success: 'Promotion removed successfully!',
+    failure: 'Failed to remove promotion',
+  })
+  const end = usePromotionChange({ success: 'Promotion ended', failure: 'Failed to end promotion' })
+  const badge = promotionBadge(vehicle)
+  const of = <span className="sr-only"> the promotion of {vehicleName(vehicle)}</span>
+  const isPending = removal.isPending || end.isPending
+  return (
+    <li className="grid gap-3 rounded-md border border-line p-3">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <VehicleLink
+            id={vehicle.id}
+            className="inline-flex items-center pointer-coarse:min-h-11 min-w-0 font-semibold text-link hover:underline"
+          >
+            {vehicleName(vehicle)}
+          </VehicleLink>
+          {badge && <Badge tone={isActive ? badge.tone : 'neutral'}>{badge.text}</Badge>}
+          {vehicle.isSold && <Badge>Sold</Badge>}
+        </div>
+        {vehicle.promotionText && <p className="text-sm">{vehicle.promotionText}</p>}
+        <p className="flex items-center gap-1.5 text-muted text-xs">
+          <CalendarDays aria-hidden className="size-3.5" />
+          {promotionPeriod(vehicle.promotionStartDate, vehicle.promotionEndDate)}
+        </p>
+      </div>
+      {isEditing ? (
+        <EditForm vehicle={vehicle} onClose={() => setIsEditing(false)} focusWhenGone={focusWhenGone} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={edit}
+            variant="outline"
+            size="sm"
+            disabled={isPending}
+            onClick={() => setIsEditing(true)}
+          >
+            Edit{of}
+          </Button>
+          {isActive && (
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={removal.isPending}
+              isPending={end.isPending}
+              focusWhenGone={focusWhenGone}
+              onClick={() => end.mutate({ vehicles: [vehicle] })}
+            >
+              End now{of}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={end.isPending}
+            isPending={removal.isPending}
+            focusWhenGone={focusWhenGone}
+            onClick={() => removal.mutate({ vehicles: [vehicle], promotion: null })}
+          >
+            Remove{of}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface EditFormProps extends Pick<PromotionItemProps, 'vehicle' | 'focusWhenGone'> {
+  onClose: () => void
+}
+
+/** Form of the terms; Escape cancels. */
+function EditForm({ vehicle, focusWhenGone, onClose }: EditFormProps) {
+  const [fields, setFields] = useState(() => promotionFieldsOf(vehicle))
+  const { form, check, terms } = usePromotionCheck(fields, setFields)
+  const change = useVehicleChange()
+  useEffect(() => form.current?.querySelector('select')?.focus({ preventScroll: true }), [form])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const promotion = await check({ before: vehicle })
+    if (!promotion) return
+    const { promotionType, promotionStartDate: start, promotionEndDate: end } = promotion
+    const isDiscount = promotionType === 'discount'
+    const patch = {
+      ...promotion,
+      promotionStartDate: start && (parseLocalDate(start, 'start')?.toISOString() ?? null),
+      promotionEndDate: end && (parseLocalDate(end, 'end')?.toISOString() ?? null),
+      // The price when the discount was made (docs/product.md#asking-price).
+      originalPrice: isDiscount ? (vehicle.originalPrice ?? vehicle.price) : null,
+    }
+    change.mutate({ vehicle, patch }, { onSuccess: onClose })
+  }
+  const cancelByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={cancelByKey}
+      aria-label={`Promotion of ${vehicleName(vehicle)}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t pt-3"
+    >
+      <PromotionTermsFields {...terms} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" isPending={change.isPending} focusWhenGone={focusWhenGone}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import {
+  type SavedSearch,
+  savedSearchesMost,
+  savedSearchKey,
+  searchName,
+  searchNameLength,
+} from '#domain/search/saved-searches.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { country } from '#territory/country.ts'
+import { call, failureText, failureToast } from '../../../site/api/api-client.ts'
+import { readNewestId } from '../../../site/api/queries.ts'
+import { useSite } from '../../../site/api/site-context.ts'
+import { renameSearch, savedSearches, saveSearch } from '../../../site/device/saved-searches.ts'
+import { useDeviceStore } from '../../../site/device/use-device-store.ts'
+import { Button } from '../../../ui/display/button.tsx'
+import { TextField } from '../../../ui/form/form-field.tsx'
+import { Dialog, DialogButtons, type DialogControl } from '../../../ui/overlay/dialog.tsx'
+import { showToast } from '../../../ui/overlay/toast.ts'
+import { YourDataLine } from '../../form/public-form-parts.tsx'
+
+type SaveSearchDialogProps = DialogControl & { search: string; title: string }
+
+export function SaveSearchDialog({ search, title, ...dialog }: SaveSearchDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title="Save this search"
+      description="Kept on this device. Saved shows how many new vehicles match it."
+    >
+      <SaveSearchForm search={search} title={title} onDone={dialog.onClose} />
+    </Dialog>
+  )
+}
+
+function SaveSearchForm({ search, title, onDone }: { search: string; title: string; onDone: () => void }) {
+  const isFull = useDeviceStore(savedSearches).length >= savedSearchesMost
+  const [isPending, setIsPending] = useState(false)
+  const save = async (name: string) => {
+    setIsPending(true)
+    try {
+      // Its present results count as seen.
+      saveSearch({ name, search, seenId: await readNewestId({ search, seenId: 0 }) })
+      onDone()
+      showToast({ title: 'Search saved', text: name })
+    } catch (error) {
+      setIsPending(false)
+      showToast(failureToast('Failed to save the search', error))
+    }
+  }
+  return (
+    <SearchNameForm
+      startName={nameOf(title)}
+      isPending={isPending}
+      onName={(name) => {
+        if (isFull) return `You can keep ${savedSearchesMost} searches: remove one first`
+        void save(name)
+        return undefined
+      }}
+    />
+  )
+}
+
+/** `SUVs` of `SUVs for sale in` the country, `SUVs in St. Peter` of `SUVs for sale in St. Peter,` and the country. */
+function nameOf(title: string): string {
+  return title
+    .replace(new RegExp(` for sale in ${country}$`), '')
+    .replace(new RegExp(` for sale( in .+), ${country}$`), '$1')
+    .slice(0, searchNameLength)
+}
+
+export function RenameSearchDialog({ saved, ...dialog }: DialogControl & { saved: SavedSearch }) {
+  return (
+    <Dialog {...dialog} title="Rename this search">
+      <SearchNameForm
+        startName={saved.name}
+        onName={(name) => {
+          renameSearch(saved.search, name)
+          dialog.onClose()
+          return undefined
+        }}
+      />
+    </Dialog>
+  )
+}
+
+interface SearchNameFormProps {
+  startName: string
+  isPending?: boolean
+  /** Returns an error message. */
+  onName: (name: string) => string | undefined
+}
+
+function SearchNameForm({ startName, isPending = false, onName }: SearchNameFormProps) {
+  const [name, setName] = useState(startName)
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const normalised = searchName(name)
+    setError(normalised ? onName(normalised) : 'A name is required')
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <TextField
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        maxLength={searchNameLength}
+        error={error}
+        autoComplete="off"
+      />
+      <DialogButtons submitLabel="Save" isPending={isPending} />
+    </form>
+  )
+}
+
+type TellMeDialogProps = DialogControl & { query: SearchQuery; title: string }
+
+export function TellMeDialog({ query, title, ...dialog }: TellMeDialogProps) {
+  const search = savedSearchKey(query)
+  const name = searchName(title.replace(` for sale in ${country}`, '')) ?? title
+  return useSite().sendsMail ? (
+    <AlertDialog {...dialog} saved={{ name, search }} />
+  ) : (
+    <SaveSearchDialog {...dialog} search={search} title={title} />
+  )
+}
+
+type AlertDialogProps = DialogControl & { saved: Pick<SavedSearch, 'name' | 'search'> }
+
+export function AlertDialog({ saved: { name, search }, ...dialog }: AlertDialogProps) {
+  const asking = useMutation({
+    mutationFn: (email: string) => call('POST /api/search-alerts', { body: { email, name, search } }),
+    onSuccess: () => {
+      dialog.onClose()
+      showToast({ title: 'Check your e-mail', text: 'Follow its link and press the button there to begin.' })
+    },
+  })
+  return (
+    <Dialog
+      {...dialog}
+      title="E-mail me new finds"
+      description={`At most one e-mail a day, about new vehicles in ${name}. We use your address for this alone; a link in each e-mail removes it.`}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!asking.isPending) asking.mutate(String(new FormData(event.currentTarget).get('email')))
+        }}
+        className="grid gap-5"
+      >
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          isRequired
+          required
+          autoComplete="email"
+          error={asking.error ? failureText(asking.error) : undefined}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <YourDataLine />
+          <Button type="submit" isPending={asking.isPending}>
+            Send the link
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { answerStepUp } from '../../site/api/api-client.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
+
+const stepUpDialog = lazyComponent(() => import('./step-up-dialog.tsx'))
+
+/** Asks for the password or a code when a call requires it; once for simultaneous calls. */
+export function StepUpHost() {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(stepUpDialog)
+  const asked = useRef<PromiseWithResolvers<boolean>>(undefined)
+  useEffect(() => {
+    answerStepUp(async () => {
+      // Shows a toast if it cannot be loaded.
+      await open()
+      if (!stepUpDialog.read()) return false
+      asked.current ??= Promise.withResolvers()
+      return asked.current.promise
+    })
+  })
+  const end = (isProved: boolean) => {
+    close()
+    asked.current?.resolve(isProved)
+    asked.current = undefined
+  }
+  if (!LoadedDialog) return null
+  return <LoadedDialog isOpen={isOpen} onClose={() => end(false)} onProved={() => end(true)} />
+}

@@ -1,0 +1,24 @@
+import type { DealRating } from '#domain/pricing/price-position.ts'
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
+
+const falling = 'icon-falling-price before:icon before:size-3.5'
+const rising = 'icon-rising-price before:icon before:size-3.5'
+const looks: Record<DealRating, { text: string; tone: BadgeTone; icon?: string }> = {
+  great: { text: 'Great price', tone: 'green', icon: falling },
+  good: { text: 'Good price', tone: 'success', icon: falling },
+  fair: { text: 'Fair price', tone: 'neutral' },
+  high: { text: 'High price', tone: 'neutral', icon: rising },
+}
+
+export function dealRatingText(word: DealRating): string {
+  return looks[word].text
+}
+
+export function DealRatingBadge({ word }: { word: DealRating }) {
+  const { text, tone, icon } = looks[word]
+  return (
+    <Badge tone={tone} className={icon}>
+      {text}
+    </Badge>
+  )
+}

@@ -1,0 +1,184 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { limits } from '#domain/limits.ts'
+import { type AuditAction, auditActions, type HistoryQuery } from '#domain/moderation/audit.ts'
+import type { HistoryEntry } from '#domain/moderation/history-schema.ts'
+import { reportReasons } from '#domain/moderation/report-reasons.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
+import { authorText, changeLines } from '#domain/vehicle/history-texts.ts'
+import { ApiError, call, failureText } from '../../site/api/api-client.ts'
+import { keys } from '../../site/api/queries.ts'
+import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/loading.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { VehicleLink } from '../vehicle/vehicle-link.tsx'
+
+interface HistoryButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'children'> {
+  vehicleId: number
+  name: string
+}
+
+/** Opens the history of a listing. */
+export function HistoryButton({ vehicleId, name, className, children }: HistoryButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        title="History"
+        aria-label={`History of ${name}`}
+        onClick={() => setIsOpen(true)}
+        className={className}
+      >
+        <History aria-hidden className="size-4.5" />
+        {children}
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        width="medium"
+        title={`History of ${name}`}
+        description={`Who changed the listing, and when. We keep changes for ${limits.historyMonths} months.`}
+      >
+        <HistoryList search={{ kind: 'listing', object: vehicleId }} isOfListing />
+      </Dialog>
+    </>
+  )
+}
+
+export type HistorySearch = Omit<HistoryQuery, 'before'>
+
+interface HistoryListProps {
+  search: HistorySearch
+  /** Within a listing's own screen, which names it and handles an ended session. */
+  isOfListing?: boolean
+}
+
+export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
+  const query = useInfiniteQuery({
+    queryKey: [keys.vehicles, 'history', search],
+    queryFn: ({ pageParam }) => call('GET /api/history', { query: { ...search, before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } = query
+  if (!isOfListing && error instanceof ApiError && error.status === 401) return <SessionEnded />
+  const entries = data?.pages.flatMap((page) => page.entries)
+  const isNarrowed = !isOfListing && Object.values(search).some((value) => value !== undefined)
+  return (
+    <section
+      aria-busy={isPlaceholderData}
+      className={classNames('grid gap-4', isPlaceholderData && 'opacity-60')}
+    >
+      {entries?.length === 0 && (
+        <p role="status" className="text-muted">
+          {isNarrowed ? 'Nothing matches your search.' : 'Nothing has changed yet.'}
+        </p>
+      )}
+      {entries && entries.length > 0 && (
+        <ol className="grid divide-y divide-line border-line border-y">
+          {entries.map((entry) => (
+            <li
+              key={entry.id}
+              className="wrap-anywhere grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]"
+            >
+              <p className="text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
+                <time dateTime={entry.at} className="block tabular-nums">
+                  {formatLocalTime(new Date(entry.at))}
+                </time>
+                {authorText(entry)}
+              </p>
+              <div className="grid content-start gap-1">
+                {entry.actorRole === null ? (
+                  <ListingChange entry={entry} isNamed={!isOfListing} />
+                ) : (
+                  <AuditEntry {...entry} />
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <FetchTrouble {...query} failure={failureText(error)} />
+      {!entries && !error && <Spinner label="Loading history" />}
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          isPending={isFetching}
+          onClick={() => fetchNextPage()}
+          className="justify-self-center"
+        >
+          Show older entries
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Links to the listing, or to the history of a deleted one. */
+function ListingChange({ entry, isNamed }: { entry: HistoryEntry; isNamed: boolean }) {
+  const { objectId, objectName, isDeleted } = entry
+  const className = 'font-semibold text-link hover:underline'
+  return (
+    <>
+      {isNamed && objectId !== null && (
+        <p className="flex flex-wrap items-center gap-2">
+          {isDeleted ? (
+            <Link to="/history" search={{ kind: 'listing', object: objectId }} className={className}>
+              {objectName}
+            </Link>
+          ) : (
+            <VehicleLink id={objectId} className={className}>
+              {objectName}
+            </VehicleLink>
+          )}
+          {isDeleted && <Badge tone="neutral">Deleted</Badge>}
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {changeLines(entry).map((line) => (
+          <li key={line} className="line-clamp-4">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function AuditEntry({ action, objectName, details }: HistoryEntry) {
+  return (
+    <>
+      <p>
+        <span className="font-semibold">{auditActions[action as AuditAction]}</span>: {objectName}
+      </p>
+      <p className="line-clamp-4 text-muted empty:hidden">{sayings(details)}</p>
+    </>
+  )
+}
+
+/** Details of an entry; times and other ids are only in the export. */
+function sayings(details: HistoryEntry['details']): string {
+  const { reason, words, fields, from, to, days, role, listings, checks } = details
+  return [
+    Object.entries(reportReasons).find(([key]) => key === reason)?.[1],
+    words && `“${words}”`,
+    fields && `Changed: ${fields}`,
+    from && to && from !== to && `${from} → ${to}`,
+    days && `${days} days`,
+    role && `Role: ${role}`,
+    listings && `Listings: ${formatCount(Number(listings))}`,
+    checks,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
