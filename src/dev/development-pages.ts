@@ -83,9 +83,9 @@ function pagesFrom(
   { settings: { site }, database, catalogue, now }: PageDependencies,
 ): PageHandler {
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
-    const { account, isUnrecognised } = await findVisitor(request)
+    const { user, account, isUnrecognised } = await findVisitor(request)
     const { render } = (await vite.ssrLoadModule(entry)) as Pick<PageBundle, 'render'>
-    const market = openMarket({ catalogue, database, now }, account)
+    const market = openMarket({ catalogue, database, now }, user)
     return renderPage({ render, files }, { href, user: account, market, site, now: now(), isUnrecognised })
   }
 

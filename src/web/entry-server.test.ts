@@ -14,6 +14,7 @@ const market: Market = {
   catalogue: catalogueOf({ vehicles: [], now: () => now }),
   dealershipSummaries: () => [],
   deskFigures: async () => null,
+  enquiries: async () => undefined,
   isShown: () => true,
 }
 

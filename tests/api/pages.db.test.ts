@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { auditLog } from '#server/database/moderation-tables.ts'
+import { enquiryFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, plain } from '../support/pictures.ts'
 
@@ -189,6 +190,16 @@ test('a page says of its account what the API does', async () => {
   const [, data = ''] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(bytes.toString()) ?? []
   const answer = await ask('/api/user', { cookie: admin.cookie })
   expect(JSON.parse(data).user).toEqual(JSON.parse(answer.bytes.toString()))
+})
+
+test('the page of enquiries shows those of the user, without another call', async () => {
+  const message = 'Could I see it on Saturday?'
+  await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicle.id, { message }) })
+  const dealer = await market.addAccount({ username: 'bridgetown', dealershipName: 'Bridgetown Motors' })
+  const other = await market.addAccount({ username: 'speightstown', dealershipName: 'Speightstown Motors' })
+  const shown = async ({ cookie }: typeof dealer) => (await ask('/enquiries', { cookie })).bytes.toString()
+  expect(await shown(dealer)).toContain(`>${message}</`)
+  expect(await shown(other)).not.toContain(message)
 })
 
 test('a made-up session sees what everybody sees', async () => {

@@ -60,7 +60,7 @@ export async function openPages(
     { asked, href, isCached }: PageAddress,
     isPart: boolean,
   ): Promise<StoredResponse> {
-    const { account, isUnrecognised } = await findVisitor(request)
+    const { user, account, isUnrecognised } = await findVisitor(request)
     const rank = account ? 'user' : 'anyone'
     const render = (shown: string) =>
       workQueue.run(rank, () =>
@@ -68,7 +68,7 @@ export async function openPages(
           href: shown,
           isPart,
           user: account,
-          market: openMarket({ catalogue, database, now }, account),
+          market: openMarket({ catalogue, database, now }, user),
           site,
           now: now(),
           isUnrecognised,

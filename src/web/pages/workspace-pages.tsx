@@ -2,11 +2,17 @@ import { inventoryOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../site/api/queries.ts'
+import {
+  dealershipQuery,
+  enquiriesQuery,
+  listingCountsQuery,
+  managedVehiclesQuery,
+} from '../site/api/queries.ts'
 import { Island } from '../site/html/island.tsx'
 import { pageHead, privateHead } from '../site/html/page-head.ts'
 import type { AnyPage, Page, SignedInVisit } from '../site/page.ts'
 import { dashboardSearch, dashboardTitle, tableQuery } from './dashboard/dashboard-search.ts'
+import { inboxQuery, inboxSearch } from './inbox/inbox-page.tsx'
 import {
   account,
   batchUpload,
@@ -42,6 +48,11 @@ function loadDashboard(visit: SignedInVisit): void {
   const { dealershipName: name } = user
   if (name === null || !market.isShown({ dealershipName: name })) return
   queryClient.setQueryData(dealershipQuery(name).queryKey, catalogue.dealership(name) ?? null)
+}
+
+async function loadEnquiries({ queryClient, market, user, query }: SignedInVisit): Promise<void> {
+  const shown = inboxQuery(inboxSearch(query))
+  queryClient.setQueryData(enquiriesQuery(user, shown).queryKey, await market.enquiries(shown))
 }
 
 const ofUser =
@@ -85,6 +96,7 @@ export const workspacePages: readonly AnyPage[] = [
   {
     path: '/enquiries',
     access: 'enquiry.read',
+    load: loadEnquiries,
     head: privateHead('Enquiries', 'Messages from buyers about your vehicles.', '/enquiries'),
     view: ofUser(inbox),
     screen: 'inbox-page',

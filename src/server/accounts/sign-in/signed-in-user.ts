@@ -129,6 +129,7 @@ async function admittedUser(request: FastifyRequest, access: 'account' | Action)
 }
 
 export interface Visitor {
+  user: SignedInUser | null
   /** The answer of `/api/user`, which pages carry. */
   account: User | null
   /** Whether the session cannot be looked up right now. */
@@ -138,11 +139,11 @@ export interface Visitor {
 export async function findVisitor(request: FastifyRequest): Promise<Visitor> {
   try {
     const user = await request.findUser()
-    return { account: user && userSchema.parse(user), isUnrecognised: false }
+    return { user, account: user && userSchema.parse(user), isUnrecognised: false }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     logProblem(request, error)
-    return { account: null, isUnrecognised: true }
+    return { user: null, account: null, isUnrecognised: true }
   }
 }
 
