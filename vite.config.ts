@@ -156,8 +156,7 @@ function reachedFrom(graph: Graph) {
   }
 }
 /** What islands load that only who is signed in meets. */
-const ofFewVisitors =
-  /\/(?:screens\.ts|(?:edit-vehicle|edit-dealership|dealership-switch|dealership-checks|create-dealership)\.tsx)/
+const ofFewVisitors = /\/(?:screens\.ts|(?:edit-vehicle|dealership-tools|create-dealership)\.tsx)/
 /** Parts of the query library that public pages do not use, and those that the vehicle form alone does. */
 const workspaceQueries = /@tanstack\/.*\/(?:useInfiniteQuery|infiniteQueryObserver|useMutationState)\./
 const formQueries = /@tanstack\/.*\/(?:useQueries|queriesObserver)\./

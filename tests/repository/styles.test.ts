@@ -43,9 +43,7 @@ test('visitors see nothing whose styles they have not: what is left out is shown
   const entrances = edges.filter(({ to }) => isLeftOut(to) && to.endsWith('.tsx'))
   expect(new Set(entrances.map(({ from, to }) => `${from}: ${to}`.replaceAll('src/web/', '')))).toEqual(
     new Set([
-      'pages/dealerships/islands.ts: parts/dealership-profile/dealership-checks.tsx',
-      'pages/dealerships/islands.ts: parts/dealership-profile/dealership-switch.tsx',
-      'pages/dealerships/islands.ts: parts/dealership-profile/edit-dealership.tsx',
+      'pages/dealerships/islands.ts: parts/dealership-profile/dealership-tools.tsx',
       'pages/detail/edit-vehicle.tsx: parts/vehicle-form/vehicle-form.tsx',
       'pages/frame/islands.ts: parts/workspace/live-enquiries.tsx',
       'pages/frame/site-header.tsx: site/workspace-links.tsx',

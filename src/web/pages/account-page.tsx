@@ -1,6 +1,27 @@
-import type { User } from '#domain/accounts/user-schema.ts'
-import { SessionList } from '../parts/accounts/account-cards.tsx'
-import { SecondFactorCard } from '../parts/accounts/second-factor-card.tsx'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
+import type { RecoveryCodes as Made, SecondFactor } from '#domain/accounts/second-factor-schema.ts'
+import type { OpenSession, User } from '#domain/accounts/user-schema.ts'
+import { limits } from '#domain/limits.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
+import { makePasskey } from '../parts/form/passkeys.ts'
+import { ApiError, call, failureText } from '../site/api/api-client.ts'
+import { atEachVisit, keys, read, secondFactorQuery } from '../site/api/queries.ts'
+import { useRefreshAccount, useRefreshUser } from '../site/api/refresh.ts'
+import { useCurrentUser, useNow } from '../site/api/site-context.ts'
+import { useExclusiveMutation } from '../site/api/use-exclusive-mutation.ts'
+import { FetchTrouble, SessionEnded } from '../site/error-pages.tsx'
+import { mainPart } from '../site/page-main.tsx'
+import { lazyComponent } from '../ui/behaviour/lazy-component.ts'
+import { Badge } from '../ui/display/badge.tsx'
+import { Button } from '../ui/display/button.tsx'
+import { RegionCard } from '../ui/display/card.tsx'
+import { Spinner } from '../ui/display/loading.tsx'
+import { ConfirmDialog, Dialog, type DialogControl } from '../ui/overlay/dialog.tsx'
+import { useLazyDialog } from '../ui/overlay/use-lazy-dialog.ts'
 
 /** Second factor and sessions of an account (docs/product.md#your-account). */
 export default function AccountPage({ user }: { user: User }) {
@@ -13,5 +34,317 @@ export default function AccountPage({ user }: { user: User }) {
       <SecondFactorCard />
       <SessionList />
     </div>
+  )
+}
+
+const addAuthenticatorDialog = lazyComponent(() => import('../parts/accounts/add-authenticator-dialog.tsx'))
+
+function SecondFactorCard() {
+  return (
+    <AccountCard title="Second factor" what="second factor" query={useQuery(secondFactorQuery())}>
+      {(factor) => <Factors factor={factor} />}
+    </AccountCard>
+  )
+}
+
+function Factors({ factor }: { factor: SecondFactor }) {
+  const user = useCurrentUser()
+  const queryClient = useQueryClient()
+  const refreshUser = useRefreshUser()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const renewButton = useRef<HTMLButtonElement>(null)
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(addAuthenticatorDialog)
+  const onMade = ({ recoveryCodes }: Made) => {
+    setCodes(recoveryCodes)
+    return queryClient.invalidateQueries({ queryKey: [keys.account] })
+  }
+  const start = useExclusiveMutation({
+    mutationFn: () => call('POST /api/user/second-factor'),
+    meta: { failure: 'Failed to add the app' },
+    onSuccess: open,
+  })
+  const addPasskey = useExclusiveMutation({
+    mutationFn: async () =>
+      call('POST /api/user/second-factor/confirmation', { body: { passkey: await makePasskey() } }),
+    meta: { success: 'Passkey added', failure: 'Failed to add the passkey' },
+    onSuccess: onMade,
+  })
+  const renew = useExclusiveMutation({
+    mutationFn: () => call('POST /api/user/second-factor/recovery-codes'),
+    meta: { failure: 'Failed to make new codes' },
+    onSuccess: onMade,
+  })
+  const { addedAt, passkeys, recoveryCodesLeft } = factor
+  const added = passkeys.map((passkey) => ({
+    title: `Passkey of ${passkey.name}`,
+    text: `Added ${dayOf(passkey.addedAt)}, ${passkey.usedAt ? `last used ${dayOf(passkey.usedAt)}` : 'not used yet'}`,
+    id: passkey.id,
+    remove: () => call('DELETE /api/user/passkeys/:id', { id: passkey.id }),
+  }))
+  if (addedAt) {
+    const app = { id: 0, title: 'Authenticator app', text: `Added ${dayOf(addedAt)}` }
+    added.unshift({ ...app, remove: () => call('DELETE /api/user/second-factor') })
+  }
+  return (
+    <>
+      {added.length === 0 ? (
+        <p className="text-muted text-sm">
+          Add a passkey or an app code, so nobody gets in with your password alone.
+          {factor.isExempt && can(user, 'user.manage') && ' An account of the demo needs none.'}
+        </p>
+      ) : (
+        <>
+          <ul aria-label="Second factors" className="grid divide-y divide-line border-line border-y">
+            {added.map((one) => (
+              <Factor key={one.id} {...one} isLast={added.length === 1} />
+            ))}
+          </ul>
+          <p className="text-muted text-sm">
+            When you log in, we ask for one of them or a recovery code.{' '}
+            {formatQuantity(recoveryCodesLeft, 'recovery code')} left.
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {passkeys.length < limits.passkeys && (
+          <Button
+            variant={added.length === 0 ? 'primary' : 'outline'}
+            onClick={() => addPasskey.mutate()}
+            isPending={addPasskey.isPending}
+          >
+            Add a passkey
+          </Button>
+        )}
+        {!addedAt && (
+          <Button variant="outline" onClick={() => start.mutate()} isPending={start.isPending}>
+            Add an authenticator app
+          </Button>
+        )}
+        {added.length > 0 && (
+          <Button
+            ref={renewButton}
+            variant="outline"
+            onClick={() => renew.mutate()}
+            isPending={renew.isPending}
+          >
+            New recovery codes
+          </Button>
+        )}
+      </div>
+      {LoadedDialog && start.data && (
+        <LoadedDialog isOpen={isOpen} onClose={close} started={start.data} onMade={onMade} />
+      )}
+      {codes.length > 0 && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes([])
+            // This may reload the page, so it waits until the codes are kept.
+            void refreshUser()
+          }}
+          // The button that opened it may be gone.
+          finalFocus={() => renewButton.current}
+        />
+      )}
+    </>
+  )
+}
+
+function dayOf(time: string): string {
+  return formatLocalDate(new Date(time))
+}
+
+interface FactorProps {
+  title: string
+  text: string
+  remove: () => Promise<undefined>
+  isLast: boolean
+}
+
+function Factor({ title, text, remove, isLast }: FactorProps) {
+  const refresh = useRefreshAccount()
+  const [isAsking, setIsAsking] = useState(false)
+  const stopAsking = () => setIsAsking(false)
+  const removal = useExclusiveMutation({
+    mutationFn: remove,
+    meta: { success: 'Second factor removed', failure: 'Failed to remove the second factor' },
+    onSettled: () => {
+      stopAsking()
+      return refresh()
+    },
+  })
+  return (
+    <AccountRow title={title} text={text}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Remove ${title}, ${text}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={stopAsking}
+        onConfirm={() => removal.mutate()}
+        isPending={removal.isPending}
+        // The row disappears.
+        finalFocus={() => (removal.isPending ? mainPart() : true)}
+        title={`Remove ${title}?`}
+        confirmLabel="Remove"
+      >
+        {isLast
+          ? 'Then your password alone opens your account, and the recovery codes no longer work.'
+          : 'You can no longer log in with it. Your other second factors stay.'}
+      </ConfirmDialog>
+    </AccountRow>
+  )
+}
+
+/** New recovery codes, shown only once. */
+function RecoveryCodesDialog({
+  codes,
+  ...control
+}: { codes: readonly string[] } & Omit<DialogControl, 'isOpen'>) {
+  const [outcome, setOutcome] = useState('')
+  const isCopied = outcome === 'Codes copied'
+  const Icon = isCopied ? Check : Copy
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setOutcome('Codes copied'),
+      // The browser refused, or the page is not secure.
+      () => setOutcome('Mark the codes and copy them'),
+    )
+  return (
+    <Dialog isOpen {...control} title="Recovery codes">
+      <p className="text-sm">
+        Keep these codes where you find them without your phone. Each logs you in once instead of the app or a
+        passkey. We show them only now, and earlier ones no longer work.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-sm tabular-nums"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p role="status" className={`min-h-5 text-xs ${isCopied ? 'text-success' : 'text-muted'}`}>
+        {outcome}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={copy}>
+          <Icon aria-hidden className="size-4.5" />
+          Copy codes
+        </Button>
+        <Button onClick={control.onClose}>I have kept them</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function SessionList() {
+  const query = useQuery(read([keys.account, 'sessions'], () => call('GET /api/user/sessions'), atEachVisit))
+  const endOthers = useEndSessions(() => call('DELETE /api/user/sessions'), 'Logged out everywhere else')
+  if (query.error instanceof ApiError && query.error.status === 401) return <SessionEnded />
+  return (
+    <AccountCard title="Where you are logged in" what="devices" query={query}>
+      {(sessions) => (
+        <>
+          <ul aria-label="Devices" className="grid divide-y divide-line border-line border-y">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.some(({ isThis }) => !isThis) && (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-muted text-sm">
+                Is one not yours? Log it out, and change your password at the top of this page.
+              </p>
+              <Button
+                variant="outline"
+                onClick={() => endOthers.mutate()}
+                isPending={endOthers.isPending}
+                focusWhenGone={mainPart}
+              >
+                Log out everywhere else
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </AccountCard>
+  )
+}
+
+function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { session: OpenSession }) {
+  const now = useNow()
+  const used = new Date(usedAt)
+  const isToday = localDay(used) === localDay(now)
+  const end = useEndSessions(() => call('DELETE /api/user/sessions/:id', { id }), 'Logged out there')
+  return (
+    <AccountRow
+      title={
+        <>
+          {device}
+          {isThis && <Badge tone="success">This device</Badge>}
+        </>
+      }
+      text={`Logged in ${formatLocalDate(new Date(openedAt))}, last used ${isToday ? 'today' : formatLocalDate(used)}`}
+    >
+      {!isThis && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Log out ${device}, logged in ${formatLocalDate(new Date(openedAt))}`}
+          onClick={() => end.mutate()}
+          isPending={end.isPending}
+          focusWhenGone={mainPart}
+        >
+          Log out
+        </Button>
+      )}
+    </AccountRow>
+  )
+}
+
+/** Reloads the list even after a refusal: the session may have ended meanwhile. */
+function useEndSessions(end: () => Promise<undefined>, success: string) {
+  const queryClient = useQueryClient()
+  return useExclusiveMutation({
+    mutationFn: end,
+    meta: { success, failure: 'Failed to log out' },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.account] }),
+  })
+}
+
+interface AccountCardProps<Data> {
+  title: string
+  what: string
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** A card of the account page, filled from a query. */
+function AccountCard<Data>({ title, what, query, children }: AccountCardProps<Data>) {
+  const { data, error } = query
+  return (
+    <RegionCard title={title} cardClass="gap-4 p-4 sm:p-6">
+      <FetchTrouble {...query} failure={`Your ${what} could not be loaded. ${failureText(error)}`} />
+      {!data && !error && <Spinner label={`Loading your ${what}`} />}
+      {data && children(data)}
+    </RegionCard>
+  )
+}
+
+function AccountRow(props: { title: ReactNode; text: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-2.5">
+      <div className="grid gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">{props.title}</p>
+        <p className="text-muted text-sm">{props.text}</p>
+      </div>
+      {props.children}
+    </li>
   )
 }

@@ -1,16 +1,26 @@
+import { CalendarClock, Flag, type LucideIcon, ShieldCheck, Timer } from 'lucide-react'
+import { answerTimeText } from '#domain/enquiries/dealer-contact.ts'
+import type { DeskFigures, ReportCall } from '#domain/moderation/case-schema.ts'
+import { mostReportWords, reportersKeptDays, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { linesOf } from '#domain/operations/site-details.ts'
 import { id, oneOf, text } from '#domain/text/parameters.ts'
 import type { QueryOf } from '#domain/text/query.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Market } from '#server/pages/market.ts'
-import { country } from '#territory/country.ts'
+import { country, parishNoun, rights } from '#territory/country.ts'
+import { DeskFigureList } from '../parts/buy-safely/desk-figures.tsx'
+import { meetingAdvice, neverAsks } from '../parts/contact/dealer-links.tsx'
+import { Honeypot, YourDataLine } from '../parts/form/public-form-parts.tsx'
+import { useSite } from '../site/api/site-context.ts'
 import { fixedHead, pageHead, privateHead } from '../site/html/page-head.ts'
 import { type AnyPage, definePage } from '../site/page.ts'
 import { searchValidator } from '../site/search-params.ts'
+import { Button, ButtonLink } from '../ui/display/button.tsx'
+import { Card } from '../ui/display/card.tsx'
+import { EmptyPage } from '../ui/display/empty-state.tsx'
+import { TextAreaField, TextField } from '../ui/form/form-field.tsx'
+import { RadioChips } from '../ui/form/radio-chips.tsx'
 import { AboutPage } from './about-page.tsx'
-import { type Reported, ReportPage, reportOutcomes } from './report-page.tsx'
-import { SafetyPage } from './safety-page.tsx'
-import { YourDataPage } from './your-data-page.tsx'
 
 const about = definePage({
   path: '/about',
@@ -61,6 +71,9 @@ const yourData = definePage({
   view: () => <YourDataPage />,
 })
 
+const reportOutcomes = ['kept', 'gone', 'busy'] as const
+type ReportOutcome = (typeof reportOutcomes)[number]
+
 const reportSchema = { listing: id(), dealership: text(), enquiry: id(), done: oneOf(reportOutcomes) }
 const reportSearch = searchValidator(reportSchema)
 
@@ -98,3 +111,253 @@ function reportedOf(
 
 /** About, safety, data protection and reports. */
 export const informationPages: readonly AnyPage[] = [about, safety, yourData, report]
+
+type Reported = Pick<ReportCall, 'subject' | 'subjectId'> & { name: string }
+
+/** With fewer decisions the page does not say how long they take. */
+const fewestDecisions = 5
+
+interface ReportPageProps {
+  /** Keeps the report once, however often it is sent. */
+  formKey: string
+  reported: Reported | null
+  done: ReportOutcome | undefined
+  figures: DeskFigures | null
+}
+
+/** A report, by a form that needs no script (docs/product.md#reports-and-cases). */
+function ReportPage({ formKey, reported, done, figures }: ReportPageProps) {
+  if (done || !reported) return <Outcome of={done ?? 'gone'} figures={figures} />
+  const { subject, subjectId, name } = reported
+  return (
+    <div className="page-width grid max-w-2xl gap-6 py-8 sm:py-12">
+      <div className="grid gap-2">
+        <h1 className="wrap-anywhere font-extrabold text-3xl tracking-tighter">Report {name}</h1>
+        <p className="text-muted">
+          A person looks at every report{lookText(figures)}. We never tell the seller who reported.
+        </p>
+      </div>
+      <Card className="p-5 sm:p-6">
+        <form method="post" action="/api/reports" className="relative grid gap-6">
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="subject" value={subject} />
+          <input type="hidden" name="subjectId" value={subjectId} />
+          <RadioChips
+            legend="What is wrong?"
+            name="reason"
+            required
+            options={Object.entries(reportReasons).map(([value, label]) => ({ value, label }))}
+            className="grid sm:grid-cols-2"
+          />
+          <TextAreaField
+            label="What did you see? (optional)"
+            name="words"
+            className="min-h-24"
+            maxLength={mostReportWords}
+            hint="No card numbers, codes or papers, please"
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Your name (optional)" name="name" autoComplete="name" maxLength={200} />
+            <TextField
+              label="E-mail, for our questions (optional)"
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={200}
+            />
+          </div>
+          <YourDataLine>Only our administrators read it.</YourDataLine>
+          <Honeypot name="website" />
+          <Button type="submit" className="justify-self-start">
+            Send report
+          </Button>
+        </form>
+      </Card>
+    </div>
+  )
+}
+
+function Outcome({ of: outcome, figures }: { of: ReportOutcome; figures: DeskFigures | null }) {
+  const { title, text } = outcomes[outcome]
+  return (
+    <EmptyPage
+      role="status"
+      icon={outcome === 'kept' ? ShieldCheck : Flag}
+      title={title}
+      actions={<ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>}
+    >
+      {outcome === 'kept' ? `We look at it${lookText(figures)}. ${text}` : text}
+    </EmptyPage>
+  )
+}
+
+/** The median time to a look; empty if there are too few decisions. */
+function lookText(figures: DeskFigures | null): string {
+  const minutes = figures && figures.decisions >= fewestDecisions ? figures.medianLookMinutes : null
+  return minutes === null ? '' : `, usually within ${answerTimeText(Math.max(minutes, 60))}`
+}
+
+const outcomes: Record<ReportOutcome, { title: string; text: string }> = {
+  kept: {
+    title: 'Thank you for your report',
+    text: 'Until then, pay nothing, send no papers, and see the vehicle before you decide.',
+  },
+  gone: {
+    title: 'There is nothing to report here',
+    text: 'It is no longer on the marketplace, or the link is incomplete.',
+  },
+  busy: {
+    title: 'We have had many reports from here',
+    text: 'Please wait a while and try again, or write to us.',
+  },
+}
+
+/** Figures of fewer decisions would reveal single ones. */
+const fewestPublished = 20
+
+/** Advice against fraud (docs/product.md#reports-and-cases). */
+function SafetyPage({ figures }: { figures: DeskFigures | null }) {
+  const { name, email } = useSite()
+  const parts: { icon: LucideIcon; title: string; lines: string[] }[] = [
+    {
+      icon: ShieldCheck,
+      title: `What ${name} never asks`,
+      lines: [
+        neverAsks(name),
+        `${name} takes no money for vehicles, holds none for anybody and sends no codes. If somebody asks for one in our name, it is not ${name}.`,
+        "A photo of your ID proves nothing. Never send it to someone you haven't met.",
+      ],
+    },
+    {
+      icon: CalendarClock,
+      title: 'When you meet',
+      lines: [
+        meetingAdvice(null),
+        'Bring somebody along, and tell somebody where you are.',
+        'Compare the chassis number on the vehicle with the papers, and pay only once both are in front of you.',
+      ],
+    },
+    {
+      icon: Flag,
+      title: 'When something is wrong',
+      lines: [
+        'Every listing and every dealership has a Report link. A person looks at it.',
+        `If you have lost money, go to the police first. Then tell us at ${email}: we keep what they may need.`,
+      ],
+    },
+  ]
+  return (
+    <div className="page-width grid max-w-3xl gap-6 py-8 sm:py-12">
+      <h1 className="font-extrabold text-3xl tracking-tighter">Stay safe</h1>
+      {parts.map(({ icon: Icon, title, lines }) => (
+        <Card key={title} className="grid gap-3 p-5 sm:p-6">
+          <h2 className="flex items-center gap-3 font-bold text-xl">
+            <Icon aria-hidden className="size-6 shrink-0 text-link" />
+            {title}
+          </h2>
+          {lines.map((line) => (
+            <p key={line} className="wrap-anywhere text-muted">
+              {line}
+            </p>
+          ))}
+        </Card>
+      ))}
+      {figures && figures.decisions >= fewestPublished && (
+        <Card className="grid gap-3 p-5 sm:p-6">
+          <h2 className="flex items-center gap-3 font-bold text-xl">
+            <Timer aria-hidden className="size-6 shrink-0 text-link" />
+            How fast we look
+          </h2>
+          <p className="text-muted">
+            Medians of all decisions about reports, hidden listings and appeals, without those we took back.
+          </p>
+          <DeskFigureList figures={figures} />
+        </Card>
+      )}
+      <ButtonLink to="/vehicles" className="justify-self-start">
+        Browse Vehicles
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Privacy page: data kept, reasons and periods (docs/product.md#personal-data). */
+function YourDataPage() {
+  const { email, enquiryDays, sendsMail } = useSite()
+  const kept = [
+    {
+      what: 'A message to a dealer',
+      why: 'Your name, telephone, e-mail and text, so that the dealer can answer. The dealer and our administrators can read it.',
+      howLong: `${enquiryDays} days`,
+    },
+    sendsMail && {
+      what: 'A saved search that mails you',
+      why: 'Your e-mail address and the search. Every mail has a link that stops it.',
+      howLong: 'Until you stop it; two days if you never confirm it',
+    },
+    {
+      what: 'A report',
+      why: 'What you wrote, and your name and e-mail if you gave them. Only our administrators read it.',
+      howLong: `${reportersKeptDays} days after our decision; the reason you chose stays with the case`,
+    },
+    {
+      what: 'An application to sell',
+      why: `Your name, telephone, ${parishNoun} and note, so that our administrators can decide.`,
+      howLong: 'Until we approve it; if we decline it, 30 days more, with its account',
+    },
+    {
+      what: 'An account',
+      why: 'Your username, e-mail, when and from what kind of device you log in, and what was done with your listings.',
+      howLong: 'As long as you have the account; log-ins at most 30 days; changes of listings twelve months',
+    },
+    {
+      what: 'Guarding against abuse',
+      why: 'Scrambled network addresses, to stop spam. Our log has requests, account numbers and networks of 256 addresses or more, and nothing that you wrote. We keep a record of what administrators do for good.',
+      howLong:
+        'Two days; with a message 30 days; with reports and accounts as long as we keep those; the log 30 days',
+    },
+    {
+      what: 'Saved vehicles, comparisons, drafts, figures of loans and insurance, your name, telephone and e-mail for the next message',
+      why: 'They stay on your device. We never see them.',
+      howLong: 'Until you clear them',
+    },
+  ]
+  return (
+    <div className="page-width grid max-w-4xl gap-6 py-8 sm:py-12">
+      <div className="grid gap-2">
+        <h1 className="font-extrabold text-3xl tracking-tighter">Your data</h1>
+        <p className="prose-width text-muted">
+          What we keep about you, why, and for how long. No advertising, no tracking by others, and nothing is
+          sold.
+        </p>
+      </div>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {kept
+            .filter((each) => each !== false)
+            .map(({ what, why, howLong }) => (
+              <li key={what} className="grid gap-1 p-5 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-6">
+                <h2 className="font-bold">{what}</h2>
+                <div className="grid gap-1">
+                  <p>{why}</p>
+                  <p className="text-muted text-sm">{howLong}</p>
+                </div>
+              </li>
+            ))}
+        </ul>
+      </Card>
+      <section className="prose-width grid gap-3" aria-labelledby="ask">
+        <h2 id="ask" className="font-bold text-xl">
+          What you can ask
+        </h2>
+        <p className="wrap-anywhere">
+          Write to{' '}
+          <a href={`mailto:${email}`} className="text-link underline">
+            {email}
+          </a>{' '}
+          to see what we keep about you, to have it corrected, or to have it erased. {rights}
+        </p>
+      </section>
+    </div>
+  )
+}

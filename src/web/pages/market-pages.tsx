@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import { paths } from '#domain/paths.ts'
 import { withoutPage } from '#domain/search/filters.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import { withQuery } from '#domain/text/query.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { comparedVehiclesSchema, namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { country, parishNoun } from '#territory/country.ts'
-import { inventoryScope } from '../parts/filters/search/browse-scope.ts'
+import { inventoryScope } from '../parts/filters/search/browse-context.tsx'
 import { browseQuery, inventoryQuery, skipTargets } from '../parts/filters/search/browse-search.ts'
+import { VehicleGrid } from '../parts/vehicle/card/vehicle-grid.tsx'
 import { asCompared } from '../site/api/comparison-query.ts'
 import { SwitchedOffPage } from '../site/error-pages.tsx'
 import { Island } from '../site/html/island.tsx'
@@ -19,15 +22,17 @@ import {
 } from '../site/html/structured-data.ts'
 import { type AnyPage, definePage, NotFound, Redirect, type Visit } from '../site/page.ts'
 import { searchValidator } from '../site/search-params.ts'
+import { ButtonLink } from '../ui/display/button.tsx'
+import { EmptyPage } from '../ui/display/empty-state.tsx'
 import { browseHead } from './browse/browse-head.ts'
 import { loadBrowse } from './browse/browse-loader.ts'
 import { Browse, BrowsePage } from './browse/browse-page.tsx'
 import type { CompareProps } from './compare/compare-page.tsx'
 import { comparison } from './compare/islands.ts'
-import { DealersPage } from './dealerships/dealers-page.tsx'
 import {
   DealerInventoryPage,
   DealershipPage,
+  DealersPage,
   MissingDealership,
   NoInventory,
 } from './dealerships/dealership-page.tsx'
@@ -35,8 +40,7 @@ import { loadVehicle, vehicleHead } from './detail/load-vehicle.ts'
 import { VehicleDetail, VehicleNotFound } from './detail/vehicle-detail.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { loadHome } from './home/load-home.ts'
-import { savedList } from './saved/islands.ts'
-import { SharedListPage, type SharedListProps } from './saved/shared-list-page.tsx'
+import { savedList, saveShared } from './saved/islands.ts'
 
 const home = definePage({
   path: '/',
@@ -253,3 +257,37 @@ export const marketPages: readonly AnyPage[] = [
   saved,
   compare,
 ]
+
+interface SharedListProps {
+  vehicles: readonly VehicleSummary[]
+  /** Number of vehicles no longer listed. */
+  goneCount: number
+}
+
+/** A list shared by a link; the visitor's own list is not changed. */
+function SharedListPage({ vehicles, goneCount }: SharedListProps) {
+  if (vehicles.length === 0) {
+    return (
+      <EmptyPage
+        title="These vehicles are no longer listed"
+        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className="page-width grid grow content-start gap-6 py-6 sm:py-8">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="font-extrabold text-3xl">Shared vehicles</h1>
+          <p className="text-muted">
+            {formatQuantity(vehicles.length, 'vehicle')} somebody shared with you.
+            {goneCount > 0 && ` ${formatQuantity(goneCount, 'other is', 'others are')} no longer listed.`}
+          </p>
+        </div>
+        <Island of={saveShared} vehicles={vehicles} />
+      </header>
+      <h2 className="sr-only">The vehicles</h2>
+      <VehicleGrid vehicles={vehicles} priorityCount={3} />
+    </div>
+  )
+}

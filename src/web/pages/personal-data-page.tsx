@@ -69,14 +69,8 @@ const staying: Partial<Record<keyof PersonalData, ReactNode>> = {
   ),
 }
 
-interface FoundProps {
-  data: PersonalData
-  person: Person
-  onErased: () => void
-}
-
 /** The data by kind, to download or to erase. */
-function Found({ data, person, onErased }: FoundProps) {
+function Found({ data, person, onErased }: { data: PersonalData; person: Person; onErased: () => void }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const groups = groupPersonalData(data)
   const name = [person.email, person.phone].filter(Boolean).join(' or ')

@@ -11,8 +11,10 @@ export const signIn = defineIsland<SignIn>('sign-in', () => import('./auth-forms
   // A draft adds a note to its HTML.
   when: ({ returnTo }) => returnTo !== undefined && hasVehicleDraft(),
 })
-export const forgottenPassword = defineIsland(
-  'forgotten-password',
-  () => import('./forgotten-password-form.tsx'),
-)
-export const newPassword = defineIsland('new-password', () => import('./new-password-form.tsx'))
+const passwordForms = () => import('./password-forms.tsx')
+export const forgottenPassword = defineIsland('forgotten-password', async () => ({
+  default: (await passwordForms()).ForgottenPassword,
+}))
+export const newPassword = defineIsland('new-password', async () => ({
+  default: (await passwordForms()).NewPasswordForm,
+}))

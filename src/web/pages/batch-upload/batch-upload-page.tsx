@@ -31,8 +31,10 @@ import {
   batchSummary,
   formOf,
   isAllWrong,
+  LastUploadNotice,
+  lastUploadStore,
+  uploadText,
 } from './batch-result-alert.tsx'
-import { LastUploadNotice, lastUploadStore, uploadText } from './last-upload.tsx'
 import { Photographs } from './photographs.tsx'
 
 const checkPanel = lazyComponent(() => import('./check-panel.tsx'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { inventoryScope, wholeMarket } from '../../parts/filters/search/browse-scope.ts'
+import { inventoryScope, wholeMarket } from '../../parts/filters/search/browse-context.tsx'
 import { browseHead } from './browse-head.ts'
 
 const site = {

@@ -5,13 +5,16 @@ import type { PhraseAnswer } from '#domain/search/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { FilterPanel } from '../../parts/filters/filter-panel.tsx'
-import { addressesOf, BrowseContext, useBrowse } from '../../parts/filters/search/browse-context.ts'
+import {
+  addressesOf,
+  BrowseContext,
+  SearchLink,
+  useBrowse,
+} from '../../parts/filters/search/browse-context.tsx'
 import { browseAttribute } from '../../parts/filters/search/browse-element.ts'
 import { chipsLabel, resultsTitleId, skipTargets } from '../../parts/filters/search/browse-search.ts'
-import { SearchLink } from '../../parts/filters/search/search-link.tsx'
-import { skeletonsId } from '../../parts/filters/search/search-skeletons.ts'
 import type { AnsweredSearch } from '../../parts/filters/search/search-state.ts'
-import { troubleAttribute, troubles } from '../../parts/filters/search/search-trouble.ts'
+import { skeletonsId, troubleAttribute, troubles } from '../../parts/filters/search/search-waiting.ts'
 import { VehicleGrid } from '../../parts/vehicle/card/vehicle-grid.tsx'
 import { VehicleGridSkeleton } from '../../parts/vehicle/card/vehicle-skeletons.tsx'
 import { quantityFound, searchTitle, withStoredNames } from '../../parts/vehicle/search-title.ts'

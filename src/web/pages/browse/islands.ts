@@ -16,9 +16,6 @@ export const tellMe = defineIsland('tell-me', async () => ({
 }))
 export const hiddenCount = defineIsland(
   'hidden-count',
-  () => import('../../parts/vehicle/hidden-count.tsx'),
-  {
-    hasNoIds: true,
-    when: () => hiddenVehicles.read().length > 0,
-  },
+  async () => ({ default: (await import('../../parts/vehicle/card/hidden-cards.tsx')).HiddenCount }),
+  { hasNoIds: true, when: () => hiddenVehicles.read().length > 0 },
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removableFilters } from './zero-result-suggestions.ts'
+import { removableFilters } from './browse-loader.ts'
 
 test('several values of a field are dropped together, bounds of one range too', () => {
   const query = {

@@ -172,13 +172,8 @@ function explanation(count: number, goneCount: number): string {
 
 const mostSuggested = 6
 
-interface AddVehiclesProps {
-  compared: readonly number[]
-  onAdd: (id: number) => void
-}
-
 /** Vehicles to compare with: saved and viewed on this device, then some like the first one compared. */
-function AddVehicles({ compared, onAdd }: AddVehiclesProps) {
+function AddVehicles({ compared, onAdd }: { compared: readonly number[]; onAdd: (id: number) => void }) {
   const headingId = useId()
   const suggested = useSuggestions(compared)
   return (

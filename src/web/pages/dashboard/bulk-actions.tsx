@@ -27,9 +27,7 @@ import { TextField } from '../../ui/form/form-field.tsx'
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { HandOverDialog } from './hand-over-dialog.tsx'
-import { PriceDialog } from './price-dialog.tsx'
-import { ResultBanner } from './result-banner.tsx'
+import { HandOverDialog, PriceDialog, ResultBanner } from './bulk-dialogs.tsx'
 import {
   type BulkResult,
   bulkSelection,

@@ -17,13 +17,8 @@ interface PromotionChange {
   promotion?: BulkPromotion | null
 }
 
-interface Titles {
-  success: string
-  failure: string
-}
-
 /** Promotes vehicles, or ends or removes their promotions, in one call. The toast offers to undo it. */
-export function usePromotionChange({ success, failure }: Titles) {
+export function usePromotionChange({ success, failure }: { success: string; failure: string }) {
   const queryClient = useQueryClient()
   const headers = useFilledInBy()
   return useExclusiveMutation({

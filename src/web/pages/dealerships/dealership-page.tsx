@@ -3,9 +3,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { can, isOfDealership } from '#domain/accounts/permissions.ts'
 import { dealerLinks, mailLink } from '#domain/dealership/dealer-links.ts'
 import { addressMapLink, dealershipPlace, postalAddress } from '#domain/dealership/dealership-place.ts'
-import type { Dealership } from '#domain/dealership/dealership-schema.ts'
+import type { Dealership, DealershipSummary } from '#domain/dealership/dealership-schema.ts'
 import { answeringText } from '#domain/enquiries/dealer-contact.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { landNoun } from '#territory/country.ts'
 import { DealerLinkButtons } from '../../parts/contact/dealer-links.tsx'
 import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
 import { SellerChecks } from '../../parts/vehicle/seller-checks.tsx'
@@ -21,7 +23,13 @@ import { EmptyPage, EmptyState } from '../../ui/display/empty-state.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { DealershipNotFound } from './create-dealership.tsx'
-import { createDealership, dealershipChecks, dealershipSwitch, editDealership } from './islands.ts'
+import {
+  createDealership,
+  dealershipChecks,
+  dealershipSwitch,
+  dealersList,
+  editDealership,
+} from './islands.ts'
 
 interface DealershipPageProps {
   dealership: Dealership
@@ -304,5 +312,31 @@ export function DealershipHead({ dealership, hasCover = false, facts, children }
         {children}
       </div>
     </header>
+  )
+}
+
+export function DealersPage({ dealers }: { dealers: DealershipSummary[] }) {
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6 sm:py-8">
+      <header className="grid gap-1">
+        <h1 className="font-extrabold text-3xl">Find Dealers</h1>
+        <p className="text-muted">
+          {dealers.length > 0
+            ? `${formatQuantity(dealers.length, 'dealership')} across the ${landNoun}, and all they have in stock.`
+            : `Dealerships across the ${landNoun}, and all they have in stock.`}
+        </p>
+      </header>
+      <Island of={dealersList} dealers={dealers} />
+      <p className="text-muted text-sm">
+        Your dealership is not here yet?{' '}
+        <Link
+          to="/sell-with-us"
+          // On its own line on a phone, whatever the font.
+          className="flex min-h-11 items-center font-semibold text-link hover:underline sm:inline-flex"
+        >
+          Sell with us
+        </Link>
+      </p>
+    </div>
   )
 }

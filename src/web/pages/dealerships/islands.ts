@@ -5,18 +5,16 @@ import type { ConfirmEmailLink } from './email-confirmation.tsx'
 export const dealersList = defineIsland('dealers-list', () => import('./dealers-list.tsx'), {
   when: 'start',
 })
-export const editDealership = defineIsland(
-  'edit-dealership',
-  () => import('../../parts/dealership-profile/edit-dealership.tsx'),
-)
-export const dealershipSwitch = defineIsland(
-  'dealership-switch',
-  () => import('../../parts/dealership-profile/dealership-switch.tsx'),
-)
-export const dealershipChecks = defineIsland(
-  'dealership-checks',
-  () => import('../../parts/dealership-profile/dealership-checks.tsx'),
-)
+const tools = () => import('../../parts/dealership-profile/dealership-tools.tsx')
+export const editDealership = defineIsland('edit-dealership', async () => ({
+  default: (await tools()).EditDealership,
+}))
+export const dealershipSwitch = defineIsland('dealership-switch', async () => ({
+  default: (await tools()).DealershipSwitch,
+}))
+export const dealershipChecks = defineIsland('dealership-checks', async () => ({
+  default: (await tools()).DealershipChecks,
+}))
 /** Always hydrated: a dealer's own page is created at once. */
 export const createDealership = defineIsland('create-dealership', () => import('./create-dealership.tsx'), {
   when: 'start',

@@ -1,10 +1,22 @@
-import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { askingPrice } from '#domain/pricing/promotion.ts'
+import { queryOfSaved } from '#domain/search/saved-searches.ts'
+import { formatCount, formatMoney } from '#domain/text/format.ts'
+import { changeSince } from '#domain/vehicle/vehicle-snapshots.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { type KnownChanges, useSavedChanges } from '../../parts/vehicle/saved-changes.tsx'
+import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
+import { namedVehiclesQuery } from '../../site/api/queries.ts'
+import { useNow } from '../../site/api/site-context.ts'
+import { viewedVehicles } from '../../site/device/kept-vehicles.ts'
 import { isReturningVisitor } from '../../site/device/returning-visitor-mark.ts'
-import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
 import { Skeleton } from '../../ui/display/loading.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
@@ -16,8 +28,6 @@ const tilesSkeleton = (
   </div>
 )
 
-const returningTiles = lazyComponent(() => import('./returning-tiles.tsx'))
-
 /**
  * What a returning visitor saved and viewed. The server renders the frame hidden; `returningVisitorScript` shows it before
  * the first paint. Its height does not depend on its content.
@@ -26,9 +36,7 @@ export default function ReturningVisitor() {
   const isHydrated = useHydrated()
   // Decided at mount: what is saved on this very page must not move it.
   const [isShown] = useState(() => isHydrated && isReturningVisitor())
-  const Tiles = useLazyComponent(returningTiles, {
-    isWanted: isHydrated && (isShown || isReturningVisitor()),
-  })
+  const hasTiles = isHydrated && (isShown || isReturningVisitor())
   return (
     <section
       aria-labelledby="returning"
@@ -48,7 +56,131 @@ export default function ReturningVisitor() {
           All saved <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-      <div className="h-20">{Tiles ? <Tiles skeleton={tilesSkeleton} /> : tilesSkeleton}</div>
+      <div className="h-20">{hasTiles ? <ReturningTiles skeleton={tilesSkeleton} /> : tilesSkeleton}</div>
     </section>
+  )
+}
+
+const tileClass =
+  'flex h-full w-66 items-center gap-3 rounded-lg bg-surface p-2 pr-3 text-ink shadow-sm hover:bg-sunken'
+
+type SavedState = KnownChanges['vehicles'][number]
+
+/**
+ * In the order of their news: searches with new listings, changed vehicles, viewed and saved ones, searches without.
+ * @param props.skeleton shown until all are known
+ */
+function ReturningTiles({ skeleton }: { skeleton: ReactNode }) {
+  const now = useNow()
+  const changes = useSavedChanges({ isRefetched: true })
+  const ids = useDeviceStore(viewedVehicles)
+  const viewed = useQuery({ ...namedVehiclesQuery(ids), enabled: ids.length > 0 })
+  // All at once: a tile that came later would push the others aside.
+  if (!changes || viewed.isLoading) return skeleton
+  const isChanged = ({ saved, current }: SavedState) => changeSince(saved, current) !== 'same'
+  const changed = changes.vehicles.filter(isChanged)
+  const unchanged = changes.vehicles.filter((vehicle) => !isChanged(vehicle))
+  const savedIds = new Set(changes.vehicles.map(({ saved }) => saved.id))
+  const onlyViewed = viewed.data?.filter(({ id }) => !savedIds.has(id)) ?? []
+  const withNew = changes.searches.filter(({ found }) => found.count > 0)
+  const withoutNew = changes.searches.filter(({ found }) => found.count === 0)
+  return (
+    <ul
+      aria-labelledby="returning"
+      className="hides-scrollbar -m-1 flex h-22 gap-2 overflow-x-auto overscroll-x-contain p-1"
+    >
+      {withNew.map((search) => (
+        <SearchTile key={search.saved.search} {...search} />
+      ))}
+      {changed.map((vehicle) => (
+        <SavedTile key={vehicle.saved.id} {...vehicle} />
+      ))}
+      {onlyViewed.map((vehicle) => (
+        <li key={vehicle.id} className="shrink-0">
+          <VehicleLink id={vehicle.id} className={tileClass}>
+            <TilePicture url={vehicle.imageUrl} />
+            <TileText title={vehicleName(vehicle)}>
+              {vehicle.isSold ? 'Sold' : `${formatPrice(askingPrice(vehicle, now))}, viewed`}
+            </TileText>
+          </VehicleLink>
+        </li>
+      ))}
+      {unchanged.map((vehicle) => (
+        <SavedTile key={vehicle.saved.id} {...vehicle} />
+      ))}
+      {withoutNew.map((search) => (
+        <SearchTile key={search.saved.search} {...search} />
+      ))}
+    </ul>
+  )
+}
+
+function SearchTile({ saved, found }: KnownChanges['searches'][number]) {
+  const { count } = found
+  return (
+    <li className="shrink-0">
+      <Link to="/vehicles" search={{ ...queryOfSaved(saved), sort: undefined }} className={tileClass}>
+        <span className="grid h-full w-20 shrink-0 place-items-center rounded-md bg-tint text-on-tint">
+          <Search aria-hidden className="size-6" />
+        </span>
+        <span className="line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere]">
+          {count > 0 ? (
+            <strong className="text-success">{formatCount(count)} new</strong>
+          ) : (
+            <span className="text-muted">Nothing new</span>
+          )}{' '}
+          in {saved.name}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function SavedTile({ saved, current }: SavedState) {
+  const change = changeSince(saved, current)
+  const content = (
+    <>
+      <TilePicture url={current?.imageUrl ?? ''} />
+      <TileText title={saved.name}>
+        {change === 'same' && `${formatPrice(saved.price)}, saved`}
+        {change === 'gone' && 'No longer listed'}
+        {change === 'sold' && 'Sold since you saved it'}
+        {current && change === 'repriced' && formatPrice(current.price)}
+        {current && (change === 'cheaper' || change === 'dearer') && (
+          <>
+            {formatPrice(current.price)},{' '}
+            <strong className={change === 'cheaper' ? 'text-success' : undefined}>
+              {formatMoney(Math.abs(current.price - saved.price))} {change === 'cheaper' ? 'less' : 'more'}
+            </strong>
+          </>
+        )}
+      </TileText>
+    </>
+  )
+  return (
+    <li className="shrink-0">
+      {current ? (
+        <VehicleLink id={saved.id} className={tileClass}>
+          {content}
+        </VehicleLink>
+      ) : (
+        <Link to="/saved" className={tileClass}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function TilePicture({ url }: { url: string }) {
+  return <VehicleThumbnail url={url} width="6rem" className="h-full w-20 shrink-0 rounded-md" />
+}
+
+function TileText({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className="grid min-w-0 gap-0.5">
+      <span className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere]">{title}</span>
+      <span className="truncate text-muted text-xs tabular-nums">{children}</span>
+    </span>
   )
 }

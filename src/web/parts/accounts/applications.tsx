@@ -9,7 +9,7 @@ import { usersQuery } from '../../site/api/queries.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import type { UserTask } from './user-table.tsx'
+import type { UserTask } from './user-management.tsx'
 
 interface ApplicationsProps {
   users: readonly ManagedUser[]

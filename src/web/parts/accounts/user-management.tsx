@@ -1,19 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { Hourglass, UserPlus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { can } from '#domain/accounts/permissions.ts'
+import { Hourglass, KeyRound, Pencil, Trash2, UserCheck, UserPlus } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { can, firstUserId } from '#domain/accounts/permissions.ts'
 import type { ManagedUser, User } from '#domain/accounts/user-schema.ts'
+import {
+  dealershipAccess,
+  findUsers,
+  noDealership,
+  roleNames,
+  switchedOffText,
+  waitingText,
+} from '#domain/accounts/user-texts.ts'
 import { limits } from '#domain/limits.ts'
-import { formatQuantity } from '#domain/text/format.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatLocalDate } from '#domain/text/local-time.ts'
 import { failureText } from '../../site/api/api-client.ts'
 import { usersQuery } from '../../site/api/queries.ts'
 import { useFailureToast } from '../../site/api/query-client.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
+import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
+import { SimplePagination } from '../../ui/display/pagination.tsx'
+import { FilterInput } from '../../ui/form/search-input.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import ChangePasswordDialog from '../form/change-password-dialog.tsx'
+import { DealershipLink } from '../vehicle/vehicle-link.tsx'
 import { Applications } from './applications.tsx'
 import {
   ApproveDialog,
@@ -25,7 +39,6 @@ import {
 } from './confirm-dialogs.tsx'
 import { HandOverAllDialog, useHandOverOffer } from './hand-over-all-dialog.tsx'
 import { CreateUserDialog, EditUserDialog } from './user-dialogs.tsx'
-import { allUsers, UserList, type UserTask } from './user-table.tsx'
 
 export default function UserManagement() {
   const [openTask, setOpenTask] = useState<UserTask | 'create' | 'decline many' | null>(null)
@@ -136,12 +149,7 @@ function LoadedUsers({ children }: { children: (users: readonly ManagedUser[]) =
   )
 }
 
-interface WaitingNoteProps {
-  users: readonly ManagedUser[]
-  onDecline: () => void
-}
-
-function WaitingNote({ users, onDecline }: WaitingNoteProps) {
+function WaitingNote({ users, onDecline }: { users: readonly ManagedUser[]; onDecline: () => void }) {
   const { registration } = useSite()
   const waiting = users.filter(
     ({ isApproved, application, approvalAskedAt }) => !(isApproved || application || approvalAskedAt),
@@ -161,5 +169,178 @@ function WaitingNote({ users, onDecline }: WaitingNoteProps) {
         ? `${waiting === 1 ? 'it' : 'they'} can list nothing.`
         : `each has at most ${limits.unapprovedListings} listings and ${limits.unapprovedPictures} pictures.`}
     </Notice>
+  )
+}
+
+const tasks = [
+  { task: 'approve', label: 'Approve', icon: UserCheck, tone: 'text-link' },
+  { task: 'edit', label: 'Edit', icon: Pencil, tone: '' },
+  { task: 'reset', label: 'Reset password of', icon: KeyRound, tone: '' },
+  { task: 'delete', label: 'Delete', icon: Trash2, tone: 'text-danger' },
+] as const
+export type UserTask = (typeof tasks)[number]['task'] | 'decline'
+
+interface UserTableProps {
+  users: readonly ManagedUser[]
+  onTask: (task: UserTask, user: ManagedUser) => void
+}
+
+const wideOnly = 'hidden px-4 py-2 sm:table-cell'
+const head = 'py-3 font-semibold'
+
+function UserTable({ users, onTask }: UserTableProps) {
+  const mayManage = can(useCurrentUser(), 'user.manage')
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full text-left text-sm">
+        <thead className="bg-sunken text-muted text-xs">
+          <tr>
+            <th scope="col" className={`px-4 ${head}`}>
+              Username
+            </th>
+            {['Dealership', 'Role', 'Status'].map((name) => (
+              <th key={name} scope="col" className={`${wideOnly} ${head}`}>
+                {name}
+              </th>
+            ))}
+            {mayManage && (
+              <th scope="col" className={`px-4 ${head} text-right`}>
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onTask={mayManage ? onTask : undefined} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['onTask'] | undefined }) {
+  const waiting = waitingText(user)
+  const { sendsMail } = useSite()
+  const email =
+    user.email && sendsMail && !user.isEmailConfirmed ? `${user.email}, not confirmed` : user.email
+  const dealership = user.dealershipName ?? noDealership
+  const lastLogIn = user.lastLogInAt ? formatLocalDate(new Date(user.lastLogInAt)) : 'Never'
+  const listings = formatCount(user.listings ?? 0)
+  const isFirst = user.id === firstUserId
+  const withheld = { approve: user.isApproved, edit: false, reset: false, delete: isFirst }
+  const offered = tasks.filter(({ task }) => !withheld[task])
+  return (
+    <tr className="hover:bg-sunken">
+      <th scope="row" className="w-full min-w-0 max-w-0 px-4 py-2 font-semibold sm:w-auto sm:max-w-60">
+        <span className="block break-words">{user.username}</span>
+        <span className="wrap-anywhere grid font-normal text-muted text-xs">
+          <span className="grid sm:hidden">
+            <span>{user.isSwitchedOff ? `${dealership}, ${switchedOffText.toLowerCase()}` : dealership}</span>
+            <span>{roleNames[user.role]} · Active</span>
+            {waiting && <span>{waiting}</span>}
+            {user.hasDealershipAccess && <span>{dealershipAccess}</span>}
+            {user.dealershipPhone && <span>{user.dealershipPhone}</span>}
+          </span>
+          {email && <span>{email}</span>}
+          <span>Last log-in: {lastLogIn}</span>
+          <span>Listings: {listings}</span>
+        </span>
+      </th>
+      <td
+        className={`${wideOnly} wrap-anywhere max-w-72 ${user.dealershipName === null ? 'text-muted' : ''}`}
+      >
+        {user.dealershipName ? (
+          <DealershipLink
+            dealership={user.dealershipName}
+            className="inline-flex min-h-6 items-center hover:underline"
+          >
+            {user.dealershipName}
+          </DealershipLink>
+        ) : (
+          noDealership
+        )}
+        {user.isSwitchedOff && <span className="block text-muted text-xs">{switchedOffText}</span>}
+        {user.dealershipPhone && <span className="block text-muted text-xs">{user.dealershipPhone}</span>}
+      </td>
+      <td className={wideOnly}>
+        <Badge tone={can(user, 'user.manage') ? 'tint' : 'neutral'}>{roleNames[user.role]}</Badge>
+        {waiting && <span className="block pt-1 text-muted text-xs">{waiting}</span>}
+        {user.hasDealershipAccess && (
+          <span className="block pt-1 text-muted text-xs">{dealershipAccess}</span>
+        )}
+      </td>
+      <td className={wideOnly}>
+        <Badge tone="green">Active</Badge>
+      </td>
+      {onTask && (
+        <td className="px-2 py-2">
+          <span className="flex justify-end">
+            {offered.map(({ task, label, icon: Icon, tone }) => (
+              <button
+                key={task}
+                type="button"
+                aria-label={`${label} ${user.username}`}
+                title={`${label} ${user.username}`}
+                onClick={() => onTask(task, user)}
+                className="icon-button hover:bg-tint"
+              >
+                <Icon aria-hidden className={classNames('size-4.5', tone)} />
+              </button>
+            ))}
+            {isFirst && <span className="size-11" />}
+          </span>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const pageSize = 25
+
+interface UserSelection {
+  text: string
+  page: number
+}
+
+const allUsers: UserSelection = { text: '', page: 1 }
+
+interface UserListProps {
+  users: readonly ManagedUser[]
+  selection: UserSelection
+  onSelect: (selection: UserSelection) => void
+  onTask: (task: UserTask, user: ManagedUser) => void
+}
+
+/** Searched and paged in the browser: the API returns all users (docs/product.md#calls). */
+function UserList({ users, selection, onSelect, onTask }: UserListProps) {
+  const text = useDeferredValue(selection.text)
+  const found = findUsers(users, text)
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(selection.page, pages)
+  const all = formatQuantity(users.length, 'user')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FilterInput
+        label="Search the users"
+        text={selection.text}
+        onChange={(next) => onSelect({ text: next, page: 1 })}
+      />
+      <p role="status" className="text-muted text-sm">
+        {found.length < users.length ? `${formatQuantity(found.length, 'user')} of ${all}` : all}
+      </p>
+      {found.length > 0 ? (
+        <UserTable users={found.slice((page - 1) * pageSize, page * pageSize)} onTask={onTask} />
+      ) : (
+        <EmptyState title="No users found">No users match your search.</EmptyState>
+      )}
+      <SimplePagination
+        label="users"
+        page={page}
+        pages={pages}
+        onPage={(next) => onSelect({ ...selection, page: next })}
+      />
+    </div>
   )
 }

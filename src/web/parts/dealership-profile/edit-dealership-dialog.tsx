@@ -30,11 +30,10 @@ import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dial
 import { clearToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { type ImagesChange, ImagesField, withImage } from '../form/images-field.tsx'
-import { StalenessNotice, useStaleness } from '../form/staleness.tsx'
+import { type FormBase, isSame, StalenessNotice, useEditedForm, useStaleness } from '../form/staleness.tsx'
 import { acceptedTypes, FileButton, UploadList, type Uploads, useUploads } from '../form/uploads.tsx'
-import { type FormBase, isSame, useEditedForm } from '../form/use-edited-form.ts'
 import { ContactAddressNote } from './contact-address-note.tsx'
-import { useSaveProfile } from './use-save-profile.ts'
+import { useSaveProfile } from './dealership-tools.tsx'
 
 type EditDealershipDialogProps = DialogControl & { dealership: Dealership }
 

@@ -1,5 +1,15 @@
-import { sliderBounds, sliderRanges, withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import type { FacetCount, SearchAnswer } from '#domain/search/search-answer.ts'
+import type { ReactNode } from 'react'
+import {
+  isPresetChosen,
+  type PricePreset,
+  type SliderRange,
+  sliderBounds,
+  sliderRanges,
+  withoutAbsent,
+  withoutPage,
+  withPricePreset,
+} from '#domain/search/filters.ts'
+import type { FacetCount, RangeSummary, SearchAnswer, ShortcutCounts } from '#domain/search/search-answer.ts'
 import {
   boundsOf,
   exclusionOf,
@@ -9,23 +19,22 @@ import {
   facetOptions,
   filterKeys,
   isRangeColumn,
+  type RangeColumn,
 } from '#domain/search/search-query.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { localMonth } from '#domain/text/local-time.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import { fieldLabel, fields } from '#domain/vehicle/fields.ts'
+import { pricePresets } from '#territory/price-levels.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { Island } from '../../site/html/island.tsx'
 import { Switch } from '../../ui/form/checkbox.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
-import { FieldChoices } from './field-choices.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { monthlyBudget } from './islands.ts'
-import { PriceFilter } from './price-filter.tsx'
-import { QuickFilters } from './quick-filters.tsx'
-import { RangeFilter } from './range-filter.tsx'
-import { useBrowse } from './search/browse-context.ts'
-import { SearchLink } from './search/search-link.tsx'
+import { findableChoices, monthlyBudget, rangeControls } from './islands.ts'
+import { SearchLink, useBrowse } from './search/browse-context.tsx'
+import { skipTargets } from './search/browse-search.ts'
 import { isChosen } from './search/with-choice.ts'
 
 /** Up to the fuel: what most buyers decide by. */
@@ -189,13 +198,8 @@ function Tile({ field, choice: { value, count } }: { field: FacetField; choice: 
   )
 }
 
-interface ColorFilterProps {
-  answer: SearchAnswer<unknown>
-  isFoldable: boolean
-}
-
 /** The families of colours; below them the shades of those that are chosen. */
-function ColorFilter({ answer, isFoldable }: ColorFilterProps) {
+function ColorFilter({ answer, isFoldable }: { answer: SearchAnswer<unknown>; isFoldable: boolean }) {
   const { color, colorFamily } = useBrowse().query
   const hasShades = color !== undefined || (colorFamily !== undefined && answer.facetTotals.color > 1)
   return (
@@ -237,5 +241,154 @@ function ServicedFilter({ count }: { count: number }) {
         defaultChecked={chosen !== undefined}
       />
     </div>
+  )
+}
+
+interface FieldChoicesProps {
+  field: FacetField
+  label: string
+  answer: SearchAnswer<unknown>
+}
+
+function FieldChoices({ field, label, answer }: FieldChoicesProps) {
+  return (
+    <Island
+      of={findableChoices}
+      instance={field}
+      layout="filter-choices"
+      field={field}
+      noun={label.toLowerCase()}
+      label={label}
+      values={answer.facets[field].map(({ value, count }) => [value, count] as const)}
+      total={answer.facetTotals[field]}
+      chosen={useBrowse().query[field] ?? []}
+    />
+  )
+}
+
+/** Switches; one that would leave no listing is disabled. */
+function QuickFilters({ counts }: { counts: ShortcutCounts }) {
+  const isHidden = useBrowse().query.sold === false
+  const hidesAll = counts.unsold === 0 && !isHidden
+  return (
+    <Toolbar label="Quick filters" className="grid gap-1 border-line border-t py-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
+        <QuickFilter name="featured" icon="icon-star-outline" label="Featured" count={counts.featured} />
+        <QuickFilter name="promotion" icon="icon-discount" label="Promotion" count={counts.promotion} />
+      </div>
+      <div
+        className={classNames(
+          'flex min-h-11 items-center justify-between gap-3 font-semibold text-sm lg:min-h-9',
+          hidesAll && 'text-muted',
+        )}
+      >
+        <label htmlFor="hide-sold" className="grow">
+          Hide sold {hidesAll && none}
+        </label>
+        <Switch id="hide-sold" name="sold" value="false" defaultChecked={isHidden} disabled={hidesAll} />
+      </div>
+    </Toolbar>
+  )
+}
+
+interface QuickFilterProps {
+  name: 'featured' | 'promotion'
+  icon: string
+  label: string
+  count: number
+}
+
+function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
+  const isChosen = useBrowse().query[name] === true
+  const isEmpty = count === 0 && !isChosen
+  return (
+    <label className={classNames('choice-tile choice-tile-gold', icon, isEmpty && 'choice-empty')}>
+      <input type="checkbox" name={name} value="true" defaultChecked={isChosen} disabled={isEmpty} />
+      {label}
+      {isEmpty && none}
+    </label>
+  )
+}
+
+const none = <span>0</span>
+
+interface PriceFilterProps {
+  range: SliderRange
+  summary: RangeSummary
+  /** How many listings each preset would leave, in the order of `pricePresets`. */
+  presetCounts: readonly number[]
+}
+
+/** The presets are links, so that they work without script. */
+function PriceFilter({ presetCounts, ...range }: PriceFilterProps) {
+  return (
+    <RangeFilter column="price" {...range}>
+      <Toolbar label="Price presets" className="mb-3">
+        <ul className="flex flex-wrap gap-2">
+          {pricePresets.map((preset, place) => (
+            <li key={preset.label}>
+              <Preset
+                id={place === 0 ? skipTargets.filters : undefined}
+                preset={preset}
+                isEmpty={presetCounts[place] === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </Toolbar>
+    </RangeFilter>
+  )
+}
+
+/** Disabled if it would leave no listing; it can still have the focus, so that its 0 is read (ARIA practices). */
+function Preset({ id, preset, isEmpty }: { id: string | undefined; preset: PricePreset; isEmpty: boolean }) {
+  const { query } = useBrowse()
+  const chosen = isPresetChosen(query, preset)
+  const isDisabled = isEmpty && !chosen
+  return (
+    <SearchLink
+      isRelative
+      id={id}
+      search={withPricePreset(query, preset)}
+      disabled={isDisabled}
+      tabIndex={0}
+      aria-current={chosen ? 'true' : undefined}
+      className="preset"
+    >
+      {preset.label}
+      {isDisabled && <span>0</span>}
+    </SearchLink>
+  )
+}
+
+interface RangeFilterProps {
+  column: RangeColumn
+  range: SliderRange
+  summary: RangeSummary
+  isFoldable?: boolean
+  children?: ReactNode
+}
+
+function RangeFilter({ column, range, summary, isFoldable, children }: RangeFilterProps) {
+  const { query } = useBrowse()
+  const { min, max } = sliderBounds(column)
+  const [low, high] = [min && query[min], max && query[max]]
+  return (
+    <FilterGroup
+      title={fields[column].label}
+      chosenCount={low !== undefined || high !== undefined ? 1 : 0}
+      isFoldable={isFoldable}
+    >
+      {children}
+      <Island
+        of={rangeControls}
+        instance={column}
+        column={column}
+        range={range}
+        summary={summary}
+        low={low}
+        high={high}
+      />
+    </FilterGroup>
   )
 }

@@ -4,9 +4,8 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { keepsAttribute } from '../../site/html/marks.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { FilterFields } from './filter-form.tsx'
-import { useBrowse } from './search/browse-context.ts'
+import { SearchLink, useBrowse } from './search/browse-context.tsx'
 import { filterFormId, filterPanelId } from './search/browse-search.ts'
-import { SearchLink } from './search/search-link.tsx'
 
 /**
  * A sidebar on a wide screen, a drawer on a phone. The drawer is a native popover: it opens and the form can be sent

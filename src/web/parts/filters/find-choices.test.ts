@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChoices, orderChoices } from './find-choices.ts'
+import { findChoices, orderChoices } from './findable-choices.tsx'
 
 const counts = ['Toyota', 'Citroën', 'Honda', 'Land Rover', 'Mercedes-Benz'].map((value, index) => ({
   value,

@@ -1,18 +1,19 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import { type FacetField, keyOfFacet } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { nameKey } from '#domain/text/names.ts'
+import { foldText, nameKey } from '#domain/text/names.ts'
+import { facetQuery, onPress } from '../../site/api/queries.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
 import { holdsRowsAttribute } from '../../site/html/marks.ts'
 import { inputClass } from '../../ui/form/form-field.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { findChoices, orderChoices } from './find-choices.ts'
 import { changeSearch } from './search/follow-search.ts'
+import { answeredSearch } from './search/search-state.ts'
 import { useSearchState } from './search/use-search-state.ts'
 import { isAmong, withChoiceToggled } from './search/with-choice.ts'
-import { useWholeField } from './use-whole-field.ts'
 
 /** Limits the rows of a long list that are rendered at once. */
 const pageOfRows = 100
@@ -31,6 +32,7 @@ interface FindableChoicesProps {
 }
 
 const nothing: readonly string[] = []
+const noSearch = {}
 
 /**
  * The most frequent values of an open field by name, the chosen ones first; the others are fetched for 'Show all', which
@@ -226,4 +228,68 @@ function ColorDot({ color }: { color: string }) {
       className={classNames('color-dot', !paint && 'border-dashed bg-transparent')}
     />
   )
+}
+
+/**
+ * The choices of an open field by name, the pinned ones first (with the count they were pinned with, if `counts` lacks
+ * them). A chosen value without listings is included with a count of 0.
+ */
+export function orderChoices(
+  counts: readonly FacetCount[],
+  chosen: readonly string[],
+  pinned: readonly FacetCount[],
+): FacetCount[] {
+  const byKey = new Map(counts.map((each) => [nameKey(each.value), each]))
+  for (const choice of [...pinned, ...chosen.map((value) => ({ value, count: 0 }))]) {
+    if (!byKey.has(nameKey(choice.value))) byKey.set(nameKey(choice.value), choice)
+  }
+  const first = new Set(pinned.map(({ value }) => nameKey(value)))
+  const sorted = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1))
+  return [...sorted.filter(([key]) => first.has(key)), ...sorted.filter(([key]) => !first.has(key))].map(
+    ([, choice]) => choice,
+  )
+}
+
+/** The choices with a word that starts with the text, ignoring case and accents; all for an empty text. */
+export function findChoices(choices: readonly FacetCount[], text: string): FacetCount[] {
+  const prefix = normalise(text)
+  return choices.filter(
+    ({ value }) =>
+      ` ${normalise(value)}`.includes(` ${prefix}`) ||
+      normaliseAsOneWord(value).startsWith(normaliseAsOneWord(text)),
+  )
+}
+
+/** `Citroën C4` as `citroen c4`: punctuation counts as a space. */
+function normalise(text: string): string {
+  return nameKey(foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' '))
+}
+
+/** Joins words, so that `CRV` finds `CR-V`. */
+function normaliseAsOneWord(text: string): string {
+  return normalise(text).replaceAll(' ', '')
+}
+
+/** All values of a field under the current filters; Browse's answer has the first ones only. */
+function useWholeField(field: FacetField, isEnabled: boolean) {
+  const queryClient = useQueryClient()
+  const asked = useSearchState(({ query }) => query, noSearch)
+  // The server renders none of it.
+  const fixed = import.meta.env.SSR ? {} : answeredSearch().fixed
+  const options = facetQuery(field, { ...asked, ...fixed, sold: false })
+  const { data, isPlaceholderData, isFetching, isError, isPaused, refetch } = useQuery({
+    ...options,
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    /** The counts of the previous search while the current one loads. */
+    counts: data,
+    isLoading: isEnabled && isFetching && (data === undefined || isPlaceholderData),
+    isError: isEnabled && isError,
+    isOffline: isEnabled && isPaused,
+    retry: refetch,
+    /** Fetches the counts of the current search if they are not cached. @throws if that fails */
+    load: () => queryClient.ensureQueryData(onPress(options)),
+  }
 }

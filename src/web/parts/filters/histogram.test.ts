@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stopsAround } from './histogram.tsx'
+import { stopsAround } from './range-controls.tsx'
 
 const stops = Array.from({ length: 25 }, (_, index) => index * 1_000)
 const summary = { min: 0, max: 24_000, histogramMax: 24_000, histogram: Array(24).fill(1), above: 0 }

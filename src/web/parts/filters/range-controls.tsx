@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type SliderRange, sliderBounds, sliderPosition, withRange } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
 import type { RangeColumn } from '#domain/search/search-query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { fields, formatBound } from '#domain/vehicle/fields.ts'
-import { RangeSlider } from '../../ui/form/range-slider.tsx'
+import { pickAttribute } from '../../site/html/marks.ts'
 import { BoundBox } from './bound-box.tsx'
-import { Histogram } from './histogram.tsx'
 import { changeSearch } from './search/follow-search.ts'
 import { useSearchState } from './search/use-search-state.ts'
-import { nearestStop, sliderStops } from './slider-scale.ts'
 
 interface RangeControlsProps {
   column: RangeColumn
@@ -127,4 +125,201 @@ function useRange(column: RangeColumn, range: SliderRange, stops: readonly numbe
     },
     commitEnds,
   }
+}
+
+interface HistogramProps {
+  summary: RangeSummary
+  /** The slider's stops: bars are drawn above their values on the track. */
+  stops: readonly number[]
+  /** The indices of the stops between which the bars are highlighted. */
+  highlighted: readonly [low: number, high: number]
+  /** A bar was pressed: the indices of the stops around it. */
+  onPick: (around: [low: number, high: number]) => void
+}
+
+/**
+ * The number of listings along a slider. Hidden from screen readers and without a tab stop: they have the slider, boxes and
+ * counts.
+ */
+function Histogram({ summary, stops, highlighted: [low, high], onPick }: HistogramProps) {
+  const last = stops.length - 1
+  const pick = ({ clientX, currentTarget }: MouseEvent<SVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    onPick(stopsAround(summary, stops, (clientX - left) / width))
+  }
+  const from = Math.min(low / last, 1 - minBarWidth(stops))
+  const isNarrowed = low > 0 || high < last
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The slider and the boxes do the same by key.
+    <svg
+      aria-hidden="true"
+      {...{ [pickAttribute]: '' }}
+      onClick={pick}
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      className="histogram"
+    >
+      {isNarrowed && <path d={bars(summary, stops)} className="fill-line" />}
+      <path d={bars(summary, stops, [from, high / last])} />
+    </svg>
+  )
+}
+
+/**
+ * The bars as one path, the last for values above the scale. Square-root heights keep small counts visible.
+ * @param shown shares of the track's width, beyond which they are cut off
+ */
+function bars(
+  { min, histogram, histogramMax, above }: RangeSummary,
+  stops: readonly number[],
+  shown: readonly [from: number, to: number] = [0, 1],
+): string {
+  if (min === null || histogramMax === null) return ''
+  const step = (histogramMax - min) / histogram.length
+  const spread = histogram.with(-1, (histogram.at(-1) ?? 0) - above)
+  const most = Math.max(...spread, above)
+  const bar = (count: number, from: number, to: number) => {
+    if (count === 0) return ''
+    const left = placeOnTrack(stops, from)
+    const width = Math.max(placeOnTrack(stops, to) - left, minBarWidth(stops))
+    const top = 1 - Math.max(0.06, Math.sqrt(count / most))
+    const start = Math.min(left, 1 - width)
+    const cut = Math.max(start, shown[0])
+    const rest = Math.min(start + width, shown[1]) - cut
+    return rest > 0 ? `M${short(cut)} 1V${short(top)}H${short(cut + rest)}V1` : ''
+  }
+  return [
+    ...spread.map((count, index) => bar(count, min + index * step, min + (index + 1) * step)),
+    bar(above, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
+  ].join('')
+}
+
+/** @param share of the track's width @returns the indices of the stops around the bar there */
+export function stopsAround(
+  { min, histogram, histogramMax }: RangeSummary,
+  stops: readonly number[],
+  share: number,
+): [low: number, high: number] {
+  const last = stops.length - 1
+  const step = min === null || histogramMax === null ? 0 : (histogramMax - min) / histogram.length
+  const edges = histogram.map((_, index) => placeOnTrack(stops, (min ?? 0) + index * step))
+  const bar = edges.findLastIndex((edge) => edge <= share)
+  const low = Math.min(last - 1, Math.floor((edges[bar] ?? 0) * last))
+  return [Math.max(0, low), Math.max(low + 1, Math.ceil((edges[bar + 1] ?? 1) * last))]
+}
+
+function minBarWidth(stops: readonly number[]): number {
+  return 1 / stops.length
+}
+
+/** Neighbours share their edges to the digit, so that there is no gap between them. */
+function short(share: number): string {
+  return String(Math.round(share * 1000) / 1000).replace(/^0\./, '.')
+}
+
+interface Thumb {
+  label: string
+  place: number
+  text: string
+}
+
+interface RangeSliderProps {
+  /** At least one; they do not pass each other. */
+  lower: Thumb | undefined
+  upper: Thumb | undefined
+  /** Number of the last stop; the first is 0. */
+  last: number
+  /** A missing thumb counts as the end. */
+  onMove: (places: [low: number, high: number]) => void
+  /** Called on release, key or track press. */
+  onRest: () => void
+}
+
+/** Native range inputs with one or two thumbs. */
+export function RangeSlider({ lower, upper, last, onMove, onRest }: RangeSliderProps) {
+  const track = useRef<HTMLDivElement>(null)
+  const rest = useEffectEvent(onRest)
+  useEffect(() => {
+    // React's onChange is the DOM's 'input'; 'change' comes on release.
+    const element = track.current
+    const listener = () => rest()
+    element?.addEventListener('change', listener)
+    return () => element?.removeEventListener('change', listener)
+  }, [])
+  const [low, high] = [lower?.place ?? 0, upper?.place ?? last]
+  const move = (isUpper: boolean, place: number) =>
+    onMove(isUpper ? [low, Math.max(place, low)] : [Math.min(place, high), high])
+  const pressTrack = (event: PointerEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const place = Math.round(((event.clientX - left - 12) / (width - 24)) * last)
+    const isNearUpper = Math.abs(place - low) > Math.abs(place - high)
+    move(lower && upper ? isNearUpper : upper !== undefined, Math.min(last, Math.max(0, place)))
+    onRest()
+  }
+  return (
+    <div ref={track} className="slider" onPointerDown={pressTrack}>
+      <svg aria-hidden="true" viewBox={`0 0 ${last} 1`} preserveAspectRatio="none">
+        {high - low < last && <rect width={last} height={1} className="fill-line" />}
+        <rect x={low} width={Math.max(0, high - low)} height={1} className="fill-primary" />
+      </svg>
+      {[lower, upper].map(
+        (thumb) =>
+          thumb && (
+            <input
+              key={thumb.label}
+              type="range"
+              // No tab stop: the boxes below do the same.
+              tabIndex={-1}
+              aria-label={thumb.label}
+              aria-valuetext={thumb.text}
+              max={last}
+              value={thumb.place}
+              onChange={(event) => move(thumb === upper, event.currentTarget.valueAsNumber)}
+              // At the far end only the lower thumb can move.
+              className={thumb === lower && thumb.place === last ? 'z-10' : undefined}
+            />
+          ),
+      )}
+    </div>
+  )
+}
+
+/**
+ * Price stops are dense at the low end and sparse at the high end, which has few listings; other columns have equal
+ * steps. In dollars.
+ */
+const priceSteps: readonly (readonly [upTo: number, step: number])[] = [
+  [50_000, 1000],
+  [100_000, 2500],
+  [200_000, 5000],
+  [Number.POSITIVE_INFINITY, 20_000],
+]
+
+/** The values of a slider, ascending, including both ends. */
+export function sliderStops(column: RangeColumn, { min, end, step }: SliderRange): number[] {
+  const stops: number[] = []
+  for (let value = min; value < end; value += column === 'price' ? priceStep(value) : step) stops.push(value)
+  return [...stops, end]
+}
+
+export function nearestStop(stops: readonly number[], value: number): number {
+  return Math.round(stepsTo(stops, value))
+}
+
+/** The position of a value on the track, from 0 to 1. */
+export function placeOnTrack(stops: readonly number[], value: number): number {
+  return stepsTo(stops, value) / (stops.length - 1)
+}
+
+function stepsTo(stops: readonly number[], value: number): number {
+  const above = stops.findIndex((stop) => stop >= value)
+  if (above === -1) return stops.length - 1
+  if (above === 0) return 0
+  const [low, high] = [stops[above - 1] ?? 0, stops[above] ?? 0]
+  return above - 1 + (value - low) / (high - low)
+}
+
+function priceStep(price: number): number {
+  return priceSteps.find(([upTo]) => price < upTo)?.[1] ?? 1000
 }

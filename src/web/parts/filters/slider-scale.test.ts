@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sliderRanges } from '#domain/search/filters.ts'
-import { nearestStop, placeOnTrack, sliderStops } from './slider-scale.ts'
+import { nearestStop, placeOnTrack, sliderStops } from './range-controls.tsx'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ranges = sliderRanges(now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeLatest } from './use-edited-form.ts'
+import { mergeLatest } from './staleness.tsx'
 
 const base = { price: 1_000, details: '', color: '', isSold: false, imageUrls: [] as string[] }
 

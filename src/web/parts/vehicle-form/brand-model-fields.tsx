@@ -4,7 +4,7 @@ import { brands, customModel, modelsOfBrand, suggestedBrands } from '#domain/veh
 import { letters } from '#domain/vehicle/known-models.ts'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
-import type { VehicleControl } from './form-control.ts'
+import type { VehicleControl } from './use-draft-form.ts'
 
 interface BrandModelFieldsProps {
   control: VehicleControl

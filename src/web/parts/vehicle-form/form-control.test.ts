@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invalidFieldsText } from './form-control.ts'
+import { invalidFieldsText } from './use-draft-form.ts'
 
 test('lists each field with its message in the order of the form', () => {
   const errors = {

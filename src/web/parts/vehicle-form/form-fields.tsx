@@ -28,8 +28,8 @@ import { type OwnerChoice, OwnerField } from '../form/owner-field.tsx'
 import type { Uploads } from '../form/uploads.tsx'
 import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
 import { BrandModelFields } from './brand-model-fields.tsx'
-import { fieldProps, type VehicleControl, type VehicleFormState } from './form-control.ts'
 import { DayInput, PromotionFields } from './promotion-fields.tsx'
+import { fieldProps, type VehicleControl, type VehicleFormState } from './use-draft-form.ts'
 
 type FormKey = KeysWith<'form'>
 type Section = (typeof fieldTable)[FormKey]['form']

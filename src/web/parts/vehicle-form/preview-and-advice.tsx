@@ -26,7 +26,7 @@ import { useNow } from '../../site/api/site-context.ts'
 import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { VehicleCard } from '../vehicle/card/vehicle-card.tsx'
-import type { VehicleControl } from './form-control.ts'
+import type { VehicleControl } from './use-draft-form.ts'
 
 interface Watched {
   control: VehicleControl

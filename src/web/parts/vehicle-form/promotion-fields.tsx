@@ -9,7 +9,7 @@ import { ControlledNumberField, ControlledTextField } from '../../ui/form/contro
 import { DateField } from '../../ui/form/date-field.tsx'
 import { SelectField } from '../../ui/form/form-field.tsx'
 import { dayOf } from '../form/promotion-terms.tsx'
-import { fieldProps, type VehicleControl } from './form-control.ts'
+import { fieldProps, type VehicleControl } from './use-draft-form.ts'
 
 export function PromotionFields({ control }: { control: VehicleControl }) {
   const type = useController({ control, name: 'promotionType' })

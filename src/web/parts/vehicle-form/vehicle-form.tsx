@@ -2,7 +2,7 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { LazyPart } from '../../ui/behaviour/use-lazy-component.tsx'
 import { Skeleton } from '../../ui/display/loading.tsx'
-import type { VehicleFormProps } from './form-control.ts'
+import type { VehicleFormProps } from './use-draft-form.ts'
 
 export const formBody = lazyComponent(() => import('./form-body.tsx'))
 

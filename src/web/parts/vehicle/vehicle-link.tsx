@@ -23,13 +23,8 @@ const texts: Record<HidingState, string> = {
   suspended: 'Suspended',
 }
 
-interface HeldLinkProps {
-  held: HidingState
-  owner: number
-}
-
 /** Says to the owner and to administrators that a listing is hidden, and links to the reason. */
-export function HeldLink({ held, owner }: HeldLinkProps) {
+export function HeldLink({ held, owner }: { held: HidingState; owner: number }) {
   const user = useCurrentUser()
   const mayDecide = user !== null && can(user, 'case.decide')
   return (

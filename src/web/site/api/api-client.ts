@@ -169,3 +169,14 @@ async function received<T>(arriving: Promise<T>): Promise<T> {
     throw networkError(cause)
   }
 }
+
+/** A UUID (version 4). Pages without HTTPS, such as a local trial, have no `crypto.randomUUID`. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  // RFC 9562: byte 7 has the version, byte 9 the variant.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { RangeSlider } from './range-slider.tsx'
+import { RangeSlider } from '../../parts/filters/range-controls.tsx'
 
 function open(thumbs: { lower?: number; upper?: number }) {
   const onMove = vi.fn()

@@ -10,9 +10,8 @@ import { showToast } from '../../../ui/overlay/toast.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
 import { browseQuery, chipsLabel, filterPanelId, resultsTitleId } from './browse-search.ts'
 import { type SaidSearch, withChange } from './said-search.ts'
-import { hideSkeletons, showSkeletons, skeletonsAfterMs } from './search-skeletons.ts'
 import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
-import { hideTrouble, showTrouble } from './search-trouble.ts'
+import { hideSkeletons, hideTrouble, showSkeletons, showTrouble, skeletonsAfterMs } from './search-waiting.ts'
 
 /** Answers to searches that were shown, for the way back. */
 const shownPages = new Map<string, string>()

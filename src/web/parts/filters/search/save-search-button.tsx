@@ -17,13 +17,8 @@ const saveSearchDialog = lazyComponent(async () => ({
   default: (await import('./search-dialogs.tsx')).SaveSearchDialog,
 }))
 
-interface SaveSearchButtonProps {
-  query: SearchQuery
-  title: string
-}
-
 /** Saves the search. A saved one links to the list, and its results count as seen. */
-export default function SaveSearchButton({ query, title }: SaveSearchButtonProps) {
+export default function SaveSearchButton({ query, title }: { query: SearchQuery; title: string }) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(saveSearchDialog)
   const search = savedSearchKey(query)
   const searches = useDeviceStore(savedSearches)

@@ -68,3 +68,14 @@ function HiddenLine({ count, isShown, onToggle, hidings }: HiddenLineProps) {
     </p>
   )
 }
+
+export function HiddenCount(props: { ids: readonly number[]; isOnePageOfMany: boolean }) {
+  const hidden = useDeviceStore(hiddenVehicles)
+  const count = props.ids.filter((id) => hidden.includes(id)).length
+  if (count === 0) return null
+  return (
+    <span className="print:hidden">
+      , {formatCount(count)} hidden by you{props.isOnePageOfMany && ' on this page'}
+    </span>
+  )
+}

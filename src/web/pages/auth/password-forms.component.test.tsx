@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
-import NewPasswordForm from './new-password-form.tsx'
+import { NewPasswordForm } from './password-forms.tsx'
 
 const sentence = 'This link is no longer valid. Ask for another one.'
 

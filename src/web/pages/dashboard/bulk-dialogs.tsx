@@ -1,21 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Undo2, X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import { discountOf, type PriceChange } from '#domain/bulk/bulk-change.ts'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { nameKey } from '#domain/text/names.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { type Warning, WarningsDialog } from '../../parts/form/warnings-dialog.tsx'
 import { FailedRows } from '../../parts/vehicle/failed-rows.tsx'
 import { call, failureText } from '../../site/api/api-client.ts'
+import { usersQuery } from '../../site/api/queries.ts'
+import { useAccountChange } from '../../site/api/refresh.ts'
 import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/loading.tsx'
 import { SwitchField } from '../../ui/form/checkbox.tsx'
-import { FormField, TextField } from '../../ui/form/form-field.tsx'
+import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
+import type { BulkResult } from './selection.ts'
 
 interface PriceDialogProps {
   selection: BulkSelection
@@ -206,5 +215,129 @@ function Preview({ answer, isStale }: { answer: BulkAnswer; isStale: boolean }) 
       )}
       {failed.length > 0 && <FailedRows failed={failed} />}
     </div>
+  )
+}
+
+interface HandOverProps {
+  selection: BulkSelection
+  count: number
+  /** None if all that match a search are selected. */
+  vehicles: readonly VehicleSummary[]
+  dealershipNames: readonly string[]
+  onDone: () => void
+}
+
+/** Reassigns listings to another account of their dealership, for administrators. */
+export function HandOverDialog({ onClose, ...props }: HandOverProps & { onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={`Hand over ${formatQuantity(props.count, 'listing')}`}>
+      <HandOver {...props} />
+    </Dialog>
+  )
+}
+
+function HandOver({ selection, count, vehicles, dealershipNames, onDone }: HandOverProps) {
+  const { data: users, isError, error } = useQuery({ ...usersQuery(), refetchOnMount: 'always' })
+  const [chosen, setChosen] = useState<number>()
+  const isOne = count === 1
+  const handOver = useAccountChange({
+    send: (userId: number) => call('POST /api/admin/vehicles/hand-over', { body: { userId, selection } }),
+    success: ({ handedOver }) =>
+      isOne ? 'Listing handed over' : `${formatQuantity(handedOver, 'listing')} handed over`,
+    failure: `Failed to hand over the ${isOne ? 'listing' : 'listings'}`,
+    onDone,
+  })
+  const dealerships = new Map(dealershipNames.map((name) => [nameKey(name), name]))
+  const [[key, dealership] = []] = dealerships
+  if (dealerships.size === 0) {
+    return <p>Filter by one dealership first: listings are handed over within it.</p>
+  }
+  if (dealerships.size > 1) {
+    return <p>Listings of {dealerships.size} dealerships are selected: hand over those of one at a time.</p>
+  }
+  if (isError) return <p className="font-medium text-danger">{failureText(error)}</p>
+  if (!users) return <Spinner label="Loading accounts" />
+  const owners = new Set(vehicles.map(({ userId }) => userId))
+  const recipients = users.filter(
+    ({ id, role, dealershipName }) =>
+      nameKey(dealershipName ?? '') === key &&
+      hasPermission({ role }, 'vehicle.edit') &&
+      !(owners.size === 1 && owners.has(id)),
+  )
+  const recipientId = chosen ?? recipients[0]?.id
+  const listingOwners = users.filter(({ id }) => owners.has(id)).map(({ username }) => username)
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {listingOwners.length > 0 && (
+          <>
+            <strong className="font-semibold">{listingOwners.join(', ')}</strong>{' '}
+            {listingOwners.length === 1 ? 'holds' : 'hold'} {isOne ? 'this listing' : 'these listings'} of{' '}
+            {dealership}.{' '}
+          </>
+        )}
+        {recipientId === undefined && 'Nobody else at the dealership has an account.'}
+      </p>
+      {recipientId !== undefined && (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            handOver.mutate(recipientId)
+          }}
+        >
+          <SelectField
+            label="Goes to"
+            hint={`Who finds ${isOne ? 'it' : 'them'} in their dashboard and may change ${isOne ? 'it' : 'them'}`}
+            value={recipientId}
+            onChange={(event) => setChosen(Number(event.target.value))}
+            options={recipients.map(({ id, username }) => ({ value: String(id), label: username }))}
+          />
+          <DialogButtons submitLabel="Hand over" isPending={handOver.isPending} />
+        </form>
+      )}
+    </>
+  )
+}
+
+interface ResultBannerProps {
+  result: BulkResult
+  isUndoing: boolean
+  onUndo: (id: string) => void
+  onClose: () => void
+}
+
+/** Result of a bulk change, with the failed listings and an undo. */
+export function ResultBanner({ result, isUndoing, onUndo, onClose }: ResultBannerProps) {
+  const banner = useRef<HTMLElement>(null)
+  const { unchanged, failed, undo } = result.answer
+  // The pressed button is gone.
+  useEffect(() => banner.current?.focus({ preventScroll: true }), [])
+  return (
+    <section
+      ref={banner}
+      tabIndex={-1}
+      aria-label="Result"
+      className="grid gap-2 rounded-lg border border-line bg-raised p-3 pl-4 shadow-lg outline-none"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="min-w-0 grow basis-48 font-semibold text-sm">
+          {result.sentence}
+          {unchanged > 0 && (
+            <span className="font-normal text-muted"> · {formatCount(unchanged)} unchanged</span>
+          )}
+        </p>
+        {undo && (
+          <Button variant="outline" size="sm" isPending={isUndoing} onClick={() => onUndo(undo.id)}>
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+          </Button>
+        )}
+        <button type="button" aria-label="Close the result" onClick={onClose} className="icon-button">
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      {failed.length > 0 && <FailedRows failed={failed} />}
+    </section>
   )
 }

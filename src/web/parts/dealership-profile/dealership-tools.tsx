@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { BadgeCheck, Pencil, Power, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
+import { dealershipCheckKinds, dealershipChecks } from '#domain/dealership/dealership-checks.ts'
+import type { Dealership, DealershipPatch } from '#domain/dealership/dealership-schema.ts'
+import { localDay } from '#domain/text/local-time.ts'
+import { call } from '../../site/api/api-client.ts'
+import { refreshVehicles } from '../../site/api/refresh.ts'
+import { useCurrentUser, useFilledInBy, useNow, useSite } from '../../site/api/site-context.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { openPage, reloadPage } from '../../ui/behaviour/address.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
+import { type RefusedSave, showRefusedSave } from '../form/staleness.tsx'
+import { StepUpHost } from '../form/step-up-host.tsx'
+
+const editDealershipDialog = lazyComponent(() => import('./edit-dealership-dialog.tsx'))
+
+export function EditDealership({ dealership }: { dealership: Dealership }) {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(editDealershipDialog)
+  return (
+    <>
+      <Button variant="outline" onClick={open}>
+        <Pencil aria-hidden className="size-4" />
+        Edit Dealership
+      </Button>
+      {/* Public pages have none of their own. */}
+      <StepUpHost />
+      {LoadedDialog && <LoadedDialog dealership={dealership} isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+/** Leads administrators to the form that suspends a dealership, and says that one is switched off. */
+export function DealershipSwitch({ dealership }: { dealership: Dealership }) {
+  const { id, name, version, isActive } = dealership
+  const mayActivate = can(useCurrentUser(), 'dealership.activate')
+  const save = useSaveProfile({ id, version, onSaved: ignore, onStale: ignore, onSignedOut: ignore })
+  const suspend = useExclusiveMutation({
+    mutationFn: () => call('POST /api/cases', { body: { subject: 'dealership', subjectId: id } }),
+    meta: { failure: 'We could not open the case' },
+    onSuccess: (found) => openPage(`/cases?case=${found.id}&step=suspend`),
+  })
+  const icon = <Power aria-hidden className="size-4" />
+  if (isActive)
+    return (
+      <Button variant="outline" size="sm" isPending={suspend.isPending} onClick={() => suspend.mutate()}>
+        {icon}
+        Suspend
+      </Button>
+    )
+  return (
+    <Notice
+      icon={TriangleAlert}
+      action={
+        mayActivate && (
+          <Button isPending={save.isPending} onClick={() => save.mutate({ isActive: true })}>
+            {icon}
+            Switch on
+          </Button>
+        )
+      }
+    >
+      <strong className="wrap-anywhere">{name} is switched off.</strong> Buyers see neither this page nor its
+      vehicles, and cannot write to it. Nothing is deleted.
+    </Notice>
+  )
+}
+
+const ignore = () => undefined
+
+/** What an administrator has checked of a dealership, with the days. Buyers see it, and reports hide less of it. */
+export function DealershipChecks({ dealership }: { dealership: Dealership }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
+        <BadgeCheck aria-hidden className="size-4" />
+        Checks
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={`What we checked about ${dealership.name}`}
+        description="Buyers read each with its day and who checked it. Leave a day empty if nobody did."
+      >
+        <ChecksForm dealership={dealership} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function ChecksForm({ dealership, onClose }: { dealership: Dealership; onClose: () => void }) {
+  const { id, version, checks } = dealership
+  const { name: site } = useSite()
+  const today = localDay(useNow())
+  const save = useSaveProfile({ id, version, onSaved: onClose, onStale: onClose, onSignedOut: onClose })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const values = new FormData(event.currentTarget)
+        const given = dealershipCheckKinds.map((kind) => ({
+          kind,
+          checkedOn: String(values.get(kind)),
+          checkedBy: String(values.get('checkedBy')).trim() || site,
+        }))
+        save.mutate({ checks: given.filter(({ checkedOn }) => checkedOn !== '') })
+      }}
+    >
+      {dealershipCheckKinds.map((kind) => (
+        <TextField
+          key={kind}
+          type="date"
+          name={kind}
+          label={`${dealershipChecks[kind].charAt(0).toUpperCase()}${dealershipChecks[kind].slice(1)} on`}
+          max={today}
+          defaultValue={checks.find((check) => check.kind === kind)?.checkedOn}
+        />
+      ))}
+      <TextField
+        name="checkedBy"
+        label="Checked by"
+        hint="As buyers read it"
+        maxLength={200}
+        defaultValue={checks[0]?.checkedBy ?? site}
+      />
+      <Button type="submit" isPending={save.isPending} className="sm:justify-self-end">
+        Save
+      </Button>
+    </form>
+  )
+}
+
+interface SaveOptions extends RefusedSave {
+  id: number
+  version: number | undefined
+  onSaved: () => void
+}
+
+export function useSaveProfile({ id, version, onSaved, ...refused }: SaveOptions) {
+  const queryClient = useQueryClient()
+  const filledInBy = useFilledInBy()
+  return useExclusiveMutation({
+    mutationFn: (body: DealershipPatch) =>
+      call('PUT /api/dealerships/:id', { id, version: version ?? 0, body, headers: filledInBy }),
+    onSuccess: async () => {
+      showToast({ title: 'Success', text: 'Dealership updated successfully' })
+      await refreshVehicles(queryClient)
+      onSaved()
+      // The title and description change too.
+      await reloadPage()
+    },
+    onError: (error) => showRefusedSave(error, refused),
+  })
+}
