@@ -1,10 +1,12 @@
 import { Megaphone, X } from 'lucide-react'
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { BulkFailure } from '#domain/bulk/bulk-schema.ts'
 import { promotionTypes } from '#domain/enums.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { promotionBadge } from '#domain/pricing/promotion.ts'
+import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -23,7 +25,7 @@ import { deviceStore, tabStorage } from '../../site/device/device-store.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
 import { Badge } from '../../ui/display/badge.tsx'
-import { Button } from '../../ui/display/button.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
@@ -199,6 +201,7 @@ interface VehiclePickerProps {
 
 /** Chooses among vehicles for sale without a promotion (docs/product.md#promotions-tab). */
 function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProps) {
+  const user = useCurrentUser()
   const [text, setText] = useState('')
   const errorId = useId()
   const q = useDebouncedValue(text)
@@ -251,8 +254,13 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
       {data && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 lg:min-h-9">
           <p role="status" className="text-muted text-xs">
-            {matchText(data.matched, q)}
+            {matchText(data, q)}
           </p>
+          {data.total === 0 && hasPermission(user, 'vehicle.create') && (
+            <ButtonLink to="/admin" search={{ form: 'new' }} variant="outline" size="sm">
+              List a Vehicle
+            </ButtonLink>
+          )}
           {others.length > 1 && (
             <Button variant="quiet" size="sm" onClick={() => onChoose([...chosen, ...others])}>
               Choose {shown.length < data.matched ? `these ${shown.length}` : `all ${shown.length}`}
@@ -277,8 +285,10 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
   )
 }
 
-function matchText(matched: number, q: string): string {
+function matchText({ matched, total, counts }: InventoryAnswer<VehicleSummary>, q: string): string {
   if (matched > 0) return `${formatQuantity(matched, 'vehicle')} without a promotion`
+  if (total === 0) return 'No vehicles yet. List one, then promote it here.'
+  if (counts.live === 0) return 'Every vehicle is sold'
   return q ? 'No vehicle without a promotion matches' : 'Every vehicle already has a promotion'
 }
 

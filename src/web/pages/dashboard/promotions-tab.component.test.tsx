@@ -53,6 +53,21 @@ test('what is missing or wrong is said and nothing sent', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+test('a dealer without a vehicle is told so and what to do next', async () => {
+  open({})
+  await expect.element(creator.getByText('No vehicles yet. List one, then promote it here.')).toBeVisible()
+  await expect
+    .element(creator.getByRole('link', { name: 'List a Vehicle' }))
+    .toHaveAttribute('href', '/admin?form=new')
+  await expect.element(page.getByText('No vehicles yet', { exact: true })).toBeVisible()
+})
+
+test('a dealer with sold vehicles only is told so', async () => {
+  open({ listings: [{ isSold: true }] })
+  await expect.element(creator.getByText('Every vehicle is sold')).toBeVisible()
+  await expect.element(creator.getByRole('link')).not.toBeInTheDocument()
+})
+
 test('a day that is typed in part is said, and another is taken', async () => {
   open({ listings: [{}] })
   const end = creator.getByLabelText('End Date')

@@ -58,7 +58,8 @@ export default function PromotionsTab() {
           // Found vehicles keep their order when one is featured.
           queryOf={(q) => ({ ...(q ? { q } : { sort: 'status-best' }), pageSize: featuredPerPage })}
           countOf={({ counts }) => counts.featured}
-          emptyText="No vehicles found"
+          emptyText="No vehicles yet"
+          notFoundText="No vehicles found"
           className="divide-y divide-line"
         >
           {(vehicle, focusWhenGone) => <FeaturedItem {...{ vehicle, focusWhenGone }} />}
