@@ -7,6 +7,12 @@ test('a picture is added to those that are there by then, once', () => {
   expect(urls).toEqual(['/images/a', '/images/b', '/images/c'])
 })
 
+test('the first photograph takes the place of drawings and is the cover', () => {
+  const drawn = ['/demo/suv/white/side-1.svg', '/demo/suv/white/front-1.svg']
+  expect(withImage('/images/a')(drawn)).toEqual(['/images/a'])
+  expect(withImage('/demo/suv/white/rear-1.svg')(drawn)).toHaveLength(3)
+})
+
 test.each([
   [0, 2, 'bcad'],
   [3, 0, 'dabc'],

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Camera, ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
-import { isImageAddress } from '#domain/images/addresses.ts'
+import { isIllustration, isImageAddress, photographsOf } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
@@ -169,8 +169,9 @@ function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
 /** Changes the current list of pictures: an upload may have added one since the last rendering. */
 export type ImagesChange = (urls: readonly string[]) => string[]
 
+/** A photograph takes the place of drawings. */
 export function withImage(url: string): ImagesChange {
-  return (urls) => [...new Set([...urls, url])]
+  return (urls) => [...new Set([...(isIllustration(url) ? urls : photographsOf(urls)), url])]
 }
 
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
