@@ -35,11 +35,11 @@ export function EnquiriesLink(props: { user: User; className: string; hasIcon?: 
       to="/enquiries"
       data-compact={props.hasIcon}
       ignoresSearch
-      className={`${props.className} inline-flex items-center gap-1.5`}
+      className={`${props.className} relative inline-flex items-center gap-1.5`}
     >
       {props.hasIcon && <Inbox aria-hidden className="size-5 sm:size-4" />}
-      {/* Over the padding, so that nothing moves when it comes. */}
-      <span className="relative">
+      {/* Over the padding, so that nothing moves when it comes; in a phone's bar beside the icon. */}
+      <span className="relative max-sm:in-data-compact:static">
         <span className={workspaceNameClass}>Enquiries</span>
         <CountMark count={unread} of="new" />
       </span>
@@ -53,9 +53,14 @@ export function CasesLink({ user, className }: { user: User; className: string }
   const waiting = useHydrated() ? (data?.waiting ?? 0) : 0
   if (!mayDecide) return null
   return (
-    <Link to="/cases" data-compact ignoresSearch className={`${className} inline-flex items-center gap-1.5`}>
+    <Link
+      to="/cases"
+      data-compact
+      ignoresSearch
+      className={`${className} relative inline-flex items-center gap-1.5`}
+    >
       <Scale aria-hidden className="size-5 sm:size-4" />
-      <span className="relative">
+      <span className="relative max-sm:in-data-compact:static">
         <span className={workspaceNameClass}>Cases</span>
         <CountMark count={waiting} of="waiting" />
       </span>
@@ -66,7 +71,7 @@ export function CasesLink({ user, className }: { user: User; className: string }
 function CountMark({ count, of }: { count: number; of: string }) {
   if (count === 0) return null
   return (
-    <span className="absolute -top-2.5 left-full -ml-1 max-sm:in-data-compact:-top-6 max-sm:in-data-compact:-ml-4 grid min-h-5 min-w-5 place-items-center whitespace-nowrap rounded-full bg-promo-red px-1 font-bold text-xs text-white tabular-nums">
+    <span className="absolute -top-2.5 left-full -ml-1 max-sm:in-data-compact:top-1 max-sm:in-data-compact:left-1/2 max-sm:in-data-compact:ml-3 grid min-h-5 min-w-5 place-items-center whitespace-nowrap rounded-full bg-promo-red px-1 font-bold text-xs text-white tabular-nums">
       {count > 99 ? '99+' : formatCount(count)}
       <span className="sr-only"> {of}</span>
     </span>

@@ -116,7 +116,7 @@ function CompareLink() {
       {count > 0 && (
         <span
           aria-hidden
-          className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 font-bold text-[0.6875rem] text-on-primary tabular-nums"
+          className="absolute top-0 left-8 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 font-bold text-on-primary text-xs tabular-nums"
         >
           {count}
         </span>

@@ -7,6 +7,7 @@ import { caseOf, deskOf } from '#tests/support/component/cases.ts'
 import { accessibilityFaults, coveredOnTheWay, onPhone } from '#tests/support/component/in-page.ts'
 import { openSession, quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
+import { comparedVehicles } from '#web/site/device/kept-vehicles.ts'
 
 const promotionText = 'Free service for a year'
 const listings: Partial<Vehicle>[] = [
@@ -160,10 +161,48 @@ test.for([
     expect(await accessibilityFaults()).toEqual([])
     await expect.poll(() => documentElement.scrollWidth).toBe(390)
     expect(smallTargets()).toEqual([])
+    expect(smallTexts()).toEqual([])
     documentElement.style.setProperty('font-size', '200%')
     await expect.poll(() => documentElement.scrollWidth).toBe(390)
   },
 )
+
+test('in a phone’s bar a count covers neither its icon nor its name, nor those of a neighbour', async () => {
+  await onPhone()
+  renderWorkspace('/admin', {
+    user: admin,
+    listings,
+    answers: {
+      ...answers,
+      'GET /api/enquiries/unread': { unread: 120, latestId: 0 },
+      'GET /api/cases/waiting': { waiting: 14 },
+    },
+  })
+  const bar = page.getByRole('navigation', { name: 'Workspace' })
+  for (const name of ['Enquiries 99+ new', 'Cases 14 waiting']) {
+    const link = bar.getByRole('link', { name, exact: true })
+    await expect.element(link).toBeVisible()
+    const badge = link.getByText(/^(99\+|14)/).element()
+    const others = [...bar.element().querySelectorAll('svg, a > span > span:first-child, summary > span')]
+    const covered = others.filter((each) => each !== badge && each.checkVisibility() && overlap(each, badge))
+    expect(covered.map(({ outerHTML }) => outerHTML)).toEqual([])
+  }
+})
+
+test('the count of the header stands beside its icon, no smaller than other text', async () => {
+  comparedVehicles.update(() => [1, 2, 3])
+  onTestFinished(() => comparedVehicles.update(() => []))
+  await onPhone()
+  renderWorkspace('/sell', { listings, answers: { ...answers, 'GET /api/vehicles/by-ids': [] } })
+  const link = page.getByRole('link', { name: 'Compare (' })
+  await expect.element(link).toBeVisible()
+  const [icon, badge] = ['.icon', '[aria-hidden]:last-child'].map((part) =>
+    link.element().querySelector(part),
+  )
+  if (!icon || !badge) throw new Error('The link has no icon or no count')
+  expect(overlap(icon, badge)).toBe(false)
+  expect(Number.parseFloat(getComputedStyle(badge).fontSize)).toBeGreaterThanOrEqual(14)
+})
 
 test('on a phone a row and the form are short, and no badge is under a star', async () => {
   await onPhone()
@@ -179,6 +218,18 @@ test('on a phone a row and the form are short, and no badge is under a star', as
   expect(form.element().getBoundingClientRect().height).toBeLessThan(2_400)
 })
 
+/** Text under 14 px. */
+function smallTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const small: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (!parent?.checkVisibility() || !text.textContent?.trim() || parent.closest('.sr-only')) continue
+    if (Number.parseFloat(getComputedStyle(parent).fontSize) < 14) small.push(text.textContent)
+  }
+  return small
+}
+
 /** What scrolls inside the page. */
 function scrolledParts(): string[] {
   return [...document.querySelectorAll('main *')].flatMap((part) =>
@@ -188,15 +239,17 @@ function scrolledParts(): string[] {
   )
 }
 
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
 /** Badges that the star of their row is drawn over; a finger's room around it may reach them. */
 function badgesOnStars(): (string | null)[] {
   return [...document.querySelectorAll('tr [role="switch"]')].flatMap((star) => {
-    const { left, right, top, bottom } = (star.firstElementChild ?? star).getBoundingClientRect()
-    return [...(star.nextElementSibling?.children ?? [])].flatMap((badge) => {
-      const box = badge.getBoundingClientRect()
-      const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
-      return isApart ? [] : [badge.textContent]
-    })
+    const badges = [...(star.nextElementSibling?.children ?? [])]
+    const covered = badges.filter((badge) => overlap(star.firstElementChild ?? star, badge))
+    return covered.map(({ textContent }) => textContent)
   })
 }
 

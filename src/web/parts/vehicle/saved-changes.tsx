@@ -16,7 +16,8 @@ import { markVehiclesNoticed, savedVehicles } from '../../site/device/kept-vehic
 import { markSearchesNoticed, savedSearches } from '../../site/device/saved-searches.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 
-const highestShown = 99
+/** Two characters have room beside the heart. */
+const highestShown = 9
 
 /** Number of changes, on the header's heart. */
 export default function NewCount() {
@@ -28,7 +29,7 @@ export default function NewCount() {
       <span className="sr-only">({formatCount(count)} new)</span>
       <span
         aria-hidden
-        className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 font-bold text-[0.6875rem] text-on-primary tabular-nums"
+        className="absolute top-0 left-8 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 font-bold text-on-primary text-xs tabular-nums"
       >
         {count > highestShown ? `${highestShown}+` : count}
       </span>
