@@ -4,16 +4,6 @@ import { readImportArguments, usage } from './arguments.ts'
 const given = (...args: string[]) => readImportArguments(['cars.csv', ...args])
 
 describe('readImportArguments', () => {
-  test('takes several dealerships, after one option or several', () => {
-    const names = ['A & B', 'Côte d’Or']
-    expect(given('--dealership', 'A & B', 'Côte d’Or')?.dealerships).toEqual(names)
-    expect(given('--dealership', 'A & B', '--dealership=Côte d’Or')?.dealerships).toEqual(names)
-  })
-
-  test('makes up as many different dealerships as are asked for', () => {
-    expect(new Set(given('--dealerships', '1000')?.dealerships).size).toBe(1000)
-  })
-
   test('takes what rows may lack, and what headings mean', () => {
     const args = given('--dealership', 'A', '--type', 'suv', '--map', 'a=b=engineCC', '--user', 'ann')
     expect(args).toMatchObject({ constants: { vehicleType: 'SUV' }, username: 'ann' })

@@ -59,15 +59,6 @@ describe('options and headings that do not fit one another', () => {
       'The file has no heading "miles", which --map names.',
     )
   })
-
-  test('an option can replace a column', async () => {
-    const short = 'brand,model,year,mileage,price,engine,transmission'
-    const row = 'Suzuki,Swift,2018,69654,16000,1.2,CVT'
-    await expect(rowsOf(short)).rejects.toThrow('The file has no column fuelType')
-    expect(await rowsOf(`${short}\n${row}`, '--fuel', 'Petrol')).toMatchObject([
-      { candidate: { engineCC: 1200, transmission: 'Automatic', fuelType: 'Petrol' }, problems: [] },
-    ])
-  })
 })
 
 describe('what no listing has', () => {
@@ -93,20 +84,5 @@ describe('what no listing has', () => {
     expect(await rowsOf(`${heading},body\n${row}`)).toMatchObject([
       { problems: [{ message: 'vehicle type must be one that its model has ("Hatchback" may be Pickup)' }] },
     ])
-  })
-
-  test('a lorry goes further than a car', async () => {
-    expect(await rowsOf(`${heading}\nHino,300,2008,4000,1500000,Manual,Diesel,16000`)).toMatchObject([
-      { problems: [] },
-    ])
-  })
-})
-
-test('colours and unknown types are drawn for load tests alone', async () => {
-  const table = `${heading}\nSuzuki,Unheard Of,2018,1200,69654,Manual,Petrol,16000`
-  expect(await rowsOf(table)).toMatchObject([{ candidate: { color: 'Not stated', vehicleType: '' } }])
-  const [drawn] = await rowsOf(table, '--draw')
-  expect(drawn).toMatchObject({
-    candidate: { vehicleType: 'Car', color: expect.not.stringContaining('Not') },
   })
 })

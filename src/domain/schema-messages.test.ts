@@ -39,6 +39,9 @@ const contact = { name: 'Ann', email: 'ann@mail.example', phone: '(246) 555-0101
 const handOver = { userId: 2, fromUserIds: [1] }
 const income = { ...prequalificationDefaults, annualIncome: 60_000 }
 const fillIn = 'Please fill in all required fields'
+const shortPassword = 'Password must be at least 6 characters'
+const noDealership = 'Dealership name is required for regular users'
+const notAnId = 'Must be a positive whole number'
 
 type Fault = readonly [what: string, fault: Record<string, unknown>, field: string, message: string]
 
@@ -87,45 +90,25 @@ const cases: (readonly [z.ZodType, Record<string, unknown>, ...Fault[]])[] = [
   [
     registrationSchema,
     user,
-    [
-      'an empty dealership',
-      { dealershipName: '' },
-      'dealershipName',
-      'Dealership name is required for regular users',
-    ],
-    [
-      'a registration with a short password',
-      { password: 'cane5' },
-      'password',
-      'Password must be at least 6 characters',
-    ],
+    ['an empty dealership', { dealershipName: '' }, 'dealershipName', noDealership],
+    ['a registration with a short password', { password: 'cane5' }, 'password', shortPassword],
   ],
   [
     adminRegistrationSchema,
     { ...user, adminCode: 'code' },
     ['no access code', { adminCode: '' }, 'adminCode', 'Admin access code is required'],
-    [
-      'an administrator with a short password',
-      { password: 'cane5' },
-      'password',
-      'Password must be at least 6 characters',
-    ],
+    ['an administrator with a short password', { password: 'cane5' }, 'password', shortPassword],
   ],
   [
     userEditSchema,
     { username: 'ann', role: 'user', hasDealershipAccess: false },
     ['no username', { username: '' }, 'username', 'Username is required'],
-    [
-      'an edited dealership of spaces',
-      { dealershipName: '  ' },
-      'dealershipName',
-      'Dealership name is required for regular users',
-    ],
+    ['an edited dealership of spaces', { dealershipName: '  ' }, 'dealershipName', noDealership],
   ],
   [
     newUserSchema,
     user,
-    ['a new user without a password', { password: '' }, 'password', 'Password must be at least 6 characters'],
+    ['a new user without a password', { password: '' }, 'password', shortPassword],
     ['a password of a megabyte', { password: 'x'.repeat(1_000_000) }, 'password', 'At most 1,000 characters'],
   ],
   [
@@ -142,18 +125,13 @@ const cases: (readonly [z.ZodType, Record<string, unknown>, ...Fault[]])[] = [
   [
     passwordResetCallSchema,
     { newPassword: 'secret' },
-    ['a short reset', { newPassword: undefined }, 'newPassword', 'Password must be at least 6 characters'],
+    ['a short reset', { newPassword: undefined }, 'newPassword', shortPassword],
   ],
   [
     passwordChangeSchema,
     change,
     ['no current password', { currentPassword: '' }, 'currentPassword', 'Current password is required'],
-    [
-      'a short password',
-      { newPassword: '12345', confirmPassword: '12345' },
-      'newPassword',
-      'Password must be at least 6 characters',
-    ],
+    ['a short password', { newPassword: '12345', confirmPassword: '12345' }, 'newPassword', shortPassword],
     ['two different passwords', { confirmPassword: 'secreT' }, 'confirmPassword', "Passwords don't match"],
   ],
   [
@@ -181,14 +159,9 @@ const cases: (readonly [z.ZodType, Record<string, unknown>, ...Fault[]])[] = [
   [
     handOverSchema,
     handOver,
-    ['a hand-over to nobody', { userId: undefined }, 'userId', 'Must be a positive whole number'],
+    ['a hand-over to nobody', { userId: undefined }, 'userId', notAnId],
     ['a hand-over of no listing', { fromUserIds: [] }, 'fromUserIds', 'Must be a list of 1 to 1000'],
-    [
-      'a hand-over of what is none',
-      { fromUserIds: [1, -1] },
-      'fromUserIds.1',
-      'Must be a positive whole number',
-    ],
+    ['a hand-over of what is none', { fromUserIds: [1, -1] }, 'fromUserIds.1', notAnId],
   ],
   [
     promotionTermsSchema,

@@ -20,17 +20,3 @@ test('the event loop turns whenever items took a time slice, and not in between'
   expect(turnsOfShortWork).toBeLessThan(100)
   expect(turns - turnsOfShortWork).toBeGreaterThanOrEqual(3)
 })
-
-test('what goes through a generator can be left early', async () => {
-  let isClosed = false
-  function* endless() {
-    try {
-      for (;;) yield
-    } finally {
-      isClosed = true
-    }
-  }
-  let seen = 0
-  for await (const _ of inTimeSlices(endless())) if (++seen === 10) break
-  expect(isClosed).toBe(true)
-})

@@ -125,23 +125,3 @@ test('who reaches for the listings of others is refused by an event, of many at 
   const ids = answers.map(({ headers }) => headers.get('x-request-id'))
   expect(told).toEqual(ids.map((requestId) => ({ event: 'refused', requestId })))
 })
-
-test('at the level info each request has a line with its route, status, time and account, and nothing personal', async () => {
-  const lines: string[] = []
-  const logLevel = 'info'
-  const market = await openMarketplace(undefined, {
-    settings: { logLevel },
-    logTo: (line) => lines.push(line),
-  })
-  const admin = await market.addAccount({ username: 'admin', role: 'admin' })
-  const answer = await market.call('GET', '/api/admin/users?q=molasses', { as: admin })
-  expect(answer.status).toBe(200)
-  const of = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
-  await expect.poll(of).toEqual([
-    expect.objectContaining({
-      ...{ level: 30, method: 'GET', route: '/api/admin/users', status: 200, ms: expect.any(Number) },
-      ...{ user: admin.id, reqId: answer.headers.get('x-request-id') },
-    }),
-  ])
-  expect(lines.join()).not.toContain('molasses')
-})

@@ -92,46 +92,12 @@ const encodedText = fc
 const piece = fc.oneof(
   { weight: 4, arbitrary: rawText },
   { weight: 4, arbitrary: encodedText },
-  fc.constantFrom(
-    '//',
-    '%2F',
-    '%2f',
-    '%5C',
-    '\\',
-    '%00',
-    '%FF',
-    '%E0%A4',
-    '%',
-    '%zz',
-    '..',
-    '%2e%2e',
-    ';',
-    '',
-  ),
+  fc.constantFrom(...'// %2F %2f %5C \\ %00 %FF %E0%A4 % %zz .. %2e%2e ;'.split(' '), ''),
 )
 const pieces = fc.array(piece, { maxLength: 4 }).map((all) => all.join(''))
 const start = fc.constantFrom(
-  ...[
-    '/',
-    '/vehicles',
-    '/vehicles/1',
-    '/dealer/',
-    '/dealership/',
-    '/dealership/careenage%20motors',
-    '/about',
-  ],
-  ...[
-    '/admin',
-    '/ADMIN',
-    '/Vehicles',
-    '/auth',
-    '/saved',
-    '/compare',
-    '/$',
-    '/vehicles/:id',
-    '/assets/',
-    '/demo/',
-  ],
+  ...'/ /vehicles /vehicles/1 /dealer/ /dealership/ /dealership/careenage%20motors /about'.split(' '),
+  ...'/admin /ADMIN /Vehicles /auth /saved /compare /$ /vehicles/:id /assets/ /demo/'.split(' '),
 )
 const parameter = fc.constantFrom('page=', 'q=', 'brand=', 'ids=', 'redirect=', 'tab=', 'x', '')
 const query = fc.oneof(
@@ -149,15 +115,6 @@ async function leadsSomewhere(address: string, headers: Record<string, string> =
   expect(way.length, way.join(' → ')).toBeLessThanOrEqual(3)
   expect(status, way.join(' → ')).toBeLessThan(500)
 }
-
-test('each character in path and query leads somewhere, in at most two steps', async () => {
-  const raw = printable.filter((one) => !'#?'.includes(one))
-  // Letters and digits are the same as they are.
-  const encoded = [...printable, ...' \0é車🚗'].map(encodeURIComponent).filter((one) => one.length > 1)
-  for (const text of [...raw, ...encoded]) {
-    for (const address of [`/${text}?q=${text}`, `/dealer/A${text}/`]) await leadsSomewhere(address)
-  }
-})
 
 test('no address whatever fails or leads round in a circle, for anybody', async () => {
   const visitor = fc.constantFrom<Record<string, string>[]>({}, { cookie })

@@ -6,7 +6,6 @@ const market = await openMarketplace(() => new Date('2026-11-21T12:00:00Z'))
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 const { id: vehicleId } = await market.list(dealer)
-const dealershipId = market.dependencies.catalogue.dealership('Coral Motors')?.id ?? 0
 
 async function answerTo(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   const answer = await market.call(method, path, { as: dealer, body, headers })
@@ -16,34 +15,20 @@ async function answerTo(method: string, path: string, body: unknown, headers: Re
 const anImage = 'https://images.example/a.jpg'
 const wrongFields: [name: string, fields: Record<string, unknown>, sentence: string][] = [
   ['no brand', { brand: undefined }, 'Brand is required'],
-  ['a blank brand', { brand: '  ' }, 'Brand is required'],
-  ['a number for a text', { brand: 5 }, 'Brand is required'],
-  ['no colour', { color: '' }, 'Color is required'],
-  ['a brand too long', { brand: 'x'.repeat(201) }, 'Brand: At most 200 characters'],
   ['a text with NUL', { model: 'a\0b' }, 'Model: Contains characters that are not text'],
   ['half an emoji', { details: '\ud83d' }, 'Details: Contains characters that are not text'],
   ['details too long', { details: 'x'.repeat(10_001) }, 'Details: At most 10,000 characters'],
-  ['a word for a number', { price: 'cheap' }, 'Price must be a number, such as 45,000'],
   ['a number in quotes', { price: '48000' }, 'Price must be a number, such as 45,000'],
   ['a negative price', { price: -0.01 }, 'Price must be at least 0'],
   ['a price too large', { price: 1e10 }, 'Price must be at most 9999999999.99'],
-  ['a price beyond numbers', { price: null }, 'Price must be a number, such as 45,000'],
-  ['a negative mileage', { mileage: -0.5 }, 'Mileage must be at least 0'],
   ['a mileage too large', { mileage: 2 ** 31 }, 'Mileage must be at most 2147483647'],
-  ['a year before cars', { year: 1899 }, 'Year must be at least 1900'],
   ['a year to come', { year: 2028 }, 'Year must be between 1900 and 2027'],
   ['another gearbox', { transmission: 'CVT' }, 'Transmission must be one of Manual, Automatic'],
-  ['no images', { imageUrls: [] }, 'At least one image is required'],
   ['too many images', { imageUrls: Array(41).fill(anImage) }, 'Images: At most 40 images'],
   ['an image that is script', { imageUrls: [anImage, 'javascript:alert(1)'] }, 'An image address'],
-  ['an image as data', { imageUrls: ['data:image/png;base64,AAAA'] }, 'An image address'],
-  ['an image with NUL', { imageUrls: ['https://images.example/\0'] }, 'An image address'],
-  ['an image with half an emoji', { imageUrls: ['https://a.example/\ud83d'] }, 'An image address'],
   ['a logo that is script', { dealershipLogo: 'javascript:alert(1)' }, 'An image address'],
   ['a flag as a word', { isSold: 'yes' }, 'Sold must be TRUE or FALSE'],
-  ['another promotion', { promotionType: 'sale' }, 'Promotion type must be one of'],
   ['a date that is none', { promotionStartDate: '2026-02-31' }, 'Promotion start date'],
-  ['a date before calendars', { promotionEndDate: '0000-01-01T00:00:00Z' }, 'Promotion end'],
 ]
 
 describe.each(['POST', 'PATCH'])('%s of a listing', (method) => {
@@ -71,9 +56,7 @@ describe.each(['POST', 'PATCH'])('%s of a listing', (method) => {
       status,
       text: json,
       headers,
-    } = await answerTo(method, path(), body, {
-      accept: 'application/problem+json',
-    })
+    } = await answerTo(method, path(), body, { accept: 'application/problem+json' })
     expect(status).toBe(400)
     expect(headers.get('content-type')).toContain('application/problem+json')
     expect(JSON.parse(json)).toMatchObject({
@@ -128,21 +111,4 @@ describe.each([
       expect(text).toMatch(/^(Vehicle|Dealership) not found$/)
     },
   )
-})
-
-test.each([
-  ['yearEstablished', 2027, 'Year established cannot be in the future'],
-  ['yearEstablished', 'old', 'Year established must be a number, such as 1998'],
-  ['contactEmail', 'nobody', 'Must be a valid e-mail address'],
-  ['website', 'javascript:alert(1)', 'Must be a valid URL'],
-  ['website', 'coral.example', 'Must be a valid URL'],
-  ['logoUrl', 'data:,', 'Must be a valid URL'],
-  ['specialties', ['SUVs', ''], 'A specialty cannot be empty'],
-  ['specialties', ['a\0b'], 'Contains characters that are not text'],
-  ['galleryImages', ['/etc/passwd'], 'Must be a valid URL'],
-  ['city', 'x'.repeat(201), 'At most 200 characters'],
-])('refuses a profile whose %s is %j', async (field, value, sentence) => {
-  const { status, text } = await answerTo('PUT', `/api/dealerships/${dealershipId}`, { [field]: value })
-  expect(text).toContain(sentence)
-  expect(status).toBe(400)
 })

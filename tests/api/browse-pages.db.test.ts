@@ -82,21 +82,6 @@ test('nothing found and a page past the end have a way on, and there are eight o
   expect(orders).toMatch(/Newest<.*Price: low to high<.*Price: high to low<.*Year: newest first<.*A-Z</s)
 })
 
-test('a word that means many models is one chip, which takes them all away', async () => {
-  for (const model of ['Freed', 'Odyssey', 'Stepwgn', 'Stream'])
-    await market.list(admin, { brand: 'Honda', model, dealershipName: 'Oistins Motors' })
-  const chips = async (search: string) => {
-    const links = (await open(search)).html.match(/<a [^>]*aria-label="Remove filter [^>]*>/g) ?? []
-    return links.map((link) => [/filter ([^"]*)/.exec(link)?.[1], /href="([^"]*)/.exec(link)?.[1]])
-  }
-  expect(await chips('?q=minivans')).toEqual([['“minivans”', '/vehicles']])
-  expect(await chips('?q=minivans+under+60k')).toEqual([
-    ['“minivans”', '/vehicles?q=under+60k'],
-    ['Up to $60,000', '/vehicles?q=minivans'],
-  ])
-  expect(await chips('?brand=Honda&model=Freed')).toHaveLength(2)
-})
-
 test("a search's part alone is what its page has of it, under the page's address and kept by no cache", async () => {
   const address = '/vehicles?brand=Toyota'
   const page = await market.call('GET', address)

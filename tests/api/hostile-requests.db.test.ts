@@ -3,9 +3,7 @@ import { sendHostileRequests } from '../support/hostile/send.ts'
 import { pollution } from '../support/hostile/values.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
-const market = await openMarketplace(undefined, {
-  settings: { trustProxy: ['127.0.0.1'] },
-})
+const market = await openMarketplace(undefined, { settings: { trustProxy: ['127.0.0.1'] } })
 const keeper = await market.addAccount({
   username: 'operator',
   role: 'admin',

@@ -44,9 +44,7 @@ type Route = keyof typeof apiCalls
 const rows: { [Declared in Route]?: Row } = {
   'GET /api/vehicles/facets/:field': { path: () => '/api/vehicles/facets/dealer' },
   'GET /api/vehicles/suggest': { path: () => '/api/vehicles/suggest?q=toy' },
-  'GET /api/vehicles/by-ids': {
-    path: ({ vehicleId }) => `/api/vehicles/by-ids?ids=${vehicleId}`,
-  },
+  'GET /api/vehicles/by-ids': { path: ({ vehicleId }) => `/api/vehicles/by-ids?ids=${vehicleId}` },
   'POST /api/vehicles/saved-changes': {
     body: ({ vehicleId }) => ({ searches: [''], vehicleIds: [vehicleId] }),
   },
@@ -54,9 +52,7 @@ const rows: { [Declared in Route]?: Row } = {
     path: ({ dealershipName }) => `/api/vehicles/dealer/${encodeURIComponent(dealershipName)}`,
   },
   'GET /api/vehicles/:id': { path: vehiclePath },
-  'GET /api/vehicles/:id/price-position': {
-    path: (scene) => `${vehiclePath(scene)}/price-position`,
-  },
+  'GET /api/vehicles/:id/price-position': { path: (scene) => `${vehiclePath(scene)}/price-position` },
   'GET /api/vehicles/:id/similar': { path: (scene) => `${vehiclePath(scene)}/similar` },
   'POST /api/account-email/confirmation': {
     body: () => ({ account: 1, token: 'made up' }),
@@ -73,18 +69,10 @@ const rows: { [Declared in Route]?: Row } = {
   'POST /api/vehicles/batch': { statuses: [401, 415, 415, 415] },
   'POST /api/vehicles/batch/failed': { statuses: [401, 415, 415, 415] },
   // What is denied is denied by row: `bulk-changes.db.test.ts` has who may change which.
-  'POST /api/vehicles/bulk/sold': {
-    body: (scene) => ({ ...chosen(scene), isSold: true }),
-  },
-  'POST /api/vehicles/bulk/featured': {
-    body: (scene) => ({ ...chosen(scene), isFeatured: true }),
-  },
-  'POST /api/vehicles/bulk/price': {
-    body: (scene) => ({ ...chosen(scene), change: { percent: -5 } }),
-  },
-  'POST /api/vehicles/bulk/promotion': {
-    body: (scene) => ({ ...chosen(scene), promotion: null }),
-  },
+  'POST /api/vehicles/bulk/sold': { body: (scene) => ({ ...chosen(scene), isSold: true }) },
+  'POST /api/vehicles/bulk/featured': { body: (scene) => ({ ...chosen(scene), isFeatured: true }) },
+  'POST /api/vehicles/bulk/price': { body: (scene) => ({ ...chosen(scene), change: { percent: -5 } }) },
+  'POST /api/vehicles/bulk/promotion': { body: (scene) => ({ ...chosen(scene), promotion: null }) },
   'POST /api/vehicles/bulk/promotion-end': { body: chosen },
   'POST /api/vehicles/bulk/delete': { body: chosen },
   'POST /api/vehicles/bulk/export': { body: chosen },
@@ -94,10 +82,7 @@ const rows: { [Declared in Route]?: Row } = {
   },
   'PUT /api/admin/site-details': {
     // Another version than the stored one.
-    body: () => ({
-      version: 9,
-      details: noChanges,
-    }),
+    body: () => ({ version: 9, details: noChanges }),
     statuses: [401, 403, 403, 409],
   },
 
@@ -153,9 +138,7 @@ const rows: { [Declared in Route]?: Row } = {
     statuses: [303, 303, 303, 303],
   },
 
-  'POST /api/enquiries': {
-    body: ({ vehicleId }) => enquiryFields(vehicleId),
-  },
+  'POST /api/enquiries': { body: ({ vehicleId }) => enquiryFields(vehicleId) },
   'PATCH /api/enquiries/:id': {
     path: ({ enquiryId }) => `/api/enquiries/${enquiryId}`,
     body: () => ({ status: 'read' }),
@@ -204,9 +187,7 @@ const rows: { [Declared in Route]?: Row } = {
 
   'POST /api/upload': { body: () => pictureForm([dot]) },
 
-  'POST /api/insights/events': {
-    body: ({ vehicleId }) => ({ vehicleId, kind: 'view' }),
-  },
+  'POST /api/insights/events': { body: ({ vehicleId }) => ({ vehicleId, kind: 'view' }) },
 
   'GET /api/user': { statuses: signedIn },
   'POST /api/login': {
@@ -217,9 +198,7 @@ const rows: { [Declared in Route]?: Row } = {
     body: ({ unique }) => ({ username: `nobody ${unique}`, password: 'wrong' }),
     statuses: [401, 401, 401, 401],
   },
-  'POST /api/register': {
-    body: ({ unique }) => ({ username: `new ${unique}`, password: 'long enough' }),
-  },
+  'POST /api/register': { body: ({ unique }) => ({ username: `new ${unique}`, password: 'long enough' }) },
   'POST /api/dealer-applications': {
     body: ({ unique }) => ({
       username: `applicant ${unique}`,
@@ -275,9 +254,7 @@ const rows: { [Declared in Route]?: Row } = {
     path: userPath,
     body: ({ unique }) => ({ username: `named ${unique}`, role: 'admin' }),
   },
-  'POST /api/admin/users/:id/approve': {
-    path: (scene) => `${userPath(scene)}/approve`,
-  },
+  'POST /api/admin/users/:id/approve': { path: (scene) => `${userPath(scene)}/approve` },
   // Without an application.
   'POST /api/admin/users/:id/decline': {
     path: (scene) => `${userPath(scene)}/decline`,
@@ -287,18 +264,14 @@ const rows: { [Declared in Route]?: Row } = {
   'POST /api/admin/users/decline': {
     body: ({ accounts }) => ({ ids: [accounts.owner?.id], reason: 'No place of business' }),
   },
-  'GET /api/admin/users/:id/listing-owners': {
-    path: (scene) => `${userPath(scene)}/listing-owners`,
-  },
+  'GET /api/admin/users/:id/listing-owners': { path: (scene) => `${userPath(scene)}/listing-owners` },
   'POST /api/admin/vehicles/hand-over': {
     body: ({ accounts, vehicleId }) => ({
       userId: accounts.owner?.id,
       selection: { listings: [{ id: vehicleId }] },
     }),
   },
-  'GET /api/admin/users/:id/new-owners': {
-    path: (scene) => `${userPath(scene)}/new-owners`,
-  },
+  'GET /api/admin/users/:id/new-owners': { path: (scene) => `${userPath(scene)}/new-owners` },
   'DELETE /api/admin/users/:id': { path: userPath },
   'POST /api/admin/users/:id/reset-password': {
     path: (scene) => `${userPath(scene)}/reset-password`,

@@ -8,10 +8,7 @@ import { root } from './import-graph.ts'
 const sources = globSync(['*.ts', '{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}'], {
   cwd: root,
   exclude: ['tests/repository/documents-reading.test.ts'],
-}).map((file) => ({
-  file,
-  text: readFileSync(path.join(root, file), 'utf8'),
-}))
+}).map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 const anchors = new Map(documents().map(({ file, text }) => [file, sectionsOf(text)]))
 const isThere = (file: string, anchor?: string) => {
   const sections = anchors.get(file)

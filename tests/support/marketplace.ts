@@ -182,7 +182,7 @@ export async function openMarketplace(
   }
 }
 
-/** Of a password that nobody knows. */
+/** The hash of a password that nobody knows. */
 const forgottenPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$jq1fU6kH8z2sdpjNG/mNrg$r6Hvxn4PDpL2opStfnIJ+F9/rxTdlI6T+NMzn9lPb5I'
 

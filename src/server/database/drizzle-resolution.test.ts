@@ -13,27 +13,6 @@ const run = async (cwd: string, code: string, options: string[] = []) =>
   (await promisify(execFile)(process.execPath, [...options, '--input-type=module', '--eval', code], { cwd }))
     .stdout
 
-/** Where each module is, and its exports; or why there is none. */
-const modulesSeen = `
-const names = ['', '/migrator', '/node-postgres', '/pg-core', '/pglite', '/pg-core/columns/text', '/nothing', '-other']
-const seen = {}
-for (const name of names.map((each) => 'drizzle-orm' + each))
-  seen[name] = await import(name).then(
-    (found) => [import.meta.resolve(name), Object.keys(found)],
-    ({ code }) => code,
-  )
-console.log(JSON.stringify(seen))`
-
-test('drizzle-orm has the same modules as Node finds', async () => {
-  const [ours, theirs] = await Promise.all([run(root, modulesSeen, hook), run(root, modulesSeen)])
-  expect(JSON.parse(ours)).toEqual(JSON.parse(theirs))
-  expect(JSON.parse(ours)).toMatchObject({
-    'drizzle-orm/pg-core': [expect.stringContaining('/drizzle-orm/pg-core/index.js'), expect.any(Array)],
-    'drizzle-orm/nothing': 'ERR_PACKAGE_PATH_NOT_EXPORTED',
-    'drizzle-orm-other': 'ERR_MODULE_NOT_FOUND',
-  })
-})
-
 test("a release's files load the whole program with it", async () => {
   const folder = await scratchFolder('release')
   const sources = releaseFiles(root).filter((name) => /^(?:src\/|dist\/engine\/|package\.json$)/.test(name))

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { sessions } from '#server/database/account-tables.ts'
-import { vehicleEngagement } from '#server/database/counter-tables.ts'
 import type { Database } from '#server/database/database.ts'
-import { cases, isListingShown, reports } from '#server/database/moderation-tables.ts'
+import { cases } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import type { ChangedRows } from '#server/dependencies.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -69,64 +67,6 @@ describe('the demo marketplace in a database', () => {
       .innerJoin(users, eq(users.id, vehicles.userId))
       .where(sql`${users.dealershipId} is distinct from ${vehicles.dealershipId}`)
     expect(astray).toEqual([])
-  })
-
-  it('has some whose price has come down since they were listed', async () => {
-    const drops = await database.queries.select().from(vehicles).where(sql`${vehicles.pastPrices} <> '[]'`)
-    expect(drops.length).toBeGreaterThan(9)
-    for (const { price, createdAt, priceSince, pastPrices } of drops) {
-      expect(priceDrop({ price, since: priceSince, past: pastPrices })).toMatchObject({ since: priceSince })
-      expect(priceSince > createdAt && priceSince < now).toBe(true)
-    }
-  })
-
-  it('has been looked at, no listing before it was listed', async () => {
-    const early = sql`${vehicleEngagement.day} < (${vehicles.createdAt} at time zone 'America/Barbados')::date`
-    const [seen] = await database.queries
-      .select({
-        listings: sql<number>`count(distinct ${vehicles.id})::int`,
-        early: sql<number>`count(*) filter (where ${early})::int`,
-      })
-      .from(vehicleEngagement)
-      .innerJoin(vehicles, sql`${vehicles.id} = ${vehicleEngagement.vehicleId}`)
-    expect(seen?.listings).toBeGreaterThan(200)
-    expect(seen?.early).toBe(0)
-  })
-
-  it('has enquiries of several dealerships, all marked, some answered and some archived', async () => {
-    const rows = await database.queries.select().from(enquiries).orderBy(enquiries.id)
-    expect(rows).toHaveLength(12)
-    expect(rows.every(({ isDemo }) => isDemo)).toBe(true)
-    expect(new Set(rows.map(({ dealershipId }) => dealershipId)).size).toBe(3)
-    expect(Object.groupBy(rows, ({ status }) => status)).toMatchObject({
-      new: { length: 4 },
-      answered: { length: 5 },
-      archived: { length: 3 },
-    })
-    for (const { createdAt, answeredAt, answeredBy } of rows) {
-      expect(createdAt < now).toBe(true)
-      if (answeredAt) expect(answeredAt > createdAt && answeredAt < now && answeredBy).toBeTruthy()
-    }
-    const early = await database.queries
-      .select({ id: enquiries.id })
-      .from(enquiries)
-      .innerJoin(vehicles, eq(vehicles.id, enquiries.vehicleId))
-      .where(
-        sql`${enquiries.createdAt} < ${vehicles.createdAt} or ${enquiries.dealershipId} <> ${vehicles.dealershipId}`,
-      )
-    expect(early).toEqual([])
-  })
-
-  it('has reports that wait, a decision that is appealed, and closed cases', async () => {
-    const found = await database.queries.select().from(cases).orderBy(cases.id)
-    expect(found.map(({ subject, state, isAppealed }) => [subject, state, isAppealed])).toEqual([
-      ['listing', 'open', false],
-      ['listing', 'warned', true],
-      ['listing', 'dismissed', false],
-      ['dealership', 'ended', false],
-    ])
-    expect(await database.queries.$count(reports)).toBe(4)
-    expect(await database.queries.$count(vehicles, isListingShown)).toBe(240)
   })
 
   it('leaves one that holds something alone', async () => {

@@ -7,11 +7,9 @@ import {
   drawingScenes,
   drawingShapes,
   paintOf,
-  shapeDrawingUrls,
 } from '#domain/images/drawing-urls.ts'
 import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
-import { drawVehicle, mix, parseDrawing } from './draw-vehicle.ts'
-import profiles from './profiles.json' with { type: 'json' }
+import { drawVehicle, parseDrawing } from './draw-vehicle.ts'
 
 const scenes = Array.from({ length: drawingScenes }, (_, index) => index + 1)
 
@@ -27,11 +25,6 @@ function isBalanced(markup: string): boolean {
 
 const drawings = drawingShapes.flatMap((type) => anglesOf(type).map((angle) => ({ type, angle })))
 
-test('behind the rear wheel a hatchback has no window, as an estate or a small van has', () => {
-  const { wheels, glass } = profiles.city
-  expect(Math.min(...glass.map(([x = 0]) => x))).toBeGreaterThan(wheels[0] ?? Infinity)
-})
-
 describe.each(drawings)('a $type from the $angle', ({ type, angle }) => {
   it('is a sound, small document in every place and paint', () => {
     for (const scene of scenes) {
@@ -42,20 +35,6 @@ describe.each(drawings)('a $type from the $angle', ({ type, angle }) => {
       expect(isBalanced(drawing)).toBe(true)
       expect(drawing.length).toBeLessThan(26_000)
     }
-  })
-
-  it('names nothing that it does not define', () => {
-    const drawing = drawVehicle({ type, angle, colour: 'red' })
-    const defined = new Set([...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-    const named = [...drawing.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, a, b]) => a ?? b)
-    expect(named.filter((id) => !defined.has(id))).toEqual([])
-  })
-
-  it('shows its paint and its place', () => {
-    const one = drawVehicle({ type, angle, colour: 'red', scene: 1 })
-    expect(drawVehicle({ type, angle, colour: 'red', scene: 1 })).toBe(one)
-    expect(drawVehicle({ type, angle, colour: 'teal', scene: 1 })).not.toBe(one)
-    expect(drawVehicle({ type, angle, colour: 'red', scene: 2 })).not.toBe(one)
   })
 })
 
@@ -92,11 +71,6 @@ describe('an address', () => {
   ])('%s/%s/%s leads nowhere', (shape, paint, file) => {
     expect(parseDrawing(shape, paint, file)).toBeUndefined()
   })
-
-  it('keeps one place for all views of a listing', () => {
-    const places = shapeDrawingUrls('van', 'blue', 7).map((url) => /-(\d+)\.svg$/.exec(url)?.[1])
-    expect(new Set(places)).toEqual(new Set(['8']))
-  })
 })
 
 test.each([
@@ -112,9 +86,4 @@ test.each([
   ['', 'grey'],
 ])('%j is painted %s', (color, paint) => {
   expect(paintOf(color)).toBe(paint)
-})
-
-test('a colour between two is the sum of its shares', () => {
-  expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
-  expect(mix('#102030', '#ffffff', 0)).toBe('#102030')
 })

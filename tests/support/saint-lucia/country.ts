@@ -16,10 +16,10 @@ export const parishes = [
   'Vieux Fort',
 ] as const
 export type Parish = (typeof parishes)[number]
-export const townParishes = {
-  'Rodney Bay': 'Gros Islet',
-  Soufriere: 'Soufrière',
-} as const satisfies Record<string, Parish>
+export const townParishes = { 'Rodney Bay': 'Gros Islet', Soufriere: 'Soufrière' } as const satisfies Record<
+  string,
+  Parish
+>
 
 export const languageTag = 'en-LC'
 

@@ -26,10 +26,7 @@ const enquiry = {
 test('badges tell appeals, findings and reports apart, grouped by dealership; a case shows its subject', async () => {
   openDesk([
     caseOf(1, { state: 'held', isAppealed: true, reports: 0, subject: 'dealership' }),
-    caseOf(2, {
-      dealershipName: 'Palm Autos',
-      findings: [{ rule: 'text', note: 'Asks for a code' }],
-    }),
+    caseOf(2, { dealershipName: 'Palm Autos', findings: [{ rule: 'text', note: 'Asks for a code' }] }),
     caseOf(3, { reports: 3, findings: [{ rule: 'price', note: 'Half of what others ask' }] }),
     caseOf(4, { enquiry, reported: [report(1)] }),
   ])

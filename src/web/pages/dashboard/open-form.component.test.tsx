@@ -110,9 +110,7 @@ test('the form follows what is done to its listing in the table', async () => {
 })
 
 test("the form does not open another dealer's listing", async () => {
-  renderWorkspace('/admin?edit=77', {
-    listings: [{ id: 77, userId: 3, dealershipName: 'Oistins Motors' }],
-  })
+  renderWorkspace('/admin?edit=77', { listings: [{ id: 77, userId: 3, dealershipName: 'Oistins Motors' }] })
   await expect.element(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible()
   expect(page.getByRole('form', { name: 'Vehicle' }).elements()).toEqual([])
 })

@@ -44,9 +44,7 @@ test.for([
   ['its own dealer', owner, 1, 0],
   ['an administrator', admin, 1, 1],
 ] as const)('%s is offered what they may change', async ([, user, edits, switches]) => {
-  renderComponent(<DealershipPage dealership={coral}>{null}</DealershipPage>, {
-    ...(user && { user }),
-  })
+  renderComponent(<DealershipPage dealership={coral}>{null}</DealershipPage>, { ...(user && { user }) })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Coral Motors' })).toBeVisible()
   await expect.poll(() => edit.elements().length).toBe(edits)
   await expect.poll(() => page.getByRole('button', { name: 'Suspend' }).elements().length).toBe(switches)

@@ -115,9 +115,7 @@ test('who closes while a message is on its way finds it again where it failed', 
   const answers = [() => lost.promise, () => ({})]
   const { calls } = await openDialog({
     profile: dealership(contact),
-    answers: {
-      'POST /api/enquiries': () => answers.shift()?.(),
-    },
+    answers: { 'POST /api/enquiries': () => answers.shift()?.() },
   })
   await fillIn()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

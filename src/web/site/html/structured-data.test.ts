@@ -79,10 +79,7 @@ describe('a vehicle', () => {
   it('is sold out once it is sold, and no car where it is equipment', () => {
     const sold = { ...vehicle, isSold: true, vehicleType: 'Equipment' as const, engineCC: 0 }
     const data = vehicleStructuredData(sold, site, now)
-    expect(data).toMatchObject({
-      '@type': 'Vehicle',
-      offers: { availability: 'https://schema.org/SoldOut' },
-    })
+    expect(data).toMatchObject({ '@type': 'Vehicle', offers: { availability: 'https://schema.org/SoldOut' } })
     expect(data).not.toHaveProperty('vehicleEngine')
     expect(data).not.toHaveProperty('description')
   })
