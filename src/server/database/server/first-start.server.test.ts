@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyDatabaseUrl } from '../../../../tests/support/database.ts'
 import { adminAccessCode } from '../../accounts/register-admin.ts'
 import { users } from '../schema.ts'
 import { openServer } from './open-server.ts'
