@@ -121,7 +121,6 @@ interface Answer {
   listing?: Listing | undefined
 }
 
-/** @throws Redirect */
 async function answer(
   page: AnyPage | undefined,
   visit: Visit,

@@ -30,7 +30,6 @@ function startBrowse(): void {
   void started.then(answer, answer)
 }
 
-/** Loads the dialogs' code after the page, in idle time. */
 async function fetchDialogs(): Promise<void> {
   if (!document.querySelector('[data-dialog]')) return
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))

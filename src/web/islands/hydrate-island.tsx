@@ -12,7 +12,6 @@ import { readPageData } from '../site/html/page-data.ts'
 
 const { site, user, listing, renderedAt, answers } = readPageData()
 const queryClient = makeQueryClient()
-/** What all React roots of the page share, but the time. */
 export const pageContext = { queryClient, site, user, listing } satisfies Partial<PageContext>
 for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: renderedAt })
 

@@ -10,7 +10,6 @@ import * as filters from '../parts/filters/islands.ts'
 import { hiddenCards } from '../parts/vehicle/card/card-islands.ts'
 import type { AnyIsland } from '../site/html/island-definition.ts'
 
-/** All islands but the workspace's screens (`pages/screens.ts`). */
 export const islands: readonly AnyIsland[] = [
   siteHeader,
   compareTray,

@@ -49,7 +49,6 @@ const islandOf = (element: HTMLElement) => known.get(element.dataset.island)
 const asleep = `[data-island][${laterAttribute}]`
 const sleeping = () => [...document.querySelectorAll<HTMLElement>(asleep)]
 
-/** Screens of the workspace, which public pages do not have. */
 async function addScreens(): Promise<void> {
   for (const screen of Object.values(await import('../pages/screens.ts'))) known.set(screen.name, screen)
   wakeThose(startsAtOnce)
@@ -160,7 +159,6 @@ export function waitForConnection(): void {
 /** 'Save', 'Compare' and 'Hide' of cards, and of islands that sleep: they need no React. */
 const toggles = `[${laterAttribute}] [${toggleAttribute}]`
 
-/** The listing whose card, or island, a button stands in. */
 function listingOf(button: Element): VehicleSnapshot {
   const card = button.closest<HTMLElement>('.listing-card')
   if (!card) return JSON.parse(button.closest<HTMLElement>('[data-props]')?.dataset.props ?? '').vehicle

@@ -24,7 +24,6 @@ const audiences = [
   },
 ] as const
 
-/** What the marketplace is and whom it is for (docs/product.md#about). */
 export function AboutPage() {
   return (
     <>
@@ -70,7 +69,6 @@ export function AboutPage() {
   )
 }
 
-/** The first part of the page, whose text administrators may change. */
 export function AboutIntro() {
   const { name, about } = useSite()
   return (

@@ -23,7 +23,6 @@ import { Spinner } from '../ui/display/loading.tsx'
 import { ConfirmDialog, Dialog, type DialogControl } from '../ui/overlay/dialog.tsx'
 import { useLazyDialog } from '../ui/overlay/use-lazy-dialog.ts'
 
-/** Second factor and sessions of an account (docs/product.md#your-account). */
 export default function AccountPage({ user }: { user: User }) {
   return (
     <div className="page-width grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
@@ -201,7 +200,6 @@ function Factor({ title, text, remove, isLast }: FactorProps) {
   )
 }
 
-/** New recovery codes, shown only once. */
 function RecoveryCodesDialog({
   codes,
   ...control
@@ -325,7 +323,6 @@ interface AccountCardProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A card of the account page, filled from a query. */
 function AccountCard<Data>({ title, what, query, children }: AccountCardProps<Data>) {
   const { data, error } = query
   return (

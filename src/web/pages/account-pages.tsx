@@ -12,7 +12,6 @@ import type { ConfirmEmailLink } from './dealerships/email-confirmation.tsx'
 import { emailConfirmation } from './dealerships/islands.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-/** A part of a mailed link, if it has its form. */
 const partOf = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
 const keyIn = <Outcome extends string>(outcomes: Record<Outcome, unknown>, value: unknown) =>
@@ -120,7 +119,6 @@ const unsubscribe = definePage({
   view: (link) => <UnsubscribePage {...link} />,
 })
 
-/** Signing in, and the targets of mailed links. */
 export const accountPages: readonly AnyPage[] = [
   auth,
   forgottenPasswordPage,
@@ -154,7 +152,6 @@ interface SearchAlertLink {
   done?: keyof typeof alertOutcomes | undefined
 }
 
-/** Target of the links in mails about saved searches. */
 function SearchAlertsPage({ alert, address, done }: SearchAlertLink) {
   const outcome = done ?? (alert || address ? undefined : 'invalid')
   if (outcome) {
@@ -198,7 +195,6 @@ interface UnsubscribeLink {
   done?: keyof typeof unsubscribeOutcomes | undefined
 }
 
-/** Target of the link that stops mails of a kind. */
 function UnsubscribePage({ mail, of, token, done }: UnsubscribeLink) {
   const outcome = done ?? (mail && of && token ? undefined : 'invalid')
   if (outcome) return <MailedLink icon={MailX} done={done} {...unsubscribeOutcomes[outcome]} />
@@ -219,7 +215,6 @@ interface MailedLinkProps {
   text: string
   /** The result of a press. */
   done?: string | undefined
-  /** The call of the button. */
   action?: string
   label?: string
 }

@@ -50,12 +50,10 @@ interface DocumentProps {
   page: AnyPage | undefined
   visit: Visit
   head: Head
-  /** Mark of the inline scripts that may run. */
   nonce: string
   children: ReactNode
 }
 
-/** The whole HTML of a page. */
 export function PageDocument({ page, visit, head, nonce, children }: DocumentProps) {
   const files = use(HtmlDocumentContext)
   if (!files) throw new Error('There is no HtmlDocumentContext above this component')
@@ -146,7 +144,6 @@ function HeadTags({ title, meta, links }: Pick<Head, 'title' | 'meta' | 'links'>
   )
 }
 
-/** Props of the element that carries the data. */
 function pageDataScript(
   { site, user, now, queryClient }: Visit,
   { preloads, listing }: Pick<PageData, 'preloads' | 'listing'>,
@@ -161,7 +158,6 @@ function pageDataScript(
   }
 }
 
-/** Shown to a visitor whose session could not be looked up. */
 function UnrecognisedNotice() {
   const { pathname, search } = useAddress()
   return (
@@ -176,7 +172,6 @@ function UnrecognisedNotice() {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Tells an administrator without a second factor how many days are left. */
 export function SecondFactorNotice() {
   const user = useCurrentUser()
   const now = useNow()

@@ -30,7 +30,6 @@ const kindNames: Record<(typeof historyKinds)[number], string> = {
   site: 'The marketplace',
 }
 
-/** All changes for administrators; for dealers those of their listings, dealership and accounts. */
 export default function HistoryPage({ user }: { user: User }) {
   const search = useAddressQuery(historySearch)
   const isOfAll = can(user, 'audit.read')

@@ -93,7 +93,6 @@ const report = definePage({
   view: (loaded) => <ReportPage {...loaded} />,
 })
 
-/** The reported subject, if the visitor may see it. */
 function reportedOf(
   { catalogue, isShown }: Market,
   { listing, dealership, enquiry }: QueryOf<typeof reportSchema>,
@@ -109,7 +108,6 @@ function reportedOf(
   return { subject: 'dealership', subjectId: found.id, name: found.name }
 }
 
-/** About, safety, data protection and reports. */
 export const informationPages: readonly AnyPage[] = [about, safety, yourData, report]
 
 type Reported = Pick<ReportCall, 'subject' | 'subjectId'> & { name: string }
@@ -125,7 +123,6 @@ interface ReportPageProps {
   figures: DeskFigures | null
 }
 
-/** A report, by a form that needs no script (docs/product.md#reports-and-cases). */
 function ReportPage({ formKey, reported, done, figures }: ReportPageProps) {
   if (done || !reported) return <Outcome of={done ?? 'gone'} figures={figures} />
   const { subject, subjectId, name } = reported
@@ -215,7 +212,6 @@ const outcomes: Record<ReportOutcome, { title: string; text: string }> = {
 /** Figures of fewer decisions would reveal single ones. */
 const fewestPublished = 20
 
-/** Advice against fraud (docs/product.md#reports-and-cases). */
 function SafetyPage({ figures }: { figures: DeskFigures | null }) {
   const { name, email } = useSite()
   const parts: { icon: LucideIcon; title: string; lines: string[] }[] = [
@@ -281,7 +277,6 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
   )
 }
 
-/** Privacy page: data kept, reasons and periods (docs/product.md#personal-data). */
 function YourDataPage() {
   const { email, enquiryDays, sendsMail } = useSite()
   const kept = [

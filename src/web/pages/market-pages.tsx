@@ -242,11 +242,9 @@ const saved = definePage({
   view: (shared) => (shared ? <SharedListPage {...shared} /> : <Island of={savedList} />),
 })
 
-/** The listings that a link names, without hidden ones. */
 const shownCards = (catalogue: Catalogue, ids: readonly number[]) =>
   catalogue.cardsOf(ids.filter((id) => !catalogue.hidden.hasListing(id)))
 
-/** Vehicles and dealerships. */
 export const marketPages: readonly AnyPage[] = [
   home,
   browse,
@@ -260,7 +258,6 @@ export const marketPages: readonly AnyPage[] = [
 
 interface SharedListProps {
   vehicles: readonly VehicleSummary[]
-  /** Number of vehicles no longer listed. */
   goneCount: number
 }
 

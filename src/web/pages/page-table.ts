@@ -4,7 +4,6 @@ import { informationPages } from './information-pages.tsx'
 import { marketPages } from './market-pages.tsx'
 import { workspacePages } from './workspace-pages.tsx'
 
-/** All pages of the site. */
 export const pages: readonly AnyPage[] = [
   ...marketPages,
   ...informationPages,

@@ -18,7 +18,6 @@ import { showToast } from '../ui/overlay/toast.ts'
 const checkPerson = schemaCheck<Person, Person>(
   async () => (await import('#domain/privacy/personal-data-schema.ts')).personSchema,
 )
-/** Leaves out empty fields. */
 const check: Check<Person, Person> = ({ email, phone }) =>
   checkPerson({ ...(email && { email }), ...(phone && { phone }) })
 
@@ -55,7 +54,6 @@ export default function PersonalDataPage() {
   )
 }
 
-/** Links to what an erasure leaves. */
 const staying: Partial<Record<keyof PersonalData, ReactNode>> = {
   accounts: (
     <Link to="/admin" search={{ tab: 'users' }} className="action-link justify-self-start text-sm">
@@ -69,7 +67,6 @@ const staying: Partial<Record<keyof PersonalData, ReactNode>> = {
   ),
 }
 
-/** The data by kind, to download or to erase. */
 function Found({ data, person, onErased }: { data: PersonalData; person: Person; onErased: () => void }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const groups = groupPersonalData(data)
@@ -123,7 +120,6 @@ function Found({ data, person, onErased }: { data: PersonalData; person: Person;
   )
 }
 
-/** What an erasure removes of each kind. */
 const erased: Readonly<Record<keyof Erasure, { noun: string; fate: string }>> = {
   enquiries: { noun: 'message', fate: 'name, e-mail, telephone and text; that there was a message stays' },
   searchAlerts: { noun: 'alert', fate: 'with the address' },
@@ -134,14 +130,12 @@ const erased: Readonly<Record<keyof Erasure, { noun: string; fate: string }>> = 
 interface EraseButtonProps {
   data: PersonalData
   person: Person
-  /** The address, the number or both. */
   name: string
   /** Where the focus goes when it is done. */
   finalFocus: () => HTMLElement | null
   onErased: () => void
 }
 
-/** Asks first, and says what goes and what stays. */
 function EraseButton({ data, person, name, finalFocus, onErased }: EraseButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const declined = data.applications.filter(({ declinedAt }) => declinedAt !== null)

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type PageContext, PageContextValue } from '../site/api/site-context.ts'
 
-/** Contexts of every page and island. */
 export function PageProviders({ context, children }: { context: PageContext; children: ReactNode }) {
   return (
     <PageContextValue value={context}>

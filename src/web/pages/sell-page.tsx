@@ -7,7 +7,6 @@ import { ButtonLink } from '../ui/display/button.tsx'
 /** Replaces the entry, so that Back does not reopen the form. */
 const goHome = () => openPage('/', { replace: true })
 
-/** The form on a page of its own (docs/product.md#sell). */
 export default function SellPage({ user }: { user: User }) {
   const approval = useApproval(user)
   const mayList = !approval?.isBarred && !approval?.isFull

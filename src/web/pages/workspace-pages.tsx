@@ -28,7 +28,6 @@ import {
 
 type WorkspacePage = Page<unknown, SignedInVisit>
 
-/** For accounts that wait for approval, which may list a limited number. */
 function loadListingCounts({ queryClient, market: { catalogue }, user }: SignedInVisit): void {
   if (user.isApproved) return
   queryClient.setQueryData(listingCountsQuery().queryKey, catalogue.counts(inventoryOf(user)))
@@ -59,7 +58,6 @@ const ofUser =
   (island: typeof dashboard) =>
   (_loaded: unknown, { user }: { user: User }) => <Island of={island} user={user} />
 
-/** The screens of signed-in users. */
 export const workspacePages: readonly AnyPage[] = [
   {
     path: '/admin',

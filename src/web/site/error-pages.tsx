@@ -31,7 +31,6 @@ function PageError({ error }: { error: unknown }) {
   )
 }
 
-/** docs/product.md#routes */
 export function NotFoundPage() {
   return (
     <div className="page-width grid grow content-start gap-8 py-8 sm:py-12">

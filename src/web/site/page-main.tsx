@@ -11,7 +11,6 @@ export interface SkipLink {
 
 const skipToMain: readonly SkipLink[] = [{ label: 'Skip to content', target: 'main' }]
 
-/** First tab stops of a page, visible while focused. */
 export function SkipLinks({ links = skipToMain }: { links?: readonly SkipLink[] | undefined }) {
   return links.map((link) => <SkipLink key={link.target} {...link} />)
 }
@@ -43,7 +42,6 @@ export function mainPart(): HTMLElement | null {
   return document.getElementById('main')
 }
 
-/** Focuses the main part after the focused element was removed. */
 export function focusMain(): void {
   mainPart()?.focus({ preventScroll: true })
 }

@@ -10,9 +10,7 @@ import type { Listing } from './api/site-context.ts'
 import type { Head } from './html/page-head.ts'
 import type { SkipLink } from './page-main.tsx'
 
-/** The request for a page. */
 export interface Visit {
-  /** Decoded path parameters. */
   params: Readonly<Record<string, string>>
   query: RawQuery
   user: User | null
@@ -36,9 +34,7 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   view: (loaded: Loaded, visit: Visited) => ReactNode
   /** The part that another query changes; a request with `partHeader` gets only this. */
   part?: (loaded: Loaded) => ReactNode
-  /** Shared by the page's islands. */
   listing?: (loaded: Loaded) => Listing
-  /** Replaces the not-found page. */
   missing?: {
     head: (visit: Visit, status: number) => Head
     view: (visit: Visit, status: number) => ReactNode
@@ -58,7 +54,6 @@ export const definePage = <Loaded>(page: Page<Loaded>): Page<Loaded> => page
 // biome-ignore lint/suspicious/noExplicitAny: Each page has reads of its own, which its head and view agree with.
 export type AnyPage = Page<any, any>
 
-/** 404, or another status. */
 export class NotFound extends Error {
   override name = 'NotFound'
   readonly status: number

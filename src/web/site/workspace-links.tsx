@@ -18,7 +18,6 @@ export const workspaceLinkClass =
 
 export const workspaceNameClass = '@max-[16rem]:sr-only'
 
-/** Number of new enquiries; 0 until hydration, as the server rendered it. */
 function useUnreadCount(user: User): number {
   const { data } = useQuery({
     ...unreadEnquiriesQuery(user),
@@ -78,7 +77,6 @@ function CountMark({ count, of }: { count: number; of: string }) {
   )
 }
 
-/** Marks a phone's closed menu when there are new enquiries. */
 export function UnreadDot({ user }: { user: User }) {
   if (useUnreadCount(user) === 0) return null
   return (

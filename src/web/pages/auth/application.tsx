@@ -19,7 +19,6 @@ import { schemaCheck } from '../../ui/form/schema-check.ts'
 
 const mainColumn = 'lg:col-start-1 lg:row-span-2 lg:row-start-2'
 
-/** The form of a new dealership, and in its place what happens next. */
 export default function Application() {
   const [held, setHeld] = useState<DealerApplication>()
   return held ? (

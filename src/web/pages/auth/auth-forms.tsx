@@ -22,7 +22,6 @@ interface AuthFormProps {
   returnTo?: string | undefined
 }
 
-/** The two tabs (docs/product.md#authentication). */
 export default function AuthForms({ returnTo }: AuthFormProps) {
   return (
     <>
@@ -38,7 +37,6 @@ export default function AuthForms({ returnTo }: AuthFormProps) {
   )
 }
 
-/** For a session that ended while a listing was being typed. */
 function DraftNote() {
   const isHydrated = useHydrated()
   if (!isHydrated || !hasVehicleDraft()) return null
@@ -164,14 +162,12 @@ function AdminForm({ returnTo }: AuthFormProps) {
 }
 
 interface SignIn extends AuthFormProps {
-  /** Title of the toast after a failure (docs/product.md#toasts). */
   failure: string
   onError?: (error: Error) => void
   /** Called instead of a failure if the password is right and a second factor is needed. */
   onFactorWanted?: (wanted: WantedFactors) => void
 }
 
-/** Instructions for the code, and for the passkey if the account has one. */
 type WantedFactors = Record<string, string>
 
 function useSignIn({ failure, returnTo, onError, onFactorWanted }: SignIn) {

@@ -69,7 +69,6 @@ function HowToSell({ siteName }: { siteName: string }) {
   )
 }
 
-/** How selling works, and the form of a new dealership. */
 export function SellWithUsPage() {
   const site = useSite()
   return (
@@ -103,7 +102,6 @@ export function SellWithUsPage() {
   )
 }
 
-/** How a dealership starts to sell, depending on `REGISTRATION`. */
 function SellingSteps() {
   const { registration } = useSite()
   const opening = {

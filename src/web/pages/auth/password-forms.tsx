@@ -13,7 +13,6 @@ import { FieldError, TextField } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { headingClass, PasswordFrame, SiteContacts } from './password-frame.tsx'
 
-/** Asks for a mailed link that sets a new password. Without mails an administrator sets it. */
 export function ForgottenPassword() {
   const { sendsMail } = useSite()
   const ask = useExclusiveMutation({

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/display/icon.tsx'
 
 export const headingClass = 'font-extrabold text-2xl tracking-tight'
 
-/** The frame of the pages for a forgotten password. */
 export function PasswordFrame({ icon: FrameIcon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <div className="page-width grid grow content-start justify-items-center py-8 sm:content-center sm:py-12">
@@ -20,7 +19,6 @@ export function PasswordFrame({ icon: FrameIcon, children }: { icon: LucideIcon;
   )
 }
 
-/** The site's phones and address as links of a finger's height. */
 export function SiteContacts() {
   return (
     <ul className="flex flex-wrap gap-x-6">

@@ -42,7 +42,6 @@ export function formOf(
 
 interface BatchResultAlertProps {
   batch: BatchFile
-  /** As checked. */
   rows: readonly BatchRow[]
   result: BatchResult
 }
@@ -93,7 +92,6 @@ export function BatchResultAlert({ batch, rows, result }: BatchResultAlertProps)
   )
 }
 
-/** Downloads the failed rows as a workbook, each with its errors. */
 export function FailedRowsButton({ batch, leftOut = [] }: { batch: BatchFile; leftOut?: readonly number[] }) {
   return (
     <DownloadButton
@@ -108,14 +106,12 @@ export function FailedRowsButton({ batch, leftOut = [] }: { batch: BatchFile; le
   )
 }
 
-/** Message after an upload (docs/product.md#toasts). */
 export function batchSummary({ success, failed }: BatchCounts): string {
   return `${formatCount(success)} vehicles uploaded successfully, ${formatCount(failed)} failed`
 }
 
 const sentence = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ')
 
-/** Counts of the successful rows by outcome, and of those left out. */
 export function batchDetails({ added, changed, unchanged, leftOut }: BatchCounts): string {
   return sentence([
     `${formatCount(added)} new`,
@@ -152,14 +148,12 @@ export function batchPreview({ added, changed, unchanged, leftOut }: BatchCounts
 /** An account's limit is a problem of the row and of none of its cells. */
 export const isMistake = ({ column }: { column: string }) => column !== 'row'
 
-/** Whether a check ends as an upload that failed. */
 export function isAllWrong({ rows }: BatchCheck): boolean {
   return rows.every(({ problems }) => problems.some(isMistake))
 }
 
 interface LastUpload {
   undo: NonNullable<BatchResult['undo']>
-  /** The file and what became of its rows. */
   text: string
 }
 

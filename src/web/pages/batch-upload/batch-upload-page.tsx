@@ -39,7 +39,6 @@ import { Photographs } from './photographs.tsx'
 
 const checkPanel = lazyComponent(() => import('./check-panel.tsx'))
 
-/** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
 export default function BatchUploadPage({ user: opener }: { user: User }) {
   useFetchAhead(checkPanel)
   const { user, batch, check, upload, result, choose, forget } = useBatchUpload(opener)
@@ -148,7 +147,6 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
   )
 }
 
-/** Whether the same file may be taken later. */
 const mayPass = (error: Error) => !(error instanceof ApiError && error.status < 429)
 
 function FormatHelp() {
@@ -286,7 +284,6 @@ interface FileFieldProps {
   onChoose: (kind: BatchFileKind, file: File) => void
 }
 
-/** An Excel file, chosen or dropped, or a CSV file. */
 function FileField({ isDisabled, fileName, onChoose }: FileFieldProps) {
   const id = useId()
   const isOver = useDroppedFiles((files) => {

@@ -28,11 +28,9 @@ interface CheckPanelProps {
   check: BatchCheck
   isUploading: boolean
   onUpload: (leftOut: number[]) => void
-  /** How to have a higher limit. */
   children: ReactNode
 }
 
-/** Result of a check, and the upload of the valid rows that are not left out. */
 export default function CheckPanel({ batch, check, isUploading, onUpload, children }: CheckPanelProps) {
   const titleId = useId()
   const leftOut = useLeftOut()
@@ -137,7 +135,6 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
 const rowsNamed = 5
 const rowsPerPage = 50
 
-/** Rows of the spreadsheet, paged, with errors marked at their cells. */
 function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
   const [page, setPage] = useState(1)
   const [first] = rows
@@ -291,7 +288,6 @@ interface RowWarning {
   text: string
 }
 
-/** Warnings about a valid row; they do not prevent its upload. */
 function rowWarnings({ problems, unusual, duplicateOf, sameAsRow, values }: BatchRow): RowWarning[] {
   const warnings: RowWarning[] = []
   if (problems.length > 0) return warnings
@@ -304,7 +300,6 @@ function rowWarnings({ problems, unusual, duplicateOf, sameAsRow, values }: Batc
   return warnings
 }
 
-/** The rows left out of an upload, by number; initially none. */
 interface LeftOut {
   rows: ReadonlySet<number>
   set: (rows: readonly number[], isLeftOut: boolean) => void

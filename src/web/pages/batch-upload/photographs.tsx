@@ -29,7 +29,6 @@ import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/** An uploaded picture that no listing has yet. */
 interface Photograph {
   url: string
   fileName: string
@@ -164,7 +163,6 @@ interface Failure {
   error: unknown
 }
 
-/** Why a vehicle's photographs cannot be saved, or were not. */
 function problemOf({ vehicle, photographs }: Group, failures: readonly Failure[] = []): string | undefined {
   const excess = vehicle.photographs + photographs.length - limits.imagesPerListing
   if (excess > 0) return `At most ${limits.imagesPerListing} pictures: remove ${excess}`
@@ -192,7 +190,6 @@ function PhotographList({ photographs, chosenId, options, onAssign, onRemove }: 
   return (
     <ul
       ref={list}
-      // Above the bar.
       className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 [&_:is(select,button)]:scroll-mb-28"
     >
       {photographs.map((photograph, place) => (

@@ -15,7 +15,6 @@ const choicesBrought = 8
 const overShare = 1.15
 const nearMissesShown = 4
 
-/** The search with a slightly higher budget. Undefined if it has no budget. */
 function withMoreMoney({ page: _page, ...query }: SearchQuery): SearchQuery | undefined {
   const { priceMax, monthlyMax } = query
   if (priceMax === undefined && monthlyMax === undefined) return undefined
@@ -43,9 +42,7 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
     search,
     answer,
     scope,
-    /** The search as it was understood. */
     filters,
-    /** Filters to leave out of a search without results. */
     suggestions: isEmpty && answer.total > 0 ? zeroResultSuggestions(filters, counts) : [],
     nearMisses: nearMisses(),
   }
@@ -68,7 +65,6 @@ function searchWithin(catalogue: Catalogue, query: SearchQuery, fixed?: FixedFil
   return answerWithin(answer, query.q, fixed, matched)
 }
 
-/** A search to try after one without results, and how many listings it finds. */
 export interface ZeroResultSuggestion {
   /** `without`: the search without this filter; `alone`: this filter alone. */
   kind: 'without' | 'alone'
@@ -117,7 +113,6 @@ export function removableFilters(query: SearchQuery): RemovableFilter[] {
   return [...combined, ...single].map((filter) => ({ ...filter, alone: onlyRemoved(query, filter.without) }))
 }
 
-/** The part of a search that is missing in another, with its sort order. */
 function onlyRemoved(query: SearchQuery, without: SearchQuery): SearchQuery {
   const removed = Object.entries(withoutPage(query)).filter(([name]) => !(name in without))
   return Object.fromEntries([...removed, ...(query.sort ? [['sort', query.sort]] : [])])

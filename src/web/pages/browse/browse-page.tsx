@@ -38,7 +38,6 @@ interface BrowseProps extends ReturnType<typeof loadBrowse> {
   priorityCount?: number
 }
 
-/** Browse (docs/product.md#browse) with what its script shows while it waits. */
 export function BrowsePage(props: BrowseProps) {
   return (
     <>
@@ -241,7 +240,6 @@ function stableKey(filters: readonly ActiveFilter[], place: number): string {
   return `${label} ${filters.slice(0, place).filter((earlier) => earlier.label === label).length}`
 }
 
-/** Vehicles that match a search except for its budget. */
 function NearMisses({ search, answer: { matched, vehicles } }: NearMissesProps) {
   const { scope, toAddress } = useBrowse()
   return (

@@ -101,7 +101,6 @@ function isControl(target: EventTarget | null): target is Control {
 
 const asked = (): SearchQuery => searchState.read().query
 
-/** A control with one value, of the search of the whole form. */
 function applyControl({ form, name }: Control): void {
   if (!form) return
   const entered: Readonly<Record<string, unknown>> = browseQueryOfForm(form)

@@ -85,12 +85,10 @@ function EmptyMarketplace() {
 interface NoResultsProps {
   /** The phrase with the nearest names. */
   nearest: string | undefined
-  /** The title of the search. */
   title: string
   suggestions: readonly ZeroResultSuggestion[]
 }
 
-/** A search without results: what was perhaps meant, what to leave out, and being told of the first one that comes. */
 function NoResults({ nearest, title, suggestions }: NoResultsProps) {
   const { query, scope, whole, toAddress } = useBrowse()
   return (

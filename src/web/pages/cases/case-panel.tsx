@@ -38,7 +38,6 @@ interface CasePanelProps {
   onBack: () => void
 }
 
-/** One case with all that a decision needs. */
 export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
   const query = useQuery(read([keys.cases, 'one', id], () => call('GET /api/cases/:id', { id }), atEachVisit))
   const { data, error, isPaused } = query
@@ -140,7 +139,6 @@ function CaseHead({ found }: { found: CaseDetail }) {
   )
 }
 
-/** Steps and words of the case, newest first. */
 function CaseHistory({ found: { history } }: { found: CaseDetail }) {
   if (history.length === 0) return null
   return (
@@ -165,7 +163,6 @@ function CaseHistory({ found: { history } }: { found: CaseDetail }) {
 
 type Report = CaseDetail['reported'][number]
 
-/** Who reported what, and how often they were right before. */
 function CaseReports({ found: { id, reported } }: { found: CaseDetail }) {
   if (reported.length === 0) return null
   return (
@@ -194,7 +191,6 @@ function reliability({ decidedBefore, rightBefore }: Report): string {
   return `right in ${formatCount(rightBefore)} of ${formatCount(decidedBefore)} earlier reports`
 }
 
-/** The owner, earlier decisions about them, and buttons that suspend their account or dealership. */
 function CaseOwner({ found }: { found: CaseDetail }) {
   const { owner, dealershipName, dealershipId, subject } = found
   const open = useExclusiveMutation({
@@ -260,7 +256,6 @@ interface BlockButtonProps extends Omit<BlockCall, 'isBlocked'> {
   isBlocked: boolean | null
 }
 
-/** Blocks a network for some days, or unblocks it. */
 function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
   const queryClient = useQueryClient()
   const block = useExclusiveMutation({
@@ -286,7 +281,6 @@ function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
   )
 }
 
-/** The listing that a case is about: pictures, price among comparables, facts, description, history. */
 function CaseListing({ id, samePictures }: { id: number } & Pick<CaseDetail, 'samePictures'>) {
   const { data: vehicle, error } = useQuery(vehicleQuery(id))
   return (
@@ -380,7 +374,6 @@ function PriceStanding({ id }: { id: number }) {
   )
 }
 
-/** A part of a case under its heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">

@@ -108,7 +108,6 @@ interface StepFormProps {
   reason?: ReportReason | undefined
   wordsLabel?: string
   onSend: (fields: StepFields) => void
-  /** The submit button. */
   children: ReactNode
 }
 
@@ -178,7 +177,6 @@ interface DecisionBarProps {
 
 const buttonClass = 'px-2 sm:px-3.5'
 
-/** The steps of a case, within reach of a thumb. */
 export function DecisionBar({ found, search, next }: DecisionBarProps) {
   const undo = useUndo()
   const forgetStep = () => {
@@ -235,7 +233,6 @@ interface StepButtonsProps {
   /** Asked for at first, with its reason. */
   start?: CaseStep | undefined
   reason?: ReportReason | undefined
-  /** Shown in the form. */
   description: string
   hasKeys?: boolean
   isDisabled?: boolean
@@ -243,7 +240,6 @@ interface StepButtonsProps {
   onTaken?: () => void
 }
 
-/** A button for each step; one that needs a reason or words asks for them. */
 export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...given }: StepButtonsProps) {
   const [asked, setAsked] = useState(steps.find((step) => step === given.start))
   const take = useTakeStep()

@@ -43,7 +43,6 @@ const findingNames: Record<Finding['rule'], string> = {
   contact: 'Contact',
 }
 
-/** Badges of a case: appeal, decided, asked, found, reported. */
 export function caseBadges(entry: CaseEntry): { text: string; tone: BadgeTone }[] {
   const { state, isAppealed, isAsked, isWaiting, findings, reports } = entry
   const decided = decidedStates[state]

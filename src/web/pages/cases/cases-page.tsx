@@ -19,13 +19,11 @@ import { StepForm, useTakeStep } from './case-steps.tsx'
 import { casesSearch } from './case-texts.ts'
 import { Desk } from './desk.tsx'
 
-/** The desk for administrators, the account's own cases for others. */
 export default function CasesPage({ user }: { user: User }) {
   const search = useAddressQuery(casesSearch)
   return can(user, 'case.decide') ? <Desk search={search} /> : <OwnCases user={user} />
 }
 
-/** Cases about the account's own listings, dealership and account, to answer or appeal. */
 function OwnCases({ user }: { user: User }) {
   const query = useQuery(ownCasesQuery(user))
   const { data, error, isPaused } = query

@@ -25,7 +25,6 @@ import { caseBadges, subjectNames, waitedText } from './case-texts.ts'
 
 const choice = { to: '/cases', size: 'sm', className: 'min-h-11 lg:min-h-10' } as const
 
-/** The queue with the open case beside it. On a phone the case takes its place. */
 export function Desk({ search }: { search: CasesSearch }) {
   const { view, owner, case: chosen } = search
   const query = useQuery({
@@ -39,7 +38,6 @@ export function Desk({ search }: { search: CasesSearch }) {
     read([keys.cases, 'figures'], () => call('GET /api/cases/figures'), atEachVisit),
   )
   const desk = useRef<HTMLDivElement>(null)
-  /** To the queue, with the focus on the case that was open. */
   const back = () => {
     flushSync(() => changeAddress(() => ({ view, owner })))
     desk.current?.querySelector<HTMLElement>(`a[data-case="${chosen}"]`)?.focus()
@@ -115,7 +113,6 @@ function useNextCase(
   return (others[place] ?? others[0])?.id
 }
 
-/** Link to the dealerships that wait for approval. */
 function WaitingApplications() {
   const { length } = openApplications(useQuery(usersQuery()).data ?? [])
   if (length === 0) return null
@@ -184,7 +181,6 @@ interface QueueProps {
   isOutdated: boolean
 }
 
-/** Cases by dealership, the longest waiting first. Several, or all of a dealership, can be ticked and decided together. */
 function Queue({ cases, search, isOutdated }: QueueProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
   const chosen = cases.filter((each) => ticked.includes(each.id))

@@ -36,11 +36,9 @@ const shownOnPhone = 2
 const parseCompared = (raw: RawQuery) => parseQuery(comparedVehiclesSchema, raw)
 
 export interface CompareProps {
-  /** The vehicles named in the address. */
   shown?: { ids: readonly number[]; vehicles: Compared[] } | undefined
 }
 
-/** Up to four vehicles, chosen on this device or named by a shared link. */
 export default function ComparePage({ shown }: CompareProps) {
   const isHydrated = useHydrated()
   const { ids: shared } = useAddressQuery(parseCompared)
@@ -172,7 +170,6 @@ function explanation(count: number, goneCount: number): string {
 
 const mostSuggested = 6
 
-/** Vehicles to compare with: saved and viewed on this device, then some like the first one compared. */
 function AddVehicles({ compared, onAdd }: { compared: readonly number[]; onAdd: (id: number) => void }) {
   const headingId = useId()
   const suggested = useSuggestions(compared)

@@ -30,7 +30,6 @@ const labelClass =
   'text-left font-normal text-muted max-sm:col-span-full max-sm:px-2.5 max-sm:pt-2 max-sm:text-xs sm:sticky sm:left-0 sm:z-10 sm:border-line sm:border-r sm:bg-surface sm:px-3 sm:py-2.5'
 const cellClass = 'min-w-0 snap-start px-2.5 text-left font-normal sm:px-3'
 
-/** One column for each vehicle, one row for each fact, contact at the end. */
 export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: ComparisonTableProps) {
   const linkedScroll = useLinkedScroll()
   const rows = compareVehicles(vehicles, useNow())
@@ -127,7 +126,6 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
   )
 }
 
-/** Contact and WhatsApp of a vehicle; a sold one links to similar ones. */
 function ComparedContact({ vehicle, contact }: Compared) {
   const dialogs = useVehicleDialog(vehicle)
   const whatsapp = useVehicleLinks(vehicle, contact)?.whatsapp

@@ -56,7 +56,6 @@ interface BulkActionsProps {
   onGone: () => void
 }
 
-/** Bar of the selected listings, its dialogs, and the result of the last change. */
 export default function BulkActions({
   selection,
   onSelect,

@@ -43,7 +43,6 @@ const units = [
   { value: 'amount', label: '$' },
 ]
 
-/** Changes prices by percent or amount, after a preview. */
 export function PriceDialog({ selection, count, isPending, onClose, onSubmit }: PriceDialogProps) {
   const [direction, setDirection] = useState('-1')
   const [unit, setUnit] = useState('percent')
@@ -227,7 +226,6 @@ interface HandOverProps {
   onDone: () => void
 }
 
-/** Reassigns listings to another account of their dealership, for administrators. */
 export function HandOverDialog({ onClose, ...props }: HandOverProps & { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={`Hand over ${formatQuantity(props.count, 'listing')}`}>
@@ -307,7 +305,6 @@ interface ResultBannerProps {
   onClose: () => void
 }
 
-/** Result of a bulk change, with the failed listings and an undo. */
 export function ResultBanner({ result, isUndoing, onUndo, onClose }: ResultBannerProps) {
   const banner = useRef<HTMLElement>(null)
   const { unchanged, failed, undo } = result.answer

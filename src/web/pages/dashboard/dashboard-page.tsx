@@ -41,7 +41,6 @@ interface DashboardTab {
   mark?: React.ReactNode
 }
 
-/** Where signed-in users manage their listings (docs/product.md#dashboard). */
 export default function DashboardPage({ user }: { user: User }) {
   const { tab } = useDashboardSearch()
   const tabs: DashboardTab[] = [

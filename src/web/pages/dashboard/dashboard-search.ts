@@ -51,7 +51,6 @@ export function tableQuery(search: DashboardSearch): InventoryQuery {
   return mapKeys<DashboardSearch, keyof typeof table>(keysOf(table), (name) => search[name])
 }
 
-/** The filters, without page and order. */
 export function filterQuery(search: DashboardSearch): Filters {
   return withoutAbsent(mapKeys<DashboardSearch, keyof Filters>(keysOf(filters), (name) => search[name]))
 }
@@ -75,7 +74,6 @@ export function withPage(search: DashboardSearch, page: number): DashboardSearch
   return { ...search, page: page > 1 ? page : undefined }
 }
 
-/** 'Admin Dashboard', otherwise the dealership's name and 'Vehicle Management' (docs/product.md#dashboard). */
 export function dashboardTitle(user: User): string {
   return can(user, 'user.manage')
     ? 'Admin Dashboard'
@@ -109,7 +107,6 @@ const descending = (sort: InventorySort, label: string): SortOrder => ({
   label,
 })
 
-/** The columns of the table that sort it (docs/product.md#vehicle-management). */
 export const sortColumns: readonly SortColumn[] = [
   { name: 'Brand', sorts: [ascending('a-z', 'A to Z'), descending('z-a', 'Z to A')] },
   { name: 'Model', sorts: [ascending('model-a-z', 'A to Z'), descending('model-z-a', 'Z to A')] },

@@ -36,7 +36,6 @@ interface ListingTableProps extends Selecting {
   isOutdated: boolean
 }
 
-/** Listings as rows, sorted by their headings (docs/product.md#vehicle-management). */
 export function ListingTable({ vehicles, sort, hiddenIds, isOutdated, ...selecting }: ListingTableProps) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">

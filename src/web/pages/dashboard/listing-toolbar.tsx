@@ -36,7 +36,6 @@ interface ListingToolbarProps {
   onSelecting: (isSelecting: boolean) => void
 }
 
-/** Search, filters and status of the table. */
 export function ListingToolbar({ search, counts, isSelecting, onSelecting }: ListingToolbarProps) {
   const optionsId = useId()
   const { LoadedDialog: TableFilters, isOpen, open, close } = useLazyDialog(tableFilters)

@@ -33,7 +33,6 @@ import { FieldError } from '../../ui/form/form-field.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
 import { usePromotionChange } from './use-promotion-change.ts'
 
-/** The card 'Create New Promotion' (docs/product.md#promotions-tab), for one vehicle or several. */
 export function PromotionCreator() {
   const user = useCurrentUser()
   const { vehicles, fields, isEmpty, ...draft } = usePromotionDraft(user)
@@ -199,7 +198,6 @@ interface VehiclePickerProps {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Chooses among vehicles for sale without a promotion (docs/product.md#promotions-tab). */
 function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProps) {
   const user = useCurrentUser()
   const [text, setText] = useState('')

@@ -43,7 +43,6 @@ import { usePromotionChange } from './use-promotion-change.ts'
 const promotionsPerPage = 10
 const featuredPerPage = 8
 
-/** The tab in which listings are promoted and featured (docs/product.md#dashboard). */
 export default function PromotionsTab() {
   // The tab reads this page in any case.
   const isSignedOut = useInventory({ status: 'promoted', pageSize: promotionsPerPage }).data === null
@@ -79,7 +78,6 @@ interface PromotionListProps {
   emptyText: string
 }
 
-/** Promotions with their number (docs/product.md#promotions-tab). */
 function PromotionList({ title, status, emptyText }: PromotionListProps) {
   return (
     <FoundVehicles
@@ -104,7 +102,6 @@ interface FoundVehiclesProps {
   /** Stands beside the title while nothing is searched. */
   countOf: (answer: InventoryAnswer<VehicleSummary>) => number
   emptyText: string
-  /** If other than the empty text. */
   notFoundText?: string
   className: string
   children: (vehicle: VehicleSummary, focusWhenGone: () => HTMLElement | null) => ReactNode

@@ -35,7 +35,6 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { editLinkId, listingsHeadingId, withForm } from './dashboard-search.ts'
 
-/** The listed price, edited in place, with its standing below; on a phone the standing is among the badges. */
 export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   if (useMayChange()('vehicle.edit', vehicle)) return <EditedPrice vehicle={vehicle} />
   return (
@@ -137,7 +136,6 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** The discounted price, and how the price compares with similar vehicles. */
 export function PriceStanding({ vehicle, className }: { vehicle: VehicleSummary; className: string }) {
   const asking = askingPrice(vehicle, useNow())
   if (asking === vehicle.price && !vehicle.dealRating) return null

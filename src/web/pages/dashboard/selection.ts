@@ -8,7 +8,6 @@ import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { listingWrites, selectionToWrite } from '../../site/api/use-vehicle-change.ts'
 
-/** Selected listings, perhaps on several pages, or all that match the search. */
 export interface Selection {
   chosen: ReadonlyMap<number, VehicleSummary>
   isAll: boolean
@@ -56,7 +55,6 @@ function changed(chosen: Selection['chosen'], listings: readonly VehicleSummary[
   return next
 }
 
-/** For the API, with the latest known versions. */
 export function bulkSelection(
   { chosen, isAll }: Selection,
   query: InventoryQuery,

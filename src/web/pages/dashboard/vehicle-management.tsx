@@ -48,7 +48,6 @@ import { nothingSelected, useIsBulkChanging, useSelection } from './selection.ts
 
 const bulkActions = lazyComponent(() => import('./bulk-actions.tsx'))
 
-/** The tab in which listings are added, found, edited and deleted (docs/product.md#vehicle-management). */
 export function VehicleManagement({ user }: { user: User }) {
   const search = useDashboardSearch()
   const approval = useApproval(user)
@@ -242,7 +241,6 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
   )
 }
 
-/** Listings of the dealership that colleagues hold, and how to get them. */
 function ColleagueListings({ user }: { user: User }) {
   const hasColleagues = user.dealershipName !== null && stockOf(user).dealershipName === undefined
   const { data = [] } = useQuery({

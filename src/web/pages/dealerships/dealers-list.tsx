@@ -18,7 +18,6 @@ import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { SelectBox } from '../../ui/form/form-field.tsx'
 
-/** Up to this number no search is needed. */
 const fewDealers = 6
 const orders = [
   { value: 'name', label: 'By name' },
@@ -159,11 +158,9 @@ interface IconLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   word: string
   label: string
   href: string | null
-  /** Opens in a new tab. */
   isElsewhere?: boolean
 }
 
-/** Renders nothing without an address. */
 function IconLink({ icon: Icon, word, label, href, isElsewhere }: IconLinkProps) {
   if (!href) return null
   return (

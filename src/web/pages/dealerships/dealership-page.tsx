@@ -36,7 +36,6 @@ interface DealershipPageProps {
   children: ReactNode
 }
 
-/** A dealership's profile; its listings are the children (docs/product.md#dealership-profile). */
 export function DealershipPage({ dealership, children }: DealershipPageProps) {
   const user = useCurrentUser()
   return (
@@ -64,7 +63,6 @@ export function DealershipPage({ dealership, children }: DealershipPageProps) {
   )
 }
 
-/** The vehicles of a dealership, with how to reach it. */
 export function DealerInventoryPage({ dealership, children }: DealershipPageProps) {
   const { name, workingHours } = dealership
   return (
@@ -107,7 +105,6 @@ export function NoInventory({ name, isPage }: { name: string; isPage?: boolean }
   )
 }
 
-/** Shown for a missing profile (docs/product.md#dealership-profile). */
 export function MissingDealership({ name }: { name: string }) {
   const user = useCurrentUser()
   const { registration } = useSite()
@@ -227,7 +224,6 @@ interface LineProps extends Omit<ComponentProps<'a'>, 'href'> {
   href?: string | null
 }
 
-/** Renders nothing without content. */
 function Line({ icon: Icon, label, href, children, ...link }: LineProps) {
   if (!children) return null
   return (
@@ -257,13 +253,10 @@ interface DealershipHeadProps {
   dealership: Dealership
   /** A plain ground if the dealership has no cover picture. */
   hasCover?: boolean
-  /** Below the place. */
   facts?: ReactNode
-  /** Beside the name; below it on a phone. */
   children?: ReactNode
 }
 
-/** Head of a dealership's profile and of its inventory. */
 export function DealershipHead({ dealership, hasCover = false, facts, children }: DealershipHeadProps) {
   const { name, logoUrl, coverImageUrl, country } = dealership
   return (

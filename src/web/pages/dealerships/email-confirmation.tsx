@@ -13,7 +13,6 @@ interface Kind {
   /** Shown before the press. */
   purpose: string
   next: ReactNode
-  /** Leads to another link. */
   again: ReactNode
 }
 
@@ -50,7 +49,6 @@ const accountEmail: Kind = {
   ),
 }
 
-/** Id of the dealership or of the account. */
 export interface ConfirmEmailLink {
   dealership?: string | undefined
   account?: string | undefined

@@ -77,7 +77,6 @@ interface FullScreenPicturesProps {
   onClose: (index: number) => void
 }
 
-/** Whole pictures as large as the screen, in a native modal dialog. */
 function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScreenPicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Must run before the effects of the slides: a closed dialog has no width.
@@ -222,7 +221,6 @@ function Thumbnails({ imageUrls, index, show }: ThumbnailsProps) {
 interface Slides {
   track: RefObject<HTMLUListElement | null>
   index: number
-  /** Scrolls to a slide; wraps around at either end. */
   show: (index: number) => void
 }
 

@@ -29,7 +29,6 @@ export function loadVehicle({ market: { catalogue, isShown }, params }: Visit) {
     position: catalogue.pricePosition(vehicle.id) ?? null,
     similar,
     more: moreLikeThis(vehicle, similar),
-    /** The closest search from a sold vehicle that finds something. */
     others: vehicle.isSold
       ? otherListings(vehicle).find(({ search }) => catalogue.list({ ...search, pageSize: 1 }).length > 0)
       : undefined,

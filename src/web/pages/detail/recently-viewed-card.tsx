@@ -13,7 +13,6 @@ import { Card } from '../../ui/display/card.tsx'
 
 const shown = 4
 
-/** Listings last viewed on this device, or the specified placeholder (docs/product.md#vehicle-detail). */
 export default function RecentlyViewedCard({ currentId }: { currentId: number }) {
   const viewed = useDeviceStore(viewedVehicles)
   const now = useNow()

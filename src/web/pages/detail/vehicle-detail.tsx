@@ -45,7 +45,6 @@ import {
 } from './islands.ts'
 import type { LoadedVehicle } from './load-vehicle.ts'
 
-/** One listing as buyers see it; its owner switches to the form and back (docs/product.md#vehicle-detail). */
 export function VehicleDetail(loaded: LoadedVehicle) {
   const { vehicle, contact, position, similar, more } = loaded
   const user = useCurrentUser()
@@ -171,7 +170,6 @@ function SimilarVehicles({ similar, more }: Pick<LoadedVehicle, 'similar' | 'mor
   )
 }
 
-/** The seller's text; on a phone right below the price. */
 function Details({ vehicle: { details } }: { vehicle: Vehicle }) {
   if (!details) return null
   return (
@@ -251,7 +249,6 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
   )
 }
 
-/** On paper: the dealer's telephone and the page's address. */
 function PrintedLine({ vehicle, contact }: Listing) {
   const { url } = useSite()
   return (
@@ -263,7 +260,6 @@ function PrintedLine({ vehicle, contact }: Listing) {
   )
 }
 
-/** On wide screens; on phones the contact bar has the same links. */
 function StraightToDealer({ vehicle, contact }: Listing) {
   const links = useVehicleLinks(vehicle, contact)
   return links && <DealerLinkButtons links={links} />
@@ -289,7 +285,6 @@ function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: {
   )
 }
 
-/** Instead of the action buttons (docs/product.md#vehicle-detail), with the nearest that can be bought. */
 function SoldNotice({ similar, others }: Pick<LoadedVehicle, 'similar' | 'others'>) {
   return (
     <div

@@ -27,7 +27,6 @@ const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm ho
 const linkClass = `${plainLinkClass} data-[status=active]:text-link`
 const iconLinkClass = 'icon-button relative text-muted hover:text-ink data-[status=active]:text-link'
 
-/** Logo, links and account of every page (docs/product.md#header). */
 export default function SiteHeader() {
   const site = useSite()
   const user = useCurrentUser()
@@ -160,7 +159,6 @@ function PhoneMenu({ user, children }: { user: User | null; children: ReactNode 
 const rowClass = 'flex min-h-11 items-center justify-between gap-6'
 const iconButtonClass = 'icon-button text-muted hover:text-ink'
 
-/** Currency and theme of this device, in a native popover. */
 function DisplaySettings() {
   const id = useId()
   const currency = useId()

@@ -134,7 +134,6 @@ interface MenuLink extends Pick<LinkProps, 'to'> {
   isOffered?: boolean
 }
 
-/** Less used pages of the workspace. Opens upwards from a phone's bar. */
 function WorkspaceMenu({ user }: { user: User }) {
   const menu = useCloseOnOutside()
   const inventory = useInventoryDownload()

@@ -38,7 +38,6 @@ import { SearchShortcuts } from './search-shortcuts.tsx'
 
 type HomeProps = ReturnType<typeof loadHome>
 
-/** Home, block by block (docs/product.md#home). */
 export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }: HomeProps) {
   const user = useCurrentUser()
   return (
@@ -214,7 +213,6 @@ const quickActions = [
   { label: 'View All', Icon: LayoutGrid, needs: undefined, to: '/vehicles' },
 ] as const
 
-/** Counts and links for a signed-in user on Home (docs/product.md#home). */
 function WelcomeBlock({ user, counts }: { user: User; counts: ListingCounts }) {
   const offered = quickActions.filter(({ needs }) => !needs || hasPermission(user, needs))
   const cards = [

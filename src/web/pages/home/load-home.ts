@@ -40,7 +40,6 @@ export function loadHome({ market: { catalogue }, user, now }: Visit) {
   }
 }
 
-/** Searches to start with, each with its count. */
 function searchShortcuts(catalogue: Catalogue) {
   const countsOf = (query: SearchQuery, facetLimit = 0) =>
     catalogue.search({ ...onSale, ...query, pageSize: 1, facetLimit })

@@ -8,7 +8,6 @@ import type { loadHome, SearchShortcut } from './load-home.ts'
 const openClass = 'border-line transition hover:border-ink hover:bg-sunken'
 const emptyClass = 'border-transparent text-faint'
 
-/** Body types and budgets with their counts, as links into Browse. */
 export function SearchShortcuts({ types, budgets }: ReturnType<typeof loadHome>['shortcuts']) {
   return (
     <div className="grid gap-3 rounded-xl bg-surface p-3 text-ink shadow-lg sm:p-4">

@@ -56,7 +56,6 @@ export function withChoice(search: InboxSearch, choice: Omit<InboxSearch, 'page'
 
 const templatesPanel = lazyComponent(() => import('./templates-panel.tsx'))
 
-/** Enquiries to the user's dealership; an administrator sees all and can filter by their own. */
 export default function InboxPage({ user }: { user: User }) {
   const search = useAddressQuery(inboxSearch)
   const query = inboxQuery(search)
@@ -176,7 +175,6 @@ function NotifyButton() {
   )
 }
 
-/** The median time to answer, and whether buyers are told. */
 function AnswerTimeNote({ user }: { user: User }) {
   const { data } = useQuery(
     read([keys.enquiries, 'answer-time', user.id], () => call('GET /api/enquiries/answer-time')),
@@ -196,7 +194,6 @@ function AnswerTimeNote({ user }: { user: User }) {
 interface InboxFilter {
   label: string
   show?: InboxChoice
-  /** Said if it finds nothing. */
   title: string
   text: string
 }

@@ -131,7 +131,6 @@ const icons: Record<InsightAction['kind'], LucideIcon> = {
   notSeen: EyeOff,
 }
 
-/** Links to the dashboard with the listings that need an action. */
 function InsightActions({ user, dealership }: { user: User; dealership: string | undefined }) {
   const { data: actions = [] } = useQuery({
     queryKey: [keys.insights, 'actions', user.id, dealership],
@@ -152,7 +151,6 @@ function InsightActions({ user, dealership }: { user: User; dealership: string |
                 <Link
                   to="/admin"
                   search={{ ...search, dealer: dealership }}
-                  // Covers the card.
                   className="font-semibold after:absolute after:inset-0 after:rounded-lg hover:text-link hover:underline"
                 >
                   {insightActionText(action)}
@@ -260,7 +258,6 @@ interface DayChartProps {
   counts: readonly { day: string; count: number }[]
 }
 
-/** Bars by day, with a line about the day under the pointer; the table below has all figures. */
 function DayChart({ label, noun, total, counts }: DayChartProps) {
   const [pointed, setPointed] = useState<number>()
   const most = Math.max(...counts.map(({ count }) => count))

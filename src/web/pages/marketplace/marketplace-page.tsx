@@ -114,7 +114,6 @@ const states = {
   ok: { rank: 2, icon: CircleCheck, className: 'text-success', label: 'All right' },
 } as const
 
-/** Findings of the doctor, the worst first. */
 function Checks({ findings }: { findings: readonly Finding[] }) {
   const ordered = findings.toSorted((one, other) => states[one.state].rank - states[other.state].rank)
   return (
@@ -154,7 +153,6 @@ function Demo({ demo: { vehicles, dealerships, users } }: { demo: DemoRows }) {
   )
 }
 
-/** Incidents with their counts, and request ids to find in the log. */
 function Incidents({ title, incidents }: { title: string; incidents: readonly Incident[] }) {
   return (
     <StatusCard title={title}>
@@ -230,7 +228,6 @@ const rows: { kind: keyof Sizes; label: string; format: (size: number) => string
   { kind: 'databaseBytes', label: 'Database', format: formatBytes },
 ]
 
-/** Sizes, their growth, and how long the disk lasts. */
 function Stored({ status }: { status: MarketplaceStatus }) {
   const { sizes, earlier, freeBytes, daysUntilFull } = status
   return (
@@ -284,7 +281,6 @@ function period(days: number): string {
   return days < 730 ? formatQuantity(days / 30.4, 'month') : 'more than two years'
 }
 
-/** By the server's kinds of mails. */
 const names: Record<string, string> = {
   enquiry: 'Message to a dealership',
   alert: 'Finds of a saved search',
@@ -299,7 +295,6 @@ const names: Record<string, string> = {
   weekly: 'A dealership’s week',
 }
 
-/** Waiting and failed mails. */
 function Mails({ mails }: Pick<MarketplaceStatus, 'mails'>) {
   const { isOn, waiting, failed, failedInAll } = mails
   return (
@@ -337,7 +332,6 @@ function StatusCard(props: { title: string; children: ReactNode }) {
   return <RegionCard {...props} className="break-inside-avoid pb-4 sm:pb-6" cardClass="gap-3 p-4 sm:p-5" />
 }
 
-/** Rows, or a line that says there are none. */
 function StatusList<Item>(props: {
   items: readonly Item[]
   none: string

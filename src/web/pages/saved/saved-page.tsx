@@ -201,7 +201,6 @@ function SavedPrice(props: { savedPrice: number; price: number; state: SnapshotS
   )
 }
 
-/** @param props `difference` in dollars */
 function Change({ state, difference }: { state: SnapshotState; difference: number }) {
   if (state !== 'cheaper' && state !== 'dearer') return null
   const isCheaper = state === 'cheaper'

@@ -19,7 +19,6 @@ interface Adding {
   onMade: (made: Made) => Promise<unknown>
 }
 
-/** Shows the key of a new authenticator app and asks for its first code. */
 export default function AddAuthenticatorDialog({ started, onMade, ...dialog }: DialogControl & Adding) {
   return (
     <Dialog {...dialog} title="Add an authenticator app">

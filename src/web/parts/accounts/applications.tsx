@@ -9,14 +9,14 @@ import { usersQuery } from '../../site/api/queries.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import type { UserTask } from './user-management.tsx'
+
+export type UserTask = 'approve' | 'decline' | 'edit' | 'reset' | 'delete'
 
 interface ApplicationsProps {
   users: readonly ManagedUser[]
   onTask: (task: UserTask, user: ManagedUser) => void
 }
 
-/** Dealerships that wait for a decision: those that asked for it, then the oldest. */
 export function Applications({ users, onTask }: ApplicationsProps) {
   const open = openApplications(users)
   if (open.length === 0) return null

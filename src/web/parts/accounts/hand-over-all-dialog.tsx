@@ -13,7 +13,6 @@ import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import type { UserDialogProps, UserFormProps } from './confirm-dialogs.tsx'
 
-/** Moves listings of the account's dealership from other accounts to it. */
 export function HandOverAllDialog({ user, onGone, ...dialog }: UserDialogProps) {
   return (
     <Dialog
@@ -94,7 +93,6 @@ function toggled(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 }
 
-/** Whether administrators hold listings that the account can take over; false if the read fails. */
 export function useHandOverOffer(): (user: User) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (user) => {

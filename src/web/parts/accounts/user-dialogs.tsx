@@ -290,7 +290,6 @@ export function changesOf(before: UserEdit, edit: UserEdit): Partial<UserEdit> {
 
 type HeldByOthersProps = Pick<UserDialogProps, 'user' | 'onGone' | 'finalFocus'>
 
-/** Says that other accounts hold listings of the dealership, and offers to hand them over. */
 function HeldByOthers(props: HeldByOthersProps) {
   const { id, dealershipName } = props.user
   const { data: listingOwners = [] } = useQuery(listingOwnersQuery(id))

@@ -28,7 +28,7 @@ import { FilterInput } from '../../ui/form/search-input.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import ChangePasswordDialog from '../form/change-password-dialog.tsx'
 import { DealershipLink } from '../vehicle/vehicle-link.tsx'
-import { Applications } from './applications.tsx'
+import { Applications, type UserTask } from './applications.tsx'
 import {
   ApproveDialog,
   DeclineDialog,
@@ -178,7 +178,6 @@ const tasks = [
   { task: 'reset', label: 'Reset password of', icon: KeyRound, tone: '' },
   { task: 'delete', label: 'Delete', icon: Trash2, tone: 'text-danger' },
 ] as const
-export type UserTask = (typeof tasks)[number]['task'] | 'decline'
 
 interface UserTableProps {
   users: readonly ManagedUser[]

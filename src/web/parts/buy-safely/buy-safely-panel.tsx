@@ -8,7 +8,6 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { checkedItems, keysOf, setChecked } from './checked-items.ts'
 
-/** Checks before paying for a vehicle, collapsed at first. Ticks are stored on this device. */
 export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
   return (
     <Card>

@@ -7,7 +7,6 @@ interface CheckedItems {
 
 const storedVehicles = 50
 
-/** Ticked checks of each listing on this device, the last ticked listing first. */
 export const checkedItems = deviceStore<readonly CheckedItems[]>({
   key: 'buy-safely',
   parse: (value) => (Array.isArray(value) ? value.filter(isCheckedItems).slice(0, storedVehicles) : []),

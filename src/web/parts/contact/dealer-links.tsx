@@ -12,7 +12,6 @@ import { classNames } from '../../ui/styles/class-names.ts'
 
 interface DealerLinkButtonsProps {
   links: DealerLinks
-  /** Icons over labels, for the bar of a phone. */
   isCompact?: boolean
   preferred?: PreferredContact
   onOpen?: (via: PreferredContact) => void
@@ -54,7 +53,6 @@ export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: Deale
   )
 }
 
-/** Contact details of a dealership. Undefined while they load. */
 export function useDealerContact(name: string): DealerContact | undefined {
   const listing = useListing()
   const known = listing?.vehicle.dealershipName === name ? listing.contact : undefined
@@ -67,7 +65,6 @@ export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks |
   return useVehicleLinks(vehicle, useDealerContact(vehicle.dealershipName))
 }
 
-/** Contact links prefilled for a vehicle. Undefined for a sold one, and without contact details. */
 export function useVehicleLinks(
   vehicle: Vehicle | VehicleSummary,
   contact: DealerContact | undefined,
@@ -102,7 +99,6 @@ export function ContactBar({ vehicle, contact, children }: Listing & { children:
   )
 }
 
-/** Safety: what we never ask for, and where to meet. */
 export function SafetyLine({ hours }: { hours: string | null }) {
   const { name } = useSite()
   return (
@@ -115,7 +111,6 @@ export function SafetyLine({ hours }: { hours: string | null }) {
   )
 }
 
-/** Said beside a dealer's number, once a message is sent, and on the page about it. */
 export function neverAsks(siteName: string): string {
   return `See the vehicle before you pay anything. ${siteName} never asks for a deposit, a code or papers.`
 }

@@ -142,7 +142,6 @@ function Failed({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** The sender of the last message from this device, for the next one. */
 const sender = deviceStore<Pick<ContactMessage, 'name' | 'phone' | 'email'> | undefined>({
   key: 'message-sender',
   parse: (value) => {
@@ -189,7 +188,6 @@ const unsentMessages = new Map<number, UnsentMessage>()
 /** Specified minimum duration (docs/product.md#contact-message). */
 const sendMilliseconds = 1500
 
-/** Sends a buyer's message. With simulated delivery no request is made. */
 function useSendEnquiry(dealershipName: string) {
   const { contactDelivery } = useSite()
   return useExclusiveMutation({
@@ -240,7 +238,6 @@ const contactLabels: Readonly<Record<PreferredContact, string>> = {
 interface MessageValues extends ContactMessage {
   website: string
   hasTradeIn: boolean
-  /** One line, which becomes a part of the message. */
   tradeIn: string
 }
 
@@ -319,7 +316,6 @@ function isIncomplete(errors: FieldMessages): boolean {
   return requiredFields.some(({ name, missing }) => errors[name] === missing)
 }
 
-/** A message with a line about the car its sender would trade in, which they describe in one line or not at all. */
 export function withTradeIn(message: string, car: string): string {
   const line = car.trim() === '' ? 'I have a car to trade in.' : `I have a car to trade in: ${car.trim()}`
   return message.trim() === '' ? line : `${message.trimEnd()}\n\n${line}`

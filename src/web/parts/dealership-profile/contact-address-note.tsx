@@ -18,7 +18,6 @@ export function OwnContactAddressNote({ user }: { user: User }) {
   ) : null
 }
 
-/** Says that enquiries are not mailed to an unconfirmed contact address. */
 export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
   // Fetched each time: it is confirmed elsewhere.
   const { data: state } = useQuery({

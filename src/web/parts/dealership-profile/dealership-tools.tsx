@@ -1,24 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Pencil, Power, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import { dealershipCheckKinds, dealershipChecks } from '#domain/dealership/dealership-checks.ts'
-import type { Dealership, DealershipPatch } from '#domain/dealership/dealership-schema.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { call } from '../../site/api/api-client.ts'
-import { refreshVehicles } from '../../site/api/refresh.ts'
-import { useCurrentUser, useFilledInBy, useNow, useSite } from '../../site/api/site-context.ts'
+import { useCurrentUser, useNow, useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { openPage, reloadPage } from '../../ui/behaviour/address.ts'
+import { openPage } from '../../ui/behaviour/address.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import { type RefusedSave, showRefusedSave } from '../form/staleness.tsx'
 import { StepUpHost } from '../form/step-up-host.tsx'
+import { useSaveProfile } from './use-save-profile.ts'
 
 const editDealershipDialog = lazyComponent(() => import('./edit-dealership-dialog.tsx'))
 
@@ -37,7 +34,6 @@ export function EditDealership({ dealership }: { dealership: Dealership }) {
   )
 }
 
-/** Leads administrators to the form that suspends a dealership, and says that one is switched off. */
 export function DealershipSwitch({ dealership }: { dealership: Dealership }) {
   const { id, name, version, isActive } = dealership
   const mayActivate = can(useCurrentUser(), 'dealership.activate')
@@ -138,27 +134,4 @@ function ChecksForm({ dealership, onClose }: { dealership: Dealership; onClose: 
       </Button>
     </form>
   )
-}
-
-interface SaveOptions extends RefusedSave {
-  id: number
-  version: number | undefined
-  onSaved: () => void
-}
-
-export function useSaveProfile({ id, version, onSaved, ...refused }: SaveOptions) {
-  const queryClient = useQueryClient()
-  const filledInBy = useFilledInBy()
-  return useExclusiveMutation({
-    mutationFn: (body: DealershipPatch) =>
-      call('PUT /api/dealerships/:id', { id, version: version ?? 0, body, headers: filledInBy }),
-    onSuccess: async () => {
-      showToast({ title: 'Success', text: 'Dealership updated successfully' })
-      await refreshVehicles(queryClient)
-      onSaved()
-      // The title and description change too.
-      await reloadPage()
-    },
-    onError: (error) => showRefusedSave(error, refused),
-  })
 }

@@ -33,7 +33,7 @@ import { type ImagesChange, ImagesField, withImage } from '../form/images-field.
 import { type FormBase, isSame, StalenessNotice, useEditedForm, useStaleness } from '../form/staleness.tsx'
 import { acceptedTypes, FileButton, UploadList, type Uploads, useUploads } from '../form/uploads.tsx'
 import { ContactAddressNote } from './contact-address-note.tsx'
-import { useSaveProfile } from './dealership-tools.tsx'
+import { useSaveProfile } from './use-save-profile.ts'
 
 type EditDealershipDialogProps = DialogControl & { dealership: Dealership }
 
@@ -62,7 +62,6 @@ interface ProfileFormProps {
   wouldLose: RefObject<(() => boolean) | null>
 }
 
-/** All of a profile except its name, which is fixed (docs/product.md#validation). */
 function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
   const mayActivate = can(useCurrentUser(), 'dealership.activate')
   const { form, version, rebaseOn, isChanged } = useProfileForm(dealership)
@@ -279,7 +278,6 @@ function PictureInput({ control, name, label, uploads, frameClass }: PictureInpu
   )
 }
 
-/** Specialties separated by commas, with a preview. */
 function SpecialtiesInput({ control }: { control: ProfileControl }) {
   const { field, fieldState } = useController({ control, name: 'specialties' })
   const [typed, setTyped] = useState('')
@@ -314,7 +312,6 @@ function SpecialtiesInput({ control }: { control: ProfileControl }) {
   )
 }
 
-/** The trimmed, distinct specialties of a text. */
 export function specialtiesOf(text: string): string[] {
   const named = text.split(',').map((each) => each.trim())
   return [...new Set(named.filter(Boolean))]

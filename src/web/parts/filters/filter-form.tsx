@@ -170,7 +170,6 @@ interface ChoiceTilesProps {
   counts: readonly FacetCount[]
 }
 
-/** The values of a closed list side by side, each with its count. */
 function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
   const options = facetOptions(field) ?? []
   const found = new Map(counts.map(({ value, count }) => [value, count]))
@@ -198,7 +197,6 @@ function Tile({ field, choice: { value, count } }: { field: FacetField; choice: 
   )
 }
 
-/** The families of colours; below them the shades of those that are chosen. */
 function ColorFilter({ answer, isFoldable }: { answer: SearchAnswer<unknown>; isFoldable: boolean }) {
   const { color, colorFamily } = useBrowse().query
   const hasShades = color !== undefined || (colorFamily !== undefined && answer.facetTotals.color > 1)

@@ -8,7 +8,6 @@ import { useSearchState } from './search/use-search-state.ts'
 /** Dollars a month; less is probably the start of a longer number. */
 const halfTypedBelow = 50
 
-/** Limits the monthly figure that the cards show. @param props.most in the search that is shown */
 export default function MonthlyBudget({ most }: { most?: number }) {
   const monthlyMax = useSearchState(({ query }) => query.monthlyMax, most)
   const hasPrice = monthlyMax !== undefined && monthlyMax >= 0

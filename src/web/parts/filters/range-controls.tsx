@@ -13,7 +13,6 @@ interface RangeControlsProps {
   column: RangeColumn
   range: SliderRange
   summary: RangeSummary
-  /** Bounds in the search that is shown. */
   low?: number
   high?: number
 }
@@ -229,13 +228,10 @@ interface RangeSliderProps {
   upper: Thumb | undefined
   /** Number of the last stop; the first is 0. */
   last: number
-  /** A missing thumb counts as the end. */
   onMove: (places: [low: number, high: number]) => void
-  /** Called on release, key or track press. */
   onRest: () => void
 }
 
-/** Native range inputs with one or two thumbs. */
 export function RangeSlider({ lower, upper, last, onMove, onRest }: RangeSliderProps) {
   const track = useRef<HTMLDivElement>(null)
   const rest = useEffectEvent(onRest)
@@ -296,7 +292,6 @@ const priceSteps: readonly (readonly [upTo: number, step: number])[] = [
   [Number.POSITIVE_INFINITY, 20_000],
 ]
 
-/** The values of a slider, ascending, including both ends. */
 export function sliderStops(column: RangeColumn, { min, end, step }: SliderRange): number[] {
   const stops: number[] = []
   for (let value = min; value < end; value += column === 'price' ? priceStep(value) : step) stops.push(value)
@@ -307,7 +302,6 @@ export function nearestStop(stops: readonly number[], value: number): number {
   return Math.round(stepsTo(stops, value))
 }
 
-/** The position of a value on the track, from 0 to 1. */
 export function placeOnTrack(stops: readonly number[], value: number): number {
   return stepsTo(stops, value) / (stops.length - 1)
 }

@@ -12,17 +12,11 @@ import { openSearch } from './search/follow-search.ts'
 import { searchState } from './search/search-state.ts'
 import { useSearchState } from './search/use-search-state.ts'
 
-interface SearchBoxProps {
-  /** Phrase of the shown search. */
-  phrase?: string
-  fixed?: FixedFilters
-}
-
 /**
  * Searches brand, model, details and dealership (docs/product.md#search) and the other texts of a card. A phrase becomes
  * filters, shown as chips below, and stays in the box.
  */
-export default function SearchBox({ phrase, fixed }: SearchBoxProps) {
+export default function SearchBox({ phrase, fixed }: { phrase?: string; fixed?: FixedFilters }) {
   const address = useSearchState((state) => state.address, nothing)
   const shown = useSearchState((state) => state.address.q, phrase)
   const searchPhrase = useSearchPhrase()
@@ -62,7 +56,6 @@ export default function SearchBox({ phrase, fixed }: SearchBoxProps) {
   )
 }
 
-/** How a phrase by itself is understood. */
 function readingQuery(q: string) {
   return read([keys.vehicles, 'reading', q], async () =>
     asFilters({ q }, await searchVehicles({ q, pageSize: 1, facetLimit: 0 })),

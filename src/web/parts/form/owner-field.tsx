@@ -10,7 +10,6 @@ export interface OwnerChoice {
   dealershipName: string
 }
 
-/** The chosen account, unless the dealership has changed since. */
 export function chosenOwner(choice: OwnerChoice | undefined, dealershipName: string): number | undefined {
   return choice && isSame(choice.dealershipName, dealershipName) ? choice.userId : undefined
 }
@@ -23,7 +22,6 @@ interface OwnerFieldProps {
   areMany?: boolean
 }
 
-/** Owner of what an administrator lists; a select if the dealership has several accounts. */
 export function OwnerField({ administrator, dealershipName, choice, onChoose, areMany }: OwnerFieldProps) {
   const users = useQuery({ ...usersQuery(), refetchOnMount: 'always' }).data
   if (!users || dealershipName.trim() === '') return null

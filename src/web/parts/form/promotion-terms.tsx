@@ -94,7 +94,6 @@ interface Entered {
 
 type Errors = PromotionErrors & { vehicles?: string | undefined }
 
-/** Validates promotion terms, marks what is wrong and focuses the first such field. */
 export function usePromotionCheck(
   fields: PromotionFields,
   setFields: (change: (before: PromotionFields) => PromotionFields) => void,
@@ -118,7 +117,6 @@ export function usePromotionCheck(
     form,
     clear,
     terms: { fields, errors, onChange },
-    /** @returns the promotion, or undefined */
     async check({ before, vehicles }: Entered = {}) {
       const { promotion, errors } = await checkPromotion(fields, now, before)
       const all = vehicles ? { ...errors, vehicles } : errors

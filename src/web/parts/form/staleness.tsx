@@ -15,7 +15,6 @@ interface ReloadOptions<Latest, Field> {
   failure: string
 }
 
-/** `reload` brings the form to the latest saved state. It returns whether that was read. */
 export function useStaleness<Latest, Field>({ read, rebase, failure }: ReloadOptions<Latest, Field>) {
   const [staleness, setStaleness] = useState<Staleness<Field>>('no')
   async function reload(): Promise<boolean> {

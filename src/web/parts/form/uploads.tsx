@@ -23,16 +23,13 @@ export interface Upload {
 type Outcome = { url: string; file: File } | RefusedFile | 'removed'
 
 interface UploadsOptions {
-  /** How many more pictures there may be. */
   room?: () => number
   /** Called with the address of each picture, in the order chosen. Returns whether it was added. */
   onUploaded: (url: string, file: File) => boolean
   onSignedOut?: () => void
-  /** Toast once all are stored. */
   success: (added: number) => ToastMessage
 }
 
-/** Uploads several pictures at a time, with progress. Failed ones stay listed with the reason. */
 export function useUploads({
   room = () => limits.imagesPerListing,
   onUploaded,

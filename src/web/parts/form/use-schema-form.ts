@@ -79,7 +79,6 @@ export function useSchemaForm<Fields extends object, Output>(
   }
 }
 
-/** Checkboxes as booleans. */
 function fieldsOf(form: HTMLFormElement): Record<string, string | boolean> {
   const fields: Record<string, string | boolean> = Object.fromEntries(new FormData(form)) as Record<
     string,

@@ -4,7 +4,6 @@ import { withQuery } from '#domain/text/query.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
 import { useSuggestions } from './use-suggestions.tsx'
 
-/** Search box that leads to Browse. Without script it is a plain form. */
 export default function VehicleSearch() {
   const { inputProps, handleKey, remember, close, list } = useSuggestions((search) => {
     void openPage(withQuery('/vehicles', search))

@@ -12,7 +12,6 @@ import { onPress, usualNumbersQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 
-/** An unlikely value that is confirmed before it is published. */
 export interface Warning {
   title: string
   text: string
@@ -29,7 +28,6 @@ interface WarningsDialogProps {
   finalFocus: () => HTMLElement | null | true
 }
 
-/** One confirmation for all warnings; the first gives the title. */
 export function WarningsDialog({
   warnings,
   confirmLabel = 'Publish as it is',
@@ -60,7 +58,6 @@ const namesOf: Record<CheckedField, string> = {
   engineCC: 'engine size',
 }
 
-/** Confirmations of unusual numbers, worded the same in every form. */
 export function numberWarnings(unusual: readonly UnusualNumber[]): (Warning & { field: CheckedField })[] {
   return unusual.map(({ field, message }) => ({
     field,
@@ -72,7 +69,6 @@ export function numberWarnings(unusual: readonly UnusualNumber[]): (Warning & { 
 
 type CheckedNumbers = ListingNumbers & VehicleKind & Pick<Vehicle, 'year'>
 
-/** Checks numbers against the server's figures for the same kind of vehicle. */
 export function useNumberCheck() {
   const queryClient = useQueryClient()
   const now = useNow()

@@ -162,7 +162,6 @@ interface YearsBoxProps extends Pick<InsuranceFormProps, 'answers' | 'onAnswer'>
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
-/** Shows its error once it was left. */
 function YearsBox({ label, field, onKeyDown, answers, onAnswer }: YearsBoxProps) {
   const text = answers[field]
   const [wasLeft, setWasLeft] = useState(false)

@@ -48,7 +48,6 @@ interface FormFieldsProps {
   onImages: (change: ImagesChange) => void
 }
 
-/** All fields of the form, in the order in which a seller has them at hand. */
 export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFieldsProps) {
   const { control } = props.form
   const inSection = (section: Section) =>
@@ -268,10 +267,8 @@ function TypeField({ form, isNew }: { form: VehicleFormState; isNew: boolean }) 
 
 interface FoldedSectionProps {
   title: string
-  /** Shown in the closed section. */
   note: string
   children: ReactNode
-  /** Shown on wide screens. */
   unfolded: ReactNode
 }
 

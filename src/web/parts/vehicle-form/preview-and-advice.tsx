@@ -37,7 +37,6 @@ function useWatched({ control, start }: Watched): VehicleFormValues {
   return { ...start, ...useWatch({ control }) }
 }
 
-/** The card as buyers will see it. It is inert. */
 export function CardPreview(watched: Watched) {
   const values = useWatched(watched)
   return (
@@ -79,7 +78,6 @@ interface CoachPanelProps extends Watched {
   before: ListingNumbers | undefined
 }
 
-/** Advice that blocks nothing. */
 export function CoachPanel({ before, ...watched }: CoachPanelProps) {
   const values = useWatched(watched)
   const { brand, model, vehicleType, year } = values
@@ -140,7 +138,6 @@ const photographsAdvised = 9
 /** So many characters of details say more than the facts do. */
 const detailsAdvised = 80
 
-/** What to photograph, in the order in which buyers look. */
 const shotList: readonly string[] = [
   'Front, from a corner',
   'Rear, from the other corner',
@@ -161,7 +158,6 @@ interface CoachTip {
 
 type CoachedValues = Pick<VehicleFormValues, CheckedField | 'imageUrls' | 'details' | 'fuelType'>
 
-/** Advice on pictures, details, unusual numbers and untouched defaults. */
 export function coachListing(
   values: CoachedValues,
   isNew: boolean,

@@ -118,7 +118,6 @@ export interface VehicleFormProps {
   startFrom?: Partial<VehicleFormValues>
   /** Called once it is saved and the lists are refreshed. The form is pending until it resolves. */
   onSaved: (vehicle: Vehicle) => void | Promise<void>
-  /** Called after the question about unsaved changes. */
   onCancel: () => void
   /** Cancel at the end of the form, or Back at its beginning. */
   cancel?: 'Cancel' | 'Back'

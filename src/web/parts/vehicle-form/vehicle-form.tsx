@@ -6,7 +6,6 @@ import type { VehicleFormProps } from './use-draft-form.ts'
 
 export const formBody = lazyComponent(() => import('./form-body.tsx'))
 
-/** Form for a vehicle with preview and advice (docs/product.md#vehicle-form). Rendered only in the browser, which may hold a draft. */
 export function VehicleForm(props: VehicleFormProps) {
   const isInBrowser = useHydrated()
   const skeleton = <VehicleFormSkeleton />

@@ -2,7 +2,6 @@ import { imageSources } from '#domain/images/uploaded-images.ts'
 import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/** Logo on a light plate in either theme, or the initials. */
 export function DealershipLogo(props: { name: string; logoUrl: string | null; className?: string }) {
   const { name, logoUrl, className = 'size-14' } = props
   const plate = classNames(

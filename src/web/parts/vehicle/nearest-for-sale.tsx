@@ -6,7 +6,6 @@ import { useNow } from '../../site/api/site-context.ts'
 import { VehicleLink } from './vehicle-link.tsx'
 import { VehicleThumbnail } from './vehicle-thumbnail.tsx'
 
-/** Similar vehicles for sale, on the page of a sold vehicle and in a form that was open when it was sold. */
 export function NearestForSale({ vehicles }: { vehicles: readonly VehicleSummary[] }) {
   const now = useNow()
   const forSale = vehicles.filter(({ isSold }) => !isSold)

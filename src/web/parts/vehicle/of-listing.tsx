@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useListing } from '../../site/api/site-context.ts'
 
-/** Makes an island of a component that shows the page's listing. */
 export function ofListing<Props extends object = object>(
   Component: ComponentType<Props & { vehicle: Vehicle }>,
 ) {

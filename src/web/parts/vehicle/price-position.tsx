@@ -108,7 +108,6 @@ const fills = {
   high: 'fill-promo-orange',
 } as const
 
-/** Bars of comparable prices around the typical one, with a mark for this vehicle. */
 export function PriceSpread({ position }: { position: Position }) {
   const { spread, ratio, askingPrice, word } = position
   const bars = spread.map((count, column) => ({ column, count }))
@@ -181,7 +180,6 @@ function Bar({ column, share, fill }: { column: number; share: number; fill: str
   )
 }
 
-/** Rating limits as chart columns. */
 const ratingBands = [
   { word: 'great', from: 0, to: columnOf(dealRatingLimits.great) },
   { word: 'good', from: columnOf(dealRatingLimits.great), to: columnOf(dealRatingLimits.good) },
@@ -189,7 +187,6 @@ const ratingBands = [
   { word: 'high', from: columnOf(dealRatingLimits.fair), to: spreadColumns },
 ] as const
 
-/** The chart column of a ratio, clamped to its ends. */
 function columnOf(ratio: number): number {
   const column = Math.round((ratio - 0.5) * spreadColumns * 1000) / 1000
   return Math.min(spreadColumns, Math.max(0, column))

@@ -19,7 +19,6 @@ import { useDeviceStore } from '../../site/device/use-device-store.ts'
 /** Two characters have room beside the heart. */
 const highestShown = 9
 
-/** Number of changes, on the header's heart. */
 export default function NewCount() {
   const changes = useSavedChanges()
   const count = changes ? unnoticedChanges(changes) : 0
@@ -37,7 +36,6 @@ export default function NewCount() {
   )
 }
 
-/** Saved searches and vehicles with their present state. */
 export interface KnownChanges {
   searches: { saved: SavedSearch; found: NewListings }[]
   /** `current` is undefined for one that is gone. */
@@ -75,7 +73,6 @@ export function useSavedChanges({ isRefetched = false } = {}): KnownChanges | un
   }, [data, fetchStatus, searches, vehicles])
 }
 
-/** Changes that the visitor was not told of yet. */
 function unnoticedChanges({ searches, vehicles }: KnownChanges): number {
   const changed = vehicles.filter(({ saved, current }) => hasUnseenChange(saved, current)).length
   return searches.reduce((sum, { saved, found }) => sum + unnoticedCount(saved, found), changed)

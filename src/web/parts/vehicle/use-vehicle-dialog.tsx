@@ -13,7 +13,6 @@ interface Opened {
   trigger: HTMLElement
   question: string | undefined
   isOpen: boolean
-  /** Key: each opening starts with fresh state. */
   opening: number
 }
 

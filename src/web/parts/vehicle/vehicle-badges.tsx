@@ -4,7 +4,6 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 
-/** Badges in a picture's upper left corner; a sold listing has none (docs/product.md#promotions). */
 export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   if (vehicle.isSold) return null
@@ -36,7 +35,6 @@ export function SoldOverlay() {
   )
 }
 
-/** Number of photographs, or that the picture is a drawing. */
 export function PictureNote({ vehicle: { imageUrl, photographs } }: { vehicle: VehicleSummary }) {
   if (isIllustration(imageUrl)) return <span className="picture-note in-data-drawn:hidden">Illustration</span>
   if (photographs === 0) return null

@@ -23,7 +23,6 @@ const texts: Record<HidingState, string> = {
   suspended: 'Suspended',
 }
 
-/** Says to the owner and to administrators that a listing is hidden, and links to the reason. */
 export function HeldLink({ held, owner }: { held: HidingState; owner: number }) {
   const user = useCurrentUser()
   const mayDecide = user !== null && can(user, 'case.decide')

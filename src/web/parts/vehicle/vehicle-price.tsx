@@ -5,7 +5,6 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { perUsDollar } from '#territory/country.ts'
 import { useNow } from '../../site/api/site-context.ts'
 
-/** The asking price; with an active discount also the original price and the savings. */
 export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   const price = askingPrice(vehicle, now)

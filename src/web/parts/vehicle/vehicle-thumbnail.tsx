@@ -3,7 +3,6 @@ import { Picture } from '../../ui/display/picture.tsx'
 
 interface VehicleThumbnailProps {
   url: string
-  /** A CSS width, which chooses the file. */
   width: string
   className: string
 }

@@ -24,7 +24,6 @@ interface HistoryButtonProps extends Pick<ComponentProps<'button'>, 'className' 
   name: string
 }
 
-/** Opens the history of a listing. */
 export function HistoryButton({ vehicleId, name, className, children }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -124,7 +123,6 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
   )
 }
 
-/** Links to the listing, or to the history of a deleted one. */
 function ListingChange({ entry, isNamed }: { entry: HistoryEntry; isNamed: boolean }) {
   const { objectId, objectName, isDeleted } = entry
   const className = 'font-semibold text-link hover:underline'

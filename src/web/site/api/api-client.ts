@@ -110,7 +110,6 @@ interface Given {
   signal?: AbortSignal
 }
 
-/** A successful response. */
 async function request(route: string, given: Given = {}) {
   const { query = {}, version, headers, body, signal } = given
   const [method = 'GET', pattern = ''] = route.split(' ')

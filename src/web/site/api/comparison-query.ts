@@ -4,7 +4,6 @@ import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { ComparedVehicle } from '#domain/search/comparison.ts'
 import { dealerContactQuery, keys, namedVehiclesQuery, pricePositionQuery } from './queries.ts'
 
-/** A listing and its dealership's contact. */
 export type Compared = ComparedVehicle & { contact: DealerContact }
 
 export function asCompared(given: Omit<Compared, 'place'>): Compared {
@@ -12,7 +11,6 @@ export function asCompared(given: Omit<Compared, 'place'>): Compared {
   return { ...given, place: location && dealershipPlace(location) }
 }
 
-/** Listings to compare, with their price positions and places. */
 export function comparisonQuery(ids: readonly number[]) {
   return queryOptions({
     staleTime: 0,

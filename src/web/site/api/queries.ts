@@ -62,7 +62,6 @@ export function suggestionsQuery(query: SearchQuery) {
   })
 }
 
-/** All values of a field with their counts under the other filters. */
 export function facetQuery(field: FacetField, query: SearchQuery) {
   const others = withoutAbsent({ ...withoutPage(query), sort: undefined, [field]: undefined })
   return read([keys.vehicles, 'facet', field, others], () =>
@@ -70,7 +69,6 @@ export function facetQuery(field: FacetField, query: SearchQuery) {
   )
 }
 
-/** Null if it is gone. */
 export const readVehicle = (id: number) => nullOn(404, call('GET /api/vehicles/:id', { id }))
 
 export function vehicleQuery(id: number) {
@@ -112,7 +110,6 @@ export function namedVehiclesQuery(ids: readonly number[]) {
   })
 }
 
-/** In the order of their ids, without those that are gone. */
 async function readByIds(ids: readonly number[]): Promise<VehicleSummary[]> {
   return (await call('GET /api/vehicles/by-ids', { query: { ids: ids.join(',') } })).map(summarise)
 }
@@ -129,7 +126,6 @@ export async function readManaged(query: InventoryQuery): Promise<InventoryAnswe
   return { ...numbers, vehicles: vehicles.map((vehicle) => summariseRated(vehicle, dealRatings[vehicle.id])) }
 }
 
-/** Null without a session. */
 export function listingCountsQuery() {
   return read([keys.vehicles, 'counts'], () => nullOn(401, call('GET /api/user/vehicles/counts')))
 }
@@ -138,7 +134,6 @@ export function dealersQuery() {
   return read([keys.dealerships, 'dealers'], () => call('GET /api/dealers'))
 }
 
-/** Null if there is none of the name. */
 export const readDealership = (name: string) => nullOn(404, call('GET /api/dealerships/name/:name', { name }))
 
 export function dealershipQuery(name: string) {
@@ -188,7 +183,6 @@ export function answerTemplatesQuery(user: User) {
   })
 }
 
-/** Fetched whenever a page mounts it. */
 export function unreadEnquiriesQuery(user: User) {
   return read([keys.enquiries, 'unread', user.id], () => call('GET /api/enquiries/unread'), atEachMount)
 }
@@ -197,7 +191,6 @@ export function dealerContactQuery(name: string) {
   return read([keys.dealerships, 'contact', name], async () => dealerContact(await readDealership(name)))
 }
 
-/** Fetched whenever a page mounts it. */
 export function waitingCasesQuery() {
   return read([keys.cases, 'waiting'], () => call('GET /api/cases/waiting'), atEachMount)
 }

@@ -5,7 +5,6 @@ import { failureToast } from './api-client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Titles of the toasts (docs/product.md#toasts). */
     mutationMeta: { success?: string; failure?: string }
   }
 }

@@ -7,7 +7,6 @@ import { keys } from './queries.ts'
 import { useCurrentUser } from './site-context.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
-/** The signed-in user, or null after the session has ended. */
 export const readUser = () => nullOn(401, call('GET /api/user'))
 
 /** Reads the signed-in user again, and reloads the page if it changed. Returns the user. */
@@ -27,7 +26,6 @@ export function useRefreshAccount(): () => Promise<unknown> {
   return () => Promise.all([queryClient.invalidateQueries({ queryKey: [keys.account] }), refreshUser()])
 }
 
-/** Reads everything again after a change of accounts; the own account may have changed too. */
 export function useRefreshMarketplace(): () => Promise<void> {
   const queryClient = useQueryClient()
   const refreshUser = useRefreshUser()
@@ -49,17 +47,13 @@ interface AccountChange<Fields, Answer> {
   /** Toast title (docs/product.md#toasts), or a function of the answer. */
   success: string | ((answer: Answer) => string)
   failure: string
-  /** Called before the lists are read again. */
   onDone: (answer: Answer) => void
-  /** Called if the account was deleted meanwhile. */
   onGone?: () => void
   onError?: (error: Error) => void
 }
 
-/** Statuses that mean that something changed meanwhile. */
 const refusedByState = [403, 404, 409]
 
-/** Changes an account, shows the result and refreshes what may have changed. */
 export function useAccountChange<Fields, Answer>({
   send,
   success,

@@ -5,7 +5,6 @@ import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
-/** The listing of a vehicle's page, shared by its islands. */
 export interface Listing {
   vehicle: Vehicle
   contact: DealerContact
@@ -36,7 +35,6 @@ export function useSite(): SiteIdentity {
   return use(PreviewedSite) ?? site
 }
 
-/** The page's time, for promotions, ages and years. */
 export function useNow(): Date {
   return usePageContext().now()
 }

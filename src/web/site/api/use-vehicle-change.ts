@@ -70,7 +70,6 @@ export function useVehicleChange() {
 
 const hashOf = ({ vehicle, patch }: VehicleChange) => hashKey([vehicle.id, patch])
 
-/** Applies the pending changes to a listing. */
 export function usePendingChanges(): (vehicle: VehicleSummary) => VehicleSummary {
   const changes = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -125,7 +124,6 @@ export function selectionToWrite(selection: BulkSelection): BulkSelection {
   return listings ? { listings } : selection
 }
 
-/** The user's listings with pending changes; the previous answer is shown until the next arrives. */
 export function useInventory(query: InventoryQuery) {
   const { data, error, isError, isPaused, isPlaceholderData, refetch } = useQuery({
     ...managedVehiclesQuery(query),
@@ -146,7 +144,6 @@ export function usePagedVehicles(query: InventoryQuery & { pageSize: number }) {
   return { data, isError, page, pages, setPage }
 }
 
-/** What the user may do now: to listings nothing while suspended or switched off. */
 export function useMayChange() {
   const user = useCurrentUser()
   const isStill = user !== null && standstill(user) !== undefined

@@ -2,7 +2,6 @@ type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 interface DeviceStoreOptions<T> {
   key: string
-  /** Drops malformed values. */
   parse: (value: unknown) => T
   /** Undefined on the server. */
   storage?: () => StorageArea | undefined
@@ -29,7 +28,6 @@ export function deviceStore<T>({ key, parse, storage = browserStorage }: DeviceS
     return cached.value
   }
   return {
-    /** The value that the server renders. */
     initial,
     read,
     /** Changes the latest value of any tab; undefined removes it. */
@@ -67,7 +65,6 @@ export function onDeviceChange(listener: () => void): () => void {
 /** Known apart from the store, which is loaded only if there are saved searches. */
 export const savedSearchesKey = 'saved-searches'
 
-/** Whether something is kept under a key. */
 export const deviceKeeps = (key: string): boolean => storedText(browserStorage, key) !== null
 
 function storedText(storage: () => StorageArea | undefined, key: string): string | null {

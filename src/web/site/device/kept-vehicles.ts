@@ -16,13 +16,11 @@ const hiddenMost = 500
 /** One more than is shown: a listing's own page leaves that listing out. */
 const viewedMost = 7
 
-/** The vehicles saved on this device, the last saved first. */
 export const savedVehicles = deviceStore<readonly VehicleSnapshot[]>({
   key: 'saved-vehicles',
   parse: parseSnapshots,
 })
 
-/** Saves a listing and reports it, or removes it. */
 export function toggleSaved(vehicle: VehicleSnapshot): void {
   const isSaved = savedVehicles.read().some(({ id }) => id === vehicle.id)
   if (isSaved) forgetSaved(vehicle.id)
@@ -55,7 +53,6 @@ export function markVehiclesNoticed(states: ReadonlyMap<number, ListingState>): 
   )
 }
 
-/** Ids of the listings to compare, in the order of their columns. */
 export const comparedVehicles = deviceStore<readonly number[]>({
   key: 'compared-vehicles',
   parse: (value) => parseVehicleIds(value, publicLimits.comparedVehicles),
@@ -64,7 +61,6 @@ export const comparedVehicles = deviceStore<readonly number[]>({
 /** In the hash of `/compare`, before the id of a vehicle to add. */
 export const addedHash = 'add='
 
-/** Adds or removes a listing; a fifth is refused. */
 export function toggleCompared(id: number): void {
   const ids = comparedVehicles.read()
   if (ids.includes(id)) comparedVehicles.update((present) => present.filter((other) => other !== id))
@@ -73,7 +69,6 @@ export function toggleCompared(id: number): void {
     showToast({ title: `Only ${publicLimits.comparedVehicles} fit side by side`, text: 'Remove one first.' })
 }
 
-/** Ids of the listings hidden on this device, newest first. */
 export const hiddenVehicles = deviceStore<readonly number[]>({
   key: 'hidden-vehicles',
   parse: (value) => parseVehicleIds(value, hiddenMost),
@@ -88,7 +83,6 @@ export function toggleHidden(id: number): void {
   else hiddenVehicles.update((ids) => [id, ...ids].slice(0, hiddenMost))
 }
 
-/** Ids of the listings viewed on this device, newest first. */
 export const viewedVehicles = deviceStore({
   key: 'viewed-vehicles',
   parse: (value) => parseVehicleIds(value, viewedMost),

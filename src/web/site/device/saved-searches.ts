@@ -1,13 +1,11 @@
 import { parseSavedSearches, type SavedSearch } from '#domain/search/saved-searches.ts'
 import { deviceStore, savedSearchesKey } from './device-store.ts'
 
-/** The searches saved on this device, the last saved first. */
 export const savedSearches = deviceStore<readonly SavedSearch[]>({
   key: savedSearchesKey,
   parse: parseSavedSearches,
 })
 
-/** Replaces one with the same filters. */
 export function saveSearch(added: SavedSearch): void {
   savedSearches.update((saved) => [added, ...saved.filter(({ search }) => search !== added.search)])
 }

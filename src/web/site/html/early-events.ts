@@ -39,7 +39,6 @@ delete element.dataset.early
 },true)
 })()`
 
-/** Removes and returns a press. */
 export function takeEarly(element: Element): EarlyEvent | undefined {
   const event = early.get(element)
   early.delete(element)

@@ -5,7 +5,6 @@ export interface PageFragments {
   place(key: string): { place: number; isCached: boolean }
 }
 
-/** Provided on the server alone. */
 export const PageFragmentsContext = createContext<PageFragments | undefined>(undefined)
 
 interface CachedHtmlProps {
@@ -25,13 +24,11 @@ export function CachedHtml({ cacheKey, children }: CachedHtmlProps) {
 export interface HtmlDocument {
   /** Styles for visitors, and all styles. */
   styles: Record<'visitors' | 'all', readonly string[]>
-  /** Address of the script that hydrates islands. */
   script: string
   /** Imports of the script, further ones for Browse, those fetched for the first press, and for dialogs in idle time. */
   preloads: Record<'first' | 'browse' | 'react' | 'dialogs', readonly string[]>
   /** Further imports of a workspace screen, by chunk name. */
   screens: Readonly<Record<string, readonly string[]>>
-  /** The session could not be looked up: the page is as for a visitor, and says so. */
   isUnrecognised: boolean
   /** Renders a React root of its own. @param prefix of its ids */
   renderRoot(root: ReactElement, prefix: string): string

@@ -12,7 +12,6 @@ type IslandProps<Props> = Props & {
   layout?: string
 }
 
-/** Prefix of an island's ids. */
 export function prefixOf(name = '', instance = ''): string {
   return `${name}${instance}`
 }
@@ -53,7 +52,6 @@ interface InnerProps<Props> {
   inner: Props
 }
 
-/** Within another island, rendered by its React root. */
 function InnerIsland<Props extends object>({ of: definition, layout, inner }: InnerProps<Props>) {
   const Component = useLazyComponent(definition)
   return (

@@ -3,16 +3,13 @@ import type { User } from '#domain/accounts/user-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import type { Listing } from '../api/site-context.ts'
 
-/** Data for islands, as JSON in the page. */
 export interface PageData {
   site: SiteIdentity
   user: User | null
   /** In ms since 1970. */
   renderedAt: number
-  /** Files of the vehicle dialogs. */
   preloads: readonly string[]
   listing?: Listing | undefined
-  /** Query data of a workspace screen. */
   answers: readonly (readonly [key: QueryKey, data: unknown])[]
 }
 

@@ -12,9 +12,7 @@ export interface PageHead {
   description: string
   /** Canonical, with the parameters that make it another page. */
   path: string
-  /** Defaults to the site's picture. */
   image?: string
-  /** Defaults to the title. */
   imageAlt?: string
   structuredData?: readonly object[]
   noIndex?: boolean
@@ -67,7 +65,6 @@ export function privateHead(title: string, description: string, path: string) {
   return ({ site }: { site: SiteIdentity }) => pageHead({ site, title, description, path, noIndex: true })
 }
 
-/** Head for a missing or hidden vehicle or dealership. */
 export function missingHead(status: number, missing: PageHead): Head {
   const title = status === switchedOffStatus ? 'Not available right now' : missing.title
   return pageHead({ ...missing, ...(title !== undefined && { title }), noIndex: true })

@@ -7,7 +7,6 @@ import { followedLink } from './followed-link.ts'
 /** Path and query, provided on the server. */
 export const RenderedAddress = createContext<string | undefined>(undefined)
 
-/** Without `to` it is the present page. */
 export interface Destination {
   to?: Path | undefined
   /** `true` keeps the present parameters. */
@@ -44,7 +43,6 @@ export function useAddress(): Address {
     : { pathname: address.slice(0, at), search: address.slice(at) }
 }
 
-/** Parsed parameters of the address, followed without a document load. */
 export function useAddressQuery<Query>(parse: (raw: RawQuery) => Query): Query {
   const { search } = useAddress()
   useEffect(() => {
@@ -57,7 +55,6 @@ export function useAddressQuery<Query>(parse: (raw: RawQuery) => Query): Query {
 }
 let followerCount = 0
 
-/** Changes the parameters of the address, as a new history entry or in place of the present one. */
 export function changeAddress(change: (present: RawQuery) => RawQuery, { replace = false } = {}): void {
   const href = hrefOf({ search: change }, location)
   const go = () => showAddress(href, replace)
@@ -121,7 +118,6 @@ function followHistory(): void {
   } else announce()
 }
 
-/** Links to another state of a followed page load no document. */
 function followLink(event: MouseEvent): void {
   const link = followedLink(event)
   if (!link) return

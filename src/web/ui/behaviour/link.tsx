@@ -7,10 +7,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
     ignoresSearch?: boolean | undefined
   }
 
-/** A link within the site, marked if it is the present page. */
 export const Link = createLink<ComponentProps<'a'>>('a')
 
-/** Makes a component with `href` take a destination. */
 export function createLink<Props extends object>(Host: ComponentType<Props> | 'a') {
   return function LinkTo({
     to,

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 
 const usualPauseMs = 250
 
-/** A value that has not changed for a moment, such as typed text. */
 export function useDebouncedValue<T>(value: T, pauseMs = usualPauseMs): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -12,7 +11,6 @@ export function useDebouncedValue<T>(value: T, pauseMs = usualPauseMs): T {
   return settled
 }
 
-/** A timeout, cancelled on unmount. */
 export function useTimeout(milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isWaiting, setIsWaiting] = useState(false)

@@ -4,7 +4,6 @@ const pauseMs = 400
 
 interface DebouncedInputOptions {
   value: string
-  /** Typed text as in the address. */
   normalise: (text: string) => string
   /** Puts the text into the address; `replace` if this visit of the box already did. */
   commit: (text: string, replace: boolean) => Promise<void> | void
@@ -75,7 +74,6 @@ export function useDebouncedInput({
     inputProps,
     /** To use instead of `onChange`. */
     change,
-    /** Discards the draft. */
     reset: () => {
       stopTimer()
       setDraft(undefined)

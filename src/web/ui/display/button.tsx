@@ -26,7 +26,6 @@ export function buttonClass({ variant = 'primary', size = 'md', className }: But
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Disabled with a spinner. */
   isPending?: boolean
   /** Gets the focus if the button had it and is gone after the request. */
   focusWhenGone?: () => HTMLElement | null
@@ -74,7 +73,6 @@ interface ChoiceLinkProps extends ComponentProps<'a'>, Pick<ButtonStyle, 'size'>
   isChosen: boolean
 }
 
-/** A link to one of several states of a screen. */
 export const ChoiceLink = createLink(({ isChosen, size, className, ...rest }: ChoiceLinkProps) => {
   const variant = isChosen ? 'primary' : 'outline'
   return (

@@ -11,11 +11,9 @@ interface RegionCardProps {
   title: string
   children: ReactNode
   className?: string
-  /** Gap and padding of the card. */
   cardClass: string
 }
 
-/** A card that is a region with a heading. */
 export function RegionCard({ title, children, className, cardClass }: RegionCardProps) {
   const id = useId()
   return (

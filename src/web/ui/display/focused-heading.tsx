@@ -6,7 +6,6 @@ interface FocusedHeadingProps {
   children: ReactNode
 }
 
-/** Takes the focus, so that new content is read out. */
 export function FocusedHeading({ level: Heading = 'h3', className, children }: FocusedHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

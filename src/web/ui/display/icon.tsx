@@ -18,7 +18,6 @@ export type IconName =
   | 'sort'
   | 'theme'
 
-/** In the colour of the text. */
 export function Icon({ name, className }: { name: IconName; className: string }) {
   return <span className={`icon icon-${name} ${className}`} />
 }

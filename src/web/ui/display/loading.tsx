@@ -1,7 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from '../styles/class-names.ts'
 
-/** `label` is for screen readers. */
 export function Spinner({ label, className = 'size-6' }: { label?: string; className?: string }) {
   const circle = <LoaderCircle aria-hidden className={classNames('animate-spin', className)} />
   if (!label) return circle
@@ -13,7 +12,6 @@ export function Spinner({ label, className = 'size-6' }: { label?: string; class
   )
 }
 
-/** `className` sets the size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -26,7 +24,6 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Placeholder for the rows of a list. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="grid gap-3">

@@ -11,7 +11,6 @@ interface PaginationProps {
   linkTo: (page: number) => LinkProps
 }
 
-/** Links to numbered pages; nothing for a single page. */
 export function Pagination({ label, page, pages, linkTo }: PaginationProps) {
   if (pages < 2) return null
   return (
@@ -63,7 +62,6 @@ function PageLink({ link, label, rel, isCurrent = false, children }: PageLinkPro
   )
 }
 
-/** A page number, or a gap that starts there. */
 interface PagerStep {
   number: number
   isGap: boolean
@@ -91,7 +89,6 @@ interface SimplePaginationProps {
   noun?: string
 }
 
-/** Previous and next, for a list without an address of its own. */
 export function SimplePagination({ label, page, pages, onPage, noun }: SimplePaginationProps) {
   if (pages < 2 && page === 1) return null
   return (

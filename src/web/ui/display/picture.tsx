@@ -7,7 +7,6 @@ interface PictureProps {
   /** Reserved size in CSS pixels; it scales with its frame. */
   width: number
   height: number
-  /** The main picture of the first screen. */
   priority?: boolean
   srcSet?: string
   sizes?: string

@@ -4,7 +4,6 @@ import { nextByKey } from '../behaviour/toolbars.ts'
 interface TabsProps {
   label: string
   tabs: readonly { name: string; content: ReactNode; mark?: ReactNode }[]
-  /** The shown tab, if the page decides it. */
   chosen?: string
   onChoose?: (name: string) => void
 }
@@ -59,7 +58,6 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   )
 }
 
-/** Arrow keys, Home and End move the focus; Enter opens. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.findIndex((tab) => tab.matches(':focus'))

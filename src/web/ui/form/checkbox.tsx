@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 import { classNames } from '../styles/class-names.ts'
 
-/** A native checkbox, which works without script. */
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return <input {...rest} type="checkbox" className={classNames('checkbox', className)} />
 }
@@ -20,7 +19,6 @@ export function CheckboxField({ className, children, ...box }: Omit<ComponentPro
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>
 
-/** A native checkbox that looks like a switch and works without script. */
 export function Switch({ ref, ...props }: SwitchProps) {
   const element = useRef<HTMLInputElement>(null)
   useRestoreFocus(element, props.disabled ?? false)

@@ -24,7 +24,6 @@ export interface ControlledField<Values extends FieldValues, Output, Value> {
 type FieldProps<Values extends FieldValues, Output, Value> = ControlledField<Values, Output, Value> &
   Omit<FieldFrame, 'error'>
 
-/** `useController` with the value's type. */
 export function useControlledField<Values extends FieldValues, Output, Value>({
   control,
   name,
@@ -111,7 +110,6 @@ interface SelectProps extends Pick<ComponentProps<typeof SelectField>, 'emptyLab
   options: readonly (string | number)[]
 }
 
-/** A choice of texts or numbers; null for `emptyLabel`. */
 export function ControlledSelectField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, string | number | null> & SelectProps,
 ) {

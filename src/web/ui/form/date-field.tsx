@@ -7,14 +7,12 @@ interface DateFieldProps
   /** `YYYY-MM-DD`, empty, or `unfinishedDay`. */
   value: string
   onChange: (value: string) => void
-  /** First day that the browser's calendar offers. */
   min: string
 }
 
 /** A day that was typed in part, which the browser reads as none. */
 const unfinishedDay = '-'
 
-/** A day, typed or picked from the browser's calendar. */
 export function DateField({ value, onChange, onBlur, ...rest }: DateFieldProps) {
   const { label, error, hint, ...input } = rest
   const noteUnfinished = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {

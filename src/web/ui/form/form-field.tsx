@@ -8,7 +8,6 @@ export interface FieldFrame {
   label: string
   error?: string | undefined
   hint?: string | undefined
-  /** Marked among optional fields. */
   isRequired?: boolean
 }
 
@@ -26,7 +25,6 @@ interface FormFieldProps extends FieldFrame {
 /** Not read out: screen readers have `aria-required`. */
 const requiredMark = "after:text-danger after:content-['_*'/'']"
 
-/** Label above the box, hint or error below it. */
 export function FormField({ label, error, hint, isRequired = false, children }: FormFieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -103,7 +101,6 @@ export function TextAreaField({ label, error, hint, isRequired, className, ...ar
 
 interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {
   options: readonly (string | { value: string; label: string })[]
-  /** First option, which chooses nothing. */
   emptyLabel?: string
 }
 
@@ -154,7 +151,6 @@ export function FieldError({ id, children }: { id: string; children: string | un
 /** Error of react-hook-form: a message, or one for each item of a list. */
 export type FieldErrorTree = { message?: string } | readonly (FieldErrorTree | undefined)[] | undefined
 
-/** The first message of an error. */
 export function errorMessage(error: FieldErrorTree): string | undefined {
   if (!error) return undefined
   if ('message' in error && error.message) return error.message

@@ -12,10 +12,8 @@ export interface GuardedAddress {
 export type ClosesOnTheWay = (from: GuardedAddress, to: GuardedAddress) => boolean
 
 interface LeaveGuardProps {
-  /** Called when leaving. */
   wouldLose: () => boolean
   closesOnTheWay?: ClosesOnTheWay | undefined
-  /** The form's cancel button was pressed. */
   isCancelling?: boolean
   onStay?: () => void
   /** `goOn` continues the held navigation. */

@@ -9,7 +9,6 @@ interface RadioChipsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'
   className?: string
 }
 
-/** Radio buttons for a short list. */
 export function RadioChips({
   legend,
   options,

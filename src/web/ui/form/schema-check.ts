@@ -1,7 +1,6 @@
 import type { ZodType } from 'zod'
 import { showToast } from '../overlay/toast.ts'
 
-/** Messages by field name. */
 export type FieldMessages = Partial<Record<string, string>>
 
 /** Undefined if the check failed, which a toast says. */
@@ -19,7 +18,6 @@ export function schemaCheck<Fields, Output>(load: () => Promise<ZodType<Output>>
   }
 }
 
-/** The first message of each field. */
 export function messagesOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldMessages {

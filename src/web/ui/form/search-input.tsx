@@ -3,7 +3,6 @@ import { Icon } from '../display/icon.tsx'
 import { inputClass } from './form-field.tsx'
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'className'> {
-  /** Also the default placeholder. */
   label: string
 }
 
@@ -33,7 +32,6 @@ interface FilterInputProps extends Omit<SearchInputProps, 'onChange' | 'value'> 
   onChange: (text: string) => void
 }
 
-/** A box that filters the list below. */
 export function FilterInput({ text, onChange, ...input }: FilterInputProps) {
   return (
     <SearchInput

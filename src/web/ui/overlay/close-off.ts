@@ -27,7 +27,6 @@ function elementsBeside(element: HTMLElement): HTMLElement[] {
   return beside
 }
 
-/** Keeps the scroll bar's place. */
 function lockScrolling(): () => void {
   const { style, clientWidth } = document.documentElement
   const { overflow, scrollbarGutter } = style

@@ -91,7 +91,6 @@ export function Dialog({ width = 'narrow', hasUnsavedChanges, ...props }: Dialog
   )
 }
 
-/** Cancel and submit buttons. */
 export function DialogButtons(props: { submitLabel: string; isPending: boolean; isDisabled?: boolean }) {
   const close = useDialogClose()
   return (
@@ -106,7 +105,6 @@ export function DialogButtons(props: { submitLabel: string; isPending: boolean; 
   )
 }
 
-/** Sticky at the lower edge. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div
@@ -120,14 +118,12 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 interface ConfirmDialogProps {
   isOpen: boolean
-  /** Called by its button, Escape or Back. */
   onCancel: () => void
   onConfirm: () => void
   title: string
   children: ReactNode
   /** Names the action: 'Delete', not 'OK'. */
   confirmLabel: string
-  /** Red by default. */
   isDanger?: boolean
   cancelLabel?: string
   isPending?: boolean
@@ -213,7 +209,6 @@ interface DialogFrameProps {
 
 const CloseContext = createContext<() => void>(() => undefined)
 
-/** Asks the surrounding dialog to close. */
 export function useDialogClose(): () => void {
   return use(CloseContext)
 }
@@ -223,7 +218,6 @@ const stop = (event: SyntheticEvent) => event.stopPropagation()
 /** React bubbles events from a portal to the form behind the dialog. */
 const ownFormEvents = { onSubmit: stop, onReset: stop, onChange: stop, onInput: stop }
 
-/** A sheet on phones, a card elsewhere. */
 function DialogFrame(props: DialogFrameProps) {
   const { role, titleId, descriptionId, isOpen, onClose, finalFocus, className, children } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -269,7 +263,6 @@ function DialogFrame(props: DialogFrameProps) {
   )
 }
 
-/** Closes the top dialog by Escape. */
 function useEscape(frame: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
   const closeByKey = useEffectEvent(({ key, target, defaultPrevented, isComposing }: KeyboardEvent) => {
     if (key !== 'Escape' || defaultPrevented || isComposing || frame.current?.inert) return
@@ -336,7 +329,6 @@ function focusFirst(element: HTMLElement): void {
   else element.querySelector<HTMLElement>('[role$=dialog]')?.focus({ preventScroll: true })
 }
 
-/** Wraps Tab around. */
 function goRound(event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !(event.currentTarget instanceof HTMLElement)) return
   const stops = stopsOf(event.currentTarget)

@@ -85,7 +85,6 @@ const toastClass =
   'fixed inset-x-4 z-50 flex touch-none items-start gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition-opacity starting:opacity-0 sm:left-auto sm:w-96 sm:in-[:has([role=dialog]:not([data-toast]))]:right-auto sm:in-[:has([role=dialog]:not([data-toast]))]:left-4'
 const swipePixels = 40
 
-/** @returns removes it */
 function draw(message: ToastMessage): () => void {
   const { title, text, isError, action } = message
   const toast = make('div', `${toastClass} ${isError ? 'border-promo-red' : 'border-promo-green'}`)
@@ -200,7 +199,6 @@ function place(toast: HTMLElement, { isHere, at: pressed = lastPressed }: ToastM
   if (!tops.some(isFree)) style.top = `${edge - height - gap}px`
 }
 
-/** Titles and Close buttons of the open dialog; without one, the page's header and heading. */
 function titles(): Element[] {
   const dialog = openDialog()
   return [...(dialog ?? document).querySelectorAll(dialog ? 'h2, [aria-label="Close"]' : 'header, h1')]

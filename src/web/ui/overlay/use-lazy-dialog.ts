@@ -3,7 +3,6 @@ import type { LazyComponent } from '../behaviour/lazy-component.ts'
 import { useLazyComponent } from '../behaviour/use-lazy-component.tsx'
 import { showLoadFailure } from './toast.ts'
 
-/** A dialog or panel loaded when first opened. A failure shows a toast. */
 export function useLazyDialog<Props>(code: LazyComponent<Props>) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const LoadedDialog = useLazyComponent(code, { isWanted: state !== 'unopened' })

@@ -29,9 +29,7 @@ interface Browse {
   query: SearchQuery
   /** `query` with what is fixed. */
   whole: SearchQuery
-  /** Text of the box. */
   phrase?: string
-  /** Its parts. */
   said: readonly SaidPart[]
   /** Turns a changed `query` into an address search that keeps the phrase. */
   toAddress: (changed: SearchQuery) => SearchQuery

@@ -23,7 +23,6 @@ const dimmedAfterMs = 100
 
 let running: AbortController | undefined
 
-/** Whether the search of the address is the one that was asked for last. */
 export function isShownAddress(): boolean {
   return askedSearch() === searchQueryString(addressQuery())
 }
@@ -42,7 +41,6 @@ export function changeSearch(
   return open(withChange(state, state.query, query), query, replace)
 }
 
-/** Shows a search given as an address. */
 export function openSearch(search: SearchQuery, replace = false): Promise<void> {
   const address = withoutFixed(browseQuery(search), answeredSearch().fixed)
   return open({ address, parts: [] }, address, replace)

@@ -1,12 +1,10 @@
 import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
 
-/** Part of a phrase in the page's state. */
 export interface SaidPart {
   text: string
   filters: SearchQuery
 }
 
-/** Search of an address: a phrase with filters beside it. */
 export interface SaidSearch {
   address: SearchQuery
   parts: readonly SaidPart[]

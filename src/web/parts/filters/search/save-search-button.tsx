@@ -17,7 +17,6 @@ const saveSearchDialog = lazyComponent(async () => ({
   default: (await import('./search-dialogs.tsx')).SaveSearchDialog,
 }))
 
-/** Saves the search. A saved one links to the list, and its results count as seen. */
 export default function SaveSearchButton({ query, title }: { query: SearchQuery; title: string }) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(saveSearchDialog)
   const search = savedSearchKey(query)
@@ -70,7 +69,6 @@ function useMarkSeen(query: SearchQuery) {
   }, [seen])
 }
 
-/** On a phone only the icon. */
 const saveSearchClass = 'result-tool noscript:hidden'
 
 function SaveSearchFace({ onPress }: { onPress: () => void }) {

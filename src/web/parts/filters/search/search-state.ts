@@ -68,7 +68,6 @@ export const searchState = {
   },
 }
 
-/** Latest requested search, as a query string. */
 export function askedSearch(): string {
   return searchQueryString(searchState.read().address)
 }

@@ -23,7 +23,6 @@ export function showSkeletons(): void {
   list.hidden = true
 }
 
-/** Shows the cards again. */
 export function hideSkeletons(): void {
   const list = cards()
   if (!list?.hidden) return

@@ -6,7 +6,6 @@ export function isChosen(query: SearchQuery, field: FacetField, value: string): 
   return isAmong(query[field] ?? [], value)
 }
 
-/** Ignores differences in spelling (`nameKey`). */
 export function isAmong(values: readonly string[], value: string): boolean {
   const key = nameKey(value)
   return values.some((each) => nameKey(each) === key)

@@ -42,7 +42,6 @@ interface HiddenLineProps {
   hidings: number
 }
 
-/** Shows the vehicles of a list that this device hides; gets the focus after one is hidden. */
 function HiddenLine({ count, isShown, onToggle, hidings }: HiddenLineProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -16,17 +16,11 @@ import { VehiclePrice } from '../vehicle-price.tsx'
 /** Two or three columns on wide screens. A phone has one, for which the variant of 640 pixels is enough. */
 const pictureWidth = '(min-width: 110rem) 30rem, (min-width: 80rem) 36rem, (min-width: 64rem) 33vw, 50vw'
 
-interface VehicleCardProps {
-  vehicle: VehicleSummary
-  /** Pictures above the fold load first. */
-  priority?: boolean
-}
-
 /**
  * A listing as rows and result lists show it (docs/product.md#vehicle-card). All of it opens the listing. It is HTML:
- * `card-presses.ts` answers its toggles, `card-dialog.tsx` opens its dialogs.
+ * `wake.ts` answers its toggles, `card-dialog.tsx` opens its dialogs.
  */
-export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
+export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; priority?: boolean }) {
   const name = vehicleName(vehicle)
   const { id } = vehicle
   const now = useNow()

@@ -8,7 +8,6 @@ export const gridColumns = {
   row: '[scrollbar-width:thin] relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:min-w-0 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
 } as const
 
-/** Shown instead of a list's cards. */
 export function VehicleGridSkeleton({ count, columns }: { count: number; columns: 'two' | 'three' }) {
   return (
     <div
@@ -23,7 +22,6 @@ export function VehicleGridSkeleton({ count, columns }: { count: number; columns
   )
 }
 
-/** Shown until the contents of a list on this device are known. */
 export function SavedSkeleton() {
   return (
     <>
