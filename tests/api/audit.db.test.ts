@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { HistoryPage } from '#domain/moderation/history-schema.ts'
 import { noChanges } from '#domain/operations/changed-parts.ts'
+import { auditLog } from '#server/database/moderation-tables.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
@@ -118,6 +119,32 @@ test('it is narrowed by person, object, kind and day, goes on page by page, and 
   const workbook = await call('GET', '/api/history/export', { as: admin })
   expect((await workbook.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
   expect((await read()).entries[0]).toMatchObject({ action: 'export.audit' })
+})
+
+test('entries stand in the order of their times, also where earlier ones were written later', async () => {
+  const { queries } = database
+  await queries.insert(auditLog).values(
+    Array.from({ length: 101 }, (_, id) => ({
+      ...{
+        actorName: 'Program',
+        actorRole: 'program' as const,
+        objectKind: 'network',
+        objectName: '',
+        details: {},
+      },
+      ...{ action: 'network.block', at: new Date(Date.UTC(2026, 1, 1 + ((id * 7) % 50))) },
+    })),
+  )
+  const seen: HistoryPage['entries'] = []
+  let before: string | null = ''
+  while (before !== null) {
+    const { entries, next } = await read(`kind=network${before && `&before=${before}`}`)
+    seen.push(...entries)
+    before = next
+  }
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(101)
+  const times = seen.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().reverse())
 })
 
 test('a dealer sees what was done to theirs and by which role, and nothing of others', async () => {

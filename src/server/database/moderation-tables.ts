@@ -169,7 +169,7 @@ export const auditLog = pgTable(
     index('audit_log_object').on(table.objectKind, table.objectId, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
     index('audit_log_dealership').on(table.dealershipId, table.id),
-    index('audit_log_at').using('brin', table.at),
+    index('audit_log_time').on(table.at, table.id),
   ],
 )
 

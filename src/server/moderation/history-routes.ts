@@ -75,12 +75,13 @@ type Found = Omit<HistoryEntry, 'id'> & { id: number }
 
 interface Read {
   query: HistoryQuery
-  /** An id: older ones only. */
+  /** The id of the last one shown: older ones only. */
   before: number
   limit: number
 }
 
-const newest = `${Number.MAX_SAFE_INTEGER}-${Number.MAX_SAFE_INTEGER}`
+/** In place of an id, before the first entry. */
+const none = Number.MAX_SAFE_INTEGER
 
 /** Changes of listings and audit entries that a user may see, newest first. @throws Problem absent */
 async function readHistory(
@@ -90,7 +91,7 @@ async function readHistory(
   most: number = limits.historyPageSize,
 ): Promise<HistoryPage> {
   const { kind } = query
-  const [change = 0, entry = 0] = (query.before ?? newest).split('-').map(Number)
+  const [change = none, entry = none] = query.before?.split('-').map(Number) ?? []
   const before = { change, entry }
   const limit = most + 1
   const hasChanges = kind === undefined || kind === 'listing' || kind === 'deleted'
@@ -205,7 +206,7 @@ async function readAuditLog(
   { query: { q, kind, object, ...days }, before, limit }: Read,
 ): Promise<Found[]> {
   const isReader = can(user, 'audit.read')
-  const { actorName, objectName, objectId, objectKind } = auditLog
+  const { id, at, actorName, objectName, objectId, objectKind } = auditLog
   const objects = auditObjectKinds.find((each) => each === kind)
   const isObject = and(
     objects && eq(objectKind, objects),
@@ -223,10 +224,13 @@ async function readAuditLog(
         objects && object ? or(isObject, isItsCase) : isObject,
         matchesWords(q, isReader ? [objectName, actorName] : [objectName], hasNumber(objectId)),
         isWithin(auditLog.at, days),
-        lt(auditLog.id, before),
+        before === none
+          ? undefined
+          : sql`(${at}, ${id}) < (select at, id from ${auditLog} where id = ${before})`,
       ),
     )
-    .orderBy(desc(auditLog.id))
+    // Not in the order of ids: an entry may be written with an earlier time.
+    .orderBy(desc(at), desc(id))
     .limit(limit)
   return rows.map((row) => ({
     ...row,

@@ -17,8 +17,14 @@ const approved: HistoryEntry = {
   ...{ objectKind: 'account', objectId: 3, objectName: 'coral', isDeleted: false, details: {}, fields: [] },
 }
 
+const suspended: HistoryEntry = {
+  ...approved,
+  ...{ id: 'entry-5', at: '2026-11-21T12:00:00Z', action: 'case.suspend', objectKind: 'case', objectId: 1 },
+  ...{ objectName: 'Coral Motors', details: { from: 'open', to: 'suspended', days: 7 } },
+}
+
 function open(path: string) {
-  const answer: HistoryPage = { entries: [approved, deleted], next: '9-4' }
+  const answer: HistoryPage = { entries: [suspended, approved, deleted], next: '9-4' }
   const older: HistoryPage = { entries: [{ ...approved, id: 'entry-3' }], next: null }
   return renderWorkspace(path, {
     user: admin,
@@ -31,12 +37,15 @@ test('one list has what was done and what became of listings, and goes on with w
   const { calls } = open('/history')
   await expect.element(main.getByText('Account approved: coral')).toBeVisible()
   await expect.element(main.getByText('Deleted: 2019 Kia Rio, $25,000')).toBeVisible()
+  await expect.element(main.getByText('Suspended for 7 days', { exact: true })).toBeVisible()
   await main.getByRole('button', { name: 'Show older entries' }).click()
   await expect.poll(() => main.getByRole('listitem').getByText('Account approved').elements().length).toBe(2)
   expect(calls.filter(({ path }) => path === '/api/history').map(({ query }) => query.before)).toEqual([
     undefined,
     '9-4',
   ])
+  const days = main.getByRole('heading', { level: 2 }).elements()
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Nov 21, 2026', 'Nov 20, 2026'])
 })
 
 test('it is narrowed by words, kind and days; one thing is left by its kind or by Show everything', async () => {

@@ -5,8 +5,8 @@ import { limits } from '#domain/limits.ts'
 import { type AuditAction, auditActions, type HistoryQuery } from '#domain/moderation/audit.ts'
 import type { HistoryEntry } from '#domain/moderation/history-schema.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
-import { formatCount } from '#domain/text/format.ts'
-import { formatLocalTime } from '#domain/text/local-time.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatLocalDate, formatLocalTime } from '#domain/text/local-time.ts'
 import { authorText, changeLines } from '#domain/vehicle/history-texts.ts'
 import { ApiError, call, failureText } from '../../site/api/api-client.ts'
 import { keys } from '../../site/api/queries.ts'
@@ -83,30 +83,33 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
           {isNarrowed ? 'Nothing matches your search.' : 'Nothing has changed yet.'}
         </p>
       )}
-      {entries && entries.length > 0 && (
-        <ol className="grid divide-y divide-line border-line border-y">
-          {entries.map((entry) => (
-            <li
-              key={entry.id}
-              className="wrap-anywhere grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]"
-            >
-              <p className="text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
-                <time dateTime={entry.at} className="block tabular-nums">
-                  {formatLocalTime(new Date(entry.at))}
-                </time>
-                {authorText(entry)}
-              </p>
-              <div className="grid content-start gap-1">
-                {entry.actorRole === null ? (
-                  <ListingChange entry={entry} isNamed={!isOfListing} />
-                ) : (
-                  <AuditEntry {...entry} />
-                )}
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      {[...Map.groupBy(entries ?? [], ({ at }) => formatLocalDate(new Date(at)))].map(([day, ofDay]) => (
+        <section key={day}>
+          <h2 className="py-2 font-semibold">{day}</h2>
+          <ol className="grid divide-y divide-line border-line border-y">
+            {ofDay.map((entry) => (
+              <li
+                key={entry.id}
+                className="wrap-anywhere grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]"
+              >
+                <p className="text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
+                  <time dateTime={entry.at} className="block tabular-nums">
+                    {formatLocalTime(new Date(entry.at)).slice(day.length + 2)}
+                  </time>
+                  {authorText(entry)}
+                </p>
+                <div className="grid content-start gap-1">
+                  {entry.actorRole === null ? (
+                    <ListingChange entry={entry} isNamed={!isOfListing} />
+                  ) : (
+                    <AuditEntry {...entry} />
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
       <FetchTrouble {...query} failure={failureText(error)} />
       {!entries && !error && <Spinner label="Loading history" />}
       {hasNextPage && (
@@ -159,20 +162,21 @@ function AuditEntry({ action, objectName, details }: HistoryEntry) {
       <p>
         <span className="font-semibold">{auditActions[action as AuditAction]}</span>: {objectName}
       </p>
-      <p className="line-clamp-4 text-muted empty:hidden">{sayings(details)}</p>
+      <p className="line-clamp-4 text-muted empty:hidden">{sayings(action, details)}</p>
     </>
   )
 }
 
 /** Details of an entry; times and other ids are only in the export. */
-function sayings(details: HistoryEntry['details']): string {
+function sayings(action: string, details: HistoryEntry['details']): string {
   const { reason, words, fields, from, to, days, role, listings, checks } = details
   return [
     Object.entries(reportReasons).find(([key]) => key === reason)?.[1],
     words && `“${words}”`,
     fields && `Changed: ${fields}`,
-    from && to && from !== to && `${from} → ${to}`,
-    days && `${days} days`,
+    // A step of a case has said so by its name.
+    !action.startsWith('case.') && from && to && from !== to && `${from} → ${to}`,
+    days && `Suspended for ${formatQuantity(Number(days), 'day')}`,
     role && `Role: ${role}`,
     listings && `Listings: ${formatCount(Number(listings))}`,
     checks,
