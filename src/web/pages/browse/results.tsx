@@ -97,10 +97,10 @@ function NoResults({ nearest, title, suggestions }: NoResultsProps) {
       title="No vehicles found"
       actions={
         <>
-          <Island of={tellMe} query={whole} title={title} />
-          <ButtonLink to={scope.path} search={{ sort: query.sort }} variant="outline">
+          <ButtonLink to={scope.path} search={{ sort: query.sort }}>
             Clear all filters
           </ButtonLink>
+          <Island of={tellMe} query={whole} title={title} />
         </>
       }
     >

@@ -168,8 +168,12 @@ function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove
   const name = vehicleName(vehicle)
   return (
     <div className="grid gap-1.5">
-      <div className="relative overflow-hidden rounded-md sm:max-w-44">
-        <VehicleThumbnail url={vehicle.imageUrl} width="11rem" className="aspect-2/1 w-full sm:aspect-3/2" />
+      <div className="relative overflow-hidden rounded-md">
+        <VehicleThumbnail
+          url={vehicle.imageUrl}
+          width="(min-width: 40rem) 20rem, 50vw"
+          className="aspect-4/3 w-full"
+        />
         {vehicle.isSold && <SoldOverlay />}
         <button
           type="button"

@@ -6,6 +6,7 @@ import { dealership } from '#tests/support/component/dealership.ts'
 import { accessibilityFaults } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { vehicleOf } from '#tests/support/component/vehicles.ts'
+import AskForPhotos from './ask-for-photos.tsx'
 import Gallery from './gallery.tsx'
 
 const drawn = ['side', 'front', 'rear', 'interior', 'wheel'].map((angle) => `/demo/car/blue/${angle}.svg`)
@@ -16,7 +17,13 @@ const pictures = page.getByRole('region', { name: 'Pictures' })
 function openGallery(fields: Partial<Vehicle> = {}, contactPhone: string | null = null) {
   const shown = vehicleOf({ id: 1, imageUrls: drawn, ...fields })
   const contact = dealerContact(dealership({ contactPhone }))
-  return renderComponent(<Gallery />, { path: '/vehicles/1', listing: { vehicle: shown, contact } })
+  const element = (
+    <>
+      <Gallery />
+      <AskForPhotos />
+    </>
+  )
+  return renderComponent(element, { path: '/vehicles/1', listing: { vehicle: shown, contact } })
 }
 
 test('drawn pictures say so, and whom to ask for photographs', async () => {
@@ -33,7 +40,7 @@ test('drawn pictures say so, and whom to ask for photographs', async () => {
 
 test('a dealership with a number is asked on WhatsApp', async () => {
   openGallery({}, '(246) 427-4074')
-  const ask = pictures.getByRole('link', { name: 'Ask for photos on WhatsApp' })
+  const ask = page.getByRole('link', { name: 'Ask for photos on WhatsApp' })
   await expect.element(ask).toBeVisible()
   const chat = new URL((ask.element() as HTMLAnchorElement).href)
   expect(chat.pathname).toBe('/12464274074')
@@ -43,8 +50,8 @@ test('a dealership with a number is asked on WhatsApp', async () => {
 test('a sold vehicle has neither a badge nor anybody to ask, and one picture neither counter nor arrows', async () => {
   openGallery({ isSold: true, isFeatured: true, imageUrls: drawn.slice(0, 1) })
   await expect.element(pictures.getByText('SOLD')).toBeVisible()
-  await expect.element(pictures.getByText('not a photograph of this one')).toBeVisible()
-  for (const text of ['Featured', 'Ask for photos']) expect(pictures.getByText(text).elements()).toEqual([])
+  await expect.element(page.getByText('not a photograph of this one')).toBeVisible()
+  for (const text of ['Featured', 'Ask for photos']) expect(page.getByText(text).elements()).toEqual([])
   await expect.element(button('Full screen')).toBeVisible()
   expect(counter.elements()).toEqual([])
   expect(button('Next picture').elements()).toEqual([])

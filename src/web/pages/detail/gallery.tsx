@@ -1,18 +1,13 @@
-import { Camera, ChevronLeft, ChevronRight, Expand, MessageCircle, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Expand, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { photosQuestion, vehicleMessage, whatsappLink } from '#domain/dealership/dealer-links.ts'
 import { isIllustration } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { useDealerContact } from '../../parts/contact/dealer-links.tsx'
 import { ofListing } from '../../parts/vehicle/of-listing.tsx'
 import { SlideTrack } from '../../parts/vehicle/slide-track.tsx'
-import { useVehicleDialog } from '../../parts/vehicle/use-vehicle-dialog.tsx'
 import { SoldOverlay, VehicleBadges } from '../../parts/vehicle/vehicle-badges.tsx'
-import { useNow, useSite } from '../../site/api/site-context.ts'
 import { backCloses } from '../../ui/behaviour/back-closes.ts'
-import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
@@ -59,7 +54,6 @@ function Gallery({ vehicle }: { vehicle: Vehicle }) {
         </button>
       </div>
       <Thumbnails imageUrls={imageUrls} index={index} show={show} />
-      {imageUrls.every(isIllustration) && <IllustrationNote vehicle={vehicle} />}
       {isFullScreen && (
         <FullScreenPictures vehicle={vehicle} imageUrls={imageUrls} startIndex={index} onClose={close} />
       )}
@@ -104,46 +98,6 @@ function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScr
         <X aria-hidden className="size-6" />
       </button>
     </dialog>
-  )
-}
-
-/** Asks the dealer for photographs of a listing without any, on WhatsApp if the dealership has a number. */
-function IllustrationNote({ vehicle }: { vehicle: Vehicle }) {
-  const dialogs = useVehicleDialog(summarise(vehicle))
-  const site = useSite()
-  const now = useNow()
-  const contact = useDealerContact(vehicle.dealershipName)
-  const { text } = vehicleMessage(vehicle, site, now, photosQuestion)
-  const whatsapp = contact?.contactPhone ? whatsappLink(contact.contactPhone, text) : null
-  return (
-    <div data-print="hidden" className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-muted text-sm max-sm:hidden">
-        An illustration of this kind of vehicle, not a photograph of this one.
-      </p>
-      {!vehicle.isSold &&
-        (whatsapp ? (
-          <a
-            href={whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ variant: 'outline' })}
-          >
-            <MessageCircle aria-hidden className="size-4.5 shrink-0" />
-            Ask for photos on WhatsApp
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        ) : (
-          <Button
-            variant="outline"
-            aria-haspopup="dialog"
-            onClick={(event) => dialogs.open('contact', event.currentTarget, photosQuestion)}
-          >
-            <Camera aria-hidden className="size-4.5 shrink-0" />
-            Ask for photos
-          </Button>
-        ))}
-      {dialogs.dialog}
-    </div>
   )
 }
 

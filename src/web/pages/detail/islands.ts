@@ -12,6 +12,7 @@ export const gallery = defineIsland('gallery', () => import('./gallery.tsx'), {
       ({ naturalWidth, naturalHeight }) => naturalHeight > 0 && !isUsualRatio(naturalWidth / naturalHeight),
     ),
 })
+export const askForPhotos = defineIsland('ask-for-photos', () => import('./ask-for-photos.tsx'))
 export const monthlyCosts = defineIsland('monthly-costs', () => import('./monthly-costs.tsx'))
 /** Its link counts what is compared. If there is a mouse, the browser's own menu prints its window sticker. */
 export const vehicleTools = defineIsland<{ vehicle: VehicleSnapshot }>(

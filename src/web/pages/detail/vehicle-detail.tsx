@@ -1,6 +1,7 @@
 import { CarFront } from 'lucide-react'
 import { preload } from 'react-dom'
 import { can } from '#domain/accounts/permissions.ts'
+import { isIllustration } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { paths } from '#domain/paths.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
@@ -35,6 +36,7 @@ import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { referrerPolicyOf } from '../../ui/display/picture.tsx'
 import { shownVehicleAttribute } from './follow-view.ts'
 import {
+  askForPhotos,
   buySafely,
   contactButton,
   editVehicle,
@@ -77,6 +79,9 @@ export function VehicleDetail(loaded: LoadedVehicle) {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:contents">
             <Details vehicle={vehicle} />
+            {vehicle.imageUrls.every(isIllustration) && (
+              <Island of={askForPhotos} layout="max-lg:order-1 lg:-order-1 lg:-mt-5" />
+            )}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-3">
               <VehicleFacts vehicle={vehicle} />
               <VehicleBackground vehicle={vehicle} position={position} />
@@ -173,7 +178,7 @@ function SimilarVehicles({ similar, more }: Pick<LoadedVehicle, 'similar' | 'mor
 function Details({ vehicle: { details } }: { vehicle: Vehicle }) {
   if (!details) return null
   return (
-    <section aria-labelledby="details-heading" className="grid gap-2 max-lg:order-1 lg:order-last">
+    <section aria-labelledby="details-heading" className="grid gap-2 max-lg:order-1">
       <h2 id="details-heading" className="font-bold text-xl">
         Details
       </h2>
@@ -209,16 +214,11 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         <div className="[&_p>s+span]:basis-full [&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summary} />
         </div>
-        {!vehicle.isSold && (
-          <p className="font-semibold tabular-nums">
-            {[
-              formatMileage(vehicle.mileage),
-              vehicle.transmission,
-              vehicle.fuelType,
-              vehicle.vehicleType,
-            ].join(' · ')}
-          </p>
-        )}
+        <p className="font-semibold tabular-nums">
+          {[formatMileage(vehicle.mileage), vehicle.transmission, vehicle.fuelType, vehicle.vehicleType].join(
+            ' · ',
+          )}
+        </p>
         {vehicle.isSold && <SoldNotice similar={similar} others={others} />}
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}

@@ -105,7 +105,7 @@ function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
         </div>
       </div>
       <FetchTrouble {...{ isError, isPaused, refetch }} />
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 lg:grid-cols-2">
         {saved.map((entry) => (
           <li key={entry.id}>
             <SavedRow
@@ -148,7 +148,7 @@ function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
         className="aspect-3/2 w-full self-start rounded-md"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <h3 className="font-bold [overflow-wrap:anywhere]">
+        <h3 className="font-bold max-sm:pr-20 [overflow-wrap:anywhere]">
           {vehicle ? (
             <VehicleLink
               id={saved.id}
@@ -168,7 +168,7 @@ function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
             `${formatMileage(vehicle.mileage)}, ${vehicle.transmission}, ${vehicle.fuelType}, at ${vehicle.dealershipName}`}
         </p>
       </div>
-      <div className="pointer-events-none relative col-span-2 -my-1 flex justify-end *:pointer-events-auto sm:col-span-1 sm:min-w-22">
+      <div className="pointer-events-none flex justify-end *:pointer-events-auto max-sm:absolute max-sm:top-1 max-sm:right-1 sm:relative sm:min-w-22">
         {vehicle && (
           <button {...button('Compare')} aria-pressed={isCompared} onClick={() => toggleCompared(saved.id)}>
             <Scale aria-hidden className="size-5" />

@@ -60,6 +60,7 @@ function Quote({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClo
             answers={answers}
             onAnswer={answer}
             isPending={calculation.isWaiting}
+            isAnswered={estimate !== undefined}
             onCalculate={(input) => {
               setEstimate(undefined)
               calculation.begin(() =>
@@ -106,10 +107,11 @@ interface InsuranceFormProps {
   answers: DriverAnswers
   onAnswer: (change: Partial<DriverAnswers>) => void
   isPending: boolean
+  isAnswered: boolean
   onCalculate: (input: InsuranceInput) => void
 }
 
-function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceFormProps) {
+function InsuranceForm({ answers, onAnswer, isPending, isAnswered, onCalculate }: InsuranceFormProps) {
   const input = completeAnswers(answers)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -149,7 +151,13 @@ function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceF
         An estimate, not an offer: insurers set their own prices, and have minimum premiums. What you enter
         stays on this device.
       </p>
-      <Button type="submit" disabled={!input} isPending={isPending} className="w-full">
+      <Button
+        type="submit"
+        variant={isAnswered ? 'outline' : 'primary'}
+        disabled={!input}
+        isPending={isPending}
+        className="w-full"
+      >
         {isPending ? 'Calculating…' : 'Calculate Quote'}
       </Button>
     </form>

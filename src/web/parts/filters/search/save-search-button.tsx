@@ -89,7 +89,7 @@ export function TellMeButton(search: { query: SearchQuery; title: string }) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(tellMeDialog)
   return (
     <>
-      <Button className="noscript:hidden" onClick={open}>
+      <Button variant="outline" className="noscript:hidden" onClick={open}>
         {useSite().sendsMail ? 'Tell me when one is listed' : 'Save this search'}
       </Button>
       {LoadedDialog && <LoadedDialog {...search} isOpen={isOpen} onClose={close} />}
