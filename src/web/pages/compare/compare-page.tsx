@@ -165,7 +165,8 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
 function explanation(count: number, goneCount: number): string {
   const gone = goneCount > 0 ? `${goneCount} of them no longer listed. ` : ''
   if (count === 1) return `${gone}Choose another vehicle to see both side by side.`
-  return count < limits.comparedVehicles ? `${gone}Up to ${limits.comparedVehicles} fit side by side.` : gone
+  const more = count < limits.comparedVehicles ? `Up to ${limits.comparedVehicles} fit side by side. ` : ''
+  return `${gone}${more}A dot marks what differs.`
 }
 
 const mostSuggested = 6

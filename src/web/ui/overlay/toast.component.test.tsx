@@ -99,3 +99,14 @@ test('on a phone it covers no title, no button that closes and no bar; what coul
   await page.getByRole('heading', { level: 1 }).click()
   await expect.poll(titles).toEqual([])
 })
+
+test('an answer that all went well leaves when a dialog opens', async () => {
+  renderComponent(<Page />)
+  showToast({ title: 'Success' })
+  await expect.element(shown()).toBeVisible()
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect.poll(titles).toEqual([])
+  showToast({ title: 'Message sent' })
+  await expect.poll(titles).toEqual(['Message sent'])
+})

@@ -87,6 +87,7 @@ const swipePixels = 40
 
 function draw(message: ToastMessage): () => void {
   const { title, text, isError, action } = message
+  const under = openDialog()
   const toast = make('div', `${toastClass} ${isError ? 'border-promo-red' : 'border-promo-green'}`)
   toast.dataset.toast = ''
   Object.assign(toast, { role: 'dialog', ariaLabel: title, ariaDescription: text })
@@ -144,6 +145,8 @@ function draw(message: ToastMessage): () => void {
       const isWithin = (each: EventTarget | null) => each instanceof Node && area.contains(each)
       if (isWithin(target) && !isWithin(relatedTarget)) before = relatedTarget
       time(isWithin(target))
+      // Who opens a dialog has read that all went well.
+      if (!isError && !action && (openDialog() ?? under) !== under) close()
       if (!isPressed) makeWay(toast, message)
     },
     { signal },
