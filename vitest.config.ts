@@ -21,6 +21,8 @@ const embeddedTests = ['src/server/database/embedded/*.test.ts']
 /** Tests of several processes or connections, which the embedded database does not have. */
 const serverTests = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts']
 const browserTests = ['tests/e2e/**/*.test.ts']
+/** Slow checks of what hardly ever changes: `npm run test:long`. */
+const longTests = ['tests/long/*.test.ts']
 const componentTests = ['src/web/**/*.component.test.tsx']
 /** Functions of the pages, without a browser. */
 const webTests = ['src/web/**/*.test.{ts,tsx}']
@@ -55,6 +57,7 @@ export default defineConfig({
             ...embeddedTests,
             ...serverTests,
             ...browserTests,
+            ...longTests,
             ...componentTests,
             ...webTests,
           ],
@@ -87,20 +90,26 @@ export default defineConfig({
         },
       },
       inBrowser('component', componentTests),
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: browserTests,
-          globalSetup,
-          env: { NODE_ENV: 'production' },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
+      throughPages('e2e', browserTests),
+      throughPages('long', longTests),
     ],
   },
 })
+
+/** Tests of the built pages or of whole processes. */
+function throughPages(name: string, include: string[]): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include,
+      globalSetup,
+      env: { NODE_ENV: 'production' },
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+    },
+  }
+}
 
 /** Tests that render components in one page of a browser, from their sources. */
 function inBrowser(name: string, include: string[]): TestProjectInlineConfiguration {

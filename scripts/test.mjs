@@ -43,9 +43,9 @@ async function runChecks() {
   return counts
 }
 
-/** All tests, or those selected by the arguments. @returns {Promise<Counts>} */
+/** All tests but the long ones, or those of them selected by the arguments. @returns {Promise<Counts>} */
 async function runTests() {
-  const { code, totals } = await runVitest(process.argv.slice(2))
+  const { code, totals } = await runVitest(['--project=!long', ...process.argv.slice(2)])
   if (code === 0 || totals === undefined) return totals ?? { passed: 0, failed: 1 }
   const { passed, failed, failedFiles } = totals
   // A server that failed to start or an unhandled rejection fails the run without a failed test.
