@@ -1,10 +1,86 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { smallPicture } from '../support/pictures.ts'
-import { openSite } from '../support/site.ts'
+import { type Dealer, openSite, registerDealer, type Site } from '../support/site.ts'
 import { batchHeadings, batchRow, rowsOf, statedHeadings, workbookOf } from '../support/workbooks.ts'
+
+let site: Site
+let dealer: Dealer
+beforeAll(async () => {
+  site = await openSite()
+  dealer = await registerDealer(site, 'coral', 'Coral Motors')
+})
+
+const inStock = async () =>
+  (await site.call<Vehicle[]>('GET', '/api/vehicles')).filter(({ userId }) => userId === dealer.user.id)
+const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload \d+ vehicles?$/ })
+const resultOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+async function chooseWorkbook(page: Page, buffer: Buffer, name = 'stock.xlsx'): Promise<void> {
+  const label = name.endsWith('.csv') ? 'Choose a CSV file' : /^Choose an Excel file/
+  await page.getByLabel(label).setInputFiles({ name, mimeType: '', buffer })
+  await page.getByRole('heading', { name: /rows? can be uploaded$/ }).waitFor()
+}
+
+/** What is saved by a press. */
+async function downloaded(page: Page, button: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFile(await (await download).path())
+}
+
+test('a sheet with mistakes is mended row by row, and the inventory comes back with other prices', async ({
+  page,
+}) => {
+  await dealer.signIn(page)
+  await page.goto(`${site.url}/batch-upload`)
+  const wrong: Record<number, Record<string, unknown>> = {
+    3: { year: 1850 },
+    9: { price: 'cheap' },
+    15: { color: null },
+  }
+  const rows = Array.from({ length: 20 }, (_, at) => batchRow({ model: `Swift ${at}`, ...wrong[at] }))
+  await chooseWorkbook(page, workbookOf([batchHeadings, ...rows]))
+  await page.getByRole('row', { name: /^11 Mistake price / }).waitFor()
+  await uploadButton(page).dblclick()
+  await resultOf(page, '17 vehicles uploaded successfully, 3 failed').waitFor()
+  const [headings = [], ...failed] = rowsOf(await downloaded(page, 'Download Failed Rows'))
+  const right: Record<string, unknown> = { year: 2020, price: 40_000, color: 'Red' }
+  const mended = failed.map((cells, at) => {
+    const [column = ''] = Object.keys(wrong[3 + at * 6] ?? {})
+    return cells.with(headings.indexOf(column), right[column])
+  })
+  await chooseWorkbook(page, workbookOf([headings, ...mended]))
+  await uploadButton(page).click()
+  await resultOf(page, '3 vehicles uploaded successfully, 0 failed').waitFor()
+  await expect.poll(() => inStock()).toHaveLength(20)
+
+  const [exportHeadings = [], ...listed] = rowsOf(await downloaded(page, 'Download My Inventory'))
+  const cheaper = listed.map((cells) => cells.with(exportHeadings.indexOf('price'), 30_000))
+  const [same = [], ...others] = listed
+  await chooseWorkbook(
+    page,
+    workbookOf([
+      exportHeadings,
+      same,
+      ...cheaper.slice(1),
+      (others[0] ?? []).with(exportHeadings.indexOf('listingId'), null),
+    ]),
+  )
+  await page.getByText('19 rows change a listing, 1 row changes nothing, 1 row adds a listing.').waitFor()
+  await page.getByRole('row', { name: /^2 No change / }).waitFor()
+  await page.getByRole('row', { name: /^3 Change price: .*\$30,000/ }).waitFor()
+  await page.getByRole('button', { name: 'Changes (19)' }).click()
+  await expect.poll(() => page.getByRole('row').count()).toBe(20)
+  await chooseWorkbook(page, workbookOf([exportHeadings, ...cheaper]))
+  await page.getByText('20 rows change a listing, ').waitFor()
+  await uploadButton(page).click()
+  await resultOf(page, '20 vehicles uploaded successfully, 0 failed').waitFor()
+  await expect.poll(async () => (await inStock()).map(({ price }) => price)).toEqual(Array(20).fill(30_000))
+})
 
 test('the template checks out, equal rows are listed, the second time as CSV too, and photographs find their vehicles', async ({
   page,
@@ -12,34 +88,26 @@ test('the template checks out, equal rows are listed, the second time as CSV too
 }) => {
   // A file that is no picture, and a vehicle that is gone.
   expectedErrors.push(/40[04]|415/)
-  const site = await openSite()
   await site.signIn(page)
   await page.goto(`${site.url}/batch-upload`)
   await page.getByLabel('Dealership', { exact: true }).fill('Fleet Autos')
-  const excel = page.getByLabel(/^Choose an Excel file/)
-  const [template] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download Template' }).click(),
-  ])
-  const bytes = await readFile(await template.path())
-  expect(rowsOf(bytes)[0]).toEqual([...batchHeadings, ...statedHeadings])
-  await excel.setInputFiles({ name: template.suggestedFilename(), mimeType: '', buffer: bytes })
+  const template = await downloaded(page, 'Download Template')
+  expect(rowsOf(template)[0]).toEqual([...batchHeadings, ...statedHeadings])
+  await chooseWorkbook(page, template)
   await page.getByRole('row', { name: /^2 The template's example/ }).waitFor()
   await page.getByRole('switch', { name: "Leave out 1 row with the template's example" }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Upload 0 vehicles' }).isDisabled()).toBe(true)
 
   const fleet = workbookOf([batchHeadings, batchRow(), batchRow(), batchRow()])
-  await excel.setInputFiles({ name: 'fleet.xls', mimeType: '', buffer: fleet })
+  await chooseWorkbook(page, fleet, 'fleet.xls')
   await page.getByRole('row', { name: /^2 Good/ }).waitFor()
   await page.getByRole('row', { name: /^3 Same as row 2/ }).waitFor()
-  const upload = page.getByRole('button', { name: 'Upload 3 vehicles' })
-  const result = page.getByRole('alert').filter({ hasText: '3 vehicles uploaded successfully, 0 failed' })
-  await upload.click()
+  await uploadButton(page).click()
+  const result = resultOf(page, '3 vehicles uploaded successfully, 0 failed')
   await result.getByText('3 new, 0 changed, 0 unchanged').waitFor()
-  const saved = { name: 'again.csv', mimeType: '', buffer: workbookOf(rowsOf(fleet), 'csv') }
-  await page.getByLabel('Choose a CSV file').setInputFiles(saved)
+  await chooseWorkbook(page, workbookOf(rowsOf(fleet), 'csv'), 'again.csv')
   await page.getByRole('row', { name: /^2 Listed already/ }).waitFor()
-  await upload.click()
+  await uploadButton(page).click()
   await result.waitFor()
   const find = () => site.call<SearchAnswer>('GET', '/api/vehicles/search?dealer=Fleet%20Autos')
   const { matched, vehicles } = await find()

@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
 import { WorkQueue } from '#server/http/work-queue.ts'
 import { test } from '../support/browser.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 // More pages are asked for than can be made: the one place is taken, and another page waits for it.
 
 let market: Marketplace
-let dealer: Account
 
 /** Takes the only place, and has an unseen page wait for it. @returns gives the place back */
 async function takePlaces(): Promise<() => Promise<void>> {
@@ -25,14 +24,13 @@ async function takePlaces(): Promise<() => Promise<void>> {
   }
 }
 
-test.beforeEach(async ({ expectedErrors }) => {
+test('a page too many says so, and its link asks again; in an open page the search says it, and comes with another press', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push('503')
   const workQueue = new WorkQueue({ patienceMs: 0, capacity: 1 })
   market = await openMarketplace(undefined, { workQueue, hasPages: true })
-  dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
-})
-
-test('a page too many says so, and its link asks again', async ({ page }) => {
   const release = await takePlaces()
   const answer = await page.goto(`${market.address}/vehicles?brand=Toyota`)
   expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5'])
@@ -42,26 +40,14 @@ test('a page too many says so, and its link asks again', async ({ page }) => {
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByText('No vehicles found', { exact: true }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?brand=Toyota')
-})
 
-test('a page that was made before, and one of a signed-in user, come all the same', async ({ page }) => {
-  await page.goto(`${market.address}/about`)
-  const release = await takePlaces()
-  expect((await page.goto(`${market.address}/about`))?.status()).toBe(200)
-  const waiting = market.call('GET', '/vehicles?brand=Nissan', { as: dealer })
-  expect((await market.call('GET', '/vehicles?brand=Nissan')).status).toBe(503)
-  await release()
-  expect((await waiting).status).toBe(200)
-})
-
-test('in an open page the search says it, and comes with another press', async ({ page }) => {
   await page.goto(`${market.address}/about`)
   await page.getByRole('banner').getByRole('link', { name: 'Browse Vehicles' }).click()
   await page.getByText('No vehicles found', { exact: true }).waitFor()
-  const release = await takePlaces()
+  const releaseAgain = await takePlaces()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('a-z')
   await page.getByRole('alert').getByText('Failed to fetch vehicles').waitFor()
-  await release()
+  await releaseAgain()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await expect.poll(() => new URL(page.url()).search).toBe('?sort=a-z')

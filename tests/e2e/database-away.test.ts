@@ -4,7 +4,6 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
-import { smallPicture } from '../support/pictures.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
 import { drawnPictures } from '../support/site.ts'
 
@@ -50,53 +49,38 @@ const refused = async (page: Page, title: string, text: string | RegExp = /^503:
   await toast.waitFor({ state: 'detached' })
 }
 
-test('a signed-in user reads on as a visitor, is told so, and is recognised again', async ({
+test('without the database a signed-in user reads on as a visitor and is recognised again; what was opened before refuses to write and keeps what was entered', async ({
   page,
   phone,
 }) => {
-  await loseDatabase()
-  await open(page, '/vehicles', dealer)
-  const said = page.getByRole('status').filter({ hasText: 'We cannot tell who you are right now' })
-  await said.waitFor()
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
-  await open(phone, '/admin', dealer)
-  await phone.getByRole('heading', { name: 'We cannot tell who you are right now' }).waitFor()
-  await restoreDatabase()
-  await said.getByRole('link', { name: 'Try again' }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor()
-  await expect.poll(() => said.count()).toBe(0)
-})
-
-test('a listing stays, and so does who is signed in', async ({ page }) => {
   await list({ model: 'Premio' })
   await open(page, '/admin', dealer)
   await page.getByRole('button', { name: 'Delete 2020 Toyota Premio' }).click()
+  await open(phone, '/sell', dealer)
+  const box = (label: string) => phone.getByLabel(label, { exact: true })
+  await box('Brand').selectOption('Toyota')
+  await box('Model').selectOption('Corolla')
+  await box('Colour').fill('Blue')
+  await box('Price').fill('48000')
+  await phone.getByText('Add a picture by its address').click()
+  await box('Image address').fill(drawnPictures[0] ?? '')
+  await phone.keyboard.press('Enter')
   await loseDatabase()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await refused(page, 'Failed to delete vehicle')
   await page.getByRole('row', { name: /Premio/ }).waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await refused(page, 'Logout failed')
-  await page.getByRole('heading', { level: 1, name: 'Coral Motors Vehicle Management' }).waitFor()
-})
-
-test('neither pictures nor a new listing are taken, and the form keeps both', async ({ page }) => {
-  await open(page, '/sell', dealer)
-  const box = (label: string) => page.getByLabel(label, { exact: true })
-  await box('Brand').selectOption('Toyota')
-  await box('Model').selectOption('Corolla')
-  await box('Colour').fill('Blue')
-  await box('Price').fill('48000')
-  await page.getByText('Add a picture by its address').click()
-  await box('Image address').fill(drawnPictures[0] ?? '')
-  await page.keyboard.press('Enter')
-  await loseDatabase()
-  const { bytes } = await smallPicture()
-  const picture = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: bytes }
-  await page.getByLabel('Choose photographs').setInputFiles([picture])
-  await refused(page, 'Upload failed', /^Failed to upload images. Please try again. side.jpg: 503: The/)
-  await page.getByRole('button', { name: 'Remove side.jpg' }).click()
-  await page.getByRole('button', { name: 'List Vehicle' }).click()
-  await refused(page, 'Error')
+  await phone.getByRole('button', { name: 'List Vehicle' }).first().click()
+  await refused(phone, 'Error')
   await expect.poll(() => box('Colour').inputValue()).toBe('Blue')
+
+  await page.goto(`${market.address}/vehicles`)
+  const said = page.getByRole('status').filter({ hasText: 'We cannot tell who you are right now' })
+  await said.waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await restoreDatabase()
+  await said.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor()
+  await expect.poll(() => said.count()).toBe(0)
 })

@@ -4,17 +4,6 @@ import { isSlowed } from '../support/page.ts'
 import { PagePool } from '../support/page-pool.ts'
 import { openSite } from '../support/site.ts'
 
-test('a page on the phone screen is 390 pixels wide', async ({ phone }) => {
-  await phone.goto('data:text/html,<title>Bimwheels</title><main><h1>Bimwheels</h1></main>')
-  expect(await phone.evaluate(() => window.screen.width)).toBe(390)
-})
-
-test('what a test expects on the console does not fail it', async ({ page, expectedErrors }) => {
-  expectedErrors.push('ignition')
-  await page.goto('data:text/html,<script>console.error("no ignition")</script>')
-  await page.evaluate(() => document.title)
-})
-
 test.fails('a console error fails the test of its page', async ({ page }) => {
   await page.goto('data:text/html,<script>console.error("no ignition")</script>')
 })
@@ -54,13 +43,8 @@ test('a page serves the next test as if it were new', async ({ browser }) => {
     })),
   ).toEqual({ isScripted: false, isDark: false, isPrint: false, isStill: true, width: 700, stored: 0 })
   expect(await next.context().cookies()).toEqual([])
-  await next.context().close()
-})
-
-test('a page whose clock was set serves no other test', async ({ browser }) => {
-  const pool = new PagePool(browser, {})
-  const page = await pool.acquire(() => {})
-  await page.clock.install()
-  await pool.release(page)
-  expect(page.isClosed()).toBe(true)
+  await next.clock.install()
+  await pool.release(next)
+  // A clock that was set stays with its page.
+  expect(next.isClosed()).toBe(true)
 })

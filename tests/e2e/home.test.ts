@@ -1,6 +1,7 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { accessibilityFaults, test } from '../support/browser.ts'
+import { test } from '../support/browser.ts'
+import { hasFocus } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -9,7 +10,6 @@ const imageUrls = drawnPictures.slice(0, 1)
 beforeAll(async () => {
   site = await openSite()
   await site.addVehicle({ model: 'Cheap', vehicleType: 'SUV', price: 12_000, imageUrls })
-  await site.addVehicle({ model: 'Featured', isFeatured: true, imageUrls })
   await site.addVehicle({
     model: 'Reduced',
     imageUrls,
@@ -18,34 +18,30 @@ beforeAll(async () => {
     originalPrice: 40_000,
     promotionText: 'Crop Over special',
   })
-  await site.addVehicle({
-    model: 'Gone',
-    imageUrls,
-    isFeatured: true,
-    isSold: true,
-    promotionType: 'new_arrival',
-  })
-  for (let number = 1; number <= 5; number += 1) {
-    await site.addVehicle({ model: `Plain ${number}`, imageUrls })
-  }
+  const sold = { isFeatured: true, isSold: true, promotionType: 'new_arrival' }
+  await site.addVehicle({ model: 'Gone', imageUrls, ...sold })
+  for (let at = 1; at <= 9; at += 1)
+    await site.addVehicle({ model: `Model ${at}`, isFeatured: true, imageUrls })
 })
 
-test('Home shows its blocks and nothing that is sold, and leads into Browse, which shows as many as it says, and from a card to vehicle and seller', async ({
+const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('Home shows its blocks and nothing that is sold, leads into Browse, which shows as many as it says, and the theme stays', async ({
   page,
 }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(site.url)
-  const rail = (name: string) => page.getByRole('region', { name, exact: true })
-  await expect.poll(() => rail('Featured Vehicles').getByRole('article').count()).toBe(1)
-  const offer = rail('Special Offers & Promotions').getByRole('article', { name: '2020 Toyota Reduced' })
-  for (const said of ['25% OFF', '$30,000', '$40,000', 'Save $10,000', 'Crop Over special']) {
-    await offer.getByText(said).waitFor()
-  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => rail(page, 'Featured Vehicles').getByRole('article').count()).toBe(9)
+  const offers = rail(page, 'Special Offers & Promotions')
+  await offers.getByRole('article', { name: '2020 Toyota Reduced' }).getByText('Save $10,000').waitFor()
   await page.getByRole('link', { name: 'Browse All Vehicles' }).first().waitFor()
-  await expect.poll(() => rail('Latest Listings').getByRole('article').count()).toBe(6)
+  await expect.poll(() => rail(page, 'Latest Listings').getByRole('article').count()).toBe(6)
   await expect.poll(() => page.getByRole('article', { name: /Gone/ }).count()).toBe(0)
   const why = page.getByRole('region', { name: 'Why choose us' })
   await expect.poll(() => why.getByRole('heading', { level: 3 }).count()).toBe(4)
-
   const footer = page.getByRole('contentinfo')
   for (const [name, path] of [
     ['Home', '/'],
@@ -63,48 +59,27 @@ test('Home shows its blocks and nothing that is sold, and leads into Browse, whi
   await footer.getByText(/© 2025/).waitFor()
 
   const shortcuts = (name: string) => page.getByRole('navigation', { name })
-  await shortcuts('Body types').getByText('Pickup').waitFor()
-  await expect
-    .poll(() =>
-      shortcuts('Body types')
-        .getByRole('link', { name: /Pickup/ })
-        .count(),
-    )
-    .toBe(0)
   const links = await shortcuts('Body types').or(shortcuts('Budgets')).getByRole('link').all()
-  const names: string[] = []
+  expect(links.length).toBeGreaterThan(6)
   for (const link of links) {
     const { search } = new URL((await link.getAttribute('href')) ?? '', site.url)
     const { matched } = await site.call<{ matched: number }>('GET', `/api/vehicles/search${search}`)
-    const name = (await link.innerText()).replace(/\s+/g, ' ')
-    expect(name).toMatch(new RegExp(` ${matched} vehicles?$`))
-    names.push(name)
+    expect((await link.innerText()).replace(/\s+/g, ' ')).toMatch(new RegExp(` ${matched} vehicles?$`))
   }
-  expect(names).toEqual([
-    'SUV 1 vehicle',
-    'Car 7 vehicles',
-    'Under 15K 1 vehicle',
-    '15-30K 1 vehicle',
-    '30-50K 7 vehicles',
-    '$500 a month 1 vehicle',
-    '$750 a month 2 vehicles',
-    '$1,000 a month 8 vehicles',
-    '$1,500 a month 8 vehicles',
-  ])
-  await shortcuts('Body types').getByRole('link', { name: 'SUV' }).click()
+  await shortcuts('Budgets')
+    .getByRole('link', { name: /^Under 15K/ })
+    .click()
   await page.getByRole('status').getByText('1 vehicle', { exact: true }).waitFor()
   await page.getByRole('article', { name: '2020 Toyota Cheap' }).waitFor()
-  await page.goBack()
-  await shortcuts('Budgets').getByRole('link', { name: '$1,000 a month' }).click()
-  await page.getByRole('status').getByText('8 vehicles').waitFor()
 
-  await page.goBack()
-  const card = page.getByRole('article', { name: '2020 Toyota Plain 5' }).first()
-  await card.getByRole('link', { name: 'View Full Details' }).click()
-  await page.getByRole('heading', { level: 1, name: '2020 Toyota Plain 5' }).waitFor()
-  await page.goBack()
-  await card.getByRole('link', { name: 'Bridgetown Motors' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Bridgetown Motors' }).waitFor()
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await page.reload()
+  await expect.poll(ground).toBe(dark)
 })
 
 test('a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes by Back', async ({
@@ -115,11 +90,9 @@ test('a phone has the first vehicle and the ways to search in its first screen, 
     const { y = 0, height = 0 } = (await shown.boundingBox()) ?? {}
     return y + height
   }
-  const screen = phone.viewportSize()?.height ?? 0
   const hero = phone.getByRole('main').getByRole('img').first()
-  await expect.poll(() => bottomOf(hero)).toBeLessThan(screen * 0.8)
-  await expect.poll(() => bottomOf(phone.getByRole('link', { name: /^SUV/ }).first())).toBeLessThan(screen)
-
+  await expect.poll(() => bottomOf(hero)).toBeLessThan(844 * 0.8)
+  await expect.poll(() => bottomOf(phone.getByRole('link', { name: /^SUV/ }).first())).toBeLessThan(844)
   const menu = phone.getByRole('navigation', { name: 'Menu' })
   await phone.getByLabel('Menu', { exact: true }).first().click()
   await menu.waitFor()
@@ -128,14 +101,61 @@ test('a phone has the first vehicle and the ways to search in its first screen, 
   expect(phone.url()).toBe(`${site.url}/`)
   await phone.getByLabel('Menu', { exact: true }).first().click()
   await menu.getByRole('link', { name: 'About' }).click()
-  await phone.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
   await phone.getByRole('heading', { name: 'Built For' }).waitFor()
   await expect.poll(() => menu.isVisible()).toBe(false)
 })
 
-test('pages that are pointed at are fetched ahead, but no search of Browse and no schema library', async ({
+/** The names of cards that stand wholly within their row. */
+function namesInSight(page: Page): Promise<string[]> {
+  const list = rail(page, 'Featured Vehicles').locator('ul').first()
+  return list.evaluate((row) => {
+    const { left, right } = row.getBoundingClientRect()
+    const isInSight = (card: Element) => {
+      const box = card.getBoundingClientRect()
+      return box.left >= left && box.right <= right + 1
+    }
+    const cards = [...row.querySelectorAll('article')].filter(isInSight)
+    return cards.map((card) => card.getAttribute('aria-label') ?? '')
+  })
+}
+
+test('mouse, keyboard and finger reach the last vehicle of a row, which keeps its place for Back', async ({
   page,
+  phone,
 }) => {
+  await page.goto(site.url)
+  const last = '2020 Toyota Model 1'
+  await rail(page, 'Featured Vehicles').locator('ul').first().hover()
+  await page.mouse.wheel(5000, 0)
+  await expect.poll(() => namesInSight(page)).toContain(last)
+  await page.goto(site.url)
+  const button = rail(page, 'Featured Vehicles')
+    .getByRole('article')
+    .last()
+    .getByRole('button', { name: 'Insurance' })
+  await rail(page, 'Featured Vehicles').getByRole('link', { name: 'All featured' }).focus()
+  while (!(await hasFocus(button))) await page.keyboard.press('Tab')
+  await expect.poll(() => namesInSight(page)).toContain(last)
+
+  await phone.goto(site.url)
+  const row = rail(phone, 'Featured Vehicles').locator('ul').first()
+  await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+  // Pressed where it is: a pointer of the test's would first scroll the row, to have the link in the middle.
+  await row
+    .getByRole('link', { name: 'View Full Details' })
+    .last()
+    .evaluate((link: HTMLElement) => link.click())
+  await phone.getByRole('heading', { level: 1, name: last }).waitFor()
+  await phone.goBack()
+  await expect.poll(() => namesInSight(phone)).toContain(last)
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('pages that are pointed at are fetched ahead, but no search of Browse and no schema library; a script that slips into a page does not run', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Content Security Policy')
   await page.goto(`${site.url}/vehicles?brand=Toyota`)
   const ahead: string[] = []
   page.context().on('request', (request) => {
@@ -144,8 +164,6 @@ test('pages that are pointed at are fetched ahead, but no search of Browse and n
   await page.getByRole('link', { name: 'Clear all' }).last().hover()
   await page.getByRole('banner').getByRole('link', { name: 'Dealers' }).hover()
   await expect.poll(() => ahead).toEqual(['/dealers'])
-
-  await page.goto(site.url)
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -156,54 +174,17 @@ test('pages that are pointed at are fetched ahead, but no search of Browse and n
   const codes = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()))
   // A code of zod's issues, in whatever file the bundler puts it.
   expect(scripts.filter((_, place) => codes[place]?.includes('invalid_type'))).toEqual([])
-  const purposes: (string | undefined)[] = []
-  page.context().on('request', (request) => purposes.push(request.headers()['sec-purpose']))
-  await page.getByRole('region', { name: 'Latest Listings' }).getByRole('link').first().hover()
-  await expect.poll(() => purposes).toContain('prefetch')
-})
 
-test('the search box leads into Browse, with script and without it', async ({ page, browser }) => {
-  await page.goto(site.url)
-  await page.getByRole('combobox', { name: 'Search vehicles' }).fill('reduced')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.waitForURL(`${site.url}/vehicles?q=reduced`)
-  await page.getByRole('link', { name: 'Remove filter On promotion' }).waitFor()
-  await page.getByRole('article', { name: '2020 Toyota Reduced' }).waitFor()
-
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto(site.url)
-  await plain.getByRole('combobox', { name: 'Search vehicles' }).fill('featured')
-  await plain.getByRole('button', { name: 'Search', exact: true }).click()
-  await plain.getByRole('link', { name: 'Remove filter Featured' }).waitFor()
-  await plain.getByRole('article', { name: '2020 Toyota Featured' }).waitFor()
-  await context.close()
-})
-
-test('the first key leads to the content, and the chosen theme stays on the device', async ({
-  page,
-  phone,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(site.url)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const light = await ground()
-  await page.getByRole('button', { name: 'Display settings' }).click()
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-  await expect.poll(ground).not.toBe(light)
-  const dark = await ground()
-  await page.reload()
-  await expect.poll(() => ground()).toBe(dark)
-
-  // Each size in one theme: a fault of one hardly ever hangs on the other.
-  await phone.emulateMedia({ colorScheme: 'light' })
-  await phone.goto(site.url)
-  expect(await accessibilityFaults(phone)).toEqual([])
-  for (const path of ['/', '/about', '/auth']) {
-    if (path !== '/') await page.goto(site.url + path)
-    expect(await accessibilityFaults(page), path).toEqual([])
-  }
+  await page.route('**/about', async (route) => {
+    const answer = await route.fetch()
+    const slippedIn = '<script>document.title = "slipped in"</script>'
+    const body = (await answer.text()).replace('</body>', `${slippedIn}</body>`)
+    await route.fulfill({ response: answer, body })
+  })
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('Content Security Policy'),
+  )
+  await page.goto(`${site.url}/about`)
+  await refused
+  expect(await page.title()).toContain('About')
 })

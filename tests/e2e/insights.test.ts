@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus, hydrated, pauseClock } from '../support/page.ts'
+import { test } from '../support/browser.ts'
+import { hydrated, pauseClock } from '../support/page.ts'
 import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
 /** What a person's browser calls itself; the tests' own says that it has no screen, and is taken for a robot. */
@@ -62,52 +62,4 @@ test('a listing that is looked at for a second is told of once a day, saved at o
   await expect.poll(() => figuresOf(corolla)).toMatchObject({ views: 1, saves: 1 })
   expect(await context.cookies()).toEqual([])
   await context.close()
-})
-
-test('Home leads to the insights, they to what calls for an action, and the menu to the profile and to spreadsheets', async ({
-  page,
-}) => {
-  await dealer.signIn(page)
-  await page.goto(site.url)
-  await page.getByRole('main').getByRole('link', { name: 'Insights' }).click()
-  const opened = page.getByRole('heading', { level: 1, name: 'Insights' })
-  await opened.waitFor()
-  await page.getByRole('table', { name: 'Figures by vehicle' }).getByRole('row').nth(1).waitFor()
-  await page.getByRole('link', { name: '7 days' }).click()
-  await page.waitForURL(/\?days=7$/)
-
-  const more = page.getByRole('banner').locator('summary', { hasText: 'More' })
-  const profile = page.getByRole('link', { name: 'Dealership profile' })
-  await more.click()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await profile.waitFor({ state: 'hidden' })
-  await more.click()
-  await profile.click()
-  await page.getByRole('heading', { level: 1, name: 'Coral Motors', exact: true }).waitFor()
-  await page.goBack()
-  await opened.waitFor()
-  await more.click()
-  await page.getByRole('link', { name: 'Upload a spreadsheet' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Batch Upload' }).waitFor()
-  await page.goBack()
-  await opened.waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('?days=7')
-  await more.click()
-  const download = page.waitForEvent('download')
-  const saves = page.getByRole('button', { name: 'Download my inventory' })
-  await saves.click()
-  expect((await download).suggestedFilename()).toBe('vehicles.xlsx')
-  await expect.poll(() => saves.getAttribute('aria-busy')).toBeNull()
-  await expect.poll(() => hasFocus(saves)).toBe(true)
-  // A press beside it closes it.
-  await page.mouse.click(5, 200)
-  await profile.waitFor({ state: 'hidden' })
-  // That label only where a vehicle is added (docs/product.md#batch-upload).
-  await expect.poll(() => page.getByText('Batch Upload via Excel').count()).toBe(0)
-
-  await page.getByRole('link', { name: '1 vehicle has no photographs' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Coral Motors Vehicle Management' }).waitFor()
-  await page.getByText('1 vehicle of 2 vehicles').waitFor()
-  await page.getByRole('row', { name: /Corolla/ }).waitFor()
 })

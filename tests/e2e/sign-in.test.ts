@@ -1,6 +1,5 @@
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { twoFrames } from '../support/page.ts'
 import { adminAccount, drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -10,16 +9,19 @@ beforeAll(async () => {
   await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures.slice(0, 1), isFeatured: true })
 })
 
-test('signing in leads back to the page that asked for it, then Home to one’s counts, signing out away from it', async ({
+test('signing in leads back to the page that asked for it, then Home to one’s counts, signing out away from it; a page whose link was touched before is that of who signed in', async ({
   page,
   expectedErrors,
 }) => {
   await page.goto(`${site.url}/admin`)
   await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
   await page.getByText('Your Trusted Vehicle Marketplace', { exact: true }).waitFor()
-  await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
-  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const logIn = async () => {
+    await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
+    await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  await logIn()
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
   await page.getByRole('row', { name: /Toyota Axio .*2020 \$48,000.* Car .*Featured/ }).waitFor()
 
@@ -47,38 +49,7 @@ test('signing in leads back to the page that asked for it, then Home to one’s 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
   await main.getByRole('link', { name: 'Login' }).waitFor()
-})
 
-test('on a phone a field that has the focus is not left under a toast', async ({ phone, expectedErrors }) => {
-  expectedErrors.push('401')
-  await phone.goto(`${site.url}/auth`)
-  const username = phone.getByLabel('Username', { exact: true })
-  await username.fill(adminAccount.username)
-  await phone.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill('wrong')
-  await username.evaluate((field) => window.scrollTo(0, field.getBoundingClientRect().top - 30))
-  await username.press('Enter')
-  const toast = phone.getByRole('dialog', { name: 'Login failed' })
-  await toast.waitFor()
-  const isApart = async () => {
-    const [one, other] = [await toast.boundingBox(), await username.boundingBox()]
-    return !!one && !!other && (other.y >= one.y + one.height || one.y >= other.y + other.height)
-  }
-  await expect.poll(isApart).toBe(true)
-  // Scrolled under the header it is not looked at.
-  await phone.keyboard.press('Escape')
-  await expect.poll(() => toast.count()).toBe(0)
-  const below = () => username.evaluate((field) => field.getBoundingClientRect().bottom)
-  await username.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - 30))
-  await expect.poll(below).toBeCloseTo(30, 0)
-  await phone.keyboard.press('Enter')
-  await toast.waitFor()
-  await twoFrames(phone)
-  expect(await below()).toBeCloseTo(30, 0)
-})
-
-test('a page whose link was touched before signing in is that of who has signed in, and Back passes the sign-in screen', async ({
-  page,
-}) => {
   await page.goto(`${site.url}/about`)
   await page.goto(`${site.url}/auth`)
   // A browser fetches what is touched, before it is released.
@@ -89,9 +60,7 @@ test('a page whose link was touched before signing in is that of who has signed 
   await page.mouse.down()
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.up()
-  await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
-  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn()
   await page.getByRole('heading', { name: 'Welcome back, admin!' }).waitFor()
   await page.goBack()
   await page.waitForURL(`${site.url}/about`)

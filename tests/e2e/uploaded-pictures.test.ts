@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { hold } from '../support/page.ts'
 import {
@@ -17,7 +16,6 @@ import {
 import { type Dealer, openSite, registerDealer, type Site } from '../support/site.ts'
 
 let site: Site
-let vehicle: Vehicle
 let dealer: Dealer
 
 beforeAll(async () => {
@@ -26,7 +24,7 @@ beforeAll(async () => {
     await photograph(2400, 1600),
     await photograph(1800, 1200),
   ])
-  vehicle = await site.addVehicle({ imageUrls: [first, second], isFeatured: true })
+  await site.addVehicle({ imageUrls: [first, second], isFeatured: true })
   await site.changeDealership('Bridgetown Motors', { coverImageUrl: second })
   dealer = await registerDealer(site, 'coral', 'Coral Motors')
 })
@@ -37,35 +35,6 @@ const chosenWidth = (picture: Locator) =>
     await image.decode()
     return Number(/-(\d+)\.webp$/.exec(image.currentSrc)?.[1])
   })
-
-test('a card loads a small file, the gallery a larger one, a phone what its screen can show, a thumbnail can take the smallest', async ({
-  page,
-  phone,
-}) => {
-  await page.goto(`${site.url}/vehicles`)
-  const card = page.getByRole('img', { name: '2020 Toyota Corolla, White' })
-  await expect.poll(() => chosenWidth(card)).toBe(640)
-
-  await page.goto(`${site.url}/vehicles/${vehicle.id}`)
-  const first = page.getByRole('img', { name: '2020 Toyota Corolla, picture 1 of 2' })
-  await expect.poll(() => chosenWidth(first)).toBe(1280)
-  const thumbnail = page.getByRole('button', { name: 'Show picture 1' }).locator('img')
-  // A browser takes a larger file that it has already.
-  await expect.poll(() => thumbnail.getAttribute('srcset')).toContain('-320.webp 320w')
-  await expect.poll(() => thumbnail.getAttribute('sizes')).toBe('6rem')
-
-  await phone.goto(`${site.url}/vehicles/${vehicle.id}`)
-  const onPhone = phone.getByRole('img', { name: '2020 Toyota Corolla, picture 1 of 2' })
-  await expect.poll(() => chosenWidth(onPhone)).toBe(1280)
-})
-
-const pages = [
-  '/',
-  '/vehicles',
-  '/vehicles/1',
-  '/dealer/Bridgetown%20Motors',
-  '/dealership/Bridgetown%20Motors',
-]
 
 /** What a browser can read of a page after so many bytes as sent. */
 async function readAfter(path: string, bytes: number): Promise<string> {
@@ -78,18 +47,28 @@ async function readAfter(path: string, bytes: number): Promise<string> {
   return String(decoded)
 }
 
-/** The picture that loads first. */
-const firstPicture = (page: Page) => page.locator('img[fetchpriority=high]').first()
-
-test('the first packets name the styles and the first picture, which has a ground until it comes, and text is there before its font', async ({
+test('a card loads a small file, the gallery a larger one; the first packets name the styles and the first picture, which has a ground until it comes, and text is there before its font', async ({
+  page,
   phone,
 }) => {
+  await page.goto(`${site.url}/vehicles`)
+  const card = page.getByRole('img', { name: '2020 Toyota Corolla, White' })
+  await expect.poll(() => chosenWidth(card)).toBe(640)
+
+  const asked: string[] = []
+  phone.on('request', (sent) => {
+    const [, width] = /\/images\/\w+-(\d+)\.webp/.exec(sent.url()) ?? []
+    if (width) asked.push(width)
+  })
   const font = await hold(phone, '**/*.woff2')
-  for (const path of pages) {
+  // The picture that loads first.
+  const first = phone.locator('img[fetchpriority=high]').first()
+  for (const path of ['/', '/vehicles', '/vehicles/1', '/dealership/Bridgetown%20Motors']) {
     const picture = await hold(phone, '**/images/*')
+    asked.length = 0
     await phone.goto(site.url + path, { waitUntil: 'commit' })
     await picture.held
-    expect(await firstPicture(phone).evaluate(hasGround), path).toBe(true)
+    expect(await first.evaluate(hasGround), path).toBe(true)
     if (path === '/') {
       await font.held
       await expect
@@ -99,44 +78,17 @@ test('the first packets name the styles and the first picture, which has a groun
       font.release()
     }
     picture.release()
+    // What is preloaded is what is shown.
+    expect(String(await chosenWidth(first)), path).toBe(asked.at(0))
     const read = await readAfter(path, 4_000)
     expect(read, path).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]*\.css"/)
-    const srcset = await firstPicture(phone).getAttribute('srcset')
+    const srcset = await first.getAttribute('srcset')
     expect(read.match(/<link rel="preload"[^>]*>/g), path).toContainEqual(
       expect.stringContaining(`imageSrcSet="${srcset}"`),
     )
     await phone.unroute('**/images/*')
   }
 })
-
-test('the picture that is preloaded for a phone of three times the pixels is the one that is shown, and no larger', async ({
-  browser,
-}) => {
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 3, isMobile: true })
-  const phone = await context.newPage()
-  const asked: string[] = []
-  phone.on('request', (sent) => {
-    const [, width] = /\/images\/\w+-(\d+)\.webp/.exec(sent.url()) ?? []
-    if (width) asked.push(width)
-  })
-  for (const [path, width] of [
-    ['/vehicles', 640],
-    ['/', 1280],
-  ] as const) {
-    asked.length = 0
-    await phone.goto(site.url + path)
-    expect(await chosenWidth(firstPicture(phone)), path).toBe(width)
-    expect(asked.at(0), path).toBe(String(width))
-  }
-  await context.close()
-})
-
-async function openForm(page: Page): Promise<void> {
-  await dealer.signIn(page)
-  await page.goto(`${site.url}/sell`)
-  await page.getByRole('form', { name: 'New vehicle' }).waitFor()
-}
 
 const choose = (page: Page, files: readonly NamedFile[]) =>
   page
@@ -148,7 +100,9 @@ const choose = (page: Page, files: readonly NamedFile[]) =>
 test('what the form sends is small, upright and says nothing of the place, even of a picture above 10 MB; what the browser cannot open is pointed out', async ({
   page,
 }) => {
-  await openForm(page)
+  await dealer.signIn(page)
+  await page.goto(`${site.url}/sell`)
+  await page.getByRole('form', { name: 'New vehicle' }).waitFor()
   // What is sent is seen in the page alone: the browser's protocol leaves files out of a request's body.
   const sent = await page.evaluateHandle(() => {
     const files: File[] = []
@@ -191,14 +145,6 @@ test('what the form sends is small, upright and says nothing of the place, even 
   await page.getByText(/^This browser cannot open HEIC pictures: send it as JPEG/).waitFor()
   await page.getByRole('img', { name: 'Picture 4' }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-
-  const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
-  const second = await tiles.nth(1).getByRole('img').getAttribute('src')
-  await page.getByRole('button', { name: 'Make cover: picture 2' }).click()
-  await page.getByText('Picture 2 is the cover now').waitFor()
-  await expect
-    .poll(() => page.getByRole('img', { name: 'Picture 1, the cover' }).getAttribute('src'))
-    .toBe(second)
 })
 
 /** Whether there is a colour behind a picture, in itself or in what frames it alone. */

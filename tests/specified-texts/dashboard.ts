@@ -10,7 +10,7 @@ const dashboardHeader =
 const administratorDashboard =
   'pages/dashboard/vehicle-management: shows an administrator the listings of all, with their dealerships'
 const table =
-  'dashboard-vehicles: the address sorts, searches, filters and pages the table, and a change reloads it'
+  'dashboard: the address sorts, searches, filters and pages the table, late rows are skeletons, a change reloads it, and without a line a sale says so'
 const formToggle =
   'pages/dashboard/open-form: the form opens for one thing at a time, and the toggle closes it'
 const newDiscount =

@@ -5,7 +5,8 @@ const message = textsOf('toasts')
 const refusal = '{status}: {message}'
 
 const wrongPassword = 'pages/auth/auth-page: a wrong password is said in a toast that can be closed'
-const noSession = 'database-away: a listing stays, and so does who is signed in'
+const withoutDatabase =
+  'database-away: without the database a signed-in user reads on as a visitor and is recognised again; what was opened before refuses to write and keeps what was entered'
 const noAdministrator = 'pages/auth/auth-page: an administrator is made with the access code only'
 const noPromotion =
   'pages/dashboard/promotions-tab: what is refused changes neither what is promoted nor what was entered'
@@ -18,7 +19,6 @@ const noDeletion = users('a deletion that is refused leaves the question open, a
 const lostRole = users('an administrator who has lost the role is shown what is left, and can log out')
 const noPassword =
   'parts/form/change-password-dialog: a user changes their password in a dialog that says what is wrong'
-const noListing = 'database-away: neither pictures nor a new listing are taken, and the form keeps both'
 const wrongFile =
   'pages/batch-upload/batch-upload-page: a file that is no spreadsheet, and what cannot be reached, is said in words for people'
 const newDiscount =
@@ -30,7 +30,7 @@ const newListing =
 
 const refusals: SpecifiedText[] = [
   ...message('destructiveToast', ['Login failed'], wrongPassword, refusal),
-  ...message('destructiveToast', ['Logout failed', 'Failed to delete vehicle'], noSession, refusal),
+  ...message('destructiveToast', ['Logout failed', 'Failed to delete vehicle'], withoutDatabase, refusal),
   ...message('destructiveToast', ['Admin registration failed'], noAdministrator, refusal),
   ...message(
     'destructiveToast',
@@ -55,7 +55,7 @@ const refusals: SpecifiedText[] = [
     'pages/dashboard/vehicle-management: that cannot be read says so and comes with another try',
     refusal,
   ),
-  ...textsOf('toasts', '/sell')('destructiveToast', ['Error'], noListing, refusal),
+  ...textsOf('toasts', '/sell')('destructiveToast', ['Error'], withoutDatabase, refusal),
   ...textsOf('toasts', '/vehicles/{id}')(
     'destructiveToast',
     ['Error'],

@@ -11,11 +11,11 @@ const detail = textsOf('vehicle-detail', '/vehicles/{id}')
 const profile = textsOf('dealership-profile', '/dealership/{name}')
 
 const signingIn =
-  'sign-in: signing in leads back to the page that asked for it, then Home to one’s counts, signing out away from it'
+  'sign-in: signing in leads back to the page that asked for it, then Home to one’s counts, signing out away from it; a page whose link was touched before is that of who signed in'
 const firstAdministrator = 'pages/auth/auth-page: an administrator is made with the access code only'
 const noAccount = 'pages/auth/auth-page: who wants to sell reads on a %s how to get an account'
 const homeBlocks =
-  'home: Home shows its blocks and nothing that is sold, and leads into Browse, which shows as many as it says, and from a card to vehicle and seller'
+  'home: Home shows its blocks and nothing that is sold, leads into Browse, which shows as many as it says, and the theme stays'
 const phoneMenu =
   'home: a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes by Back'
 const quickFilters =
@@ -31,7 +31,7 @@ export const publicScreens = [
   ...header(
     'link',
     ['Browse Vehicles'],
-    'busy: in an open page the search says it, and comes with another press',
+    'busy: a page too many says so, and its link asks again; in an open page the search says it, and comes with another press',
   ),
   ...header('link', ['Login', 'Add Vehicle', 'Manage'], signingIn),
   ...header('button', ['Logout'], signingIn),
@@ -59,12 +59,12 @@ export const publicScreens = [
   ...browse(
     'text',
     ['filtered from {N} total'],
-    'browse: four filters are in the address, and a reload keeps them and what they found',
+    'browse: filters are in the address and kept by a reload; Back takes back boxes, and what was typed as one step',
   ),
   ...browse(
     'heading',
     ['No vehicles found'],
-    'browse: where nothing is found, what to drop leads to what that brings back, and the focus with it',
+    'browse: an answer that is late or fails takes the place of nothing; where nothing is found, what to drop leads on',
   ),
   ...filters('link', ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'], quickFilters),
   ...textsOf('sort-orders', '/vehicles')(
@@ -95,19 +95,19 @@ export const publicScreens = [
   ...detail(
     'heading',
     ['Recently Viewed'],
-    'vehicle-detail: a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle',
+    'buyer: a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle',
   ),
   ...detail(
     'heading',
     ['More Vehicles Like This'],
-    'vehicle-detail: a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle',
+    'buyer: a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle',
   ),
   ...detail('heading', ['Vehicle not found'], 'pages: %s is not found'),
 
   ...textsOf('dealers', '/dealers')(
     'link',
     ['View Inventory'],
-    'dealers: a dealer is found in the list, and the inventory behind it, page by page',
+    'dealers: a dealer is found by parish, also after Back and a reload, and the inventory behind it, page by page, with the ways to reach it',
   ),
   ...profile(
     'dialog',
@@ -122,6 +122,6 @@ export const publicScreens = [
   ...textsOf('routes')(
     'heading',
     ['404 Page Not Found'],
-    'addresses: an unknown address is the not-found page after the workspace, which comes back',
+    'addresses: an unknown address is the not-found page',
   ),
 ]

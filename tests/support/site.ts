@@ -61,12 +61,16 @@ export async function openSite(
   return administer(url, account)
 }
 
-/** Registers an administrator at a running marketplace, whose access code is that of the tests. */
-export async function administer(url: string, account = adminAccount): Promise<Site> {
+/** Registers an administrator at a running marketplace, whose access code is that of the tests unless another is given. */
+export async function administer(
+  url: string,
+  account = adminAccount,
+  adminCode = adminAccessCode,
+): Promise<Site> {
   const registered = await fetch(`${url}/api/register-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, adminCode: adminAccessCode }),
+    body: JSON.stringify({ ...account, adminCode }),
   })
   const [cookie = ''] = (registered.headers.get('set-cookie') ?? '').split(';')
   if (!registered.ok || !cookie) throw new Error(`No administrator was made: ${await registered.text()}`)

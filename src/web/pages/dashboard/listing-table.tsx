@@ -139,7 +139,7 @@ function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
       <td className="max-lg:order-4 max-lg:mt-1 max-lg:-ml-19 lg:px-3 lg:py-2">
         <PriceCell vehicle={vehicle} />
       </td>
-      <td className="text-muted max-lg:order-2 max-lg:mr-1 max-lg:max-w-full max-lg:truncate max-lg:text-xs lg:px-3 lg:py-2 lg:text-ink">
+      <td className="text-muted max-lg:order-2 max-lg:mr-1 max-lg:max-w-full max-lg:truncate max-lg:text-xs lg:wrap-anywhere lg:max-w-56 lg:px-3 lg:py-2 lg:text-ink">
         {vehicle.vehicleType}
         <span className="lg:hidden"> · </span>
         <span className="text-muted tabular-nums lg:block lg:text-xs">

@@ -1,19 +1,26 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus, hold } from '../support/page.ts'
-import type { Site } from '../support/site.ts'
-import { type Dealer, openDashboardMarket, toast } from './dashboard-market.ts'
+import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
 let site: Site
 let dealer: Dealer
+/** Lists a vehicle of the dealer's own, with pictures that need no other host. */
+const list = (fields: Record<string, unknown>) =>
+  dealer.addVehicle({ imageUrls: drawnPictures.slice(0, 2), ...fields })
+/** Changes a listing behind the dealer's back. */
+const change = (id: number, fields: Record<string, unknown>) =>
+  site.call('PATCH', `/api/vehicles/${id}`, fields)
+const toast = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 beforeAll(async () => {
-  const market = await openDashboardMarket()
-  site = market.site
-  dealer = market.dealer
-  for (let at = 0; at < 26; at++) await dealer.list({ model: `Vitz ${at}`, price: 20_000 + at * 100 })
-  await dealer.list({ brand: 'Audi', model: 'A4', price: 90_000, vehicleType: 'Car', isFeatured: true })
-  await dealer.list({
+  site = await openSite()
+  dealer = await registerDealer(site, 'coral', 'Coral Motors')
+  for (let at = 0; at < 26; at++) await list({ model: `Vitz ${at}`, price: 20_000 + at * 100 })
+  await list({ brand: 'Audi', model: 'A4', price: 90_000, vehicleType: 'Car', isFeatured: true })
+  await list({
     brand: 'Suzuki',
     model: 'Swift',
     promotionType: 'special_offer',
@@ -21,8 +28,9 @@ beforeAll(async () => {
   })
 })
 
-test('the address sorts, searches, filters and pages the table, and a change reloads it', async ({
+test('the address sorts, searches, filters and pages the table, late rows are skeletons, a change reloads it, and without a line a sale says so', async ({
   page,
+  expectedErrors,
 }) => {
   const rows = page.getByRole('table', { name: 'Vehicles' }).getByRole('row')
   const row = (name: string | RegExp) => rows.filter({ hasText: name })
@@ -38,7 +46,11 @@ test('the address sorts, searches, filters and pages the table, and a change rel
     .waitFor()
   await row(/Audi/).getByText('Featured').waitFor()
 
-  await page.getByRole('link', { name: 'Price' }).click()
+  const late = await hold(page, /\/api\/user\/vehicles\/search\?/)
+  await page.getByRole('link', { name: 'Price', exact: true }).click()
+  await page.getByText('Loading your vehicles').waitFor()
+  expect(await row(/Suzuki/).count()).toBe(0)
+  late.release()
   await expect.poll(() => rows.nth(1).innerText()).toContain('Vitz 0')
   const price = page.getByRole('columnheader', { name: 'Price' })
   await expect.poll(() => price.getAttribute('aria-sort')).toBe('ascending')
@@ -68,28 +80,9 @@ test('the address sorts, searches, filters and pages the table, and a change rel
   await page.goBack()
   await row('Vitz 0').waitFor()
   await expect.poll(() => form.count()).toBe(0)
-})
-
-test('late rows are shown as skeletons, the focus stays, and without a line a sale says so', async ({
-  page,
-  expectedErrors,
-}) => {
-  await dealer.signIn(page)
-  await page.goto(`${site.url}/admin`)
-  const table = page.getByRole('table', { name: 'Vehicles' })
-  await table.getByRole('link', { name: 'Suzuki', exact: true }).waitFor()
-  const late = await hold(page, /\/api\/user\/vehicles\/search\?/)
-  const price = page.getByRole('link', { name: 'Price', exact: true })
-  await price.click()
-  await table.getByText('Loading your vehicles').waitFor()
-  expect(await table.getByRole('link', { name: 'Suzuki', exact: true }).count()).toBe(0)
-  expect(await page.getByRole('checkbox', { name: 'Select all on this page' }).isChecked()).toBe(false)
-  late.release()
-  await table.getByText('Vitz 0', { exact: true }).waitFor()
-  expect(await hasFocus(price)).toBe(true)
 
   expectedErrors.push('ERR_INTERNET_DISCONNECTED')
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.goto(`${site.url}/admin?q=Vitz+0`, { waitUntil: 'networkidle' })
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Mark sold.*Vitz 0$/ }).click()
   const failure = toast(page, 'Error')
@@ -105,8 +98,9 @@ test('the prices of a range are changed as previewed, and restored but for one c
 }) => {
   const listed = new Map<number, number>()
   for (let at = 0; at < 5; at++)
-    listed.set(at, (await dealer.list({ brand: 'Opel', model: `Astra ${at}`, price: 40_000 })).id)
-  const priceOf = async (at: number) => (await dealer.stored(listed.get(at) ?? 0)).price
+    listed.set(at, (await list({ brand: 'Opel', model: `Astra ${at}`, price: 40_000 })).id)
+  const priceOf = async (at: number) =>
+    (await site.call<Vehicle>('GET', `/api/vehicles/${listed.get(at)}`)).price
   const box = (at: number) => page.getByRole('checkbox', { name: `Select 2020 Opel Astra ${at}` })
   const bar = page.getByRole('region', { name: 'Selected vehicles' })
   const result = page.getByRole('region', { name: 'Result' })
@@ -129,7 +123,7 @@ test('the prices of a range are changed as previewed, and restored but for one c
   expect(await accessibilityFaults(page)).toEqual([])
   await expect.poll(async () => [await priceOf(0), await priceOf(1)]).toEqual([40_000, 38_000])
 
-  await dealer.change(listed.get(2) ?? 0, { color: 'Red' })
+  await change(listed.get(2) ?? 0, { color: 'Red' })
   await result.getByRole('button', { name: 'Undo' }).click()
   await result.getByText('Undone: 3 vehicles restored').waitFor()
   await result
@@ -143,4 +137,55 @@ test('the prices of a range are changed as previewed, and restored but for one c
   await expect.poll(async () => [await priceOf(1), await priceOf(2)]).toEqual([40_000, 38_000])
   await result.getByRole('button', { name: 'Close the result' }).click()
   await result.waitFor({ state: 'detached' })
+})
+
+test('several are promoted at once, and the terms stay for the next', async ({ page }) => {
+  const seller = await registerDealer(site, 'reef', 'Reef Motors')
+  for (const color of ['Red', 'White', 'Blue'])
+    await seller.addVehicle({ model: 'Several', color, imageUrls: drawnPictures.slice(0, 1) })
+  await seller.signIn(page)
+  await page.goto(`${site.url}/admin?tab=promotions`)
+  const form = page.getByRole('form', { name: 'Create New Promotion' })
+  const chosen = form.getByRole('list', { name: 'Chosen vehicles' }).getByRole('button')
+  await form.getByText('3 vehicles without a promotion').waitFor()
+  await form.getByRole('searchbox').fill('white')
+  await form.getByText('1 vehicle without a promotion').waitFor()
+  await form.getByRole('checkbox').check()
+  await form.getByRole('searchbox').fill('')
+  await form.getByRole('button', { name: 'Choose all 3' }).click()
+  await form.getByText('3 vehicles chosen').waitFor()
+  await chosen.first().click()
+  await form.getByText('2 vehicles chosen').waitFor()
+  await form.getByLabel('Promotion Type').selectOption('Limited Time')
+  await form.getByLabel('Promotion Message').fill('Until Friday')
+  await form.getByText('and 1 more vehicle').waitFor()
+
+  // The draft outlives the screen.
+  await page.reload()
+  await form.getByText('2 vehicles chosen').waitFor()
+  await form.getByText('Your draft is kept in this tab.').waitFor()
+  await form.getByRole('button', { name: 'Create Promotion' }).dblclick()
+  await toast(page, 'Promotion created successfully!').getByText('2 vehicles', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Active Promotions (2)' }).waitFor()
+  await form.getByText('1 vehicle without a promotion').waitFor()
+  await expect.poll(() => hasFocus(form.getByRole('searchbox'))).toBe(true)
+  await expect.poll(() => form.getByLabel('Promotion Message').inputValue()).toBe('Until Friday')
+  await expect.poll(() => form.getByLabel('Promotion Type').inputValue()).toBe('limited_time')
+  await toast(page, 'Promotion created successfully!').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('heading', { name: 'Active Promotions (0)' }).waitFor()
+
+  // What was sold meanwhile is told of, the rest promoted.
+  await form.getByRole('button', { name: 'Choose all 3' }).click()
+  const white = (await site.call<Vehicle[]>('GET', '/api/vehicles')).find(
+    ({ color, dealershipName }) => color === 'White' && dealershipName === 'Reef Motors',
+  )
+  await change(white?.id ?? 0, { isSold: true })
+  await form.getByRole('button', { name: 'Create Promotion' }).click()
+  await toast(page, 'Promotion created successfully!')
+    .getByText('2 vehicles, 1 vehicle left unchanged')
+    .waitFor()
+  await form.getByText(': Someone else has changed it in the meantime').waitFor()
+  await form.getByText('Every vehicle already has a promotion').waitFor()
+  await form.getByRole('button', { name: 'Start over' }).click()
+  await expect.poll(() => form.getByLabel('Promotion Message').inputValue()).toBe('')
 })

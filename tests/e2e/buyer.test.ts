@@ -1,0 +1,259 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { test } from '../support/browser.ts'
+import { hasFocus, showUsDollars } from '../support/page.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+const imageUrls = drawnPictures.slice(0, 1)
+let site: Site
+let corolla: Vehicle
+
+beforeAll(async () => {
+  site = await openSite()
+  const like = { year: 2018, imageUrls }
+  for (let at = 0; at < 9; at++) {
+    const comparable = { mileage: 60_000 + at * 100, price: 44_200 + at * 200 }
+    await site.addVehicle({ ...like, ...comparable, dealershipName: 'Oistins Motors' })
+  }
+  corolla = await site.addVehicle({ ...like, mileage: 60_400, price: 36_000, imageUrls: drawnPictures })
+  await site.addVehicle({ model: 'Prado', price: 120_000, imageUrls })
+  await site.changeDealership('Bridgetown Motors', {
+    contactPhone: '(246) 427-4074',
+    contactEmail: 'sales@bridgetown.example',
+  })
+})
+
+async function fillIn(dialog: Locator, name: string) {
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('246 555 0101')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
+}
+
+/** What the dealership has from a sender. */
+async function keptFrom(name: string): Promise<Enquiry[]> {
+  const { enquiries } = await site.call<{ enquiries: Enquiry[] }>('GET', '/api/enquiries')
+  return enquiries.filter((each) => each.name === name)
+}
+
+const openVehicle = (page: Page, { id } = corolla) => page.goto(`${site.url}/vehicles/${id}`)
+
+test('from Home on a phone, by filters: eight taps to the dealer of a white or silver automatic SUV under $60,000', async ({
+  phone,
+}) => {
+  const suv = { vehicleType: 'SUV', brand: 'Kia', model: 'Sportage', imageUrls }
+  await site.addVehicle({ ...suv, color: 'Silver', price: 55_000 })
+  await site.addVehicle({ ...suv, color: 'Red', price: 50_000 })
+  await site.addVehicle({ ...suv, color: 'White', price: 58_000 })
+  await site.addVehicle({ ...suv, color: 'Silver', price: 65_000 })
+  let taps = 0
+  const tap = async (what: Locator) => {
+    taps += 1
+    await what.tap()
+  }
+  await phone.goto(site.url)
+  await tap(phone.getByRole('navigation', { name: 'Body types' }).getByRole('link', { name: /^SUV/ }))
+  await tap(phone.getByRole('button', { name: /^Filters/ }))
+  const filters = phone.getByRole('dialog', { name: 'Filters' })
+  const upTo = filters.getByRole('textbox', { name: 'Maximum price' })
+  await tap(upTo)
+  await upTo.pressSequentially('60000')
+  await tap(filters.getByRole('checkbox', { name: /^Automatic/ }))
+  const colours = filters.getByRole('toolbar', { name: 'Colour' })
+  await tap(colours.getByRole('checkbox', { name: 'White' }))
+  await tap(colours.getByRole('checkbox', { name: 'Silver' }))
+  await tap(filters.getByRole('button', { name: 'Show 2 vehicles' }))
+  await tap(phone.getByRole('article').getByRole('button', { name: 'Write to the dealer' }).first())
+  await phone
+    .getByRole('dialog', { name: /^Contact / })
+    .getByLabel('Name')
+    .waitFor()
+  expect(taps).toBe(8)
+})
+
+test('by words on a phone: from a card’s insurance quote to a message with a first sentence that can be edited', async ({
+  phone,
+}) => {
+  await phone.goto(site.url)
+  await phone.getByRole('combobox', { name: 'Search vehicles' }).fill('prado over 100k')
+  await phone.keyboard.press('Enter')
+  await phone.getByRole('article', { name: /Prado/ }).getByRole('button', { name: 'Insurance' }).tap()
+  const dialog = phone.getByRole('dialog', { name: 'Insurance Quote' })
+  await dialog.getByLabel('Driver Age').tap()
+  await phone.keyboard.type('47')
+  await phone.keyboard.press('Enter')
+  await phone.keyboard.type('13')
+  await dialog.getByText('St. James', { exact: true }).tap()
+  await dialog.getByRole('button', { name: 'Calculate Quote' }).tap()
+  await dialog.getByRole('button', { name: 'Ask the dealer' }).tap()
+  const part = dialog.getByRole('region', { name: 'Message to Bridgetown Motors' })
+  await expect.poll(() => hasFocus(part.getByLabel('Name'))).toBe(true)
+  const message = dialog.getByRole('textbox', { name: 'Message' })
+  await expect
+    .poll(() => message.inputValue())
+    .toContain('Prado for $120,000. Which insurers do you work with')
+  await message.fill('Who insures it?')
+  await fillIn(dialog, 'Ida Knight')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).tap()
+  await phone.getByText('Bridgetown Motors will contact you within 24 hours.').waitFor()
+  await expect.poll(() => keptFrom('Ida Knight')).toMatchObject([{ message: 'Who insures it?' }])
+})
+
+test('a loan is checked, not without a connection; a message whose answer is lost stays in the form, and is kept once when sent again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await openVehicle(page)
+  await page.getByRole('button', { name: 'Finance Pre-Qualification' }).click()
+  const finance = page.getByRole('dialog', { name: 'Finance Pre-Qualification' })
+  await finance.getByLabel('Annual Income').fill('85000')
+  // First: what a check loads is kept by the browser.
+  await page.context().setOffline(true)
+  const check = finance.getByRole('button', { name: 'Check Pre-Qualification' })
+  await check.click()
+  await page.getByText('This could not be checked').waitFor()
+  await page.context().setOffline(false)
+  await check.click()
+  await finance.getByRole('heading', { name: /^Congratulations!/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await finance.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Contact Dealer' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Contact / })
+  await expect
+    .poll(() => dialog.getByLabel('Message').inputValue())
+    .toContain('2018 Toyota Corolla for $36,000')
+  await fillIn(dialog, 'Ann Clarke')
+  await dialog.getByText('WhatsApp', { exact: true }).click()
+  // The server keeps it, but its answer is lost on the way.
+  await page.route('**/api/enquiries', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const send = dialog.getByRole('button', { name: 'Send Message' })
+  await send.click()
+  await page.getByText('Message not sent').waitFor()
+  await page.unroute('**/api/enquiries')
+  await send.dblclick()
+  await page.getByText('Message sent successfully!').waitFor()
+  await expect
+    .poll(() => keptFrom('Ann Clarke'))
+    .toMatchObject([{ source: 'contact', preferredContact: 'whatsapp', phone: '246 555 0101' }])
+})
+
+test('a listing says whether its price is fair, what it costs a month and in US dollars, and leads to those it was compared with', async ({
+  page,
+}) => {
+  await openVehicle(page)
+  const section = page.getByRole('region', { name: 'Is the price fair?' })
+  await section.getByText('Great price').waitFor()
+  await expect.poll(() => section.textContent()).toContain('20% below the typical $45,000 of 9 comparable')
+  const costs = page.getByRole('region', { name: 'What it costs a month' })
+  await expect
+    .poll(() => costs.getByRole('button', { name: /Finance/ }).textContent())
+    .toContain('$704 a month')
+  const usPrice = page.getByText('US$18,000').filter({ visible: true })
+  await expect.poll(() => usPrice.count()).toBe(0)
+  await showUsDollars(page, true)
+  await usPrice.first().waitFor()
+  await section.getByText('How this was worked out').click()
+  await section.getByRole('link', { name: 'See these listings' }).click()
+  // The nine and the vehicle itself.
+  await expect.poll(() => page.title()).toContain('(10)')
+  const card = page.getByRole('article').filter({ hasText: 'US$18,000' })
+  await card.getByText('Great price').waitFor()
+  await page.getByRole('textbox', { name: 'Most a month' }).fill('880')
+  await page.getByRole('link', { name: 'Remove filter $880 a month or less' }).waitFor()
+  const figures = await page.getByText(/^About \$[\d,]+ a month$/).allTextContents()
+  expect(figures.length).toBeGreaterThan(4)
+  for (const figure of figures) expect(Number(figure.replace(/\D/g, ''))).toBeLessThanOrEqual(880)
+})
+
+test('a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const axio = await site.addVehicle({ model: 'Axio', year: 2018, imageUrls, price: 36_500 })
+  const mechanic = page.getByRole('checkbox', { name: /Have a mechanic you trust/ })
+  const unfold = () => page.getByText('Buy safely in Barbados').click()
+  await openVehicle(page, axio)
+  await openVehicle(page)
+  const similar = page.getByRole('region', { name: 'More Vehicles Like This' })
+  await expect.poll(() => similar.getByRole('article').count()).toBeGreaterThan(0)
+  await unfold()
+  await mechanic.check()
+  await page.getByText('1 of 8 done').waitFor()
+  await page.getByRole('heading', { name: 'Recently Viewed' }).waitFor()
+
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: '2018 Toyota Axio $36,500' }).click()
+  await page.getByRole('dialog', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: '2018 Toyota Axio' }).waitFor()
+  await unfold()
+  expect(await mechanic.isChecked()).toBe(false)
+  await page.getByRole('link', { name: '2018 Toyota Corolla $36,000' }).click()
+  await page.getByRole('heading', { level: 1, name: '2018 Toyota Corolla' }).waitFor()
+  await unfold()
+  await expect.poll(() => mechanic.isChecked()).toBe(true)
+  // What was written about one is not sent to the dealer of another.
+  const contact = page.getByRole('button', { name: 'Contact Dealer' })
+  await contact.click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ann')
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  // Back closes it and stays, with what was typed.
+  await page.goBack()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await contact.click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ann')
+  await page.goBack()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: '2018 Toyota Axio' }).waitFor()
+})
+
+test('price and contact stay in view: on a desktop beside the page, on a phone at its lower edge; a sold vehicle leads to the nearest for sale', async ({
+  page,
+  phone,
+}) => {
+  const { id } = await site.addVehicle({
+    model: 'Land Cruiser',
+    isSold: true,
+    imageUrls: drawnPictures,
+    details: 'Kept in a garage.\n'.repeat(60),
+  })
+  await site.call('PATCH', `/api/vehicles/${corolla.id}`, { details: 'Kept in a garage.\n'.repeat(60) })
+  await openVehicle(page)
+  await page.getByRole('heading', { name: 'Details' }).evaluate((heading) => heading.scrollIntoView())
+  for (const stays of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Contact Dealer' }),
+  ]) {
+    const { y = -1 } = (await stays.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(60)
+    expect(y).toBeLessThan(600)
+  }
+
+  await openVehicle(phone)
+  const bar = phone.getByRole('navigation', { name: 'Contact Bridgetown Motors' })
+  const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+  await expect.poll(bottom).toBe(844)
+  for (const name of ['WhatsApp', 'Call', 'E-mail'])
+    expect((await bar.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const footer = phone.getByRole('contentinfo')
+  await footer.getByText(/©/).scrollIntoViewIfNeeded()
+  const footerTop = await footer.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect.poll(bottom).toBeLessThanOrEqual(footerTop)
+
+  await phone.goto(`${site.url}/vehicles/${id}`)
+  // On the first screen.
+  const nearest = phone.getByRole('list', { name: 'The nearest for sale' }).getByRole('link').first()
+  expect((await nearest.boundingBox())?.y).toBeLessThan(700)
+  await nearest.tap()
+  await phone.getByRole('button', { name: 'Contact Dealer', exact: true }).waitFor()
+})

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { coveredOnTheWay, doubleText, hydrated, layoutShift } from '../support/page.ts'
+import { drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
+import { lostSideways, overlappingTexts, textsOutside } from './looks.ts'
+
+/** Nothing in it lets a line end. */
+const word = 'W'.repeat(180)
+const contact = { contactPhone: '(246) 427-4074', contactEmail: 'sales@bridgetown.example' }
+let site: Site
+/** Classes that only the stylesheet of signed-in users has rules for. */
+let leftOut: Set<string>
+let publicPages: string[]
+let workspacePages: string[]
+let ordinary: Vehicle
+
+beforeAll(async () => {
+  site = await openSite()
+  leftOut = (await classesIn('src/web/styles.css')).difference(await classesIn('src/web/visitors.css'))
+  expect(leftOut.size).toBeGreaterThan(50)
+  const dealer = await registerDealer(site, word, word)
+  const promoted = { isFeatured: true, promotionType: 'discount', promotionValue: 10, promotionText: word }
+  const listing = { brand: word, model: word, color: word, details: word, imageUrls: drawnPictures }
+  const long = await dealer.addVehicle({ ...listing, ...promoted })
+  const sold = await dealer.addVehicle({ ...listing, isSold: true })
+  await site.call('PATCH', `/api/vehicles/${long.id}`, { color: `${word}X` } satisfies Partial<Vehicle>)
+  await site.changeDealership(word, {
+    ...contact,
+    description: word,
+    address: word,
+    city: word,
+    website: `https://${'w'.repeat(60)}.example/${word}`,
+    workingHours: word,
+    specialties: [word, word],
+  })
+  const enquiry = { name: word, phone: '246 427 4074', email: 'ann@example.com', message: word }
+  const keyed = { ...enquiry, vehicleId: long.id, preferredContact: 'email', key: crypto.randomUUID() }
+  await site.call('POST', '/api/enquiries', keyed)
+  await registerDealer(site, `${word}2`, 'M'.repeat(180), { isApproved: false })
+  ordinary = await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures })
+  await site.changeDealership('Bridgetown Motors', contact)
+  publicPages = [
+    '/',
+    '/vehicles',
+    `/vehicles?brand=${word}&model=${word}&color=${word}`,
+    `/vehicles?q=${word}`,
+    `/vehicles/${ordinary.id}`,
+    `/vehicles/${long.id}`,
+    `/vehicles/${sold.id}`,
+    '/dealers',
+    `/dealer/${word}`,
+    `/dealership/${word}`,
+    `/compare?ids=${long.id},${sold.id},${ordinary.id}`,
+    `/saved?ids=${long.id},${ordinary.id}`,
+    '/about',
+    '/auth',
+    '/sell-with-us',
+    '/forgotten-password',
+    '/new-password#token=none',
+    '/confirm-email?dealership=1#token=none',
+    `/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`,
+    `/${word}`,
+  ]
+  workspacePages = [
+    '/',
+    '/admin',
+    `/admin?q=${word}`,
+    '/admin?tab=promotions',
+    '/admin?tab=users',
+    '/sell',
+    '/batch-upload',
+    '/enquiries',
+    '/insights',
+    '/history',
+    '/cases',
+    '/marketplace',
+    '/account',
+    `/dealership/${word}`,
+    `/vehicles/${long.id}`,
+  ]
+})
+
+/** Names of the classes that a built stylesheet has rules for. */
+async function classesIn(source: string): Promise<Set<string>> {
+  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+  const styles = await readFile(`dist/client/${manifest[source].file}`, 'utf8')
+  const names = [...styles.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+  return new Set(names)
+}
+
+/** Classes of the page that a visitor's stylesheet leaves out. */
+async function unstyled(page: Page): Promise<string[]> {
+  const names = await page.locator('[class]').evaluateAll((all) => all.flatMap((one) => [...one.classList]))
+  expect(names.length).toBeGreaterThan(50)
+  return [...new Set(names).intersection(leftOut)]
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** What is wrong with the page that is open; nothing is the aim. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await hydrated(page)
+  // Some screens read what they show once they run.
+  await expect.poll(() => page.locator('main .animate-spin').count()).toBe(0)
+  const [width, screen, shift] = [await widthOf(page), page.viewportSize()?.width, await layoutShift(page)]
+  return [
+    ...(width === screen ? [] : [`${width} px wide`]),
+    ...(shift > 0.01 ? [`shifts by ${shift}`] : []),
+    ...(await page.evaluate(textsOutside, word)).map((name) => `${name} scrolls inside`),
+    ...(await overlappingTexts(page)),
+    ...(await accessibilityFaults(page)),
+  ]
+}
+
+async function expectFaultless(page: Page, paths: readonly string[], alsoWrong = (): unknown => []) {
+  for (const path of paths) {
+    await page.goto(site.url + path)
+    const name = path.replaceAll(word, 'W…')
+    expect(page.url(), name).not.toContain('/auth?')
+    expect([await faultsOf(page), await alsoWrong()], name).toEqual([[], []])
+  }
+}
+
+test('on a phone no public page has a fault, is wider with text of twice the size, or misses a style', async ({
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404')
+  await expectFaultless(phone, publicPages, async () => {
+    const missing = await unstyled(phone)
+    await doubleText(phone)
+    const width = await widthOf(phone)
+    return width === 390 ? missing : [...missing, `${width} px wide with text of twice the size`]
+  })
+})
+
+test('on a dark desktop neither, and icons are seen in forced colours', async ({ page, expectedErrors }) => {
+  expectedErrors.push('404')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectFaultless(page, publicPages)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${site.url}/vehicles`)
+  const paints = await page
+    .getByRole('article', { name: /Axio/ })
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter(({ textContent }) => textContent === '')
+        .map((button) => {
+          const own = ['::before', '::after'].map((part) => getComputedStyle(button, part))
+          const icon = own.find(({ maskImage }) => maskImage !== 'none')
+          return icon?.backgroundColor !== getComputedStyle(document.body).backgroundColor
+        }),
+    )
+  expect(paints.length).toBeGreaterThan(3)
+  expect(paints).not.toContain(false)
+})
+
+test('no page of an administrator has a fault on a phone, and no table scrolls inside a wide one', async ({
+  page,
+  phone,
+}) => {
+  await site.signIn(phone)
+  await expectFaultless(phone, workspacePages)
+  await site.signIn(page)
+  await expectFaultless(page, ['/admin', '/admin?tab=users'])
+})
+
+test('dialogs on a phone have no fault, miss no style, lose nothing with text of twice the size and no focus under a bar', async ({
+  phone,
+}) => {
+  await phone.goto(`${site.url}/vehicles`)
+  await phone.getByRole('button', { name: 'Filters' }).first().click()
+  await phone.getByRole('dialog', { name: 'Filters' }).waitFor()
+  const filters = phone.locator('#filters')
+  expect(await coveredOnTheWay(phone, filters)).toEqual([])
+  expect(await unstyled(phone)).toEqual([])
+  await doubleText(phone)
+  await expect.poll(() => lostSideways(filters)).toEqual([])
+  await phone.goto(`${site.url}/vehicles/${ordinary.id}`)
+  expect(await coveredOnTheWay(phone, phone.getByRole('main'))).toEqual([])
+  for (const opener of ['Contact Dealer', 'Finance Pre-Qualification', 'Insurance Quote', 'Share']) {
+    await phone.getByRole('button', { name: opener }).first().click()
+    const dialog = phone.getByRole('dialog')
+    await dialog.waitFor()
+    if (opener !== 'Share') expect(await coveredOnTheWay(phone, dialog), opener).toEqual([])
+    expect([await unstyled(phone), await accessibilityFaults(phone)], opener).toEqual([[], []])
+    await doubleText(phone)
+    await expect.poll(() => lostSideways(dialog), { message: opener }).toEqual([])
+    await phone.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await phone.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await doubleText(phone)
+  const bar = phone.getByRole('navigation', { name: /^Contact / })
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(0.2 * 844)
+})

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus, layoutShift, openBeforeScripts } from '../support/page.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+const vehicles = new Map<string, Vehicle>()
+const list = (brand: string, model: string, fields: Record<string, unknown> = {}) =>
+  site.addVehicle({ brand, model, imageUrls: drawnPictures.slice(0, 1), ...fields })
+
+beforeAll(async () => {
+  site = await openSite()
+  for (const model of ['Axio', 'Corolla', 'Prado', 'Vitz', 'Yaris'])
+    vehicles.set(model, await list('Toyota', model))
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path)
+}
+const idOf = (model: string) => vehicles.get(model)?.id ?? 0
+const card = (page: Page, model: string) => page.getByRole('article', { name: `2020 Toyota ${model}` })
+const press = (page: Page, deed: string, model: string) =>
+  page.getByRole('button', { name: `${deed} 2020 Toyota ${model}` }).click()
+const tray = (page: Page) => page.getByRole('region', { name: 'Compare vehicles' })
+const columns = (page: Page) => page.getByRole('columnheader').getByRole('link').allTextContents()
+const shared = (...models: string[]) => `/compare?ids=${models.map(idOf).join(',')}`
+const savedNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+
+test('the heart saves by pointer and key and in another tab; a hidden vehicle is left out and comes back, also on cards that a changed search brings', async ({
+  page,
+}) => {
+  await open(page, '/vehicles')
+  await press(page, 'Save', 'Prado')
+  await page.getByRole('button', { name: 'Save 2020 Toyota Yaris' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('link', { name: 'Saved, 2' }).waitFor()
+  const other = await page.context().newPage()
+  await open(other, `/vehicles/${idOf('Prado')}`)
+  await other.getByRole('main').getByRole('button', { name: 'Save', exact: true, pressed: true }).click()
+  await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
+
+  await page.getByRole('button', { name: 'Hide 2020 Toyota Corolla' }).press('Enter')
+  const toast = page.getByRole('dialog', { name: 'Vehicle hidden' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await card(page, 'Corolla').waitFor()
+  await press(page, 'Hide', 'Corolla')
+  await page.getByText('1 hidden on this device').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show')
+  await open(page, '/vehicles?model=Axio')
+  await page.getByRole('link', { name: 'Clear all' }).first().click()
+  await page.getByRole('button', { name: 'Save 2020 Toyota Yaris', pressed: true }).waitFor()
+  await expect.poll(() => card(page, 'Corolla').count()).toBe(0)
+  await page.getByRole('button', { name: 'Show', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Show 2020 Toyota Corolla' }).first().click()
+  await expect.poll(() => page.getByText('hidden on this device').count()).toBe(0)
+})
+
+test('a shared list is the sender’s and leaves one’s own as it is, which says what a changed price is now', async ({
+  phone,
+}) => {
+  const passo = await list('Toyota', 'Passo', { price: 50_000 })
+  await open(phone, '/vehicles')
+  await press(phone, 'Save', 'Passo')
+  await phone.getByRole('link', { name: 'Saved, 1' }).waitFor()
+  await site.call('PATCH', `/api/vehicles/${passo.id}`, { price: 47_500 })
+  await open(phone, `/saved?ids=${idOf('Prado')},${idOf('Axio')}`)
+  await expect.poll(() => savedNames(phone)).toEqual(['2020 Toyota Prado', '2020 Toyota Axio'])
+  await phone.getByRole('link', { name: 'Saved, 1' }).waitFor()
+  await phone.getByRole('button', { name: 'Save all' }).click()
+  await phone.getByRole('link', { name: 'My own list' }).click()
+  await phone.getByRole('heading', { name: '3 vehicles' }).waitFor()
+  await expect
+    .poll(() => savedNames(phone))
+    .toEqual(['2020 Toyota Prado', '2020 Toyota Axio', '2020 Toyota Passo'])
+  await phone.getByText('$2,500 less').waitFor()
+  expect(await layoutShift(phone)).toBeLessThan(0.01)
+  await site.call('DELETE', `/api/vehicles/${passo.id}`)
+})
+
+test('a search is saved and tells what is new to it; who comes back finds that on Home, and the heart counts it until it was seen', async ({
+  page,
+}) => {
+  const watched = await list('Lotus', 'Elise')
+  const viewed = await list('Lotus', 'Exige')
+  const heart = (name: string) => page.getByRole('link', { name, exact: true })
+  const left = page.getByRole('region', { name: 'Pick up where you left off' })
+  await open(page, '/')
+  await expect.poll(() => left.count()).toBe(0)
+  await open(page, `/vehicles/${viewed.id}`)
+  await open(page, '/vehicles?brand=Lotus')
+  await page.getByRole('button', { name: 'Save 2020 Lotus Elise' }).click()
+  await page.getByRole('button', { name: 'Save this search' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Light cars')
+  await page.keyboard.press('Enter')
+  const saved = page.getByRole('link', { name: 'Saved as Light cars' })
+  await expect.poll(() => hasFocus(saved)).toBe(true)
+
+  await list('Lotus', 'Evora')
+  const newest = await list('Lotus', 'Emira')
+  await list('Lotus', 'Europa', { isSold: true })
+  await site.call('PATCH', `/api/vehicles/${watched.id}`, { price: 45_000 })
+  await open(page, '/')
+  await heart('Saved, 1 vehicle (3 new)').waitFor()
+  await expect
+    .poll(() => left.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      '2 new in Light cars',
+      '2020 Lotus Elise\n$45,000, $3,000 less',
+      '2020 Lotus Exige\n$48,000, viewed',
+    ])
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  await heart('Saved, 1 vehicle (3 new)').click()
+  await page.getByRole('link', { name: '2 new for Light cars' }).click()
+  await page.getByRole('article', { name: '2020 Lotus Emira' }).waitFor()
+  // It is stored once its results are on the screen.
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('saved-searches') ?? '')[0].seenId))
+    .toBe(newest.id)
+  await open(page, '/')
+  await left.getByRole('link', { name: 'Nothing new in Light cars' }).waitFor()
+  await heart('Saved, 1 vehicle').waitFor()
+})
+
+test('up to four are compared side by side; one is taken out before the scripts arrive, the link names the rest, and Back brings it back', async ({
+  page,
+}) => {
+  await open(page, '/vehicles')
+  for (const model of ['Axio', 'Corolla', 'Prado', 'Vitz']) await press(page, 'Compare', model)
+  await tray(page).getByText('4 of 4 to compare').waitFor()
+  await press(page, 'Compare', 'Yaris')
+  await page
+    .getByRole('dialog', { name: 'Only 4 fit side by side' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await tray(page).getByRole('button', { name: 'Take 2020 Toyota Vitz out of the comparison' }).click()
+  await tray(page).getByRole('link', { name: 'Compare' }).click()
+  await expect
+    .poll(() => columns(page))
+    .toEqual(['2020 Toyota Axio', '2020 Toyota Corolla', '2020 Toyota Prado'])
+  await page.getByRole('banner').getByRole('link', { name: 'Compare (3)' }).waitFor()
+  await page.getByRole('button', { name: 'Remove 2020 Toyota Axio' }).click()
+  await page.reload()
+  await expect.poll(() => columns(page)).toHaveLength(2)
+
+  const { letScriptsIn } = await openBeforeScripts(page, site.url + shared('Axio', 'Corolla', 'Prado'))
+  await page.getByRole('button', { name: 'Remove 2020 Toyota Corolla' }).click()
+  await letScriptsIn()
+  await expect.poll(() => columns(page)).toEqual(['2020 Toyota Axio', '2020 Toyota Prado'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = page.getByRole('textbox', { name: 'Link' })
+  await expect.poll(() => link.inputValue()).toBe(site.url + shared('Axio', 'Prado'))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => !history.state?.depth)).toBe(true)
+  await page.goBack()
+  await expect.poll(() => columns(page)).toHaveLength(3)
+})
+
+test('on a phone of 360 pixels two compared vehicles are whole, and labels and heads stay in view while columns and page scroll', async ({
+  phone,
+}) => {
+  await phone.setViewportSize({ width: 360, height: 740 })
+  await open(phone, shared('Axio', 'Corolla', 'Prado', 'Yaris'))
+  const heads = phone.getByRole('columnheader')
+  const ends = async () => {
+    const { x = 0, width = 0 } = (await heads.nth(1).boundingBox()) ?? {}
+    return x + width
+  }
+  await expect.poll(ends).toBeLessThanOrEqual(344)
+  await phone.getByText('Swipe the table to see 2 more').waitFor()
+  const scrolledTo = (name: string) =>
+    phone.locator(name).evaluate((section) => Math.round(section.scrollLeft))
+  await phone.locator('tbody').evaluate((section) => section.scrollTo({ left: 2000 }))
+  await expect.poll(() => scrolledTo('thead')).toBeGreaterThan(300)
+  const places = async () => new Set(await Promise.all(['thead', 'tbody', 'tfoot'].map(scrolledTo)))
+  await expect.poll(async () => (await places()).size).toBe(1)
+  const label = phone.getByRole('rowheader', { name: 'Mileage' }).getByText('Mileage')
+  await expect.poll(async () => (await label.boundingBox())?.x).toBeLessThan(40)
+  expect((await label.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+  await phone.evaluate(() => window.scrollTo(0, 700))
+  const header = await phone.getByRole('banner').boundingBox()
+  // Right below the page's header, to a few pixels.
+  await expect
+    .poll(async () => (await phone.getByRole('columnheader', { name: /Yaris/ }).boundingBox())?.y)
+    .toBeCloseTo(header?.height ?? 0, -1)
+})

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { findLocalServer } from '#server/operations/call-locally.ts'
+import { serve } from '#server/serve.ts'
+import { readSettings } from '#server/settings.ts'
+import { scratchFolder } from '../support/cleanup.ts'
+import { machineEnvironment, startMarketplace } from '../support/marketplace-process.ts'
+import { adminAccessCode, administer } from '../support/site.ts'
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+
+/** Starts it where it cannot start, and answers what it says and ends with. */
+async function startInVain(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [main], { env: { ...machineEnvironment(), ...env } })
+  const [said, exit] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { said, code: exit[0] }
+}
+
+test('without its database a marketplace ends in a sentence, and does not start again', async () => {
+  const market = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode } })
+  const local = await findLocalServer(market.dataDir)
+  expect(await local?.call('access-code', {})).toMatchObject({ origin: 'setting' })
+  local?.close()
+  const ended = once(market.process, 'exit')
+  await rm(path.join(market.dataDir, 'postgresql'), { recursive: true })
+  await expect(administer(market.url)).rejects.toThrow()
+  expect((await ended)[0]).toBe(1)
+  expect(market.output()).toContain(`postgresql was removed from the data folder ${market.dataDir} while`)
+  expect(market.output()).not.toContain(adminAccessCode)
+  expect(await startInVain({ DATA_DIR: market.dataDir, PORT: '0' })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The data folder [^\n]* its database is gone[^\n]*\n$/),
+  })
+})
+
+test('a folder that cannot be used is said before a database server is asked', async () => {
+  const inTheWay = path.join(await scratchFolder('data'), 'a file')
+  await writeFile(inTheWay, '')
+  const database = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  await expect(serve(readSettings({ ...database, PORT: '0', DATA_DIR: inTheWay }))).rejects.toThrow(
+    `The data folder ${inTheWay} cannot be used: a file stands where a folder has to be (EEXIST).`,
+  )
+})
