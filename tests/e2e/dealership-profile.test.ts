@@ -1,14 +1,12 @@
 import { expect } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import { accessibilityFaults, test } from '../support/browser.ts'
+import { test } from '../support/browser.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
 
 test('a profile gets its texts and pictures, which listings show; it is suspended for a reason and comes back', async ({
   page,
-  expectedErrors,
 }) => {
-  expectedErrors.push('400', '415')
   const site = await openSite()
   const owner = await registerDealer(site, 'coral', 'Coral Motors')
   const { id } = await owner.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
@@ -41,24 +39,12 @@ test('a profile gets its texts and pictures, which listings show; it is suspende
   await edit.click()
   await box('Description').fill('Family business since ever.')
   await box('Specialties').fill('Pickups, Hybrids')
-  const noPicture = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
-  await dialog.getByLabel('Upload logo').setInputFiles(noPicture)
-  await toast('Upload failed')
-    .getByText(/^Failed to upload images\. Please try again\. 400: logo\.png is not a picture\.$/)
-    .waitFor()
-  await dialog.getByRole('button', { name: 'Remove logo.png' }).click()
   await choose('Upload logo', '#c0392b')
   await toast('Logo uploaded').getByText('Save the profile to show it to visitors.').waitFor()
   await choose('Upload cover picture', '#2980b9')
   await toast('Cover picture uploaded').waitFor()
   await choose('Upload gallery pictures', '#27ae60', '#8e44ad')
   await toast('2 pictures added to the gallery').waitFor()
-  await dialog.getByText('Add a picture by its address').click()
-  await box('Image address').fill(drawnPictures[1] ?? '')
-  await page.keyboard.press('Enter')
-  const tiles = dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
-  await expect.poll(() => tiles.count()).toBe(3)
-  await dialog.getByRole('button', { name: 'Remove picture 1' }).click()
   await save()
   for (const said of ['Family business since ever.', 'Hybrids'])
     await page.getByRole('main').getByText(said).first().waitFor()
@@ -68,10 +54,6 @@ test('a profile gets its texts and pictures, which listings show; it is suspende
   expect(galleryImages).toHaveLength(2)
   const listing = () => site.call<{ dealershipLogo: string }>('GET', `/api/vehicles/${id}`)
   await expect.poll(async () => (await listing()).dealershipLogo).toBe(logoUrl)
-  await edit.click()
-  await dialog.getByRole('button', { name: 'Remove logo' }).click()
-  await save()
-  await expect.poll(async () => (await stored()).logoUrl).toBeNull()
 
   const addresses = [path, '/dealer/Coral%20Motors', `/vehicles/${id}`]
   const visit = () => Promise.all(addresses.map(async (each) => (await fetch(site.url + each)).status))
@@ -91,7 +73,6 @@ test('a profile gets its texts and pictures, which listings show; it is suspende
   await owner.signIn(page)
   await page.goto(`${site.url}/admin`)
   await page.getByText('Coral Motors is suspended.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   expect(await page.getByRole('button', { name: 'List a Vehicle' }).isDisabled()).toBe(true)
   await site.signIn(page)
   await page.goto(site.url + path)

@@ -239,6 +239,7 @@ test('code that cannot be had is said beside what was pressed, and asked for aga
   // A new visitor's page hydrates nothing unasked.
   await expect.poll(() => phone.locator('[data-island]:not([data-later])').count()).toBe(0)
   const dialogs = await hold(phone, /assets\/(?:contact-button|dialogs)-/)
+  await phone.reload()
   await button(phone, 'Contact Dealer').tap()
   await dialogs.held
   // The rest of the page works meanwhile.

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect } from 'vitest'
-import { dealerships, enquiries } from '#server/database/schema.ts'
+import { enquiries } from '#server/database/schema.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
-import { accessibilityFaults, test } from '../support/browser.ts'
+import { test } from '../support/browser.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { drawnPictures } from '../support/site.ts'
@@ -34,9 +34,7 @@ const add = (others: Parameters<typeof addEnquiry>[2] = {}) =>
 const item = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Enquiries/ })
 
-test('an enquiry is answered by one press, which can be undone, and a dealer who answers soon says so', async ({
-  page,
-}) => {
+test('an enquiry is answered by one press, which can be undone', async ({ page }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await add()
   // Their number comes to the workspace too, which hydrates after the header.
@@ -60,15 +58,6 @@ test('an enquiry is answered by one press, which can be undone, and a dealer who
   const answered = { status: 'answered', answeredBy: 'dealer', answeredVia: 'whatsapp' }
   await expect.poll(() => queries.select().from(enquiries)).toMatchObject([answered])
   await page.getByText('Median time to answer: 1 minute (1 of 1 answered in 90 days).').waitFor()
-
-  await queries.update(dealerships).set({ answersWithinHour: true })
-  const summaries = async () => (await market.call('GET', '/api/dealerships')).text()
-  await expect.poll(summaries).toContain('"answersWithinHour":true')
-  for (const path of ['/dealers', '/dealership/Coral%20Motors']) {
-    await page.goto(market.address + path)
-    await page.getByText('Usually answers within an hour').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-  }
 })
 
 test('the list shows what comes while it is open, is paged and narrowed by its address, and saved as a workbook', async ({
@@ -86,28 +75,19 @@ test('the list shows what comes while it is open, is paged and narrowed by its a
     }
     Object.defineProperty(window, 'Notification', { value: Allowing })
   })
-  for (let at = 1; at <= 23; at++) await add({ name: `Buyer ${at}`, status: 'read' })
+  for (let at = 1; at <= 24; at++) await add({ name: `Buyer ${at}`, status: 'read' })
   await add({ name: 'Zed Buyer', status: 'archived' })
   await page.clock.install()
   await open(page)
   await page.getByRole('button', { name: 'Notify me', pressed: false }).click()
   await page.getByRole('button', { name: 'Notify me', pressed: true }).waitFor()
   await expect.poll(() => page.evaluate(() => Notification.permission)).toBe('granted')
-  await page.getByText('23 enquiries of 24 enquiries').waitFor()
+  await page.getByText('24 enquiries of 25 enquiries').waitFor()
   await add()
   await page.clock.runFor(15_000)
   await item(page, 'Ann Buyer').waitFor()
   await header(page).getByText('1').waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(1\) Enquiries/)
-  await add({ name: 'Bob Buyer' })
-  await page.clock.runFor(15_000)
-  await item(page, 'Bob Buyer').waitFor()
-  await page.getByRole('banner').getByRole('link', { name: 'Manage', exact: true }).click()
-  await expect.poll(() => page.title()).toMatch(/^\(2\) (?!Enquiries)/)
-  await expect.poll(() => page.title()).not.toContain('(1)')
-  await header(page).click()
-
-  await page.getByText('25 enquiries of 26 enquiries').waitFor()
   await page.getByRole('button', { name: 'Back to new: Buyer 2', exact: true }).click()
   await page.getByRole('button', { name: 'Mark as read: Buyer 2', exact: true }).waitFor()
   await expect
@@ -116,18 +96,12 @@ test('the list shows what comes while it is open, is paged and narrowed by its a
   await page.getByRole('link', { name: 'Page 2' }).click()
   await item(page, 'Buyer 1').waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?page=2')
-  // The last page goes with its last enquiry.
-  await page.getByRole('button', { name: 'Archive: Buyer 1', exact: true }).click()
-  await page.getByText('24 enquiries of 26 enquiries').waitFor()
-  await item(page, 'Bob Buyer').waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.getByRole('link', { name: /^All/ }).click()
   await item(page, 'Zed Buyer').waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?show=all')
   await page.getByRole('searchbox', { name: 'Search your enquiries' }).fill('buyer zed')
   await page.getByText('1 enquiry of 26 enquiries').waitFor()
   await page.reload()
-  await page.getByText('1 enquiry of 26 enquiries').waitFor()
   await item(page, 'Zed Buyer').waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export to Excel' }).click()

@@ -25,11 +25,10 @@ function run(command: 'access-code' | 'backup' | 'restore', args: string[], env:
   })
 }
 
-test('a marketplace says how to begin, is backed up while it serves, keeps through an ordered end and a kill what it has answered, and goes on where it is restored', async () => {
-  const market = await startMarketplace({ env: { DRAIN_SECONDS: '3' } })
+test('a marketplace says how to begin, is backed up while it serves, keeps through a kill what it has answered, goes on where it is restored, and ends in order', async () => {
+  const market = await startMarketplace()
   const { dataDir: DATA_DIR } = market
-  const { hostname, port } = new URL(market.url)
-  expect(market.output()).toContain(`Bimwheels is at http://localhost:${port}`)
+  expect(market.output()).toContain(`Bimwheels is at http://localhost:${new URL(market.url).port}`)
   const code = accessCode.exec(market.output())?.[1] ?? ''
   expect(await run('access-code', [], { DATA_DIR })).toBe(
     `Working through the running server.\nAdministrators register with the access code ${code}\n`,
@@ -40,6 +39,32 @@ test('a marketplace says how to begin, is backed up while it serves, keeps throu
   const folder = await scratchFolder('backups')
   expect(await run('backup', [folder], { DATA_DIR })).toMatch(/^\S+\.tar: the marketplace of .*: 1 listing, /)
 
+  const headers = { 'content-type': 'application/json', cookie: site.sessionCookie }
+  const change = { method: 'PATCH', body: '{"price":31000}', headers }
+  expect((await fetch(`${market.url}/api/vehicles/${id}`, change)).status).toBe(200)
+  await market.stop('SIGKILL')
+
+  const [name = ''] = await readdir(folder)
+  const restored = path.join(await scratchFolder('restored'), 'new')
+  expect(await run('restore', [path.join(folder, name)], { DATA_DIR: restored })).toMatch(
+    /^Restored the marketplace of .*: 1 listing, .* rows in all, 1 file of pictures/,
+  )
+  const [again, copy] = await Promise.all(
+    [DATA_DIR, restored].map((each) => startMarketplace({ env: { DATA_DIR: each, DRAIN_SECONDS: '3' } })),
+  )
+  if (!again || !copy) throw new Error('Two were started')
+  const prices: number[] = []
+  for (const { url, output } of [again, copy]) {
+    expect(output()).not.toContain(code)
+    const listing = await (await fetch(`${url}/api/vehicles/${id}`)).json()
+    expect(listing).toMatchObject({ model: 'Swift', imageUrls })
+    prices.push(listing.price)
+    expect((await fetch(url + imageUrls[0])).status).toBe(200)
+    expect(await (await fetch(`${url}/api/user`, { headers })).json()).toMatchObject({ username: 'admin' })
+  }
+  expect(prices).toEqual([31_000, 48_000])
+
+  const { hostname, port } = new URL(again.url)
   const socket = connect(Number(port), hostname)
   const answers: string[] = []
   socket.on('data', (bytes) => answers.push(String(bytes)))
@@ -47,36 +72,12 @@ test('a marketplace says how to begin, is backed up while it serves, keeps throu
   ask('/readyz')
   await expect.poll(() => answers.join('')).toContain('Connection: keep-alive')
   // A parent may pass on the signal that the whole group gets.
-  market.process.kill('SIGINT')
-  const stopped = market.stop('SIGTERM')
-  await expect.poll(async () => (await fetch(`${market.url}/readyz`)).status, { interval: 10 }).toBe(503)
+  again.process.kill('SIGINT')
+  const stopped = again.stop('SIGTERM')
+  await expect.poll(async () => (await fetch(`${again.url}/readyz`)).status, { interval: 10 }).toBe(503)
   answers.length = 0
   ask('/healthz')
   await once(socket, 'close')
   expect(answers.join('')).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n/is)
   expect(await stopped).toBe(0)
-
-  const again = await startMarketplace({ env: { DATA_DIR } })
-  expect(again.output()).not.toContain(code)
-  const change = { method: 'PATCH', body: '{"price":31000}' }
-  const headers = { 'content-type': 'application/json', cookie: site.sessionCookie }
-  expect((await fetch(`${again.url}/api/vehicles/${id}`, { ...change, headers })).status).toBe(200)
-  await again.stop('SIGKILL')
-
-  const [name = ''] = await readdir(folder)
-  const restored = path.join(await scratchFolder('restored'), 'new')
-  expect(await run('restore', [path.join(folder, name)], { DATA_DIR: restored })).toMatch(
-    /^Restored the marketplace of .*: 1 listing, .* rows in all, 1 file of pictures/,
-  )
-  const prices: number[] = []
-  for (const each of [DATA_DIR, restored]) {
-    const { url } = await startMarketplace({ env: { DATA_DIR: each } })
-    const listing = await (await fetch(`${url}/api/vehicles/${id}`)).json()
-    expect(listing).toMatchObject({ model: 'Swift', imageUrls })
-    prices.push(listing.price)
-    expect((await fetch(url + imageUrls[0])).status).toBe(200)
-    const user = await fetch(`${url}/api/user`, { headers: { cookie: site.sessionCookie } })
-    expect(await user.json()).toMatchObject({ username: 'admin' })
-  }
-  expect(prices).toEqual([31_000, 48_000])
 })

@@ -40,6 +40,35 @@ describe('the dashboard', () => {
     await expect.element(row('Swift').getByText('Coral Motors')).toBeVisible()
   })
 
+  test('tells administrators that it shows a demo, which goes once the question is answered', async () => {
+    let demo = { vehicles: 240, users: 13, dealerships: 12 }
+    renderWorkspace('/admin', {
+      user: admin,
+      listings: [{ model: 'Axio' }],
+      answers: {
+        'GET /api/admin/demo': () => demo,
+        'DELETE /api/admin/demo': () => {
+          const cleared = demo
+          demo = { vehicles: 0, users: 0, dealerships: 0 }
+          return cleared
+        },
+      },
+    })
+    const notice = page.getByRole('complementary', { name: 'Demo marketplace' })
+    await expect.element(notice.getByText('240 listings, 12 dealerships and 13 accounts')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    const dialog = page.getByRole('alertdialog', { name: 'Remove the demo marketplace?' })
+    await notice.getByRole('button', { name: 'Remove demo listings' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(demo.vehicles).toBe(240)
+    await notice.getByRole('button', { name: 'Remove demo listings' }).click()
+    await dialog.getByRole('button', { name: 'Remove demo listings' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    expect(await toastOf('Demo listings removed')).toContain('240 listings')
+  })
+
   test('has the vehicles without photographs, a drawing being none, and leads to where many are added', async () => {
     renderWorkspace('/admin', {
       listings: [{ model: 'Swift' }, { model: 'Rio', imageUrls: ['/images/a.webp'] }, { isSold: true }],
