@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#server/database/account-tables.ts'
 import type { Database } from '#server/database/database.ts'
-import { cases } from '#server/database/moderation-tables.ts'
+import { cases, isListingShown } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import type { ChangedRows } from '#server/dependencies.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -67,6 +67,23 @@ describe('the demo marketplace in a database', () => {
       .innerJoin(users, eq(users.id, vehicles.userId))
       .where(sql`${users.dealershipId} is distinct from ${vehicles.dealershipId}`)
     expect(astray).toEqual([])
+  })
+
+  it('has a case of each kind, one of them hides its listing, and an account that waits for approval', async () => {
+    const found = await database.queries.select().from(cases).orderBy(cases.id)
+    expect(found.map(({ subject, state, isAppealed }) => [subject, state, isAppealed])).toEqual([
+      ['dealership', 'ended', false],
+      ['listing', 'dismissed', false],
+      ['listing', 'warned', true],
+      ['listing', 'held', false],
+      ['listing', 'open', false],
+    ])
+    expect(await database.queries.$count(vehicles, isListingShown)).toBe(239)
+    const waiting = await database.queries
+      .select({ name: users.username, askedAt: users.approvalAskedAt })
+      .from(users)
+      .where(isNull(users.approvedAt))
+    expect(waiting).toEqual([{ name: 'northpoint', askedAt: now }])
   })
 
   it('leaves one that holds something alone', async () => {

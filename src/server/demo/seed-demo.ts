@@ -84,8 +84,10 @@ async function insertDealers(queries: Queries, passwordHashes: readonly string[]
     .values(demoDealerships.map(profile))
     .returning({ id: dealerships.id, nameKey: dealerships.nameKey })
   const placeIds = new Map(places.map((place) => [place.nameKey, place.id]))
-  const accounts = demoDealerships.map(({ slug, name }, index) => ({
+  const accounts = demoDealerships.map(({ slug, name, vehicles: stock }, index) => ({
     ...account(slug, passwordHashes[index] ?? '', now),
+    // The one without vehicles waits for approval.
+    ...(stock === 0 && { approvedAt: null, approvalAskedAt: now }),
     dealershipId: placeIds.get(nameKey(name)),
   }))
   const owners = await queries
