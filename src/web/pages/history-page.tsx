@@ -41,7 +41,7 @@ export default function HistoryPage({ user }: { user: User }) {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 max-sm:gap-3 max-sm:py-4 sm:py-8">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
         <h1 className="font-extrabold text-2xl">History</h1>
-        <p className="col-span-2 row-start-2 text-muted">
+        <p className="prose-width col-span-2 row-start-2 text-muted">
           {isOfAll
             ? `Who changed listings in the last ${limits.historyMonths} months, and what administrators and the program did.`
             : `Who changed your listings in the last ${limits.historyMonths} months, and what was done to your dealership.`}

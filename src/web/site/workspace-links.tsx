@@ -70,7 +70,7 @@ export function CasesLink({ user, className }: { user: User; className: string }
 function CountMark({ count, of }: { count: number; of: string }) {
   if (count === 0) return null
   return (
-    <span className="absolute -top-2.5 left-full -ml-1 max-sm:in-data-compact:top-1 max-sm:in-data-compact:left-1/2 max-sm:in-data-compact:ml-3 grid min-h-5 min-w-5 place-items-center whitespace-nowrap rounded-full bg-promo-red px-1 font-bold text-xs text-white tabular-nums">
+    <span className="absolute -top-2.5 left-full max-sm:in-data-compact:top-1 max-sm:in-data-compact:left-1/2 max-sm:in-data-compact:ml-3 grid min-h-5 min-w-5 place-items-center whitespace-nowrap rounded-full bg-promo-red px-1 font-bold text-xs text-white tabular-nums">
       {count > 99 ? '99+' : formatCount(count)}
       <span className="sr-only"> {of}</span>
     </span>

@@ -56,8 +56,8 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
   return (
     <div className="page-width grid content-start gap-5 py-4 sm:gap-8 sm:py-8">
       <header className="grid gap-2">
-        <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">Batch Upload</h1>
-        <p className="text-muted">
+        <h1 className="font-extrabold text-xl sm:text-2xl">Batch Upload</h1>
+        <p className="prose-width text-muted">
           List many vehicles at once from an Excel file. It is checked first, and nothing is saved until you
           say so.
         </p>
@@ -164,7 +164,7 @@ function FormatHelp() {
       <h2 id="format" className="font-bold text-xl">
         Excel format
       </h2>
-      <p className="text-muted text-sm">
+      <p className="prose-width text-muted text-sm">
         The first row names the columns, in any order; upper and lower case and spaces make no difference.
         Good rows are listed even if others have mistakes. Duplicates are listed too. Vehicles are listed for
         your dealership; an administrator names one. A CSV file has the same columns.

@@ -98,7 +98,7 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
           <Button
             key={name}
             size="sm"
-            variant={name === shown ? 'primary' : 'outline'}
+            variant="outline"
             aria-pressed={name === shown}
             onClick={() => setShown(name)}
           >

@@ -335,7 +335,7 @@ function Listing({ vehicle }: { vehicle: Vehicle }) {
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <Fact name="Price">{formatPrice(askingPrice(vehicle, now))}</Fact>
         <Fact name="Mileage">{formatMileage(mileage)}</Fact>
-        <Fact name="Color">{color}</Fact>
+        <Fact name="Colour">{color}</Fact>
         <Fact name="Listed">{listedText(daysSince(listedAt, now))}</Fact>
         {isSold && <Fact name="State">Sold</Fact>}
       </dl>

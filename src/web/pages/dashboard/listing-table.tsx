@@ -145,7 +145,10 @@ function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
         <span className="text-muted tabular-nums lg:block lg:text-xs">
           {vehicle.color} · {formatMileage(vehicle.mileage)}
           {!vehicle.isSold && daysListed > 0 && (
-            <span className="max-lg:hidden"> · listed for {formatQuantity(daysListed, 'day')}</span>
+            <span className="max-lg:hidden">
+              {' · '}
+              <span className="whitespace-nowrap">listed for {formatQuantity(daysListed, 'day')}</span>
+            </span>
           )}
         </span>
       </td>

@@ -92,7 +92,7 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting }: Lis
           ))}
         </nav>
         <Button
-          variant={isSelecting ? 'primary' : 'outline'}
+          variant="outline"
           size="sm"
           aria-pressed={isSelecting}
           onClick={() => onSelecting(!isSelecting)}

@@ -306,8 +306,8 @@ function Choice({ vehicle, isChosen, onChoose }: ChoiceProps) {
       >
         <VehicleThumbnail url={vehicle.imageUrl} width="5rem" className="h-11 w-15 shrink-0 rounded-sm" />
         <span className="grid min-w-0 grow">
-          <span className="truncate font-semibold text-sm">{vehicleName(vehicle)}</span>
-          <span className="truncate text-xs tabular-nums">
+          <span className="wrap-anywhere font-semibold text-sm">{vehicleName(vehicle)}</span>
+          <span className="text-xs tabular-nums">
             {formatPrice(vehicle.price)} · {vehicle.color}
           </span>
         </span>

@@ -255,6 +255,52 @@ function badgesOnStars(): (string | null)[] {
 
 const dialog = () => page.getByRole('dialog')
 
+test('with text of twice the size the dialog of an authenticator app is as wide as a phone', async () => {
+  const { documentElement } = document
+  onTestFinished(() => documentElement.removeAttribute('style'))
+  await onPhone()
+  documentElement.style.setProperty('font-size', '200%')
+  renderWorkspace('/account', {
+    listings,
+    answers: {
+      ...answers,
+      'POST /api/user/second-factor': {
+        key: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+        address: 'otpauth://totp/Bimwheels:coral?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await expect.element(dialog().getByLabelText('Code')).toBeVisible()
+  const parts = [...dialog().element().querySelectorAll('*')]
+  expect(parts.filter((part) => part.getBoundingClientRect().right > 391)).toEqual([])
+})
+
+test('with text of twice the size the buttons of a decision leave the screen with their case', async () => {
+  const { documentElement } = document
+  onTestFinished(() => documentElement.removeAttribute('style'))
+  await onPhone()
+  open('/cases?case=1', admin)
+  const bar = page.getByRole('region', { name: 'Decide' })
+  await expect.element(bar).toBeVisible()
+  const fromEdge = () => Math.round(844 - bar.element().getBoundingClientRect().bottom)
+  await expect.poll(fromEdge).toBe(56)
+  documentElement.style.setProperty('font-size', '200%')
+  await expect.poll(fromEdge).toBeLessThan(0)
+})
+
+test('a screen has one filled button: what is chosen among several is tinted', async () => {
+  open('/admin')
+  const chosen = page.getByRole('navigation').getByRole('link', { name: /^All/ })
+  await expect.element(chosen).toHaveAttribute('aria-current', 'true')
+  const filled = [...document.querySelectorAll('main .button')].filter(
+    (button) => getComputedStyle(button).backgroundColor === getComputedStyle(primary()).backgroundColor,
+  )
+  expect(filled).toEqual([primary()])
+})
+
+const primary = () => page.getByRole('button', { name: 'List a Vehicle' }).element()
+
 /** What is filled in field by field, by whom: where it is, how it is opened, and the part of the page that it is. */
 test.for([
   ['the vehicle form', dealer, '/admin?form=new', '', () => page.getByRole('form', { name: 'New vehicle' })],

@@ -250,7 +250,7 @@ function WelcomeBlock({ user, counts }: { user: User; counts: ListingCounts }) {
         <h3 id="quick-actions" className="font-bold">
           Quick Actions
         </h3>
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,34%)),1fr))] gap-3 lg:grid-cols-4">
           {offered.map(({ label, Icon, needs: _needs, ...link }) => (
             <ButtonLink key={label} {...link} variant="outline">
               <Icon aria-hidden className="size-4" />

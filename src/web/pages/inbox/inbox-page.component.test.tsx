@@ -203,7 +203,7 @@ test('an administrator is shown whose each enquiry is, and leaves its state to t
   for (const name of ['Ann Buyer', 'Bob Buyer']) expect(item(name).getByRole('button').elements()).toEqual([])
   await expect.element(header.getByText('1')).toBeVisible()
   await page.getByRole('link', { name: 'Yours to answer' }).click()
-  await expect.element(page.getByText('1 enquiry of 3 enquiries')).toBeVisible()
+  await expect.element(page.getByText('1 of 3 enquiries')).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
   await button('Mark as read: Cy Buyer').click()
   await expect.element(header.getByText('1')).not.toBeInTheDocument()

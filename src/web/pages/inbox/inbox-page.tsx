@@ -79,7 +79,7 @@ export default function InboxPage({ user }: { user: User }) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 py-2.5 sm:gap-6 sm:py-8">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
-        <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">Enquiries</h1>
+        <h1 className="font-extrabold text-xl sm:text-2xl">Enquiries</h1>
         <div className="col-span-2 row-start-2 grid gap-1 sm:col-span-1">
           <p className="text-muted max-sm:sr-only">
             {readsAll
@@ -293,7 +293,7 @@ function InboxList({ answer, search, isOutdated, ...item }: InboxListProps) {
         // On a phone the filters show the counts.
         className="rounded-sm text-muted text-sm max-sm:not-focus:sr-only"
       >
-        {matched < total && `${quantity(matched)} of `}
+        {matched < total && `${formatCount(matched)} of `}
         {quantity(total)}
       </p>
       {enquiries.length === 0 && matched === 0 ? (

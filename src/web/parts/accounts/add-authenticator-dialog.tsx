@@ -41,7 +41,7 @@ function Steps({ started: { key, address }, onMade }: Adding) {
     onError: showRefusedFields,
   })
   return (
-    <form {...form((fields) => confirm.mutate(fields))} className="grid gap-4">
+    <form {...form((fields) => confirm.mutate(fields))} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm">
         Scan this with an authenticator app, such as Google Authenticator, 2FAS or the passwords of your
         phone. On the phone itself{' '}
@@ -50,7 +50,11 @@ function Steps({ started: { key, address }, onMade }: Adding) {
         </a>
         .
       </p>
-      <QrCode text={address} label="QR code of the key" className="size-48 justify-self-center rounded-md" />
+      <QrCode
+        text={address}
+        label="QR code of the key"
+        className="w-48 max-w-full justify-self-center rounded-md"
+      />
       <p className="text-center text-sm">
         Or type this key:{' '}
         <span className="wrap-anywhere font-mono font-semibold">{key.replace(/.{4}(?=.)/g, '$& ')}</span>

@@ -118,7 +118,7 @@ export function PriceSpread({ position }: { position: Position }) {
       role="img"
       aria-label={spreadDescription(position)}
       viewBox={`0 0 ${width} ${baseline + 24}`}
-      className="h-auto w-full max-w-md tabular-nums"
+      className="h-auto w-full max-w-sm tabular-nums"
     >
       {ratingBands.map((band) => (
         <g key={band.word}>
@@ -144,7 +144,7 @@ export function PriceSpread({ position }: { position: Position }) {
               x={((band.from + band.to) / 2) * columnWidth}
               y={baseline + 18}
               textAnchor="middle"
-              className="fill-muted font-semibold text-[11px] capitalize"
+              className="fill-muted font-semibold text-[15px] capitalize"
             >
               {band.word}
             </text>
@@ -155,9 +155,9 @@ export function PriceSpread({ position }: { position: Position }) {
       <line x1={mark} x2={mark} y1={barsTop - 6} y2={baseline + 3} strokeWidth={2.5} className="stroke-ink" />
       <text
         x={Math.min(width - 34, Math.max(34, mark))}
-        y={13}
+        y={14}
         textAnchor="middle"
-        className="fill-ink font-bold text-[13px]"
+        className="fill-ink font-bold text-[15px]"
       >
         {formatMoney(askingPrice)}
       </text>

@@ -73,9 +73,10 @@ interface ChoiceLinkProps extends ComponentProps<'a'>, Pick<ButtonStyle, 'size'>
   isChosen: boolean
 }
 
-export const ChoiceLink = createLink(({ isChosen, size, className, ...rest }: ChoiceLinkProps) => {
-  const variant = isChosen ? 'primary' : 'outline'
-  return (
-    <a {...rest} aria-current={isChosen || undefined} className={buttonClass({ variant, size, className })} />
-  )
-})
+export const ChoiceLink = createLink(({ isChosen, size, className, ...rest }: ChoiceLinkProps) => (
+  <a
+    {...rest}
+    aria-current={isChosen || undefined}
+    className={buttonClass({ variant: 'outline', size, className })}
+  />
+))

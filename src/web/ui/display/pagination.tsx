@@ -55,7 +55,7 @@ function PageLink({ link, label, rel, isCurrent = false, children }: PageLinkPro
       rel={rel}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      className="grid h-11 min-w-11 place-items-center rounded-md border border-line bg-surface px-2 font-semibold text-sm tabular-nums transition hover:border-ink aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+      className="grid h-11 min-w-11 place-items-center rounded-md border border-line bg-surface px-2 font-semibold text-sm tabular-nums transition hover:border-ink aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:text-on-tint"
     >
       {children}
     </Link>
