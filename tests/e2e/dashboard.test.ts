@@ -60,12 +60,12 @@ test('the address sorts, searches, filters and pages the table, late rows are sk
 
   const words = page.getByRole('searchbox', { name: 'Search your vehicles' })
   await words.fill('audi')
-  await page.getByText('1 vehicle of 28 vehicles').waitFor()
+  await page.getByText('1 of 28 vehicles').waitFor()
   await page.goBack()
   await page.getByText('28 vehicles', { exact: true }).waitFor()
   await expect.poll(() => words.inputValue()).toBe('')
   await page.getByRole('link', { name: /^Promoted 1$/ }).click()
-  await page.getByText('1 vehicle of 28 vehicles').waitFor()
+  await page.getByText('1 of 28 vehicles').waitFor()
   await page.goBack()
   await page.getByText('28 vehicles', { exact: true }).waitFor()
 

@@ -6,7 +6,7 @@ import type { User } from '#domain/accounts/user-schema.ts'
 import { colleaguesText, standstill } from '#domain/accounts/user-texts.ts'
 import { limits } from '#domain/limits.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
-import { formatQuantity } from '#domain/text/format.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { formatQueryString } from '#domain/text/query.ts'
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { duplicateValues } from '#domain/vehicle/vehicle-form.ts'
@@ -213,7 +213,7 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
         )}
       >
         <p role="status" className="text-muted text-sm">
-          {matched < total && `${formatQuantity(matched, 'vehicle')} of `}
+          {matched < total && `${formatCount(matched)} of `}
           {formatQuantity(total, 'vehicle')}
         </p>
         {search.status === 'unphotographed' && hasPermission(user, 'vehicle.create') && (

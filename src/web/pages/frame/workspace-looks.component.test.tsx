@@ -271,7 +271,7 @@ test('with text of twice the size the dialog of an authenticator app is as wide 
     },
   })
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
-  await expect.element(dialog().getByLabelText('Code')).toBeVisible()
+  await expect.element(dialog().getByRole('textbox', { name: 'Code' })).toBeVisible()
   const parts = [...dialog().element().querySelectorAll('*')]
   expect(parts.filter((part) => part.getBoundingClientRect().right > 391)).toEqual([])
 })
@@ -280,10 +280,11 @@ test('with text of twice the size the buttons of a decision leave the screen wit
   const { documentElement } = document
   onTestFinished(() => documentElement.removeAttribute('style'))
   await onPhone()
+  await page.viewport(390, 560)
   open('/cases?case=1', admin)
   const bar = page.getByRole('region', { name: 'Decide' })
   await expect.element(bar).toBeVisible()
-  const fromEdge = () => Math.round(844 - bar.element().getBoundingClientRect().bottom)
+  const fromEdge = () => Math.round(innerHeight - bar.element().getBoundingClientRect().bottom)
   await expect.poll(fromEdge).toBe(56)
   documentElement.style.setProperty('font-size', '200%')
   await expect.poll(fromEdge).toBeLessThan(0)

@@ -50,11 +50,7 @@ function Steps({ started: { key, address }, onMade }: Adding) {
         </a>
         .
       </p>
-      <QrCode
-        text={address}
-        label="QR code of the key"
-        className="w-48 max-w-full justify-self-center rounded-md"
-      />
+      <QrCode text={address} label="QR code of the key" className="mx-auto w-48 max-w-full rounded-md" />
       <p className="text-center text-sm">
         Or type this key:{' '}
         <span className="wrap-anywhere font-mono font-semibold">{key.replace(/.{4}(?=.)/g, '$& ')}</span>

@@ -327,7 +327,7 @@ function UserList({ users, selection, onSelect, onTask }: UserListProps) {
         onChange={(next) => onSelect({ text: next, page: 1 })}
       />
       <p role="status" className="text-muted text-sm">
-        {found.length < users.length ? `${formatQuantity(found.length, 'user')} of ${all}` : all}
+        {found.length < users.length ? `${formatCount(found.length)} of ${all}` : all}
       </p>
       {found.length > 0 ? (
         <UserTable users={found.slice((page - 1) * pageSize, page * pageSize)} onTask={onTask} />

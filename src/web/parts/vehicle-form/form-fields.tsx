@@ -280,9 +280,8 @@ export function FoldedSection({ title, note, children, unfolded }: FoldedSection
     <Card>
       <details className="group/fold">
         <summary className="flex min-h-14 list-none items-center gap-2 rounded-lg px-5">
-          <h2 className="font-bold text-lg">
-            {title} <span className="font-normal text-muted text-sm">{note}</span>
-          </h2>
+          <h2 className="font-bold text-lg">{title}</h2>
+          <span className="text-muted text-sm">{note}</span>
           <ChevronDown
             aria-hidden
             className="ml-auto size-5 shrink-0 text-muted transition group-open/fold:rotate-180"
