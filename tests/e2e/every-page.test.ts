@@ -175,6 +175,9 @@ test('no page of an administrator has a fault on a phone, and no table scrolls i
   await site.signIn(phone)
   const noMore = async () => []
   await expectFaultless(phone, workspacePages, noMore)
+  await phone.goto(site.url)
+  await doubleText(phone)
+  await expect.poll(() => lostSideways(phone.getByRole('region', { name: /^Welcome back/ }))).toEqual([])
   await site.signIn(page)
   await expectFaultless(page, ['/admin', '/admin?tab=users'], noMore)
 })

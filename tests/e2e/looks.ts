@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Texts and fields that reach beyond the screen's sides, or that their own box cuts off. */
+/** Texts and fields that reach beyond the screen's sides, or beyond their own box. */
 export function lostSideways(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const isLost = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect()
       const { overflowX } = getComputedStyle(element)
-      const cutsOff = /hidden|clip/.test(overflowX) && element.tagName !== 'INPUT'
+      const cutsOff =
+        (/hidden|clip/.test(overflowX) && element.tagName !== 'INPUT') || element.matches('.button')
       if (width < 4) return false
       return left < -1 || right > innerWidth + 1 || (cutsOff && element.scrollWidth > element.clientWidth + 1)
     }
