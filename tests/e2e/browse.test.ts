@@ -75,28 +75,9 @@ test('filters are in the address and kept by a reload; Back takes back boxes, an
   await expect.poll(() => parameters(page)).toBe('brand=Suzuki')
 })
 
-test('pages lead the focus to their results, and Back comes to the same card', async ({ page }) => {
-  await open(page, '?brand=Toyota')
-  await expect.poll(() => cards(page).count()).toBe(24)
-  await page.getByRole('link', { name: 'Next page' }).press('Enter')
-  await page.waitForURL(/page=2/)
-  await expect.poll(() => cards(page).count()).toBe(18)
-  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
-  const link = cards(page).nth(10).getByRole('link', { name: 'View Full Details' })
-  // Scrolls as the press would.
-  await link.hover()
-  const place = await page.evaluate(() => window.scrollY)
-  expect(place).toBeGreaterThan(500)
-  await link.click()
-  await page.getByRole('table', { name: 'Vehicle facts' }).waitFor()
-  await page.goBack()
-  await cards(page).nth(10).waitFor()
-  // Heights have fractions of a pixel.
-  await expect.poll(() => page.evaluate((then) => Math.abs(scrollY - then), place)).toBeLessThan(2)
-  await expect.poll(() => parameters(page)).toBe('brand=Toyota&page=2')
-})
-
-test('a range follows keys, the pointer, a bar of the histogram and its boxes', async ({ page }) => {
+test('a range follows keys, the pointer, a bar of the histogram and its boxes; pages lead the focus to their results, and Back comes to the same card', async ({
+  page,
+}) => {
   await open(page)
   const slider = page.getByRole('slider', { name: 'Minimum year' })
   await slider.press('End')
@@ -129,6 +110,25 @@ test('a range follows keys, the pointer, a bar of the histogram and its boxes', 
   await minimum.fill('100000')
   await minimum.press('Enter')
   await expect.poll(() => parameters(page)).toMatch(new RegExp(`priceMin=${most}&priceMax=100000`))
+
+  await open(page, '?brand=Toyota')
+  await expect.poll(() => cards(page).count()).toBe(24)
+  await page.getByRole('link', { name: 'Next page' }).press('Enter')
+  await page.waitForURL(/page=2/)
+  await expect.poll(() => cards(page).count()).toBe(18)
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+  const link = cards(page).nth(10).getByRole('link', { name: 'View Full Details' })
+  // Scrolls as the press would.
+  await link.hover()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await link.click()
+  await page.getByRole('table', { name: 'Vehicle facts' }).waitFor()
+  await page.goBack()
+  await cards(page).nth(10).waitFor()
+  // Heights have fractions of a pixel.
+  await expect.poll(() => page.evaluate((then) => Math.abs(scrollY - then), place)).toBeLessThan(2)
+  await expect.poll(() => parameters(page)).toBe('brand=Toyota&page=2')
 })
 
 test('an answer that is late or fails takes the place of nothing; where nothing is found, what to drop leads on', async ({
@@ -176,8 +176,9 @@ test('an answer that is late or fails takes the place of nothing; where nothing 
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
-test('a phrase stays in box and address, its filters are removable chips, and Back takes them back', async ({
+test('a phrase stays in box and address, its filters are removable chips; suggestions are chosen by keyboard from Home, of earlier searches too, and by touch', async ({
   page,
+  phone,
 }) => {
   await open(page, '?brand=Nissan')
   await search(page).fill('2016 swift under 40k motors')
@@ -208,12 +209,7 @@ test('a phrase stays in box and address, its filters are removable chips, and Ba
   await open(page, '?q=suzooki')
   await page.getByRole('link', { name: 'Suzuki', exact: true }).click()
   await count(page, '6 vehicles')
-})
 
-test('suggestions are chosen by keyboard from Home into Browse, of earlier searches too, and by touch', async ({
-  page,
-  phone,
-}) => {
   await page.goto(market.url)
   const words = page.getByRole('combobox', { name: 'Search vehicles' })
   await words.fill('2016 s')

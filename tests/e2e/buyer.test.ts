@@ -143,8 +143,9 @@ test('a loan is checked, not without a connection; a message whose answer is los
     .toMatchObject([{ source: 'contact', preferredContact: 'whatsapp', phone: '246 555 0101' }])
 })
 
-test('a listing says whether its price is fair, what it costs a month and in US dollars, and leads to those it was compared with', async ({
+test('a listing says whether its price is fair, what it costs a month and in US dollars; price and contact stay in view; a sold one leads to the nearest for sale', async ({
   page,
+  phone,
 }) => {
   await openVehicle(page)
   const section = page.getByRole('region', { name: 'Is the price fair?' })
@@ -169,6 +170,42 @@ test('a listing says whether its price is fair, what it costs a month and in US 
   const figures = await page.getByText(/^About \$[\d,]+ a month$/).allTextContents()
   expect(figures.length).toBeGreaterThan(4)
   for (const figure of figures) expect(Number(figure.replace(/\D/g, ''))).toBeLessThanOrEqual(880)
+
+  const { id } = await site.addVehicle({
+    model: 'Land Cruiser',
+    isSold: true,
+    imageUrls: drawnPictures,
+    details: 'Kept in a garage.\n'.repeat(60),
+  })
+  await site.call('PATCH', `/api/vehicles/${corolla.id}`, { details: 'Kept in a garage.\n'.repeat(60) })
+  await openVehicle(page)
+  await page.getByRole('heading', { name: 'Details' }).evaluate((heading) => heading.scrollIntoView())
+  for (const stays of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Contact Dealer' }),
+  ]) {
+    const { y = -1 } = (await stays.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(60)
+    expect(y).toBeLessThan(600)
+  }
+
+  await openVehicle(phone)
+  const bar = phone.getByRole('navigation', { name: 'Contact Bridgetown Motors' })
+  const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+  await expect.poll(bottom).toBe(844)
+  for (const name of ['WhatsApp', 'Call', 'E-mail'])
+    expect((await bar.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const footer = phone.getByRole('contentinfo')
+  await footer.getByText(/©/).scrollIntoViewIfNeeded()
+  const footerTop = await footer.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect.poll(bottom).toBeLessThanOrEqual(footerTop)
+
+  await phone.goto(`${site.url}/vehicles/${id}`)
+  // On the first screen.
+  const nearest = phone.getByRole('list', { name: 'The nearest for sale' }).getByRole('link').first()
+  expect((await nearest.boundingBox())?.y).toBeLessThan(700)
+  await nearest.tap()
+  await phone.getByRole('button', { name: 'Contact Dealer', exact: true }).waitFor()
 })
 
 test('a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle', async ({
@@ -215,45 +252,4 @@ test('a listing leads to similar ones, waits for a lost connection, remembers wh
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: '2018 Toyota Axio' }).waitFor()
-})
-
-test('price and contact stay in view: on a desktop beside the page, on a phone at its lower edge; a sold vehicle leads to the nearest for sale', async ({
-  page,
-  phone,
-}) => {
-  const { id } = await site.addVehicle({
-    model: 'Land Cruiser',
-    isSold: true,
-    imageUrls: drawnPictures,
-    details: 'Kept in a garage.\n'.repeat(60),
-  })
-  await site.call('PATCH', `/api/vehicles/${corolla.id}`, { details: 'Kept in a garage.\n'.repeat(60) })
-  await openVehicle(page)
-  await page.getByRole('heading', { name: 'Details' }).evaluate((heading) => heading.scrollIntoView())
-  for (const stays of [
-    page.getByRole('heading', { level: 1 }),
-    page.getByRole('button', { name: 'Contact Dealer' }),
-  ]) {
-    const { y = -1 } = (await stays.boundingBox()) ?? {}
-    expect(y).toBeGreaterThan(60)
-    expect(y).toBeLessThan(600)
-  }
-
-  await openVehicle(phone)
-  const bar = phone.getByRole('navigation', { name: 'Contact Bridgetown Motors' })
-  const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
-  await expect.poll(bottom).toBe(844)
-  for (const name of ['WhatsApp', 'Call', 'E-mail'])
-    expect((await bar.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  const footer = phone.getByRole('contentinfo')
-  await footer.getByText(/©/).scrollIntoViewIfNeeded()
-  const footerTop = await footer.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  await expect.poll(bottom).toBeLessThanOrEqual(footerTop)
-
-  await phone.goto(`${site.url}/vehicles/${id}`)
-  // On the first screen.
-  const nearest = phone.getByRole('list', { name: 'The nearest for sale' }).getByRole('link').first()
-  expect((await nearest.boundingBox())?.y).toBeLessThan(700)
-  await nearest.tap()
-  await phone.getByRole('button', { name: 'Contact Dealer', exact: true }).waitFor()
 })

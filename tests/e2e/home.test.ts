@@ -82,7 +82,8 @@ test('Home shows its blocks and nothing that is sold, leads into Browse, which s
   await expect.poll(ground).toBe(dark)
 })
 
-test('a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes by Back', async ({
+test('a phone has the first vehicle and the ways to search in its first screen, and a menu that Back closes; mouse, keyboard and finger reach the last vehicle of a row', async ({
+  page,
   phone,
 }) => {
   await phone.goto(site.url)
@@ -103,26 +104,7 @@ test('a phone has the first vehicle and the ways to search in its first screen, 
   await menu.getByRole('link', { name: 'About' }).click()
   await phone.getByRole('heading', { name: 'Built For' }).waitFor()
   await expect.poll(() => menu.isVisible()).toBe(false)
-})
 
-/** The names of cards that stand wholly within their row. */
-function namesInSight(page: Page): Promise<string[]> {
-  const list = rail(page, 'Featured Vehicles').locator('ul').first()
-  return list.evaluate((row) => {
-    const { left, right } = row.getBoundingClientRect()
-    const isInSight = (card: Element) => {
-      const box = card.getBoundingClientRect()
-      return box.left >= left && box.right <= right + 1
-    }
-    const cards = [...row.querySelectorAll('article')].filter(isInSight)
-    return cards.map((card) => card.getAttribute('aria-label') ?? '')
-  })
-}
-
-test('mouse, keyboard and finger reach the last vehicle of a row, which keeps its place for Back', async ({
-  page,
-  phone,
-}) => {
   await page.goto(site.url)
   const last = '2020 Toyota Model 1'
   await rail(page, 'Featured Vehicles').locator('ul').first().hover()
@@ -150,6 +132,20 @@ test('mouse, keyboard and finger reach the last vehicle of a row, which keeps it
   await expect.poll(() => namesInSight(phone)).toContain(last)
   await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+/** The names of cards that stand wholly within their row. */
+function namesInSight(page: Page): Promise<string[]> {
+  const list = rail(page, 'Featured Vehicles').locator('ul').first()
+  return list.evaluate((row) => {
+    const { left, right } = row.getBoundingClientRect()
+    const isInSight = (card: Element) => {
+      const box = card.getBoundingClientRect()
+      return box.left >= left && box.right <= right + 1
+    }
+    const cards = [...row.querySelectorAll('article')].filter(isInSight)
+    return cards.map((card) => card.getAttribute('aria-label') ?? '')
+  })
+}
 
 test('pages that are pointed at are fetched ahead, but no search of Browse and no schema library; a script that slips into a page does not run', async ({
   page,

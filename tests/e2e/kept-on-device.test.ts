@@ -124,8 +124,9 @@ test('a search is saved and tells what is new to it; who comes back finds that o
   await heart('Saved, 1 vehicle').waitFor()
 })
 
-test('up to four are compared side by side; one is taken out before the scripts arrive, the link names the rest, and Back brings it back', async ({
+test('up to four are compared side by side; one is taken out before the scripts arrive, and Back brings it back; on a phone two are whole, and labels and heads stay in view', async ({
   page,
+  phone,
 }) => {
   await open(page, '/vehicles')
   for (const model of ['Axio', 'Corolla', 'Prado', 'Vitz']) await press(page, 'Compare', model)
@@ -156,11 +157,7 @@ test('up to four are compared side by side; one is taken out before the scripts 
   await expect.poll(() => page.evaluate(() => !history.state?.depth)).toBe(true)
   await page.goBack()
   await expect.poll(() => columns(page)).toHaveLength(3)
-})
 
-test('on a phone of 360 pixels two compared vehicles are whole, and labels and heads stay in view while columns and page scroll', async ({
-  phone,
-}) => {
   await phone.setViewportSize({ width: 360, height: 740 })
   await open(phone, shared('Axio', 'Corolla', 'Prado', 'Yaris'))
   const heads = phone.getByRole('columnheader')

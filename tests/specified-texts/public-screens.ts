@@ -17,7 +17,7 @@ const noAccount = 'pages/auth/auth-page: who wants to sell reads on a %s how to 
 const homeBlocks =
   'home: Home shows its blocks and nothing that is sold, leads into Browse, which shows as many as it says, and the theme stays'
 const phoneMenu =
-  'home: a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes by Back'
+  'home: a phone has the first vehicle and the ways to search in its first screen, and a menu that Back closes; mouse, keyboard and finger reach the last vehicle of a row'
 const quickFilters =
   'browse-pages: presets and quick filters that would leave nothing lead nowhere, chosen ones can be taken back'
 const wholeCard = 'parts/vehicle/card/vehicle-card: everything that a card shows'
