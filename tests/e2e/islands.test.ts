@@ -33,6 +33,11 @@ const acts: Record<
     (page) => page.getByRole('region', { name: 'What it costs a month' }).getByRole('button').first(),
     (page) => page.getByRole('dialog', { name: /Finance/ }),
   ],
+  'ask-for-photos': [
+    '/vehicles/1',
+    (page) => button(page, 'Ask for photos'),
+    (page) => page.getByRole('dialog', { name: /^Contact/ }),
+  ],
   'dealership-checks': [
     '/dealership/Bridgetown%20Motors',
     (page) => button(page, 'Checks'),
