@@ -241,7 +241,10 @@ function RecoveryCodesDialog({
   )
 }
 
+const sessionsShown = 3
+
 function SessionList() {
+  const [isAll, setIsAll] = useState(false)
   const query = useQuery(read([keys.account, 'sessions'], () => call('GET /api/user/sessions'), atEachVisit))
   const endOthers = useEndSessions(() => call('DELETE /api/user/sessions'), 'Logged out everywhere else')
   if (query.error instanceof ApiError && query.error.status === 401) return <SessionEnded />
@@ -249,18 +252,14 @@ function SessionList() {
     <AccountCard title="Where you are logged in" what="devices" query={query}>
       {(sessions) => (
         <>
-          <ul aria-label="Devices" className="grid divide-y divide-line border-line border-y">
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
           {sessions.some(({ isThis }) => !isThis) && (
-            <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
               <p className="text-muted text-sm">
                 Is one not yours? Log it out, and change your password at the top of this page.
               </p>
               <Button
                 variant="outline"
+                size="sm"
                 onClick={() => endOthers.mutate()}
                 isPending={endOthers.isPending}
                 focusWhenGone={mainPart}
@@ -268,6 +267,16 @@ function SessionList() {
                 Log out everywhere else
               </Button>
             </div>
+          )}
+          <ul aria-label="Devices" className="grid divide-y divide-line border-line border-y">
+            {sessions.slice(0, isAll ? undefined : sessionsShown).map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.length > sessionsShown && (
+            <Button variant="quiet" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+              {isAll ? 'Show fewer' : `Show all ${sessions.length}`}
+            </Button>
           )}
         </>
       )}
@@ -288,7 +297,12 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
           {isThis && <Badge tone="success">This device</Badge>}
         </>
       }
-      text={`Logged in ${formatLocalDate(new Date(openedAt))}, last used ${isToday ? 'today' : formatLocalDate(used)}`}
+      text={
+        <>
+          Used {isToday ? 'today' : formatLocalDate(used)}
+          <span className="max-sm:sr-only">, logged in {formatLocalDate(new Date(openedAt))}</span>
+        </>
+      }
     >
       {!isThis && (
         <Button
@@ -336,8 +350,8 @@ function AccountCard<Data>({ title, what, query, children }: AccountCardProps<Da
 
 function AccountRow(props: { title: ReactNode; text: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-2.5">
-      <div className="grid gap-0.5">
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-1.5">
+      <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-2 font-semibold">{props.title}</p>
         <p className="text-muted text-sm">{props.text}</p>
       </div>
