@@ -123,7 +123,8 @@ function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
           />
           <VehicleLink
             id={vehicle.id}
-            className="inline-flex min-h-6 min-w-0 items-center text-link hover:underline lg:min-h-11"
+            // On a phone it is larger to touch than it looks.
+            className="relative inline-flex min-h-6 min-w-0 items-center text-link max-lg:after:absolute max-lg:after:inset-x-0 max-lg:after:-top-1.5 max-lg:after:-bottom-3.5 hover:underline lg:min-h-11"
           >
             {vehicle.brand}
           </VehicleLink>
@@ -136,7 +137,7 @@ function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
         )}
       </td>
       <td className="text-muted tabular-nums max-lg:mr-11 lg:px-3 lg:py-2 lg:text-ink">{vehicle.year}</td>
-      <td className="max-lg:order-4 max-lg:mt-1 max-lg:-ml-19 lg:px-3 lg:py-2">
+      <td className="max-lg:order-4 max-lg:mt-1 max-lg:-ml-19 max-lg:min-w-24 lg:px-3 lg:py-2">
         <PriceCell vehicle={vehicle} />
       </td>
       <td className="text-muted max-lg:order-2 max-lg:mr-1 max-lg:max-w-full max-lg:truncate max-lg:text-xs lg:wrap-anywhere lg:max-w-56 lg:px-3 lg:py-2 lg:text-ink">

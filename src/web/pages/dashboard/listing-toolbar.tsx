@@ -48,7 +48,7 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting }: Lis
   )
   return (
     <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-      <div className="flex min-w-0 grow basis-44 sm:basis-64">
+      <div className="flex min-w-0 grow basis-32 sm:basis-64">
         <TextSearch
           label="Search your vehicles"
           q={search.q}
@@ -67,40 +67,38 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting }: Lis
         Filters
         {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}
       </Button>
-      <div className="flex min-w-0 items-center gap-2 max-lg:grow max-sm:basis-full">
-        <nav
-          aria-label="Show"
-          // Padding for the focus outline.
-          className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
-        >
-          {shown.map(({ label, status }) => (
-            <ChoiceLink
-              key={label}
-              to="/admin"
-              search={(before) => withSelection(before, { status })}
-              isChosen={search.status === status}
-              size="sm"
-              className="max-sm:px-2.5 lg:min-h-10"
-            >
-              {label}
-              {counts && (
-                <span className="tabular-nums opacity-80">
-                  {formatCount(status ? counts[status] : counts.live + counts.sold)}
-                </span>
-              )}
-            </ChoiceLink>
-          ))}
-        </nav>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-pressed={isSelecting}
-          onClick={() => onSelecting(!isSelecting)}
-          className="ml-auto shrink-0 noscript:hidden lg:hidden"
-        >
-          {isSelecting ? 'Done' : 'Select'}
-        </Button>
-      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-pressed={isSelecting}
+        onClick={() => onSelecting(!isSelecting)}
+        className="noscript:hidden lg:hidden"
+      >
+        {isSelecting ? 'Done' : 'Select'}
+      </Button>
+      <nav
+        aria-label="Show"
+        // Padding for the focus outline.
+        className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:basis-[calc(100%+0.75rem)] max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
+      >
+        {shown.map(({ label, status }) => (
+          <ChoiceLink
+            key={label}
+            to="/admin"
+            search={(before) => withSelection(before, { status })}
+            isChosen={search.status === status}
+            size="sm"
+            className="max-sm:px-2.5 lg:min-h-10"
+          >
+            {label}
+            {counts && (
+              <span className="tabular-nums opacity-80">
+                {formatCount(status ? counts[status] : counts.live + counts.sold)}
+              </span>
+            )}
+          </ChoiceLink>
+        ))}
+      </nav>
       {hasOptions && (
         <div
           id={optionsId}

@@ -204,6 +204,24 @@ test('the count of the header stands beside its icon, no smaller than other text
   expect(Number.parseFloat(getComputedStyle(badge).fontSize)).toBeGreaterThanOrEqual(14)
 })
 
+test('on a phone the name of a row is large enough for a finger, and prices stand at the left while rows are selected', async () => {
+  await onPhone()
+  open('/admin')
+  const link = page.getByRole('link', { name: 'Toyota' }).first()
+  await expect.element(link).toBeVisible()
+  link.element().scrollIntoView({ block: 'center' })
+  const { left, top } = link.element().getBoundingClientRect()
+  for (const dy of [-5, 37])
+    expect(document.elementFromPoint(left + 5, top + dy)?.closest('a')).toBe(link.element())
+  const select = page.getByRole('button', { name: 'Select', exact: true })
+  expect(overlap(select.element(), page.getByRole('navigation', { name: 'Show' }).element())).toBe(false)
+  await select.click()
+  const prices = page.getByRole('button', { name: /^\$48,000/ }).elements()
+  expect(new Set(prices.map((price) => Math.round(price.getBoundingClientRect().left)))).toEqual(
+    new Set([21]),
+  )
+})
+
 test('on a phone a row and the form are short, and no badge is under a star', async () => {
   await onPhone()
   open('/admin')
