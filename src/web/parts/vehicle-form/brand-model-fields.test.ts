@@ -36,6 +36,14 @@ test.each([
   expect(findSuggestedModel(text)).toEqual({ brand, model })
 })
 
-test.each(['', 'toyota', 'hilu', 'unheard of'])('%j is none', (text) => {
+test.each([
+  ['2019 Toyota Hilux', 2019],
+  ['hilux 2019', 2019],
+  ['2016 Peugeot 2008', 2016],
+])('%j names a year too', (text, year) => {
+  expect(findSuggestedModel(text)).toMatchObject({ year })
+})
+
+test.each(['2019', '', 'toyota', 'hilu', 'unheard of'])('%j is none', (text) => {
   expect(findSuggestedModel(text)).toBeUndefined()
 })

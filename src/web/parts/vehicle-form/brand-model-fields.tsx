@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { formYears } from '#domain/search/filters.ts'
 import { brands, customModel, modelsOfBrand, suggestedBrands } from '#domain/vehicle/brands.ts'
 import { letters } from '#domain/vehicle/known-models.ts'
+import { useNow } from '../../site/api/site-context.ts'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import type { VehicleControl } from './use-draft-form.ts'
@@ -16,6 +18,8 @@ interface BrandModelFieldsProps {
 export function BrandModelFields({ control, isNew, onNext }: BrandModelFieldsProps) {
   const brand = useController({ control, name: 'brand' })
   const model = useController({ control, name: 'model' })
+  const year = useController({ control, name: 'year' })
+  const years = formYears(useNow())
   const [wantsCustom, setWantsCustom] = useState(false)
   const choice = chosenModel(brand.field.value, model.field.value)
   const isCustom = choice === customModel || (wantsCustom && choice === '')
@@ -26,6 +30,7 @@ export function BrandModelFields({ control, isNew, onNext }: BrandModelFieldsPro
           onFound={(found) => {
             brand.field.onChange(found.brand)
             model.field.onChange(found.model)
+            if (found.year && years.includes(found.year)) year.field.onChange(found.year)
             setWantsCustom(false)
           }}
           onNext={onNext}
@@ -144,6 +149,8 @@ function ModelFinder({ onFound, onNext }: ModelFinderProps) {
 interface NamedModel {
   brand: string
   model: string
+  /** If it was written too. */
+  year?: number
 }
 
 const suggested: readonly NamedModel[] = suggestedBrands.flatMap((brand) =>
@@ -152,11 +159,14 @@ const suggested: readonly NamedModel[] = suggestedBrands.flatMap((brand) =>
 
 export const suggestedModels: readonly string[] = suggested.map(({ brand, model }) => `${brand} ${model}`)
 
-/** Finds a suggested model by make and model, or by the model alone ('hilux') if one make has it. */
+/** Finds a suggested model by make and model, or by the model alone ('hilux') if one make has it; beside it a year. */
 export function findSuggestedModel(text: string): NamedModel | undefined {
   const wanted = letters(text)
   const found = suggested.find(({ brand, model }) => letters(brand + model) === wanted)
   if (found) return found
   const [only, ...others] = suggested.filter(({ model }) => letters(model) === wanted)
-  return others.length === 0 ? only : undefined
+  if (only && others.length === 0) return only
+  const [year] = /\b(?:19|20)\d\d\b/.exec(text) ?? []
+  const named = year && findSuggestedModel(text.replace(year, ''))
+  return named ? { ...named, year: Number(year) } : undefined
 }

@@ -44,7 +44,7 @@ export function CardPreview(watched: Watched) {
       <h2 id="preview-heading" className="font-bold text-lg">
         Preview
       </h2>
-      <div inert>
+      <div inert className={values.brand ? undefined : 'opacity-60'}>
         <VehicleCard vehicle={previewOf(values, useNow())} />
       </div>
     </section>
