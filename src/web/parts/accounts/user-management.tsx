@@ -225,8 +225,9 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
   const email =
     user.email && sendsMail && !user.isEmailConfirmed ? `${user.email}, not confirmed` : user.email
   const dealership = user.dealershipName ?? noDealership
-  const lastLogIn = user.lastLogInAt ? formatLocalDate(new Date(user.lastLogInAt)) : 'Never'
-  const listings = formatCount(user.listings ?? 0)
+  const lastLogIn = user.lastLogInAt
+    ? `last log-in ${formatLocalDate(new Date(user.lastLogInAt))}`
+    : 'never logged in'
   const isFirst = user.id === firstUserId
   const withheld = { approve: user.isApproved, edit: false, reset: false, delete: isFirst }
   const offered = tasks.filter(({ task }) => !withheld[task])
@@ -243,8 +244,9 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
             {user.dealershipPhone && <span>{user.dealershipPhone}</span>}
           </span>
           {email && <span>{email}</span>}
-          <span>Last log-in: {lastLogIn}</span>
-          <span>Listings: {listings}</span>
+          <span>
+            {formatQuantity(user.listings ?? 0, 'listing')} · {lastLogIn}
+          </span>
         </span>
       </th>
       <td
@@ -283,12 +285,13 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
                 aria-label={`${label} ${user.username}`}
                 title={`${label} ${user.username}`}
                 onClick={() => onTask(task, user)}
-                className="icon-button hover:bg-tint"
+                // Not beside what is pressed more often.
+                className="icon-button hover:bg-tint not-first:last:ml-4"
               >
                 <Icon aria-hidden className={classNames('size-4.5', tone)} />
               </button>
             ))}
-            {isFirst && <span className="size-11" />}
+            {isFirst && <span className="ml-4 size-11" />}
           </span>
         </td>
       )}
