@@ -6,7 +6,7 @@ import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.t
 
 const none = { views: 0, saves: 0, enquiries: 0 }
 
-function openInsights(user = dealer) {
+function openInsights(user = dealer, count = 1) {
   const { calls } = renderWorkspace('/insights', {
     user,
     answers: {
@@ -18,13 +18,11 @@ function openInsights(user = dealer) {
           day: `2026-11-${String(30 - at).padStart(2, '0')}`,
           ...{ views: 1, saves: 1 },
         })),
-        ...{ totals: { ...none, views: 30, saves: 30 }, listingCount: 1, page: 1, pageSize: 50 },
-        listings: [
-          {
-            ...{ ...none, views: 30, id: 7, name: '2020 Toyota Corolla', dealershipName: 'Coral Motors' },
-            ...{ askingPrice: 48_000, isSold: false, dealRating: null, abovePercent: null, daysOnMarket: 3 },
-          },
-        ],
+        ...{ totals: { ...none, views: 30, saves: 30 }, listingCount: count, page: 1, pageSize: 50 },
+        listings: Array.from({ length: count }, (_, at) => ({
+          ...{ ...none, views: 30, id: 7 + at, name: '2020 Toyota Corolla', dealershipName: 'Coral Motors' },
+          ...{ askingPrice: 48_000, isSold: false, dealRating: null, abovePercent: null, daysOnMarket: 3 },
+        })),
       }),
     },
   })
@@ -63,4 +61,13 @@ test('on a phone an administrator chooses a dealership and an order', async () =
   await expect.element(table).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(390)
+})
+
+test('on a phone ten vehicles are shown until all are asked for', async () => {
+  await onPhone()
+  openInsights(dealer, 36)
+  const names = table.getByRole('rowheader')
+  await expect.poll(() => names.elements().length).toBe(10)
+  await page.getByRole('button', { name: 'Show all 36' }).click()
+  await expect.poll(() => names.elements().length).toBe(36)
 })

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type InsightsOrder, type InsightsQuery, insightsOrders } from '#domain/insights/insights.ts'
 import type { InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
@@ -9,6 +9,7 @@ import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { SelectBox } from '../../ui/form/form-field.tsx'
 
@@ -28,6 +29,7 @@ interface ListingFiguresProps {
 export function ListingFigures({ answer, query, showsDealership }: ListingFiguresProps) {
   const { listings, listingCount, page, pageSize } = answer
   const order = query.order ?? 'views'
+  const [isAll, setIsAll] = useState(false)
   const mostViews = Math.max(1, ...listings.map(({ views }) => views))
   return (
     <section aria-labelledby="listing-figures" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -51,7 +53,11 @@ export function ListingFigures({ answer, query, showsDealership }: ListingFigure
         />
       </div>
       <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-        <table aria-label="Figures by vehicle" className="w-full text-left text-sm max-lg:block">
+        <table
+          aria-label="Figures by vehicle"
+          data-short={!isAll || undefined}
+          className="group w-full text-left text-sm max-lg:block"
+        >
           <thead className="bg-sunken text-muted text-xs max-lg:sr-only">
             <tr>
               <th scope="col" className="px-4 py-1 font-semibold">
@@ -77,6 +83,16 @@ export function ListingFigures({ answer, query, showsDealership }: ListingFigure
           </tbody>
         </table>
       </div>
+      {listings.length > 10 && (
+        <Button
+          variant="outline"
+          aria-expanded={isAll}
+          onClick={() => setIsAll(!isAll)}
+          className="lg:hidden"
+        >
+          {isAll ? 'Show fewer' : `Show all ${listings.length}`}
+        </Button>
+      )}
       <Pagination
         label="Pages of vehicles"
         page={page}
@@ -117,7 +133,7 @@ function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFigur
   const { id, name, dealershipName, isSold, views, saves, enquiries, daysOnMarket } = listing
   const { askingPrice, dealRating, abovePercent } = listing
   return (
-    <tr className="grid grid-cols-4 gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken lg:table-row lg:p-0">
+    <tr className="grid max-lg:group-data-short:nth-[n+11]:hidden grid-cols-4 gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken lg:table-row lg:p-0">
       <th scope="row" className="col-span-4 min-w-0 text-left font-semibold lg:py-2 lg:pr-3 lg:pl-4">
         <span className="flex flex-wrap items-center gap-x-2">
           <VehicleLink
