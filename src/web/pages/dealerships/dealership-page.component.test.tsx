@@ -65,6 +65,7 @@ test('its own dealer changes everything but the name', async () => {
   const { calls } = openProfile({ answers: { 'PUT /api/dealerships/1': coral } })
   await edit.click()
   await expect.element(box('Name')).toHaveAttribute('readonly')
+  await expect.element(box('Description')).toHaveFocus()
   await expect.element(box('City')).toHaveValue('Bridgetown')
   const typed = {
     Description: ['description', 'Family business since ever.'],

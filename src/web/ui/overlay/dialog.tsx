@@ -324,7 +324,7 @@ function stopsOf(element: HTMLElement): HTMLElement[] {
 }
 
 function focusFirst(element: HTMLElement): void {
-  const [first] = stopsOf(element)
+  const first = stopsOf(element).find((each) => !each.hasAttribute('readonly'))
   if (first) first.focus()
   else element.querySelector<HTMLElement>('[role$=dialog]')?.focus({ preventScroll: true })
 }
