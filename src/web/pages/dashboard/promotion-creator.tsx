@@ -260,8 +260,8 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
             </ButtonLink>
           )}
           {others.length > 1 && (
-            <Button variant="quiet" size="sm" onClick={() => onChoose([...chosen, ...others])}>
-              Choose {shown.length < data.matched ? `these ${shown.length}` : `all ${shown.length}`}
+            <Button variant="quiet" className="lg:min-h-9" onClick={() => onChoose([...chosen, ...others])}>
+              Select all {shown.length}
             </Button>
           )}
         </div>
