@@ -187,12 +187,14 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
   return (
     <section
       aria-label="Decide"
+      data-bottom-bar
       className="sticky bottom-[min(var(--workspace-bar),(25dvh-8rem)*99)] z-20 rounded-lg border border-edge bg-raised p-2 max-sm:-mx-2 max-sm:rounded-b-none pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg sm:bottom-[calc(var(--workspace-bar)+0.5rem)]"
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-1.5 sm:flex sm:flex-wrap">
         <StepButtons
           targets={[found]}
           steps={found.steps}
+          isDecided={!found.isWaiting}
           start={search.step}
           reason={search.reason ?? usualReason(found)}
           description={
@@ -230,6 +232,8 @@ interface StepButtonsProps {
   targets: readonly StepTarget[]
   /** Steps that all of them allow. */
   steps: readonly CaseStep[]
+  /** After a decision none is the main action. */
+  isDecided?: boolean
   /** Asked for at first, with its reason. */
   start?: CaseStep | undefined
   reason?: ReportReason | undefined
@@ -261,7 +265,7 @@ export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...gi
         return (
           <Button
             key={step}
-            variant={variant}
+            variant={given.isDecided ? 'outline' : variant}
             disabled={isDisabled || take.isPending}
             aria-keyshortcuts={hint}
             onClick={() => (says ? setAsked(step) : send({ step }))}

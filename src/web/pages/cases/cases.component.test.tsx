@@ -84,11 +84,12 @@ test('the desk is worked by keyboard, where letters that are typed stay text, an
 
 test('what somebody else decided meanwhile is said and shown', async () => {
   const { cases } = openDesk([caseOf(1)], '/cases?case=1')
-  await expect.element(button('Nothing wrong')).toBeVisible()
+  await expect.element(button('Nothing wrong')).toHaveClass('button-primary')
   cases.set(1, caseOf(1, { state: 'removed', version: 2 }))
   await button('Nothing wrong').click()
   expect(await toastOf('Nothing was changed')).toContain('Somebody decided it in the meantime.')
   await expect.element(page.getByRole('region', { name: 'Case' }).getByText('Removed')).toBeVisible()
+  await expect.element(button('Nothing wrong')).toHaveClass('button-outline')
   await expect.element(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
 })
 
