@@ -31,12 +31,13 @@ export default function PersonalDataPage() {
     onSuccess: (data, person) => setFound({ person, data }),
   })
   return (
-    <div className="page-width grid max-w-4xl grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
+    <div className="page-width grid grid-cols-[minmax(0,56rem)] content-start gap-6 py-6 sm:py-8">
       <header className="grid gap-1">
         <h1 className="font-extrabold text-2xl">Personal data</h1>
         <p className="text-muted">
           What we keep about a person who asks to see it or to have it erased. Check first that it is them:
-          they should write from the address, or answer the number.
+          they should write from the address, or answer the number. Find shows all of it, such as the messages
+          and saved searches of ann@example.com; then you can download or erase it.
         </p>
       </header>
       <form

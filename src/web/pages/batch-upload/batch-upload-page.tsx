@@ -65,7 +65,6 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
       {approval && <ApprovalNotice approval={approval} />}
       <LastUploadNotice user={user} onUndone={forget} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <WorkbookDownloads />
         <section
           aria-labelledby="upload-excel"
           className="grid gap-4 rounded-lg border border-line bg-surface p-6"
@@ -125,6 +124,7 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
             </p>
           )}
         </section>
+        <WorkbookDownloads />
       </div>
       {batch && result && <BatchResultAlert batch={batch} rows={check.data?.rows ?? []} result={result} />}
       {batch && check.data && !upload.data && (
@@ -253,7 +253,10 @@ function useBatchUpload(opener: User) {
 function WorkbookDownloads() {
   const inventory = useInventoryDownload()
   return (
-    <section aria-labelledby="download" className="grid gap-4 rounded-lg border border-line bg-surface p-6">
+    <section
+      aria-labelledby="download"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-6 max-sm:border-0 max-sm:bg-transparent max-sm:p-0"
+    >
       <h2 id="download" className="font-bold text-xl">
         Start from a sheet
       </h2>
@@ -261,7 +264,7 @@ function WorkbookDownloads() {
         The template has the columns, an example and the allowed values. Your inventory is a sheet of what you
         have listed: change prices or mark vehicles as sold there and upload it again.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:border-0 max-sm:*:bg-transparent max-sm:*:px-0 max-sm:*:text-link">
         <DownloadButton
           variant="outline"
           download={() => download('vehicle-template.xlsx', 'GET /api/vehicles/template')}
