@@ -88,7 +88,7 @@ test('the list shows what comes while it is open, is paged and narrowed by its a
   await item(page, 'Ann Buyer').waitFor()
   await header(page).getByText('1').waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(1\) Enquiries/)
-  await page.getByRole('button', { name: 'Back to new: Buyer 2', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark as new: Buyer 2', exact: true }).click()
   await page.getByRole('button', { name: 'Mark as read: Buyer 2', exact: true }).waitFor()
   await expect
     .poll(() => page.evaluate(() => scrollY), { message: 'the page stays where it is' })

@@ -162,7 +162,7 @@ interface Step {
 
 const markRead: Step = { to: 'read', label: 'Mark as read', icon: MailCheck }
 const archive: Step = { to: 'archived', label: 'Archive', icon: Archive }
-const backToNew: Step = { to: 'new', label: 'Back to new', icon: MailOpen }
+const backToNew: Step = { to: 'new', label: 'Mark as new', icon: MailOpen }
 const backToAnswered: Step = { to: 'answered', label: 'Back to answered', icon: Inbox }
 
 function stepsFrom({ status, answer }: Pick<Enquiry, 'status' | 'answer'>): readonly Step[] {

@@ -5,7 +5,7 @@ import { VehicleLink } from './vehicle-link.tsx'
 export function FailedRows({ failed }: { failed: readonly BulkFailure[] }) {
   return (
     <details className="text-sm" open={failed.length <= 3}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-danger lg:min-h-9">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium lg:min-h-9">
         {formatQuantity(failed.length, 'vehicle')} left unchanged
       </summary>
       <ul className="grid max-h-40 gap-1 overflow-y-auto pb-1">
