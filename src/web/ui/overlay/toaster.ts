@@ -19,6 +19,7 @@ const shownWithActionMs = 10_000
 let shown: { message: ToastMessage; at: number; remove: () => void } | undefined
 let waiting: ToastMessage[] = []
 let lastPressed: Element | undefined
+let pressedAt = 0
 
 /** One toast at a time: a new one replaces the shown one, unless it is queued. Undefined clears all. */
 export function tell(message: ToastMessage | undefined): void {
@@ -45,6 +46,7 @@ const keptMs = 30_000
 function followPress({ target }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('[data-toast]')) return
   lastPressed = target.closest('button, a') ?? target
+  pressedAt = performance.now()
   if (shown?.message.isHere) close()
 }
 
@@ -87,7 +89,8 @@ const swipePixels = 40
 
 function draw(message: ToastMessage): () => void {
   const { title, text, isError, action } = message
-  const under = openDialog()
+  const known = dialogs()
+  const drawnAt = performance.now()
   const toast = make('div', `${toastClass} ${isError ? 'border-promo-red' : 'border-promo-green'}`)
   toast.dataset.toast = ''
   Object.assign(toast, { role: 'dialog', ariaLabel: title, ariaDescription: text })
@@ -145,8 +148,9 @@ function draw(message: ToastMessage): () => void {
       const isWithin = (each: EventTarget | null) => each instanceof Node && area.contains(each)
       if (isWithin(target) && !isWithin(relatedTarget)) before = relatedTarget
       time(isWithin(target))
-      // Who opens a dialog has read that all went well.
-      if (!isError && !action && (openDialog() ?? under) !== under) close()
+      // Who opens a dialog has read that all went well. One that opens by itself is part of it.
+      const isNew = pressedAt > drawnAt && !dialogs().every((each) => known.includes(each))
+      if (isNew && !isError && !action) close()
       if (!isPressed) makeWay(toast, message)
     },
     { signal },
@@ -173,7 +177,8 @@ function actByKey({ key, defaultPrevented, target }: KeyboardEvent): void {
 
 const gap = 12
 const bars = '[data-bottom-bar], [data-workspace-bar], [data-dialog-footer]'
-const openDialog = () => [...document.querySelectorAll('[role$="dialog"]:not([data-toast])')].at(-1)
+const dialogs = () => [...document.querySelectorAll('[role$="dialog"]:not([data-toast])')]
+const openDialog = () => dialogs().at(-1)
 
 /**
  * At the lower edge, above its bars; over the dialog of a phone, which has its buttons and the keyboard there, or below its
