@@ -11,21 +11,19 @@ const keeper = await market.addAccount({
 })
 await market.list(keeper)
 
-test.each([7, Date.now() % 1_000_000])(
-  'requests that mean no good are answered as described, seed %i',
-  async (seed) => {
-    const { byStatus, faults } = await sendHostileRequests({
-      origin: market.address,
-      keeper: keeper.cookie,
-      count: 1_500,
-      seed,
-      atOnce: 8,
-      paths: [market.dependencies.settings.dataDir, process.cwd()],
-    })
-    expect(Object.fromEntries(faults)).toEqual({})
-    // It got as far as the rules behind the shapes.
-    for (const status of ['200', '400', '401', '403', '404', '409'])
-      expect(byStatus.get(status), status).toBeGreaterThan(0)
-    expect(pollution in {}).toBe(false)
-  },
-)
+test('requests that mean no good are answered as described', async () => {
+  const seed = Date.now() % 1_000_000
+  const { byStatus, faults } = await sendHostileRequests({
+    origin: market.address,
+    keeper: keeper.cookie,
+    count: 1_000,
+    seed,
+    atOnce: 8,
+    paths: [market.dependencies.settings.dataDir, process.cwd()],
+  })
+  expect(Object.fromEntries(faults), `seed ${seed}`).toEqual({})
+  // It got as far as the rules behind the shapes.
+  for (const status of ['200', '400', '401', '403', '404', '409'])
+    expect(byStatus.get(status), status).toBeGreaterThan(0)
+  expect(pollution in {}).toBe(false)
+})

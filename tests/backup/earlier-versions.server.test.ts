@@ -70,18 +70,26 @@ function expectKept(before: Rows, after: Rows, version: number): void {
   }
 }
 
-test('a database of each earlier version is migrated in one go, with its rows as they were', async () => {
+/** Few of the many: each next migration has the rows of all versions before it. */
+const isMigratedInOneGo = (version: number, last: number) => version % 12 === 0 || version > last - 3
+
+test('each migration keeps the rows that are there, and an earlier version is migrated in one go', async () => {
   const { queries } = await emptyDatabase()
   const there = new Set<string>()
-  for (const [version, { folderMillis }] of readMigrationFiles({ migrationsFolder }).entries()) {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  let before: Rows = {}
+  for (const [version, { folderMillis }] of migrations.entries()) {
     await queries.transaction((tx) => migrateWithin(tx, folderMillis))
+    expectKept(before, await allRows(queries), version - 1)
     await addRows(queries, there)
-    const before = await allRows(queries)
+    before = await allRows(queries)
     for (const [table, { length }] of Object.entries(before)) if (length > 0) there.add(table)
+    if (!isMigratedInOneGo(version, migrations.length - 1)) continue
+    const rows = before
     const undone = new Error('undone')
     const migrated = queries.transaction(async (tx) => {
       await migrate(tx)
-      expectKept(before, await allRows(tx), version)
+      expectKept(rows, await allRows(tx), version)
       throw undone
     })
     await expect(migrated).rejects.toBe(undone)

@@ -158,11 +158,11 @@ describe('refused backups', () => {
         bytes[at] = (bytes[at] ?? 0) ^ change
         await isNoticed(bytes)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
     await fc.assert(
       fc.asyncProperty(fc.nat(read.length - 1), (length) => isNoticed(whole.subarray(0, length))),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 

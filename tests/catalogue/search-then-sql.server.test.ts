@@ -4,8 +4,8 @@ import { sorts } from '#domain/search/sort-orders.ts'
 import { testDatabase } from '../support/database.ts'
 import { compareWithSql } from './compare-with-sql.ts'
 
-const sizes = { listings: 250, searches: 600, changeEvery: 20, seed: 20_261_121 }
-const leastUses = 25
+const sizes = { listings: 250, searches: 300, changeEvery: 20, seed: 20_261_121 }
+const leastUses = 12
 const leastPartial = 0.6
 
 const parameters = [
