@@ -39,6 +39,14 @@ describe('readText', () => {
     expect(await textOf(await fileOf(`\uFEFF${long}`))).toBe(long)
   })
 
+  test('tells how far it is in bytes of the file', async () => {
+    const file = await inspectListingFile(await fileOf(gzipSync(text)))
+    let bytes = 0
+    for await (const _ of readText(file, (total) => (bytes = total)))
+      expect(bytes).toBeLessThanOrEqual(file.sizeBytes)
+    expect(bytes).toBe(file.sizeBytes)
+  })
+
   test('says what is no text, and what is damaged', async () => {
     await expect(textOf(await fileOf(Buffer.from([1, 2, 0, 3])))).rejects.toThrow(
       /is no CSV text: it has zero bytes/,
@@ -51,6 +59,14 @@ describe('readText', () => {
 })
 
 describe('inspectListingFile', () => {
+  test('identifies the bytes as given', async () => {
+    const [plain, packed] = [await fileOf('a\n'), await fileOf(gzipSync('a\n'))]
+    expect((await inspectListingFile(plain)).hash).toBe(
+      '87428fc522803d31065e7bce3cf03fe475096631e5e07bbd7a0fde60c4cf25c7',
+    )
+    expect((await inspectListingFile(packed)).hash).not.toBe((await inspectListingFile(plain)).hash)
+  })
+
   test('says what is not there or is no file', async () => {
     await expect(inspectListingFile('/nowhere/cars.csv')).rejects.toThrow(
       '/nowhere/cars.csv cannot be read: there is no such file.',

@@ -42,6 +42,31 @@ function columnAfter(changes: readonly (readonly [number, number | undefined])[]
   return { space, column, expected }
 }
 
+test('keeps its rows by value, then id, through every change', () => {
+  fc.assert(
+    fc.property(batches, (changes) => {
+      const { space, column, expected } = columnAfter(changes)
+      const held = [...column.order].map((slot) => [space.idAt(slot), column.values[slot]])
+      const sorted = [...expected].sort(([a, one], [b, other]) => one - other || a - b)
+      expect(held).toEqual(sorted)
+    }),
+  )
+})
+
+test('knows the rows below any value', () => {
+  fc.assert(
+    fc.property(batches, fc.nat({ max: 42 }), (changes, limit) => {
+      const { space, column, expected } = columnAfter(changes)
+      const place = column.rankWhere((value) => value >= limit)
+      const below = column.between(0, place)
+      const ids = [...expected].filter(([, value]) => value < limit).map(([id]) => id)
+      expect(place).toBe(ids.length)
+      expect(new Selection(space, below).count).toBe(ids.length)
+      for (const id of ids) expect(space.has(below, space.slotOf(id) ?? -1)).toBe(true)
+    }),
+  )
+})
+
 test('summarises and pages any part of its listings', () => {
   const page = fc.record({
     isDescending: fc.boolean(),

@@ -49,3 +49,11 @@ test('it goes on while statements fail, as on a full disk, and a later one is an
   outages.failed(away, 'A request needs the database')
   expect(lines).toHaveLength(3)
 })
+
+test('kinds of failures without end fill no memory', async () => {
+  for (let kind = 0; kind < 1000; kind++) outages.failed(away, `Failure ${kind}`)
+  isReachable = true
+  await passing(10)
+  const [details] = lines.at(-1) ?? []
+  expect(Object.keys((details as { failures: object }).failures)).toHaveLength(21)
+})

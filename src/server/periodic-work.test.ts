@@ -35,3 +35,16 @@ test('what takes longer than its period is not begun beside itself', async () =>
   expect(times).toBe(2)
   await stop()
 })
+
+test('stopping waits for what is under way', async () => {
+  const work = Promise.withResolvers<void>()
+  const stop = everyHour(() => work.promise, silentLog)
+  let isStopped = false
+  const stopped = stop().then(() => {
+    isStopped = true
+  })
+  await Promise.resolve()
+  expect(isStopped).toBe(false)
+  work.resolve()
+  await stopped
+})

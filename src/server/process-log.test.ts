@@ -51,3 +51,10 @@ test('nor the value that could not be converted', () => {
   expect(JSON.parse(line).err.message).toBe('invalid input syntax for type integer')
   expect(line).not.toContain(secret)
 })
+
+test('other errors are written with their causes', () => {
+  const line = logged(new Error('outer', { cause: failed('23505', 'duplicate key value') }))
+  expect(JSON.parse(line).err).toMatchObject({ message: 'outer', cause: { message: 'duplicate key value' } })
+  expect(line).not.toContain(secret)
+  expect(JSON.parse(logged('a text')).err).toBe('a text')
+})

@@ -41,6 +41,11 @@ test('the demo comes with the embedded database unless it is said otherwise', ()
   expect(readSettings({ DEMO_DATA: 'off' }).demoData).toBe(false)
 })
 
+test('several hosts of a database are taken', () => {
+  const several = 'postgres://ann:pw@one:5432,other:5432/market?target_session_attrs=read-write'
+  expect(readSettings({ DATABASE_URL: several }).databaseUrl).toBe(several)
+})
+
 test('given settings are taken', () => {
   const settings = readSettings({
     PORT: '8080',
@@ -79,25 +84,36 @@ test('given settings are taken', () => {
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
+  ['PORT', '0x50'],
+  ['PORT', '-1'],
   ['HOST', '999.1.1.1'],
+  ['HOST', 'local host'],
+  ['HOST', 'localhost:3000'],
   ['DATABASE_URL', 'mysql://db.example'],
   ['DATABASE_URL', 'postgres://db.example:99999/market'],
+  ['DATABASE_URL', 'postgres://one:5432,other:99999/market'],
   ['DATABASE_URL', 'postgres://one,other/market?target_session_attrs=standby'],
   ['S3_BUCKET', 's3://our-pictures/'],
   ['ADMIN_ACCESS_CODE', 'short'],
+  ['ADMIN_ACCESS_CODE', ' sp  ace '],
   ['ADMIN_ACCESS_CODE', 'x'.repeat(201)],
   ['TRUST_PROXY', 'the proxy'],
+  ['TRUST_PROXY', '999.1.1.1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '::::'],
   ['DEMO_DATA', 'maybe'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'smtp://'],
   ['CONTACT_DELIVERY', 'pigeon'],
   ['ENQUIRY_DAYS', '0'],
   ['DRAIN_SECONDS', '61'],
   ['REGISTRATION', 'sometimes'],
   ['UNAPPROVED_ACCOUNTS', '0'],
+  ['ACCOUNT_LISTINGS', 'many'],
   ['DAILY_PICTURE_MB', '1.5'],
   ['SITE_URL', 'javascript:alert(1)'],
+  ['SITE_URL', 'https://example.com/cars'],
   ['SITE_EMAIL', 'nobody'],
 ])('%s=%s stops the start with one sentence that names it', (name, value) => {
   const attempt = () => readSettings({ [name]: value })

@@ -72,6 +72,19 @@ describe('an account that no administrator has approved', () => {
     expect(await list(newcomer)).toMatchObject({ status: 201 })
   })
 
+  test('has its last create answered again when it is repeated', async () => {
+    await hold(newcomer, limits.unapprovedListings - 1)
+    const headers = { 'idempotency-key': 'the last' }
+    const create = { as: newcomer, body: vehicleFields(), headers }
+    const [first, again] = [
+      await market.call('POST', '/api/vehicles', create),
+      await market.call('POST', '/api/vehicles', create),
+    ]
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(await again.json()).toEqual(await first.json())
+    expect(await list(newcomer)).toMatchObject({ status: 403 })
+  })
+
   test('has as many rows of an Excel file taken as fit, the others say why', async () => {
     await hold(newcomer, limits.unapprovedListings - 2)
     const { status, result } = await batch(newcomer, 4)
@@ -92,6 +105,15 @@ describe('an account that no administrator has approved', () => {
       path: '/api/vehicles/batch/failed',
     })
     expect(rowsOf(Buffer.from(await failed.arrayBuffer()))[1]?.at(-1)).toBe(untilApproved)
+  })
+
+  test('of two Excel files at once only as many rows are taken as fit', async () => {
+    await hold(newcomer, limits.unapprovedListings - 3)
+    const both = await Promise.all([batch(newcomer, 3), batch(newcomer, 3)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(market.dependencies.catalogue.idsOfStock({ userId: newcomer.id })).toHaveLength(
+      limits.unapprovedListings,
+    )
   })
 
   test('shares a number of listings with the others that wait', async () => {
@@ -151,6 +173,11 @@ describe('an approved account', () => {
     expect(await list(admin)).toMatchObject({ status: 400 }) // of no dealership, and else without a limit
     clock = new Date('2026-11-22T04:00:00Z')
     expect(await list(dealer)).toMatchObject({ status: 201 })
+  })
+
+  test('has so many listings in all', async () => {
+    await hold(dealer, 69)
+    expect([await list(dealer), await list(dealer)].map(({ status }) => status)).toEqual([201, 403])
   })
 
   test('uploads so many Excel files a day; checking one counts for none', async () => {

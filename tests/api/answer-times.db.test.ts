@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
+import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import { dealerships, enquiries } from '#server/database/schema.ts'
 import { renewAnswerTimes } from '#server/enquiries/answer-times.ts'
+import { openCase } from '#server/moderation/open-case.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
@@ -83,4 +86,39 @@ test('buyers read how many are left without an answer, where most of ten are, as
   for (let count = 0; count < 8; count += 1) await add(daysAgo(6), 60)
   await renew()
   await expect.poll(left).toBeNull()
+})
+
+test('messages that are hidden from the dealer count nowhere until they are shown again', async () => {
+  const { queries } = market.dependencies.database
+  await queries.delete(enquiries)
+  const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  const decide = async (subject: CaseSubject, subjectId: number, step: string) => {
+    const { id } = await queries.transaction((tx) => openCase(tx, { subject, subjectId }, now))
+    const taken = { step, reason: 'asks-for-money', words: 'Not honest.' }
+    await market.answer('POST', `/api/cases/${id}/steps`, { as: admin, body: taken })
+  }
+  const insights = async () =>
+    (await market.answer<InsightsAnswer>('GET', '/api/insights', { as: dealer })).totals
+  for (let count = 0; count < 10; count += 1) await add(daysAgo(4), 30)
+  const removed: number[] = []
+  for (let count = 0; count < 10; count += 1) removed.push(await add(daysAgo(4)))
+  await renew()
+  expect(await profile()).toMatchObject({ answersWithinHour: false, unansweredOfTen: null })
+  expect(await answerTime(dealer)).toMatchObject({ received: 20, answered: 10, isPromised: false })
+  expect(await insights()).toMatchObject({ enquiries: 20 })
+
+  for (const id of removed) await decide('enquiry', id, 'remove')
+  await renew()
+  await expect.poll(profile).toMatchObject({ answersWithinHour: true, unansweredOfTen: null })
+  expect(await answerTime(dealer)).toMatchObject({ received: 10, answered: 10, isPromised: true })
+  expect(await answerTime(admin)).toMatchObject({ received: 0 })
+  expect(await insights()).toMatchObject({ enquiries: 10 })
+
+  await decide('listing', vehicleId, 'hold')
+  await renew()
+  await expect.poll(profile).toMatchObject({ answersWithinHour: false })
+  expect(await answerTime(dealer)).toMatchObject({ received: 0, answered: 0, isPromised: false })
+  await decide('listing', vehicleId, 'dismiss')
+  await renew()
+  await expect.poll(profile).toMatchObject({ answersWithinHour: true })
 })

@@ -103,6 +103,26 @@ describe('an export', () => {
     expect(plain(await own())).toEqual(plain(before))
   })
 
+  test('keeps the fraction of a mileage, changed and new', async () => {
+    await add({ mileage: 19_867.35 })
+    const [headings = [], row = []] = await exported()
+    const [mileage, listingId] = [headings.indexOf('mileage'), headings.indexOf('listingId')]
+    expect(row[mileage]).toBe(19_867.35)
+    const sheet = [headings, row.with(mileage, 19_867.4), row.with(listingId, null).with(mileage, 0.25)]
+    const check = async (rows: unknown[][]) => {
+      const path = '/api/vehicles/batch?dryRun=1'
+      return ((await (await sendBatch(market, dealer, workbookOf(rows), { path })).json()) as BatchCheck).rows
+    }
+    expect((await check(sheet))[0]?.changes).toEqual([
+      { column: 'mileage', from: '19,867.35 km', to: '19,867.4 km' },
+    ])
+    await sendBatch(market, dealer, workbookOf(sheet))
+    const listings = await own()
+    expect(listings.map((listing) => listing.mileage)).toEqual([0.25, 19_867.4])
+    const again = row.with(listingId, null).with(mileage, 0.25)
+    expect((await check([headings, again]))[0]?.duplicateOf).toBe(listings[0]?.id)
+  })
+
   test('without a column leaves what stands there as it is', async () => {
     await add({ ...stated, details: 'One owner', isFeatured: true, isSold: true })
     const [headings = [], row = []] = await exported()
@@ -148,5 +168,9 @@ describe('an export', () => {
     expect(await kept.json()).toEqual(theirs)
     const [changed] = await own()
     expect(changed?.price).toBe(1)
+  })
+
+  test('of nothing is a sheet of headings', async () => {
+    expect(await exported()).toEqual([[...batchHeadings, ...statedHeadings, 'isSold', 'listingId']])
   })
 })

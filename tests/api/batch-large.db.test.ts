@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { BatchCheck } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
+import { users } from '#server/database/schema.ts'
 import { damaged } from '#server/spreadsheets/workbook-job.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, savedCounts, sendBatch, workbookOf } from '../support/workbooks.ts'
@@ -41,6 +44,19 @@ test('as many vehicles as a file may have are listed while others are served', a
   const exported = market.call('GET', '/api/user/vehicles/export', { as: dealer })
   expect(await longestWaitDuring(exported)).toBeLessThan(0.5)
   expect((await exported).status).toBe(200)
+}, 60_000)
+
+test('a fleet of equal vehicles that is listed is checked as soon as any other', async () => {
+  const fleet = await market.addAccount({ username: 'fleet', dealershipName: 'Fleet Motors' })
+  const equal = Array.from({ length: limits.batchRows }, () => batchRow())
+  const bytes = workbookOf([batchHeadings, ...equal], 'csv')
+  const asCsv = { kind: 'csv', fileName: 'vehicles.csv' } as const
+  await sendBatch(market, fleet, bytes, asCsv)
+  const [first] = market.dependencies.catalogue.idsOfStock({ userId: fleet.id }).toReversed()
+  const check = await sendBatch(market, fleet, bytes, { ...asCsv, path: '/api/vehicles/batch?dryRun=1' })
+  const { success, rows } = (await check.json()) as BatchCheck
+  expect(success).toBe(limits.batchRows)
+  expect(new Set(rows.map(({ duplicateOf }) => duplicateOf))).toEqual(new Set([first]))
 }, 60_000)
 
 test('one more is refused, and nothing is listed', async () => {
@@ -111,5 +127,18 @@ describe('an account that could list nothing', () => {
     // Its own name would be taken, and so the file is what is wrong.
     expect(await send({ dealershipName: 'Strange Motors' })).toEqual([400, damaged])
     expect(market.dependencies.catalogue.dealership('Strange Motors')).toBeUndefined()
+  })
+
+  test('may still change what it has listed', async () => {
+    const former = await market.addAccount({ username: 'former', dealershipName: 'Former Motors' })
+    await sendBatch(market, former, workbookOf([batchHeadings, batchRow()]))
+    await market.dependencies.database.queries
+      .update(users)
+      .set({ dealershipId: null })
+      .where(eq(users.id, former.id))
+    const [listingId] = market.dependencies.catalogue.idsOfStock({ userId: former.id })
+    const changed = [...batchRow({ price: 39_000 }), listingId]
+    const answer = await sendBatch(market, former, workbookOf([[...batchHeadings, 'listingId'], changed]))
+    expect(await answer.json()).toEqual({ ...savedCounts({ changed: 1 }), errors: [] })
   })
 })

@@ -105,6 +105,14 @@ describe('an upload', () => {
     ])
   })
 
+  test('takes every good row, equal ones too: a fleet, and one that is listed already', async () => {
+    dealer = await newDealer()
+    const fleet = workbookOf([batchHeadings, batchRow(), batchRow(), batchRow()])
+    expect(await upload(fleet)).toEqual({ ...savedCounts({ added: 3 }), errors: [] })
+    expect(await upload(fleet)).toEqual({ ...savedCounts({ added: 3 }), errors: [] })
+    expect(await own(dealer)).toHaveLength(6)
+  })
+
   test('counts every row of the sheet once: new, changed, unchanged, equal, wrong and left out', async () => {
     dealer = await newDealer()
     await upload(workbookOf([batchHeadings, batchRow({ mileage: 1 }), batchRow({ mileage: 2 })]))
@@ -177,6 +185,15 @@ describe('an upload', () => {
   })
 })
 
+test('a column of chassis numbers is reported as unknown', async () => {
+  dealer = await newDealer()
+  const bytes = workbookOf([
+    [...batchHeadings, 'VIN', 'reference'],
+    [...batchRow(), 'papers', 'A 17'],
+  ])
+  expect(await upload(bytes)).toEqual({ ...savedCounts({ added: 1 }), errors: [] })
+})
+
 describe('a check', () => {
   test('answers every row and saves nothing', async () => {
     const alone = await market.addAccount({ username: 'not yet a dealer' })
@@ -202,6 +219,60 @@ describe('a check', () => {
     })
     expect(await own(alone)).toEqual([])
     expect((await market.call('GET', '/api/dealerships/name/Only%20Checked')).status).toBe(404)
+  })
+
+  test('finds what the upload then finds, and what is listed already', async () => {
+    dealer = await newDealer()
+    const rows = Array.from({ length: 40 }, (_, at) => batchRow({ mileage: at, year: at % 7 ? 2020 : 'n/a' }))
+    const bytes = workbookOf([batchHeadings, ...rows])
+    const { rows: checked, ...foreseen } = await check(bytes)
+    expect(checked.every(({ duplicateOf }) => duplicateOf === null)).toBe(true)
+    expect(await upload(bytes)).toEqual({ ...savedCounts(foreseen), errors: foreseen.errors })
+    const listed = new Map((await own(dealer)).map(({ id, mileage }) => [String(mileage), id]))
+    expect(listed.size).toBe(34)
+    for (const { values, problems, duplicateOf } of (await check(bytes)).rows) {
+      expect(duplicateOf).toBe(problems.length > 0 ? null : listed.get(values.mileage ?? ''))
+    }
+  })
+})
+
+describe('a number ten times off its kind', () => {
+  test('is pointed out by the check and taken by the upload', async () => {
+    dealer = await newDealer()
+    const kind = { brand: 'Daihatsu', model: 'Copen' }
+    const usual = Array.from({ length: 6 }, (_, at) => batchRow({ ...kind, mileage: 30_000 + at }))
+    await upload(workbookOf([batchHeadings, ...usual]))
+    const [stored] = await own(dealer)
+    const bytes = workbookOf([
+      [...batchHeadings, 'listingId'],
+      [...batchRow({ ...kind, price: 415_000, engineCC: 12_000 }), null],
+      [...batchRow({ ...kind, price: 4_150 }), stored?.id],
+      [...batchRow({ ...kind, price: 45_000 }), null],
+      [...batchRow({ ...kind, price: 4_150_000, year: 1 }), null],
+    ])
+    const { rows, ...foreseen } = await check(bytes)
+    expect(foreseen).toMatchObject(countsOf({ added: 2, changed: 1, failed: 1 }))
+    const dear = 'Price $415,000 is 10 times what a Daihatsu Copen usually costs ($41,500)'
+    const large = 'Engine 12,000 cc is 10 times what a Daihatsu Copen usually has (1,200 cc)'
+    const cheap = 'Price $4,150 is 10 times less than what a Daihatsu Copen usually costs ($41,500)'
+    expect(rows.map(({ unusual }) => unusual)).toEqual([
+      [
+        { column: 'price', message: dear },
+        { column: 'engineCC', message: large },
+      ],
+      [{ column: 'price', message: cheap }],
+      [],
+      [],
+    ])
+    expect(await upload(bytes)).toMatchObject(countsOf({ added: 2, changed: 1, failed: 1 }))
+    const prices = (await own(dealer)).map(({ price }) => price)
+    expect(prices.slice(0, 3)).toEqual([45_000, 415_000, 4_150])
+    const again = workbookOf([
+      [...batchHeadings, 'listingId'],
+      [...batchRow({ ...kind, price: 4_150, color: 'Red' }), stored?.id],
+    ])
+    // What is stored already is not asked about again.
+    expect((await check(again)).rows[0]).toMatchObject({ unusual: [], changes: [{ column: 'color' }] })
   })
 })
 

@@ -159,6 +159,22 @@ test('an active promotion ends now, and begins again with undo; one that is not 
   expect(await read(active)).toMatchObject({ promotionEndDate: '2026-12-25T03:59:59.999Z' })
 })
 
+test('an account with dealership access changes what colleagues list, and loses it with the switch', async () => {
+  const vehicle = await list()
+  const path = `/api/admin/users/${colleague.id}`
+  const stock = (hasDealershipAccess: boolean) =>
+    market.call('PATCH', path, { as: administrator, body: { hasDealershipAccess } })
+  await stock(true)
+  const { undo } = await bulk('sold', { ...selected(vehicle), isSold: true }, colleague)
+  expect((await read(vehicle)).isSold).toBe(true)
+  await stock(false)
+  expect(await bulk('undo', { id: undo?.id }, colleague)).toMatchObject({
+    changed: 0,
+    failed: [{ reason: 'forbidden' }],
+  })
+  expect((await read(vehicle)).isSold).toBe(true)
+})
+
 test('what cannot be of a sold or promoted listing is told by row, what is so already is counted', async () => {
   const [sold, promoted] = [await list({ isSold: true }), await list({ ...offer })]
   const both = selected(sold, promoted)
@@ -198,6 +214,18 @@ test('a price is previewed as buyers would see it, and nothing is changed by tha
   expect(await Promise.all([plain, discounted, cheap].map(read))).toEqual([plain, discounted, cheap])
   expect(await bulk('price', call)).toMatchObject({ changed: 2, failed })
   expect(await read(discounted)).toMatchObject({ price: 47_500, originalPrice: 47_500 })
+})
+
+test('a preview names the prices that are far from what is usual', async () => {
+  const hilux = { model: 'Hilux', vehicleType: 'Pickup' } as const
+  const listed = await Promise.all([1, 2, 3, 4, 5].map((at) => list({ ...hilux, price: 130_000 + at })))
+  const preview = (percent: number) =>
+    bulk('price', { ...selected(...listed), change: { percent }, isDryRun: true })
+  expect(await preview(200)).not.toHaveProperty('unusual')
+  const { unusual } = await preview(310)
+  expect(unusual).toEqual({ count: 5, examples: expect.any(Array) })
+  expect(unusual?.examples).toHaveLength(3)
+  expect(unusual?.examples[0]).toMatch(/^Price \$533,\d{3} is 4 times what a Toyota Hilux usually costs/)
 })
 
 describe('undoing', () => {

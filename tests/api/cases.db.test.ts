@@ -10,6 +10,7 @@ import {
   ownCaseSchema,
   type StepCall,
 } from '#domain/moderation/case-schema.ts'
+import type { HistoryPage } from '#domain/moderation/history-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { forgetOldEnquiries } from '#server/enquiries/send-enquiry.ts'
 import { openCase } from '#server/moderation/open-case.ts'
@@ -145,6 +146,16 @@ test('who may do what, and what a step needs, is refused before anything is chan
   expect(await read(id)).toMatchObject({ state: 'open', version: 1, history: [] })
 })
 
+test('a case is opened for what there is, and found again', async () => {
+  const opened = await answer<{ id: number }>('POST', '/api/cases', {
+    as: admin,
+    body: { subject: 'listing', subjectId: listing.id },
+  })
+  expect(await open('listing', listing.id)).toBe(opened.id)
+  const gone = { subject: 'account', subjectId: 2 ** 31 - 1 }
+  expect(await status('POST', '/api/cases', { as: admin, body: gone })).toBe(404)
+})
+
 test('a message that is removed leaves the inbox, its counts and its export, and comes back', async () => {
   const enquiry = await addEnquiry(database, listing.id)
   const id = await open('enquiry', enquiry)
@@ -177,6 +188,25 @@ test('the desk reads how fast it looked and decided, how much was wrong but not 
   expect(added).toEqual([2, 1, 0, 1, 1])
   expect((await read(id)).owner).toMatchObject({ foundWrong: 0, foundRight: 1 })
   expect(after.medianLookMinutes).toBeLessThanOrEqual(after.medianDecisionMinutes ?? -1)
+})
+
+test('the case of a deleted listing waits for nobody and is listed as deleted', async () => {
+  const list = (view = '') =>
+    answer<{ waiting: number; cases: CaseEntry[] }>('GET', `/api/cases${view}`, { as: admin })
+  const id = await open('listing', listing.id)
+  expect(await list()).toMatchObject({ waiting: 1, cases: [{ id, isWaiting: true }] })
+  const held = await open('listing', (await market.list(dealer)).id)
+  await step(held, { step: 'hold', reason: 'other', words: 'Why?' })
+  const own = () => answer<OwnCase[]>('GET', '/api/cases/own', { as: dealer })
+  expect(await own()).toHaveLength(1)
+  for (const { subjectId } of await own())
+    await answer('DELETE', `/api/vehicles/${subjectId}`, { as: dealer })
+  expect(await own()).toEqual([])
+  await answer('DELETE', address(), { as: dealer })
+  expect(await list()).toEqual({ waiting: 0, cases: [] })
+  expect(await list('?view=decided')).toMatchObject({
+    cases: expect.arrayContaining([expect.objectContaining({ id, state: 'open', isWaiting: false })]),
+  })
 })
 
 test('a blocked network sends nothing until that is taken back; whose it is nobody reads', async () => {
@@ -217,11 +247,22 @@ test('a blocked network sends nothing until that is taken back; whose it is nobo
 })
 
 test('the network of a message is known for thirty days', async () => {
-  const sent = await answer<{ id: number }>('POST', '/api/enquiries', { body: enquiryFields(listing.id) })
+  const sent = await answer<{ id: number }>('POST', '/api/enquiries', {
+    body: enquiryFields(listing.id),
+  })
   const id = await open('enquiry', sent.id)
   expect(await read(id)).toMatchObject({ enquiry: { isBlocked: false } })
   await forgetOldEnquiries(database.queries, 400, new Date(Date.now() + 31 * 24 * 3_600_000))
   expect(await read(id)).toMatchObject({ enquiry: { isBlocked: null } })
+})
+
+test('where the price of a listing that is held stands is read by its people alone', async () => {
+  const id = await open('listing', listing.id)
+  await step(id, { step: 'hold', reason: 'other', words: 'Why?' })
+  const asked = (as?: Account) => status('GET', `${address()}/price-position`, { as })
+  expect(await Promise.all([asked(admin), asked(dealer), asked(stranger), asked()])).toEqual([
+    200, 200, 410, 410,
+  ])
 })
 
 test('the audit log takes no change of what was written', async () => {
@@ -234,6 +275,25 @@ test('the audit log takes no change of what was written', async () => {
   ])
     await expect(database.queries.execute(sql.raw(change))).rejects.toThrow()
   expect((await read(id)).history).toHaveLength(1)
+})
+
+test('a case that is opened to suspend waits for nobody, and what was decided is listed by account and beside it', async () => {
+  const list = async (query = '') =>
+    (await answer<{ cases: CaseEntry[] }>('GET', `/api/cases${query}`, { as: admin })).cases.map(
+      ({ id }) => id,
+    )
+  const subject = { subject: 'account', subjectId: dealer.id }
+  const { id } = await answer<{ id: number }>('POST', '/api/cases', { as: admin, body: subject })
+  expect([await list(), await list('?view=decided')]).toEqual([[], []])
+  await step(id, { step: 'suspend', reason: 'rude', words: 'Why?' })
+  expect(await list(`?view=decided&owner=${dealer.id}`)).toEqual([id])
+  expect(await list(`?view=decided&owner=${stranger.id}`)).toEqual([])
+  const { entries } = await answer<HistoryPage>('GET', `/api/history?kind=account&object=${dealer.id}`, {
+    as: admin,
+  })
+  expect(entries).toMatchObject([{ action: 'case.suspend', objectKind: 'case' }])
+  await answer('POST', `/api/cases/${id}/undo`, { as: admin })
+  expect([await list(), await list('?view=decided')]).toEqual([[], []])
 })
 
 test('a suspended administrator decides nothing, lifts no suspension, and may appeal', async () => {
@@ -269,6 +329,38 @@ test('the last active administrator stays, even if two suspend each other at onc
     expect(await status(method, path, { as: left, body })).toBe(409)
   const own = left === admin ? one : two
   expect(await status('POST', `/api/cases/${own}/steps`, { as: left, body: suspend })).toBe(409)
+})
+
+test('undo restores the end of a three-day suspension and leaves a switched-off dealership off', async () => {
+  const account = await open('account', dealer.id)
+  await step(account, { step: 'suspend', reason: 'rude', words: 'Insults.', days: 3 })
+  const before = await read(account)
+  await step(account, { step: 'dismiss' })
+  await answer('POST', `/api/cases/${account}/undo`, { as: admin })
+  const { state, suspendedUntil, decidedAt } = await read(account)
+  expect({ state, suspendedUntil, decidedAt }).toEqual({
+    state: 'suspended',
+    suspendedUntil: before.suspendedUntil,
+    decidedAt: before.decidedAt,
+  })
+  expect(suspendedUntil).not.toBeNull()
+  await step(account, { step: 'dismiss' })
+
+  const path = '/api/dealerships/name/Coral%20Motors'
+  const { id } = await answer<{ id: number }>('GET', path)
+  await answer('PUT', `/api/dealerships/${id}`, { as: admin, body: { isActive: false } })
+  const dealership = await open('dealership', id)
+  await step(dealership, { step: 'suspend', reason: 'rude', words: 'Insults.' })
+  await answer('POST', `/api/cases/${dealership}/undo`, { as: admin })
+  expect(await status('GET', path)).toBe(410)
+  await answer('PUT', `/api/dealerships/${id}`, { as: admin, body: { isActive: true } })
+  await step(dealership, { step: 'hold', reason: 'rude', words: 'Insults.' })
+  expect(await status('GET', path)).toBe(410)
+  expect(await shown()).toEqual([])
+  expect(await answer('GET', path, { as: admin })).toMatchObject({ isActive: true })
+  await step(dealership, { step: 'dismiss' })
+  expect(await status('GET', path)).toBe(200)
+  expect(await shown()).toEqual([listing.id])
 })
 
 test('a removed listing posted again reaches the desk, found by pictures or by facts', async () => {

@@ -1,11 +1,18 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { accountConfirmation } from '#server/accounts/account-email.ts'
+import { applicationMail } from '#server/accounts/applications.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { contactAddresses, mails } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
-import { contactConfirmation, forgetFormerAddresses } from '#server/dealerships/contact-address.ts'
+import {
+  askToConfirm,
+  contactConfirmation,
+  forgetFormerAddresses,
+} from '#server/dealerships/contact-address.ts'
 import { enquiryMail } from '#server/enquiries/send-enquiry.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { addMailedEnquiry } from '../support/add-enquiry.ts'
 import { enquiryFields } from '../support/fixtures.ts'
 import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
@@ -97,6 +104,28 @@ test('one link confirms a mailbox for the dealership and its account together, b
   expect(confirmed).toEqual([{ id: dealer.id }])
 })
 
+test('the link of an account confirms the address of its dealership too', async () => {
+  const email = 'sales@coral.example'
+  await setAddress(email)
+  await queries.update(users).set({ email, emailConfirmedAt: null }).where(eq(users.id, dealer.id))
+  await queueMail(queries, accountConfirmation, { account: dealer.id, email }, { now: clock })
+  await send()
+  const [, token] = /account=\d+#token=([\w.-]+)/.exec(post.mails.at(-1)?.text ?? '') ?? []
+  const body = { account: dealer.id, token }
+  expect((await market.call('POST', '/api/account-email/confirmation', { body })).status).toBe(200)
+  expect(await state()).toMatchObject({ isConfirmed: true })
+})
+
+test('an address from before anybody was asked is asked by the first enquiry', async () => {
+  await queries
+    .update(dealerships)
+    .set({ contactEmail: 'old@coral.example' })
+    .where(eq(dealerships.id, dealershipId))
+  await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
+  await send()
+  expect(subjects()).toEqual(['Confirm this address for Bimwheels'])
+})
+
 test('a link is good for its dealership and its address alone', async () => {
   await setAddress('sales@coral.example')
   const link = linkMailed()
@@ -136,6 +165,18 @@ test('a stranger’s address gets three such mails a day at most, and a dealersh
     await askAgain()
   }
   expect(post.mails).toHaveLength(5)
+})
+
+test('requests that come together are one mail', async () => {
+  await queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
+  const ask = async (at: Date) => {
+    await askToConfirm(queries, dealershipId, { now: at })
+    await send(at)
+  }
+  await Promise.all([ask(now), ask(now), ask(now)])
+  expect(post.mails).toHaveLength(1)
+  await Promise.all([ask(minutesLater(60 * 25)), ask(minutesLater(60 * 25 + 1))])
+  expect(post.mails).toHaveLength(2)
 })
 
 test('a dealership is mailed a hundred enquiries a day; the others wait for the next', async () => {
@@ -178,6 +219,14 @@ test('an address that no profile has any more is forgotten once its link has end
   expect(await kept()).toHaveLength(2)
   await forgetFormerAddresses(queries, minutesLater(7 * 24 * 60 + 1))
   expect(await kept()).toEqual(['second@x.example'])
+})
+
+test('a mail over the limit leaves no row', async () => {
+  const ask = (to: string) => countMail({ queries, kind: applicationMail, to, now })
+  for (let mail = 0; mail < 50; mail++) await ask(`${mail}@x.example`)
+  const rows = await queries.$count(mailCounts)
+  expect(await ask('one-more@x.example')).toBeUndefined()
+  expect(await queries.$count(mailCounts)).toBe(rows)
 })
 
 test('one who makes many accounts leaves the other dealerships their mails, and whoever is approved', async () => {

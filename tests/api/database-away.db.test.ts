@@ -59,6 +59,20 @@ test('whose session cannot be looked up is served as a visitor, and told so', as
   await market.app.close()
 })
 
+test('a session look-up that fails for another reason is no 500 either', async () => {
+  const market = await openMarketplace()
+  const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  await market.dependencies.database.queries.execute('alter table sessions rename to lost')
+  for (const [method, path] of [
+    ['GET', '/api/user'],
+    ['GET', '/api/enquiries'],
+    ['POST', '/api/vehicles'],
+  ] as const) {
+    const body = method === 'POST' ? vehicleFields() : undefined
+    expect((await market.call(method, path, { as: dealer, body })).status, path).toBe(503)
+  }
+})
+
 test('a page that fails names the request, as its line of the log does', async () => {
   class FailingQueue extends WorkQueue {
     override run = () => Promise.reject(new Error('A mistake of ours'))

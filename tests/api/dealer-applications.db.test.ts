@@ -138,6 +138,30 @@ describe('REGISTRATION=approved', () => {
     expect(await apply()).toMatchObject({ status: 201 })
   })
 
+  test('many are declined at once, each by mail', async () => {
+    await apply()
+    const body = { ids: [2], reason: 'Not a dealership' }
+    const decline = async () =>
+      (await market.call('POST', '/api/admin/users/decline', { as: admin, body })).json()
+    expect(await decline()).toEqual({ declined: 1, removed: 0, kept: 0 })
+    await mailTo('ann@coral.example', 'Not a dealership')
+    expect(await logIn()).toMatchObject({ status: 403 })
+    expect(await decline()).toEqual({ declined: 0, removed: 0, kept: 1 })
+  })
+
+  test('a declined application can still be approved, a deleted one frees its names', async () => {
+    await apply()
+    await decide('decline', { reason: 'A mistake' })
+    expect((await decide('approve')).status).toBe(200)
+    expect(await logIn()).toMatchObject({ status: 200 })
+    expect((await decide('decline', { reason: 'Again' })).status).toBe(409)
+
+    const second = { username: 'bob', dealershipName: 'Palm Autos' }
+    expect(await apply(second)).toMatchObject({ status: 201 })
+    await market.call('DELETE', '/api/admin/users/3', { as: admin })
+    expect(await apply(second)).toMatchObject({ status: 201 })
+  })
+
   test('a wrong password is told nothing of the application, and the sentence counts as no failure', async () => {
     await apply()
     for (let at = 0; at < 11; at++) expect((await logIn()).status).toBe(403)
@@ -167,10 +191,15 @@ describe('what is refused', () => {
   beforeEach(() => mode('approved'))
 
   test.each([
+    ['username', '', 'Username is required'],
+    ['password', 'cane5', 'Password must be at least 6 characters'],
     ['password', 'password1', 'Password is too common: please choose one that is harder to guess'],
+    ['dealershipName', ' ', 'Dealership name is required'],
+    ['contactName', undefined, 'Your name is required'],
     ['email', 'ann@', 'Must be a valid e-mail address'],
     ['phone', '12', 'Must be a phone number of 7 to 15 digits'],
     ['parish', 'Trinidad', 'Please choose a parish'],
+    ['note', 'a'.repeat(1001), 'At most 1,000 characters'],
   ])('%s %j', async (field, value, message) => {
     expect(await apply({ [field]: value })).toMatchObject({
       status: 400,

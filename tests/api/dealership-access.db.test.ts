@@ -71,3 +71,8 @@ describe('an account with dealership access', () => {
     expect(workbook.status).toBe(200)
   })
 })
+
+test('an administrator, and an account without a dealership, miss nothing in the hands of colleagues', async () => {
+  const homeless = await market.addAccount({ username: 'homeless' })
+  for (const as of [admin, homeless]) expect(await read('/api/user/colleagues', as)).toEqual([])
+})

@@ -41,6 +41,11 @@ test('of several that create one name at once one does', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
 })
 
+test.each([{}, { name: '' }, { name: '  ' }, { name: 5 }])('a profile needs a name, not %j', async (body) => {
+  const answer = await market.call('POST', '/api/dealerships', { as: admin, body })
+  expect([answer.status, await answer.text()]).toEqual([400, 'Dealership name is required'])
+})
+
 test('a dealer changes the own profile, never its name nor whether it is shown', async () => {
   const before = await profile('Coral Motors')
   const changed = await market.call('PUT', `/api/dealerships/${before.id}`, {
@@ -70,6 +75,19 @@ test('a dealer changes the own profile, never its name nor whether it is shown',
   const body = { website: 'www.coral.example' }
   await market.call('PUT', `/api/dealerships/${before.id}`, { as: dealer, body })
   expect(await profile('Coral Motors')).toMatchObject({ website: 'https://www.coral.example' })
+})
+
+test('an administrator hides a dealership from the list of dealers', async () => {
+  const { id } = await profile('Coral Motors')
+  const dealers = async () => (await (await market.call('GET', '/api/dealers')).json()) as { id: number }[]
+  const show = (isActive: boolean) =>
+    market.call('PUT', `/api/dealerships/${id}`, { as: admin, body: { isActive } })
+  expect(await dealers()).toContainEqual({ id, dealershipName: 'Coral Motors', dealershipLogo: null })
+  await show(false)
+  expect((await dealers()).map((dealership) => dealership.id)).not.toContain(id)
+  expect((await market.call('GET', '/api/dealerships/name/Coral%20Motors')).status).toBe(410)
+  await show(true)
+  expect((await dealers()).map((dealership) => dealership.id)).toContain(id)
 })
 
 test("a listing's parish is its dealership's, and follows its profile", async () => {

@@ -4,6 +4,7 @@ import { type BackupKind, backupRuns } from '#server/database/operation-tables.t
 import { diagnose } from '#server/diagnose.ts'
 import type { Settings } from '#server/settings.ts'
 import { scratchFolder } from '../support/cleanup.ts'
+import { openMailServer } from '../support/mail-server.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 
@@ -45,6 +46,18 @@ test.each<[string, () => Partial<Settings>, string, RegExp]>([
   ['Backups', () => ({ backups: { folder: '/nowhere', everyHours: 1, keep: 1 } }), 'problem', /ENOENT/],
 ])('%s: %s is said with what to do: %s', async (about, settings, state, said) => {
   expect(await found(about, settings())).toEqual({ about, state, said: expect.stringMatching(said) })
+})
+
+test('a test mail goes where it is asked for, and none otherwise', async () => {
+  const server = await openMailServer()
+  const settings = { smtpUrl: server.url }
+  expect(await found('Mail', settings)).toMatchObject({
+    state: 'ok',
+    said: 'The mail server takes the log-in.',
+  })
+  expect(server.mails).toEqual([])
+  expect(await found('Mail', settings, { mailTo: 'ann@cars.example' })).toMatchObject({ state: 'ok' })
+  expect(server.mails).toMatchObject([{ recipients: ['ann@cars.example'] }])
 })
 
 test('backups that are old, failed or never rehearsed are said', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { read } from '@e965/xlsx'
+import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
@@ -101,10 +102,15 @@ describe('a message', () => {
 
   test.each([
     [{ name: ' ' }, 'Please fill in all required fields'],
+    [{ email: '' }, 'Please fill in all required fields'],
+    [{ phone: undefined }, 'Please fill in all required fields'],
     [{ email: 'notmail' }, 'Email: Must be a valid e-mail address'],
     [{ phone: 'x' }, 'Phone: Must be a phone number of 7 to 15 digits'],
+    [{ phone: '911', preferredContact: 'email' }, 'Phone: Must be a phone number of 7 to 15 digits'],
     [{ key: 'mine' }, 'key must be a UUID'],
     [{ vehicleId: 1.5 }, 'The vehicle must be named by its number'],
+    [{ message: 'x'.repeat(10_001) }, 'Message: At most 10,000 characters'],
+    [{ name: 'nul \0' }, 'Name: Contains characters that are not text'],
   ])('%j is refused', async (fields, sentence) => {
     const refused = await send(enquiryFields(vehicleId, fields))
     expect([refused.status, await refused.text()]).toEqual([400, sentence])
@@ -144,6 +150,15 @@ describe('a key', () => {
       { numRuns: 15 },
     )
   })
+
+  test('is answered the same after the vehicle is sold', async () => {
+    const soon = await listVehicle(dealer)
+    const enquiry = enquiryFields(soon)
+    const first = await (await send(enquiry)).json()
+    await market.call('PATCH', `/api/vehicles/${soon}`, { as: dealer, body: { isSold: true } })
+    const again = await send(enquiry)
+    expect([again.status, await again.json()]).toEqual([201, first])
+  })
 })
 
 describe('too many messages', () => {
@@ -157,6 +172,14 @@ describe('too many messages', () => {
     expect(await refused.text()).toContain('many messages')
     now = new Date(start.getTime() + 15 * 60_000)
     expect((await send(enquiryFields(vehicleId))).status).toBe(201)
+  })
+
+  test('do not keep a buyer from hearing that theirs was kept', async () => {
+    const enquiry = enquiryFields(vehicleId)
+    await send(enquiry)
+    await Promise.all(Array.from({ length: 30 }, () => send(enquiryFields(vehicleId))))
+    expect((await send(enquiryFields(vehicleId))).status).toBe(429)
+    expect((await send(enquiry)).status).toBe(201)
   })
 })
 
@@ -248,6 +271,20 @@ describe('an inbox', () => {
     })
   })
 
+  test('takes back what was archived, and refuses any other status', async () => {
+    await send(enquiryFields(vehicleId))
+    const [row] = await stored()
+    const mark = (body: unknown) => market.call('PATCH', `/api/enquiries/${row?.id}`, { as: dealer, body })
+    expect(await (await mark({ status: 'archived' })).json()).toMatchObject({ status: 'archived' })
+    expect(await (await mark({ status: 'new' })).json()).toMatchObject({ status: 'new', id: row?.id })
+    expect((await mark({ status: 'lost' })).status).toBe(400)
+    const absent = await market.call('PATCH', '/api/enquiries/999999', {
+      as: dealer,
+      body: { status: 'read' },
+    })
+    expect([absent.status, await absent.text()]).toEqual([404, 'Enquiry not found'])
+  })
+
   test('says who answered first, when and how, until that is taken back', async () => {
     const colleague = await market.addAccount({ username: 'answerer', dealershipName: 'Coral Motors' })
     const rival = await market.addAccount({ username: 'onlooker', dealershipName: 'Onlooker Motors' })
@@ -294,6 +331,18 @@ describe('an inbox', () => {
     await mark(colleague, { status: 'new', from: 'answered' })
     expect(await state()).toEqual({ status: 'new', answer: null })
     expect((await mark(dealer, { status: 'answered', via: 'pigeon' }))[0]).toBe(400)
+  })
+
+  test('keeps the enquiries of a dealership that is gone for the administrators', async () => {
+    await send(enquiryFields(vehicleId))
+    const { queries } = market.dependencies.database
+    await queries.update(enquiries).set({ dealershipId: null })
+    const admin = await market.addAccount({ username: 'keeper', role: 'admin' })
+    expect((await inbox(dealer)).enquiries).toEqual([])
+    expect((await inbox(admin)).enquiries).toMatchObject([{ dealershipName: 'Coral Motors', mayMark: true }])
+    expect(
+      await queries.select({ n: count() }).from(enquiries).where(eq(enquiries.key, randomUUID())),
+    ).toEqual([{ n: 0 }])
   })
 })
 

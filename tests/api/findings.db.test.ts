@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BatchResult } from '#domain/batch/batch.ts'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import type { CaseEntry, Finding, OwnCase } from '#domain/moderation/case-schema.ts'
+import { knownModels } from '#domain/vehicle/known-models.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { emptyTables } from '../support/database.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
@@ -60,20 +61,42 @@ test('a hundred honest texts from new accounts are public within a second, and n
   expect((await desk()).flatMap((entry) => entry.findings.map(({ note }) => note))).toEqual([])
 })
 
-test.each(['Pay by Western Union and it is shipped to you'])(
-  'a scam stays public and reaches the desk, and its owner is not told: %s',
-  async (details) => {
-    const { id } = await list(dealer, { details })
-    expect(await shown()).toEqual([id])
-    const [entry] = await desk()
-    expect(entry).toMatchObject({ subjectId: id, state: 'open', isWaiting: true })
-    expect(entry && rules(entry)).toEqual(['text'])
-    expect(await shown()).toEqual([id])
-    expect(await answer('GET', '/api/cases/own', { as: dealer })).toEqual([])
-    expect(await answer('GET', `/api/vehicles/${id}`, { as: dealer })).not.toHaveProperty('held')
-    expect(await answer('GET', '/api/cases/waiting', { as: admin })).toEqual({ waiting: 1 })
-  },
-)
+test('every known model is public at once, in any colour and without details', async () => {
+  expect(knownModels.length).toBeGreaterThan(100)
+  const heading = 'brand,model,year,engineCC,mileage,transmission,fuelType,vehicleType,color,price'
+  const rows = knownModels.map(({ make, model }, at) =>
+    [make, model, 2018, 1800, 42_000 + at, 'Automatic', 'Petrol', 'Car', colours[at % 5], 48_000].join(','),
+  )
+  const body = new FormData()
+  body.set('csv', new File([[heading, ...rows].join('\n')], 'stock.csv', { type: 'text/csv' }))
+  const result = await answer<BatchResult>('POST', '/api/vehicles/batch', { as: dealer, body })
+  expect(result).toMatchObject({ added: knownModels.length, failed: 0 })
+  expect(await shown()).toHaveLength(knownModels.length)
+  expect(await desk()).toEqual([])
+})
+
+test.each([
+  'Pay by Western Union and it is shipped to you',
+  'Half in Steam gift cards',
+  'I text you a verification code, read it back to me',
+  'The papers come by DHL once it is paid',
+  'Deposit needed before viewing',
+])('a scam stays public and reaches the desk, and its owner is not told: %s', async (details) => {
+  const { id } = await list(dealer, { details })
+  expect(await shown()).toEqual([id])
+  const [entry] = await desk()
+  expect(entry).toMatchObject({ subjectId: id, state: 'open', isWaiting: true })
+  expect(entry && rules(entry)).toEqual(['text'])
+  expect(await shown()).toEqual([id])
+  expect(await answer('GET', '/api/cases/own', { as: dealer })).toEqual([])
+  expect(await answer('GET', `/api/vehicles/${id}`, { as: dealer })).not.toHaveProperty('held')
+  expect(await answer('GET', '/api/cases/waiting', { as: admin })).toEqual({ waiting: 1 })
+})
+
+test('make, model and colour are never judged', async () => {
+  await list(dealer, { brand: 'Moneygram', model: 'Western Union', color: 'Gift card' })
+  expect(await desk()).toEqual([])
+})
 
 test('an accepted finding is not raised again, another one is', async () => {
   const details = 'Western Union only.'
@@ -135,6 +158,17 @@ test('a price far below others is noted after single, bulk and undone changes', 
   expect(bulk).toMatchObject({ changed: 1 })
   expect(await desk()).toMatchObject([{ subjectId: dear.id, findings: [{ rule: 'price' }] }])
   expect(await shown()).toContain(dear.id)
+})
+
+test('nine cheap listings of one rival, or of unapproved accounts, make no honest price suspicious', async () => {
+  const rival = await market.addAccount({ username: 'rival', dealershipName: 'Rival Cars' })
+  for (let at = 0; at < 9; at++) await list(rival, { mileage: 40_000 + at * 500, price: 100_000 })
+  for (const name of ['one', 'two', 'three', 'four', 'five']) {
+    const newAccount = await newcomer(name)
+    for (const mileage of [41_100, 44_100]) await list(newAccount, { mileage, price: 100_000 })
+  }
+  await list(dealer, { price: 48_000 })
+  expect(await desk()).toEqual([])
 })
 
 test('rules check rows of a file, and skip listings of administrators', async () => {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ManagedUser } from '#domain/accounts/user-schema.ts'
+import { accountConfirmation } from '#server/accounts/account-email.ts'
 import { forgetExpiredResets } from '#server/accounts/sign-in/password-resets.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { mails } from '#server/database/mail-tables.ts'
 import { users } from '#server/database/schema.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { emptyTables } from '../support/database.ts'
 import { openMailingMarketplace } from '../support/mail-server.ts'
 import type { Account } from '../support/marketplace.ts'
@@ -130,6 +132,17 @@ describe('an address that is not confirmed', () => {
     expect((await mail).text).toContain('/new-password#token=')
   })
 
+  test('is asked three times a day, and one that stays as it is not at all', async () => {
+    await edit({ email: 'ANN@mail.example', role: 'user' })
+    await change('new@mail.example')
+    const { queries } = market.dependencies.database
+    for (const _ of [1, 2, 3]) {
+      await queueMail(queries, accountConfirmation, { account: ann.id, email: 'new@mail.example' }, { now })
+      await outboxIsEmpty()
+    }
+    expect(post.mails.map(({ recipients }) => recipients)).toEqual(Array(3).fill(['new@mail.example']))
+  })
+
   test('is confirmed by its own link alone', async () => {
     const first = linkIn(await change('new@mail.example'))
     const second = linkIn(await change('other@mail.example'))
@@ -142,6 +155,13 @@ describe('an address that is not confirmed', () => {
       expect((await confirm(body)).status).toBe(404)
     expect(await isConfirmed()).toBe(false)
     expect((await confirm(second)).status).toBe(200)
+  })
+
+  test('of a new account is asked for too', async () => {
+    const asked = post.nextMail()
+    const body = { username: 'ben', password: 'sugar cane', email: 'ben@mail.example' }
+    await market.call('POST', '/api/admin/users', { as: admin, body })
+    expect((await asked).recipients).toEqual(['ben@mail.example'])
   })
 })
 
@@ -165,6 +185,15 @@ const from = async (remoteAddress: string, account: string) => {
   })
   return answer.statusCode
 }
+
+test('what many networks ask for keeps no owner from a link', async () => {
+  for (let at = 0; at < 110; at++) expect(await from(`10.1.${at}.9`, 'nobody')).toBe(202)
+  const mail = post.nextMail()
+  expect(await from('198.51.100.7', 'ann')).toBe(202)
+  await mail
+  const more = await Promise.all(Array.from({ length: 30 }, (_, at) => from(`10.1.5.${at}`, 'nobody')))
+  expect(more).toContain(429)
+})
 
 test('links that one network has asked for keep no owner from theirs elsewhere', async () => {
   for (let at = 0; at < 9; at++) {

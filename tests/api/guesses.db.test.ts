@@ -77,6 +77,13 @@ test('after ten wrong passwords even the right one waits for a quarter of an hou
   expect((await logIn('ann')).status).toBe(200)
 })
 
+test('whoever gets in has a clean slate, and an account that does not exist is slowed down alike', async () => {
+  expect(await inGroups(9, () => guess('ann'))).toEqual({ 401: 9 })
+  expect((await logIn('ann')).status).toBe(200)
+  expect(await inGroups(10, () => guess('ann'))).toEqual({ 401: 10 })
+  expect(await inGroups(12, () => guess('nobody'))).toEqual({ 401: 10, 429: 2 })
+})
+
 test('a network makes so many accounts and no more, whoever they are for', async () => {
   const register = (number: number, from?: From) => {
     const username = `seller ${number}`
@@ -163,6 +170,16 @@ test('a flood of guesses from one address turns nobody else away', async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(200)
 })
 
+test('all networks of one customer wait in one line, so that a flood from them turns nobody else away', async () => {
+  const flood = Array.from({ length: 300 }, (_, at) =>
+    guess('nobody', { address: `2001:db8:9:${(at % 256).toString(16)}::1` }),
+  )
+  expect((await logIn('bob', host(2))).status).toBe(200)
+  // The line's refusal, which costs no query, says to come back in five seconds.
+  const turnedAway = (await Promise.all(flood)).filter(({ retryAfter }) => retryAfter === '5')
+  expect(turnedAway.length).toBeGreaterThan(100)
+})
+
 test('no script reads the cookie of a device', async () => {
   expect((await logIn('ann')).device).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
   expect((await guess('ann')).device).toBeUndefined()
@@ -181,6 +198,14 @@ test('wrong access codes from everywhere keep no administrator out, but those of
   const right = market.dependencies.settings.adminAccessCode ?? ''
   expect((await tryCode(right, host(50))).status).toBe(429)
   expect((await tryCode(right, elsewhere(99))).status).toBe(201)
+})
+
+test('a clock that is set back two days keeps nobody out', async () => {
+  expect(await inGroups(11, () => guess('ann'))).toEqual({ 401: 10, 429: 1 })
+  later(-2 * 24 * 60)
+  expect((await logIn('ann')).status).toBe(200)
+  expect(await inGroups(11, () => guess('ann'))).toEqual({ 401: 10, 429: 1 })
+  expect(await logIn('ann')).toMatchObject({ status: 429, retryAfter: String(15 * 60) })
 })
 
 test('attempts that are counted in the same windows at once wait for each other, and not in a circle', async () => {

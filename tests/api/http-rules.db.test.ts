@@ -143,9 +143,23 @@ function rawAnswer(request: string): Promise<string> {
   return text(socket)
 }
 
+test('HTTP/1.0 without a host is answered, as health checks ask', async () => {
+  expect(await rawAnswer('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+})
+
 test('answers of the API may be framed, sniffed and scripted by nobody', async () => {
   const { headers } = await market.call('GET', '/api/dealers')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('the process and its database tell how they are', async () => {
+  expect((await market.call('GET', '/healthz')).status).toBe(200)
+  expect((await market.call('GET', '/readyz')).status).toBe(200)
+})
+
+test('an address too long for any name is malformed', async () => {
+  const answer = await market.call('GET', `/api/dealerships/name/${'x'.repeat(8_001)}`)
+  expect([answer.status, await answer.text()]).toEqual([400, 'The address is too long'])
 })

@@ -82,6 +82,10 @@ describe('a picture of this site that was never uploaded', () => {
     }
     expect(await usesOf(known)).toBe(1)
   })
+
+  test('drawings and other sites are nobody to ask', async () => {
+    await listed(['/demo/car/blue/side.svg', `https://x.example${unknown}`])
+  })
 })
 
 test('a picture counts its users, whatever is done to them', async () => {
@@ -123,6 +127,16 @@ describe('the sweep', () => {
     expect(await sweep(inDays(7.1))).toBe(1)
   })
 
+  test('uploading again counts as new', async () => {
+    const file = await smallPicture('#0f0f0f')
+    const send = () => market.call('POST', '/api/upload', { as: dealer, body: pictureForm([file]) })
+    const [address = ''] = (await (await send()).json()).urls
+    await queries.update(images).set({ usedAt: inDays(-30) })
+    await send()
+    expect(await sweep(new Date())).toBe(0)
+    expect(await isThere(address)).toBe(true)
+  })
+
   test('removes what an interrupted upload or removal left, and nobody can take it before', async () => {
     const [address = ''] = await upload(1)
     await queries.update(images).set({ isStored: false })
@@ -130,6 +144,17 @@ describe('the sweep', () => {
     expect(await sweep(new Date())).toBe(0)
     expect(await sweep(new Date(Date.now() + 61 * 60_000))).toBe(1)
     expect(await isThere(address)).toBe(false)
+  })
+
+  test('that cannot delete the files tries again the next time', async () => {
+    const [address = ''] = await upload(1)
+    const broken: ImageStore = {
+      ...market.dependencies.images,
+      remove: () => Promise.reject(new Error('disk')),
+    }
+    await expect(sweep(inDays(8), broken)).rejects.toThrow('disk')
+    expect(await usesOf(address)).toBe(0)
+    expect(await sweep(inDays(8))).toBe(1)
   })
 })
 

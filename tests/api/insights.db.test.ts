@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleEngagement } from '#server/database/counter-tables.ts'
@@ -154,12 +154,78 @@ describe('the figures', () => {
     expect(listings.map(({ name }) => name.split(' ').at(-1))).toEqual(models)
   })
 
+  test('leave out the days on the market of a sold one', async () => {
+    const { listings } = await read(dealer, '?order=days')
+    expect(listings.map(({ daysOnMarket }) => daysOnMarket)).toEqual([0, null])
+  })
+
+  test('say how the asking price stands among others, where there are enough', async () => {
+    const seller = await market.addAccount({ username: 'price', dealershipName: 'Hilltop Motors' })
+    const others = await market.addAccount({ username: 'others', dealershipName: 'Valley Motors' })
+    await list(seller, { model: 'Premio', price: 40_000 })
+    for (let number = 0; number < 8; number++) {
+      await list(others, {
+        model: 'Premio',
+        price: 50_000,
+        mileage: 42_000 + number * 10,
+        color: `Blue ${number}`,
+      })
+    }
+    const standing = async (as: Account) =>
+      (await read(as)).listings.find(({ name }) => name.endsWith('Premio'))
+    expect(await standing(seller)).toMatchObject({
+      askingPrice: 40_000,
+      dealRating: 'great',
+      abovePercent: -20,
+    })
+    const { listings } = await read(dealer)
+    expect(listings.map(({ dealRating, abovePercent }) => [dealRating, abovePercent])).toContainEqual([
+      null,
+      null,
+    ])
+  })
+
   test('of one dealership are for an administrator to choose, and for nobody else', async () => {
     expect((await read(admin, '?dealership=sunset%20cars')).listingCount).toBe(2)
     expect((await read(admin, '?dealership=Nobody')).listingCount).toBe(0)
     expect((await read(rival, '?dealership=Sunset%20Cars')).listings).toEqual([])
     const newcomer = await market.addAccount({ username: 'without a dealership' })
     expect(await read(newcomer)).toMatchObject({ listingCount: 0, totals: { views: 0 } })
+  })
+
+  test('are read once for all who ask for the same at once, and again for who asks later', async () => {
+    const { promise: allCame, resolve } = Promise.withResolvers<void>()
+    let came = 0
+    const countRequest = () => {
+      came++
+      if (came === 20) resolve()
+    }
+    market.app.server.on('request', countRequest)
+    const { flush } = market.dependencies.engagement
+    const flushed = vi.spyOn(market.dependencies.engagement, 'flush').mockImplementation(async () => {
+      await allCame
+      await flush()
+    })
+    onTestFinished(() => {
+      flushed.mockRestore()
+      market.app.server.off('request', countRequest)
+    })
+    const all = await Promise.all(Array.from({ length: 20 }, () => read(dealer)))
+    for (const answer of all) expect(answer).toEqual(all[0])
+    expect(flushed.mock.calls.length).toBeLessThan(10)
+    const before = flushed.mock.calls.length
+    await read(dealer)
+    expect(flushed).toHaveBeenCalledTimes(before + 1)
+  })
+
+  test('go with their listing', async () => {
+    const axio = await list(dealer, { model: 'Axio' })
+    await tell({ vehicleId: axio.id, kind: 'view' })
+    const before = await read(dealer)
+    await market.call('DELETE', `/api/vehicles/${axio.id}`, { as: dealer })
+    const after = await read(dealer)
+    expect(after.totals.views).toBe(before.totals.views - 1)
+    expect(after.listingCount).toBe(before.listingCount - 1)
   })
 })
 

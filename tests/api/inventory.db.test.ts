@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inventoryAnswer } from '#domain/search/search-calls-schema.ts'
+import { vehicles } from '#server/database/schema.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -43,7 +45,49 @@ test('an administrator finds those of all', async () => {
   expect(answer).toMatchObject({ total: 5, matched: 2 })
 })
 
+test('age and deal rating narrow the inventory, an administrator also by dealership and price', async () => {
+  const seller = await market.addAccount({ username: 'rated', dealershipName: 'Rated Cars' })
+  const prices = [34_000, ...Array.from({ length: 10 }, (_, at) => 40_000 + at * 100)]
+  for (const [at, price] of prices.entries()) {
+    await list(seller, { brand: 'Mazda', model: 'Demio', price, mileage: 42_000 + at })
+  }
+  const great = await search(seller, '?dealRating=great')
+  expect(great.vehicles.map(({ price }) => price)).toEqual([34_000])
+  expect(great).toMatchObject({ matched: 1, total: 11, counts: { live: 1 } })
+  expect((await search(seller, '?dealRating=fair')).matched).toBe(10)
+  expect((await search(seller, '?dealRating=nonsense')).matched).toBe(11)
+  expect((await search(seller, '?daysListedMin=1')).matched).toBe(0)
+  const { queries } = market.dependencies.database
+  const month = 30 * 24 * 60 * 60 * 1000
+  const [old] = great.vehicles
+  await queries
+    .update(vehicles)
+    .set({ createdAt: new Date(now.getTime() - month) })
+    .where(eq(vehicles.id, old?.id ?? 0))
+  await market.dependencies.catalogueWrites.apply({ vehicles: [old?.id ?? 0] })
+  expect((await search(seller, '?daysListedMin=30')).vehicles.map(({ price }) => price)).toEqual([34_000])
+  expect((await search(seller, '?daysListedMin=31')).matched).toBe(0)
+  const filters = '?dealer=Rated+Cars&brand=mazda&priceMin=40000&priceMax=40200&pageSize=2'
+  expect(await search(admin, filters)).toMatchObject({ matched: 3, pageSize: 2 })
+})
+
 test("no parameter opens another dealer's listings", async () => {
   expect(models(await search(dealer, '?dealer=Oistins+Motors&userId=2&status=live'))).toEqual([])
   expect(models(await search(dealer, '?q=sportage'))).toEqual([])
+})
+
+test('words, status, order and page go together', async () => {
+  expect(models(await search(dealer, '?status=sold'))).toEqual(['Ranger'])
+  expect(models(await search(dealer, '?status=dormant'))).toEqual(['Corolla'])
+  expect(models(await search(dealer, '?q=coral&sort=price-low&pageSize=2&page=2'))).toEqual(['A4', 'Ranger'])
+  expect(models(await search(dealer, '?status=nonsense&sort=nonsense&page=0'))).toHaveLength(4)
+  expect(models(await search(dealer, '?page=2147483647'))).toEqual([])
+})
+
+test('a change is found at once', async () => {
+  const [rio] = (await search(dealer, '?q=rio')).vehicles
+  await market.call('PATCH', `/api/vehicles/${rio?.id}`, { as: dealer, body: { isSold: true } })
+  expect(models(await search(dealer, '?status=sold'))).toEqual(['Ranger', 'Rio'])
+  await market.call('DELETE', `/api/vehicles/${rio?.id}`, { as: dealer })
+  expect((await search(dealer)).total).toBe(3)
 })

@@ -85,6 +85,19 @@ test('a spreadsheet is its author, row by row; what it leaves as it is has no en
   expect(await history(two.id)).toEqual(['careenage: Listed'])
 })
 
+test('long texts are shortened, pictures counted', async () => {
+  const { id, imageUrls } = await list(owner, { details: 'x'.repeat(limits.detailsLength) })
+  const pictures = [...imageUrls, 'https://pictures.example/2.jpg']
+  await change(id, { details: 'y'.repeat(limits.detailsLength), imageUrls: pictures })
+  const { entries } = await read(id)
+  expect(entries[0]?.fields).toEqual(
+    expect.arrayContaining([
+      { field: 'details', from: `${'x'.repeat(200)}…`, to: `${'y'.repeat(200)}…` },
+      { field: 'imageUrls', from: imageUrls.length, to: pictures.length },
+    ]),
+  )
+})
+
 describe('who reads it', () => {
   test.each([
     ['the owner does', () => owner, true],
@@ -119,6 +132,19 @@ describe('who reads it', () => {
       'leaving: Listed',
     ])
   })
+})
+
+test('a listing that never existed is absent, one without a match is not', async () => {
+  const { id } = await list()
+  for (const as of [admin, owner]) {
+    const answer = await call('kind=listing&object=999999', as)
+    expect([answer.status, await answer.text()]).toEqual([404, 'Vehicle not found'])
+    const body = await market.call('GET', '/api/history/export?kind=listing&object=999999', { as })
+    expect(body.status).toBe(404)
+    expect(await read(id, as, '&q=nobody')).toEqual({ entries: [], next: null })
+  }
+  await market.call('DELETE', `/api/vehicles/${id}`, { as: owner })
+  expect(await read(id, owner, '&since=2999-01-01')).toEqual({ entries: [], next: null })
 })
 
 test('a refused or undone change leaves no entry', async () => {

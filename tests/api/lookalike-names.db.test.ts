@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { lookalikeNames } from '#server/database/account-tables.ts'
+import { users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
@@ -77,7 +79,10 @@ test('a name with characters that cannot be seen is refused in words', async () 
   })
   expect(
     await send('/api/register', { username: 'ann', password, dealershipName: 'Sandy\u00ad Lane' }),
-  ).toEqual({ status: 400, text: `Dealership: ${refusal}` })
+  ).toEqual({
+    status: 400,
+    text: `Dealership: ${refusal}`,
+  })
 })
 
 test('an account is changed and its username written in another case without a look at its own', async () => {
@@ -88,6 +93,18 @@ test('an account is changed and its username written in another case without a l
     })
   }
   expect(await send('/api/register', { username: 'Paul', password })).toMatchObject({ status: 201 })
+})
+
+test('an account whose name looked like another before names were compared is written in another case', async () => {
+  const twin = await market.addAccount({ username: 'twin' })
+  await queries
+    .update(users)
+    .set({ username: 'Pau1', usernameKey: 'pau1', usernameSkeleton: null })
+    .where(eq(users.id, twin.id))
+  const rename = (username: string) =>
+    send(`/api/admin/users/${twin.id}`, { username }, { as: admin, method: 'PATCH' })
+  expect(await rename('PAU1')).toMatchObject({ status: 200, text: expect.stringContaining('PAU1') })
+  expect(await rename('Pau|')).toEqual(takenLook)
 })
 
 test('of many who take names that look alike at once one gets it', async () => {
@@ -119,6 +136,11 @@ test('strangers take no name that speaks for the marketplace, administrators may
   expect(await send('/api/admin/users', made, { as: admin })).toMatchObject({ status: 201 })
 })
 
+test.each(['..', '...', '-- --', '!?'])('%s is no name', async (name) => {
+  expect(await send('/api/register', { username: name, password })).toMatchObject({ status: 400 })
+  expect(await send('/api/dealerships', { name }, { as: admin })).toMatchObject({ status: 400 })
+})
+
 test('an administrator lets a name through that looks like another, and who did it is kept', async () => {
   await send('/api/dealerships', { name: 'Comer' }, { as: admin })
   const made = { username: 'pau1', password, role: 'user', dealershipName: 'Corner' }
@@ -137,4 +159,21 @@ test('an administrator lets a name through that looks like another, and who did 
     status: 409,
     text: 'That username is taken',
   })
+})
+
+test('so does a changed username or dealership', async () => {
+  await send('/api/dealerships', { name: 'Comer' }, { as: admin })
+  const made = await send('/api/admin/users', { username: 'anna', password, role: 'user' }, { as: admin })
+  const path = `/api/admin/users/${JSON.parse(made.text).id}`
+  const edit = async (body: object) => (await market.call('PATCH', path, { as: admin, body })).status
+  for (const body of [{ username: 'pau1' }, { dealershipName: 'Corner' }]) {
+    expect(await edit(body)).toBe(409)
+    expect(await edit({ ...body, allowsLookalike: true })).toBe(200)
+  }
+  expect(await edit({ username: 'Paul', allowsLookalike: true })).toBe(409)
+  const kept = await queries.select().from(lookalikeNames).orderBy(lookalikeNames.id)
+  expect(kept).toMatchObject([
+    { kind: 'username', name: 'pau1', allowedBy: admin.id },
+    { kind: 'dealership', name: 'Corner', allowedBy: admin.id },
+  ])
 })

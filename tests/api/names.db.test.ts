@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { normalizeName } from '#domain/text/names.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
@@ -12,11 +12,16 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u
 
 const names = [
   'Coral Motors',
+  "O'Brien & Sons",
+  'The "Best" Cars',
   'North/South',
   '../../etc/passwd',
+  '100% Auto',
+  'Question? Yes#1',
   'Cafe\u0301 decomposed',
   '🚗💨 Wheels 👩‍👩‍👧‍👦',
   '<script>alert(1)</script>',
+  'back\\slash',
   '__proto__',
   'featured',
   '😀'.repeat(100),
@@ -73,4 +78,36 @@ test('names that differ in case and spaces are one dealership', async () => {
   expect(second.dealershipName).toBe('Sandy Lane Autos')
   const inventory = await market.call('GET', '/api/vehicles/dealer/SANDY%20lane%20autos')
   expect((await inventory.json()).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
+})
+
+test('an unknown dealer has no listings and no profile', async () => {
+  const inventory = await market.call('GET', '/api/vehicles/dealer/Nobody')
+  expect([inventory.status, await inventory.json()]).toEqual([200, []])
+  const profile = await market.call('GET', '/api/dealerships/name/Nobody')
+  expect([profile.status, await profile.text()]).toEqual([404, 'Dealership not found'])
+  const long = await market.call('GET', `/api/dealerships/name/${'x'.repeat(7_000)}`)
+  expect(long.status).toBe(404)
+})
+
+describe('text that looks like markup', () => {
+  const attack = '<img src=x onerror=alert(1)>"\'`</script><!--'
+
+  test('comes back as the data it is', async () => {
+    const texts = { brand: attack, details: attack, color: attack, promotionText: attack }
+    const { id } = await market.list(admin, { ...texts, dealershipName: attack })
+    const read = await market.call('GET', `/api/vehicles/${id}`)
+    expect(read.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(read.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await read.json()).toMatchObject({
+      brand: attack,
+      details: attack,
+      color: attack,
+      dealershipName: attack,
+    })
+    const search = await market.call('GET', `/api/vehicles/search?${new URLSearchParams({ brand: attack })}`)
+    expect(await search.json()).toMatchObject({
+      matched: 1,
+      facets: { brand: expect.arrayContaining([{ value: attack, count: 1 }]) },
+    })
+  })
 })

@@ -69,6 +69,14 @@ test.each(Object.entries(places))("%s refuses the username and the marketplace's
   }
 })
 
+test('an account whose password became too common logs in and can change it', async () => {
+  const logIn = (password: string) =>
+    market.call('POST', '/api/login', { body: { username: 'ann', password } })
+  expect((await logIn(present)).status).toBe(200)
+  expect((await places.change('molasses')).status).toBe(204)
+  expect((await logIn('molasses')).status).toBe(200)
+})
+
 describe('an administrator who loses the role while a password is hashed', () => {
   const { administratorId, forbidden } = { administratorId: 1, forbidden: { kind: 'forbidden' } }
   beforeEach(async () => {

@@ -4,7 +4,9 @@ import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 test('where the listings take up all the memory they may, an account lists no more, and an administrator does', async () => {
-  const market = await openMarketplace(undefined, { budget: { ...memoryBudget(), records: 2000 } })
+  const market = await openMarketplace(undefined, {
+    budget: { ...memoryBudget(), records: 2000 },
+  })
   const { call, addAccount, close } = market
   const dealer = await addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const list = (as: typeof dealer) => call('POST', '/api/vehicles', { as, body: vehicleFields() })

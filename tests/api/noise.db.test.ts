@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sum } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { accountConfirmation } from '#server/accounts/account-email.ts'
 import { attempts } from '#server/database/counter-tables.ts'
-import { countInWindows } from '#server/http/attempt-window.ts'
+import { countInWindows, countWithReserve, windowsOf } from '#server/http/attempt-window.ts'
+import { networksOf } from '#server/http/networks-of.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import { alertConfirmation } from '#server/search-alerts/alerts.ts'
 import { enquiryFields } from '../support/fixtures.ts'
@@ -64,6 +66,27 @@ test.each(calls)('$what from everywhere leave a few to a network that was quiet'
   for (let at = 0; at < 5; at++) statuses.push(await from(`198.51.100.${at}`, call))
   expect(statuses).toEqual([call.done, call.done, call.done, 429, 429])
   expect(await from('203.0.113.5', call)).toBe(call.done)
+})
+
+test('what everywhere refuses neither counts for a network nor clears what it did before', async () => {
+  const counting = { queries, refusal: 'Wait', now: new Date() }
+  const networks = networksOf('198.51.100.7')
+  const own = windowsOf(['try'], networks, { narrow: 10, customer: 20, wide: 20 }).map((window) => ({
+    ...window,
+    isCleared: true,
+  }))
+  const tryOnce = () => countWithReserve(counting, own, { of: ['try'], most: 2 }, networks)
+  for (let at = 0; at < 5; at++) await tryOnce()
+  await expect(tryOnce()).rejects.toThrow('Wait')
+  const ofOwn = await countInWindows({ ...counting, windows: own.map((each) => ({ ...each, most: 6 })) })
+  await ofOwn('refused')
+  await expect(
+    countInWindows({ ...counting, windows: own.map((each) => ({ ...each, most: 5 })) }),
+  ).rejects.toThrow('Wait')
+  expect(await queries.select({ counted: sum(attempts.count).mapWith(Number) }).from(attempts)).toEqual([
+    // Five in each of its two windows, two of everywhere, three in each of the two of the reserve.
+    { counted: 5 + 5 + 2 + 3 + 3 },
+  ])
 })
 
 test('the mails that one network asks for leave those of others', async () => {

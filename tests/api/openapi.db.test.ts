@@ -42,6 +42,19 @@ test('it describes every call that is answered', () => {
   expect(described).toEqual(expect.arrayContaining(calls))
 })
 
+test('every call says what it is for, what it takes and what it answers', () => {
+  for (const { call, operation } of operations()) {
+    expect(operation.summary, call).toBeTruthy()
+    expect(
+      Object.keys(operation.responses ?? {}).some((status) => /^[23]/.test(status)),
+      call,
+    ).toBe(true)
+    if (/^(PATCH|PUT) /.test(call) || /^POST \/api\/(vehicles|upload)$/.test(call))
+      expect(operation.requestBody, call).toBeDefined()
+    if (call.includes('{')) expect(operation.parameters?.length, call).toBeGreaterThan(0)
+  }
+})
+
 test('every shape is used and every use has its shape', () => {
   const text = JSON.stringify(document)
   const used = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
@@ -49,6 +62,17 @@ test('every shape is used and every use has its shape', () => {
   expect(document.components?.schemas?.NewVehicle).toMatchObject({
     properties: { price: { type: 'number', minimum: 0, maximum: 9_999_999_999.99 } },
   })
+})
+
+test.each([
+  ['GET /api/vehicles/search', 'What a buyer types.'],
+  ['GET /api/user/vehicles/search', 'As in the public search;'],
+])('%s describes its parameters', (call, start) => {
+  const { operation } = operations().find((each) => each.call === call) ?? {}
+  const parameters = (operation?.parameters ?? []) as OpenAPIV3_1.ParameterObject[]
+  const described = new Map(parameters.map((parameter) => [parameter.name, JSON.stringify(parameter)]))
+  expect(described.get('q')).toContain(`"description":"${start}`)
+  expect(described.get('idAbove')).toContain('"description":"Only listings with a higher id')
 })
 
 test('of a field that no form shows people read the message alone, and the names of others are on a form', () => {

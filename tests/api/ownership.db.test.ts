@@ -38,9 +38,23 @@ describe('whose dealership a new listing belongs to', () => {
     },
   )
 
+  test.each([
+    ['a\0b', 'Contains characters that are not text'],
+    ['\ud83d', 'Contains characters that are not text'],
+    ['x'.repeat(201), 'At most 200 characters'],
+  ])('%j is no name', async (dealershipName, sentence) => {
+    expect(await list(admin, { dealershipName })).toMatchObject({
+      status: 400,
+      text: `Dealership: ${sentence}`,
+    })
+  })
+
   test('an account without one may name a new one, which becomes its own', async () => {
     const newcomer = await market.addAccount({ username: 'newcomer' })
-    expect(await list(newcomer)).toMatchObject({ status: 400, text: 'Dealership name is required' })
+    expect(await list(newcomer)).toMatchObject({
+      status: 400,
+      text: 'Dealership name is required',
+    })
     expect((await list(newcomer, { dealershipName: 'CORAL MOTORS' })).status).toBe(403)
     expect((await list(newcomer, { dealershipName: 'Newcomer Cars', price: -1 })).status).toBe(400)
     expect((await market.call('GET', '/api/dealerships/name/Newcomer%20Cars')).status).toBe(404)
@@ -129,6 +143,28 @@ describe('a change', () => {
       promotionValue: null,
       originalPrice: null,
     })
+  })
+
+  test("sent back whole does not turn the dealership's logo into the listing's own", async () => {
+    const owner = await market.addAccount({ username: 'logo owner', dealershipName: 'Logo Cars' })
+    const { id: dealershipId } = await (await market.call('GET', '/api/dealerships/name/Logo%20Cars')).json()
+    const setLogo = (logoUrl: string) =>
+      market.call('PUT', `/api/dealerships/${dealershipId}`, { as: owner, body: { logoUrl } })
+    await setLogo('https://logo.example/old.png')
+    const { vehicle } = await list(owner)
+    expect(vehicle.dealershipLogo).toBe('https://logo.example/old.png')
+    const path = `/api/vehicles/${vehicle.id}`
+    await market.call('PATCH', path, { as: owner, body: { ...vehicle, price: 2 } })
+    await setLogo('https://logo.example/new.png')
+    const renewed = await market.call('GET', path, { headers: { 'if-none-match': `"${vehicle.version}"` } })
+    expect(await renewed.json()).toMatchObject({ price: 2, dealershipLogo: 'https://logo.example/new.png' })
+
+    const own = { dealershipLogo: 'https://logo.example/own.png' }
+    expect(await (await market.call('PATCH', path, { as: owner, body: own })).json()).toMatchObject(own)
+    await setLogo('https://logo.example/newest.png')
+    expect(await (await market.call('GET', path)).json()).toMatchObject(own)
+    const cleared = await market.call('PATCH', path, { as: owner, body: { dealershipLogo: null } })
+    expect((await cleared.json()).dealershipLogo).toBe('https://logo.example/newest.png')
   })
 })
 

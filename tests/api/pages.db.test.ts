@@ -8,6 +8,7 @@ import { openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, plain } from '../support/pictures.ts'
 
 const market = await openMarketplace(undefined, { hasPages: true })
+const empty = await Promise.all(['/', '/vehicles'].map((path) => ask(path)))
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 const vehicle = await list({ isFeatured: true })
 
@@ -40,6 +41,33 @@ describe('an anonymous page', () => {
     expect(changed.bytes.toString()).toContain('Avensis')
   })
 
+  test('shows the cards of listings as they are now, also where another page has shown them', async () => {
+    const listed = []
+    for (const price of [31_001, 31_002, 31_003, 31_004]) {
+      listed.push(await list({ brand: 'Lada', model: 'Niva', price }))
+    }
+    const cards = async (sort: string) =>
+      (await ask(`/vehicles?brand=Lada&sort=${sort}`)).bytes
+        .toString()
+        .split('<article ')
+        .slice(1)
+        .map((card) => card.slice(0, card.indexOf('</article>')))
+    const cheapestFirst = await cards('price-low')
+    // The pictures of the first two load first.
+    expect((await cards('price-high')).slice(2).reverse()).toEqual(
+      cheapestFirst
+        .slice(0, 2)
+        .map((card) =>
+          card.replace('loading="eager"', 'loading="lazy"').replace(' fetchPriority="high"', ''),
+        ),
+    )
+    await market.call('PATCH', `/api/vehicles/${listed[3]?.id}`, { as: admin, body: { price: 30_999 } })
+    const afterwards = await cards('mileage-low')
+    expect(afterwards.join()).toContain('$30,999')
+    expect(afterwards.join()).not.toContain('$31,004')
+    expect(afterwards.join()).not.toContain('cached-html')
+  })
+
   test('is not sent again to whoever has it', async () => {
     const { headers } = await ask('/about', { 'accept-encoding': 'br' })
     const known = { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) }
@@ -60,6 +88,22 @@ describe('an anonymous page', () => {
       expect(hashes.filter((hash) => !policy.includes(`'sha256-${hash}'`))).toEqual([])
     }
   })
+
+  test('answers HEAD with the headers alone', async () => {
+    const { status, headers, bytes } = await ask('/', {}, 'HEAD')
+    expect([status, bytes.length]).toEqual([200, 0])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
+
+test('an empty marketplace says that it is', () => {
+  for (const { bytes } of empty) expect(bytes.toString()).toContain('Nothing is listed here yet.')
+})
+
+test('without mail the way to another password is the administrator', async () => {
+  const html = (await ask('/forgotten-password')).bytes.toString()
+  expect(html).toContain('Ask your administrator')
+  expect(html).not.toContain('Send link')
 })
 
 test("a dealership's page is kept under its own search, which leads to no other dealership", async () => {
@@ -74,6 +118,27 @@ test("a dealership's page is kept under its own search, which leads to no other 
     expect(asked.bytes.toString()).toContain(vehicle.model)
     expect(asked.bytes.toString()).not.toMatch(/Vios|Bathsheba/)
   }
+})
+
+test('dealers that an address searches for are in the page, and a dealer that is none or has nothing leads on', async () => {
+  await list({ dealershipName: 'Lucy Trucks', model: 'Dyna' })
+  await market.call('POST', '/api/dealerships', { as: admin, body: { name: 'Empty Lot' } })
+  const read = async (path: string) => {
+    const { status, bytes } = await ask(path)
+    const html = bytes.toString()
+    const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? []
+    return { status, html, heading }
+  }
+  const found = (await read('/dealers?q=lucy')).html
+  expect(found).toContain('1 of ')
+  expect(found.match(/(?<="View Inventory of )[^"]+/g)).toEqual(['Lucy Trucks'])
+  const unknown = await read('/dealership/Nobody%20Motors')
+  expect(unknown).toMatchObject({ status: 404, heading: 'Dealership Not Found' })
+  expect(unknown.html).toMatch(/href="\/dealers"[^>]*>View all dealers</)
+  expect(await read('/dealer/Nobody%20Motors')).toMatchObject({ status: 404, heading: 'No vehicles listed' })
+  const bare = await read('/dealer/Empty%20Lot')
+  expect(bare.status).toBe(200)
+  expect(bare.html).toMatch(/<h\d[^>]*>No vehicles listed<[\s\S]*href="\/vehicles"[^>]*>Browse All Vehicles</)
 })
 
 test('a signed-in page is made for its user and kept by nobody', async () => {
@@ -120,6 +185,13 @@ test('vehicles named in a link are in the page, which stays out of search engine
     expect(await read(path), path).toMatch(/<h1[^>]*>These vehicles are no longer listed</)
 })
 
+test('a page says of its account what the API does', async () => {
+  const { bytes } = await ask('/admin', { cookie: admin.cookie })
+  const [, data = ''] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(bytes.toString()) ?? []
+  const answer = await ask('/api/user', { cookie: admin.cookie })
+  expect(JSON.parse(data).user).toEqual(JSON.parse(answer.bytes.toString()))
+})
+
 test('the page of enquiries shows those of the user, without another call', async () => {
   const message = 'Could I see it on Saturday?'
   await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicle.id, { message }) })
@@ -152,6 +224,17 @@ test.each([
   expect([status, headers.location]).toEqual([301, location])
 })
 
+test.each([
+  '/nowhere',
+  '/vehicles/999999',
+  '/vehicles/%00',
+  '/dealership/%F0%9F%9A%97',
+  '/assets/nothing.js',
+  `/${'a'.repeat(5000)}`,
+])('%s is answered with 404', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+})
+
 test.for(['/vehicles/999999', '/vehicles/0', '/vehicles/one', '/vehicles/99999999999999999999'])(
   '%s is not found',
   async (path) => {
@@ -160,6 +243,21 @@ test.for(['/vehicles/999999', '/vehicles/0', '/vehicles/one', '/vehicles/9999999
     expect(bytes.toString()).toMatch(/<title>Vehicle not found[\s\S]*<h1[^>]*>Vehicle not found</)
   },
 )
+
+test('a badly encoded address is malformed', async () => {
+  expect((await ask('/dealer/%E0%A4%A')).status).toBe(400)
+})
+
+test('files with a hash in their name are kept for ever', async () => {
+  const page = (await ask('/')).bytes.toString()
+  const [script = ''] = /\/assets\/client-[\w-]+\.js/.exec(page) ?? []
+  const { headers } = await ask(script, { 'accept-encoding': 'br' })
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+})
 
 test('search engines find every page', async () => {
   const robots = (await ask('/robots.txt')).bytes.toString()
@@ -230,7 +328,9 @@ test("social networks show the first photograph, or the site's picture instead o
 
 test('texts that look like markup, or like the mark of a cached card, stay texts', async () => {
   const attack = '</script><cached-html data-place="0">x</cached-html>'
-  const { id } = await list({ ...{ model: attack, color: attack, details: attack, dealershipName: attack } })
+  const { id } = await list({
+    ...{ model: attack, color: attack, details: attack, dealershipName: attack },
+  })
   for (const path of ['/vehicles?sort=price-high', '/vehicles?sort=newest', `/vehicles/${id}`, '/']) {
     const { status, bytes } = await ask(path)
     const html = bytes.toString()
@@ -253,6 +353,10 @@ test.each([
   [`/search-alerts?address=${'x'.repeat(43)}`, 'same-origin'],
 ])('the target of a mailed link is in no cache and no referrer: %s', async (path, referrerPolicy) => {
   expect(await headersOf(path)).toEqual([200, 'private, no-store', referrerPolicy])
+})
+
+test('other pages are cached', async () => {
+  expect(await headersOf('/about')).toEqual([200, 'public, no-cache', 'same-origin'])
 })
 
 test('how fast the desk looks is public from twenty decisions on, and said to reporters from five', async () => {

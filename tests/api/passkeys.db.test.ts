@@ -213,6 +213,39 @@ test('it proves an open session, by that session’s challenge alone, and a code
   expect((await prove({ proof: codes[0] })).status).toBe(204)
 })
 
+test('an account has ten at most, also where two are added at once', async () => {
+  await enrol(ann)
+  const [own] = await queries.select().from(passkeys)
+  if (!own) throw new Error('No passkey was added')
+  const { id: _id, ...row } = own
+  const others = Array.from({ length: 8 }, (_, at) => ({ ...row, credentialId: `another${at}` }))
+  await queries.insert(passkeys).values(others)
+  const [cookie = ''] = (await logInByCode()).split(';')
+  const made = await Promise.all(
+    [ann, { ...ann, cookie }].map(
+      async (as) => [as, softwareAuthenticator().make(await start201(as))] as const,
+    ),
+  )
+  const answers = await Promise.all(made.map(([as, passkey]) => confirm(as, passkey)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await call('POST', '/api/user/passkeys', ann)).status).toBe(409)
+
+  async function logInByCode() {
+    const { body } = await call('POST', '/api/user/second-factor/recovery-codes', ann)
+    return (await logIn({ code: body.recoveryCodes[0] })).headers.getSetCookie()[0] ?? ''
+  }
+})
+
+test('it is a second factor of an administrator', async () => {
+  market.dependencies.settings.adminSecondFactor = 'required'
+  const boss = await market.addAccount({ username: 'second', role: 'admin' })
+  await queries.update(users).set({ roleSince: new Date(start.getTime() - 8 * 24 * 60 * minute) })
+  const read = async () => (await call('GET', '/api/admin/users', boss)).status
+  expect(await read()).toBe(403)
+  await enrol(boss)
+  expect(await read()).toBe(200)
+})
+
 test('the app and passkeys stand side by side, and the recovery codes go with the last of them', async () => {
   const { codes } = await enrol(ann)
   const { key } = (await call('POST', '/api/user/second-factor', ann)).body

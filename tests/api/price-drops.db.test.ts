@@ -4,6 +4,7 @@ import { localDay } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { openMarketplace } from '../support/marketplace.ts'
+import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
@@ -48,6 +49,18 @@ test('a price that is raised and lowered back has not dropped', async () => {
   expect(await change(id, { price: 60_000 })).not.toHaveProperty('priceDrop')
   expect(await change(id, { price: 48_000 })).not.toHaveProperty('priceDrop')
   expect(await change(id, { price: 47_000 })).toMatchObject({ priceDrop: { amount: 1_000 } })
+})
+
+test('an upload that lowers a price is a drop, and one that does not change it is none', async () => {
+  const [lowered, kept] = [await listedTenDaysAgo(), await listedTenDaysAgo()]
+  const bytes = workbookOf([
+    [...batchHeadings, 'listingId'],
+    [...batchRow({ price: 45_000 }), lowered.id],
+    [...batchRow({ price: 48_000, color: 'Green' }), kept.id],
+  ])
+  expect(await (await sendBatch(market, dealer, bytes)).json()).toMatchObject({ changed: 2 })
+  expect(await read(`/api/vehicles/${lowered.id}`)).toMatchObject({ priceDrop: { amount: 3_000 } })
+  expect(await read(`/api/vehicles/${kept.id}`)).not.toHaveProperty('priceDrop')
 })
 
 test('of many changes the last hundred are kept, none from before sixty days, and none that failed', async () => {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { searchAnswer } from '#domain/search/search-answer-schema.ts'
-import { pricePositionAnswer } from '#domain/vehicle/listing-calls-schema.ts'
+import {
+  pricePositionAnswer,
+  ratedListAnswer,
+  usualNumbersAnswer,
+} from '#domain/vehicle/listing-calls-schema.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace()
@@ -29,6 +33,14 @@ test('searches carry the words of cards, dealers see all of their own', async ()
   expect(own.dealRatings[cheapId]).toBe('great')
 })
 
+test('lists of cards carry them too', async () => {
+  const similar = await read(`/api/vehicles/${cheapId + 1}/similar`)
+  expect(ratedListAnswer.parse(similar)).toEqual(similar)
+  const words = similar.map(({ id, dealRating }: { id: number; dealRating?: string }) => [id, dealRating])
+  expect(words).not.toContainEqual([cheapId, undefined])
+  for (const [id, word] of words) expect(word).toBe(id === cheapId ? 'great' : undefined)
+})
+
 test('a monthly budget finds what the cards show', async () => {
   const prices = async (monthlyMax: number) =>
     (await read(`/api/vehicles/search?monthlyMax=${monthlyMax}`)).vehicles.map(
@@ -37,4 +49,29 @@ test('a monthly budget finds what the cards show', async () => {
   expect(await prices(665)).toEqual([34_000])
   expect(await prices(664)).toEqual([])
   expect(await prices(783)).toHaveLength(9)
+})
+
+test('an absent listing has no position', async () => {
+  expect((await market.call('GET', '/api/vehicles/9999/price-position')).status).toBe(404)
+  expect((await market.call('GET', '/api/vehicles/x/price-position')).status).toBe(400)
+})
+
+test('what is usual for a kind is told by its model, its make or its type', async () => {
+  const usual = (query: string) => read(`/api/vehicles/usual-numbers?${query}`)
+  const engineCC = { median: 1800, spread: 1, like: 'model' }
+  const corolla = await usual('brand=toyota&model=COROLLA&vehicleType=Car')
+  expect(usualNumbersAnswer.parse(corolla)).toEqual(corolla)
+  expect(corolla).toEqual({
+    price: { median: 40_000, spread: expect.any(Number), like: 'model' },
+    mileage: { median: 60_004, spread: expect.any(Number), like: 'model' },
+    engineCC,
+  })
+  const nothing = { price: null, mileage: null, engineCC: null }
+  for (const query of [
+    'vehicleType=Spaceship',
+    '',
+    'brand=%00&vehicleType=Truck',
+    'vehicleType=Car&vehicleType=Car',
+  ])
+    expect(await usual(query), query).toEqual(nothing)
 })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicles } from '#server/database/schema.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
@@ -44,6 +46,37 @@ describe('a change', () => {
     expect(await said(await change(offer.id, { promotionType: 'discount' }))).toEqual([400, wrongValue])
     const stored: Vehicle = await (await market.call('GET', `/api/vehicles/${id}`)).json()
     expect([stored.promotionValue, stored.version]).toEqual([20, version + 2])
+  })
+
+  test('of another field goes through beside a promotion from before the rules', async () => {
+    const { id } = await list(discount)
+    await market.dependencies.database.queries
+      .update(vehicles)
+      .set({
+        promotionValue: 150,
+        promotionStartDate: new Date('2027-02-02'),
+        promotionEndDate: new Date('2027-02-01'),
+      })
+      .where(eq(vehicles.id, id))
+    const cheaper = await change(id, { price: 45_000 })
+    expect(cheaper.status).toBe(200)
+    const whole: Vehicle = await cheaper.json()
+    expect(whole).toMatchObject({ price: 45_000, promotionValue: 150 })
+    // As the form sends it: everything, the promotion as it was.
+    expect((await change(id, { ...whole, color: 'Green', originalPrice: 45_000 })).status).toBe(200)
+    expect(await said(await change(id, { ...whole, promotionValue: 140 }))).toEqual([
+      400,
+      `Discount in percent: ${wrongValue}; ${wrongEnd}`,
+    ])
+    const removed = {
+      promotionType: null,
+      promotionValue: null,
+      promotionStartDate: null,
+      promotionEndDate: null,
+    }
+    expect((await change(id, { promotionType: null })).status).toBe(200)
+    expect((await change(id, removed)).status).toBe(200)
+    expect((await change(id, { ...discount, promotionEndDate: '2027-02-02' })).status).toBe(200)
   })
 
   test("to another's listing is refused as such, whatever it says", async () => {

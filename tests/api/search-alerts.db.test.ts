@@ -13,7 +13,7 @@ const hourMs = 60 * minuteMs
 
 let now = start
 
-const { post, mailer, market } = await openMailingMarketplace(() => now)
+const { post, mailer, dead, market } = await openMailingMarketplace(() => now)
 const { queries } = market.dependencies.database
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 beforeEach(async () => {
@@ -135,6 +135,9 @@ You asked Bimwheels for these e-mails. Stop them, and remove this address, with 
 
 test.each([
   ['listing', ['hold']],
+  ['listing', ['hold', 'remove']],
+  ['account', ['suspend']],
+  ['dealership', ['hold']],
   ['dealership', []],
 ])('a listing that is hidden is not mailed until it is shown: %s %s', async (subject, steps) => {
   const admin = await market.addAccount({ username: `admin ${subject} ${steps}`, role: 'admin' })
@@ -193,6 +196,13 @@ test('nothing is mailed to an address that is not confirmed, and it is removed a
   expect([await rows(searchAlerts), await rows(alertAddresses)]).toEqual([0, 0])
 })
 
+test('the confirmed stay when the others are removed', async () => {
+  await subscribe()
+  later(100 * hourMs)
+  await forgetUnconfirmedAlerts(queries, now)
+  expect(await rows(searchAlerts)).toBe(1)
+})
+
 test('a link does nothing before its button is pressed; the stop removes the address, twice too', async () => {
   await subscribe()
   await add()
@@ -234,6 +244,20 @@ test.each([
   expect(await rows(alertAddresses)).toBe(0)
 })
 
+test('what could not be mailed is tried again', async () => {
+  await subscribe()
+  await add()
+  expect(await send(dead)).toHaveLength(1)
+  later(minuteMs / 2)
+  expect(await send(dead)).toEqual([])
+  later(minuteMs)
+  await send()
+  expect(post.mails).toHaveLength(1)
+  later(25 * hourMs)
+  await send()
+  expect(post.mails).toHaveLength(1)
+})
+
 test('an answer does not say which addresses are known, and a stranger cannot fill a mailbox', async () => {
   await subscribe()
   const known = await ask()
@@ -271,6 +295,14 @@ test.each([
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(message)])
   expect(await rows(alertAddresses)).toBe(0)
 })
+
+test.each(['confirmation?alert=1', 'confirmation', 'stop?address=x', 'stop'])(
+  '%s is refused',
+  async (path) => {
+    const refused = await market.call('POST', `/api/search-alerts/${path}`, { headers: form, body: '' })
+    expect(refused.status).toBe(400)
+  },
+)
 
 test('without a mail server it is refused, and nothing is kept', async () => {
   const silent = await openMarketplace()

@@ -93,6 +93,29 @@ test('an answer is not sent again while nothing changed, and is new as soon as s
   expect(changed.headers.get('etag')).not.toBe(tag)
 })
 
+test('what a card shows finds the listing, and so do short names of its make', async () => {
+  await market.list(dealer, {
+    brand: 'Volkswagen',
+    model: 'Golf',
+    vehicleType: 'Hatchback',
+    fuelType: 'Diesel',
+  })
+  await market.list(dealer, { brand: 'Land Rover', model: 'Defender 90', color: 'Grün', year: 2001 })
+  const models = async (q: string) => {
+    const answer = searchAnswer.parse(await (await search(`?q=${encodeURIComponent(q)}`)).json())
+    return answer.vehicles.map(({ model }) => model)
+  }
+  const found: Record<string, string[]> = {
+    'VW hatch diesel': ['Golf'],
+    'deisel coral': ['Golf'],
+    'landrover grun': ['Defender 90'],
+    defender90: ['Defender 90'],
+    '2001': ['Defender 90'],
+    bimmer: ['Model 4'],
+  }
+  for (const [q, expected] of Object.entries(found)) expect(await models(q), q).toEqual(expected)
+})
+
 test('the answer says what was read as filters, what stayed and what was left out', async () => {
   const answer = async (q: string, beside = '') => {
     const { matched, understood, words, unmatched } = searchAnswer.parse(

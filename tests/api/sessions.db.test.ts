@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/accounts/sign-in/passwords.ts'
-import { openSession } from '#server/accounts/sign-in/sessions.ts'
+import { forgetEndedSessions, openSession } from '#server/accounts/sign-in/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import { users } from '#server/database/schema.ts'
@@ -59,6 +59,13 @@ test('logging in answers the user and sets a cookie that script cannot read', as
   expect(await userOf(tokenIn(answer))).toMatchObject({ username: 'Ann' })
 })
 
+test('an account that is deleted while it is logged in to gets no session, and a sentence', async () => {
+  await expect(openSession(queries, 1_000_000, clock)).rejects.toMatchObject({
+    kind: 'unauthenticated',
+    message: 'This account was just deleted',
+  })
+})
+
 test('a stolen table opens no session', async () => {
   const [token = '', signature = ''] = tokenIn(await logIn()).split('.')
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -96,6 +103,12 @@ test('logging in again ends the session before', async () => {
   expect(await userOf(second)).toMatchObject({ id: 1 })
 })
 
+test('a failed log-in leaves the session as it was', async () => {
+  const token = tokenIn(await logIn())
+  await logIn({ password: 'molasses' }, token)
+  expect(await userOf(token)).toMatchObject({ id: 1 })
+})
+
 test('logging out ends the session and takes the cookie away, for whoever has none too', async () => {
   const token = tokenIn(await logIn())
   const answer = await market.call('POST', '/api/logout', { as: as(token) })
@@ -115,6 +128,25 @@ test('a session ends after 14 days without use, and 30 days after it began whate
   expect(await userOf(unused)).toBe(401)
   later(dayMs)
   expect(await userOf(used)).toBe(401)
+})
+
+test('a clock set back ends no session and lets none last longer', async () => {
+  const token = tokenIn(await logIn())
+  later(-400 * dayMs)
+  expect(await userOf(token)).toMatchObject({ id: 1 })
+  await forgetEndedSessions(queries, clock)
+  for (const days of [10, 10, 9]) {
+    later(days * dayMs)
+    expect(await userOf(token)).toMatchObject({ id: 1 })
+  }
+  later(dayMs)
+  expect(await userOf(token)).toBe(401)
+})
+
+test('the browser forgets a cookie that opens nothing', async () => {
+  const answer = await market.call('GET', '/api/user', { as: as('made up') })
+  expect(answer.status).toBe(401)
+  expect(setCookie(answer)).toMatch(/^session=;/)
 })
 
 test('role, name and existence are read at every request', async () => {

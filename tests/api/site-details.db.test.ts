@@ -78,6 +78,24 @@ test('what administrators change is on every page at once, escaped, and the defa
   expect(after).toContain('Sell Your Vehicle</a>')
 })
 
+test.each([
+  [{ name: '' }, 'details.name'],
+  [{ phones: ['call us'] }, 'details.phones.0'],
+  [{ email: 'nobody' }, 'details.email'],
+  [{ about: 'x'.repeat(1_001) }, 'details.about'],
+  [{ footerLinks: [{ label: 'Us', href: 'javascript:alert(1)' }] }, 'details.footerLinks.0.href'],
+  [{ footerLinks: [{ label: 'Us', href: '//evil.example' }] }, 'details.footerLinks.0.href'],
+])('%j is refused', async (details, field) => {
+  const { version } = await read()
+  const answer = await market.call('PUT', '/api/admin/site-details', {
+    as: admin,
+    body: { version, details: { ...none, ...details } },
+    headers: { accept: 'application/problem+json' },
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields: [{ field }] })
+})
+
 test('another process has the change without being asked', async () => {
   const { database } = market.dependencies
   const site = { ...testSettings.site }
@@ -90,6 +108,43 @@ test('another process has the change without being asked', async () => {
   await change(version + 1, {})
   await expect.poll(() => site.name).toBe('Bimwheels')
   await other.close()
+})
+
+test('a read that a later change has overtaken does not bring the earlier one back', async () => {
+  const { database } = market.dependencies
+  const gates: PromiseWithResolvers<void>[] = []
+  let isHeld = false
+  const select: typeof database.queries.select = (...columns: []) => {
+    const selecting = database.queries.select(...columns)
+    const from = (...table: Parameters<typeof selecting.from>) => {
+      const read = selecting.from(...table)
+      const where = async (...condition: Parameters<typeof read.where>) => {
+        const rows = await read.where(...condition)
+        if (isHeld) await gates[gates.push(Promise.withResolvers<void>()) - 1]?.promise
+        return rows
+      }
+      return { where }
+    }
+    return { from } as never
+  }
+  const queries = Object.assign(Object.create(database.queries), { select })
+  const site = { ...testSettings.site }
+  const silent = { queries, listen: async () => async () => undefined }
+  const slow = await openLiveSite({ database: silent, settings: { site, siteSetBy: {} }, log: silentLog })
+  const { version } = await read()
+  await change(version, { name: 'Earlier' })
+  isHeld = true
+  const earlier = slow.refresh()
+  await expect.poll(() => gates.length).toBe(1)
+  await change(version + 1, { name: 'Later' })
+  const later = slow.refresh()
+  await expect.poll(() => gates.length).toBe(2)
+  gates[1]?.resolve()
+  await later
+  gates[0]?.resolve()
+  await earlier
+  expect(site.name).toBe('Later')
+  await change(version + 2, {})
 })
 
 test('the rule of passwords knows the name as it is now', async () => {

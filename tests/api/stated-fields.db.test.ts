@@ -27,6 +27,21 @@ test('a listing states them or not, and what was stated can be taken back', asyn
   expect(await change({ previousOwners: '2' })).toMatchObject(said)
 })
 
+test.each([
+  ['condition', 'Mint', 'Condition must be one of New, Reconditioned, Used, For parts or repair'],
+  ['dutyAndVat', true, 'Duty and VAT must be one of Paid, Not paid'],
+  ['previousOwners', 2, 'Previous owners must be one of None, 1, 2, 3 or more'],
+  // It is still November in Barbados.
+  ['lastService', '2026-12', 'Last service must be a month up to this one, such as 2026-11'],
+  ['lastService', '2026-13', 'Last service must be a month up to this one, such as 2026-11'],
+  ['lastService', '1899-12', 'Last service must be a month up to this one, such as 2026-11'],
+  ['lastService', 202_611, 'Last service must be a month'],
+])('%s cannot be %s', async (field, value, message) => {
+  const refused = await add({ [field]: value })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain(message)
+})
+
 test('a buyer filters by them, and a listing that says nothing is none of the chosen', async () => {
   const all = await search('')
   expect(all.facets.condition).toEqual([{ value: 'Reconditioned', count: 1 }])

@@ -3,7 +3,7 @@ import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { describedCalls } from '../support/api-description.ts'
 import { emptyTables } from '../support/database.ts'
-import { vehicleFields } from '../support/fixtures.ts'
+import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
@@ -48,6 +48,64 @@ const own = [
   403,
   'Your dealership is switched off: nothing can be listed or changed until an administrator switches it on again',
 ]
+
+/** All that the public reads of the market. */
+async function publicView() {
+  const [first] = listings
+  const named = [...listings, other].map(({ id }) => id)
+  const saved = { searches: ['color=Purple', ''], vehicleIds: named }
+  const search = await answer<{ total: number; matched: number; vehicles: Vehicle[]; facets: unknown }>(
+    'GET',
+    '/api/vehicles/search',
+  )
+  return {
+    all: ids(await answer('GET', '/api/vehicles')),
+    featured: ids(await answer('GET', '/api/vehicles/featured')),
+    promotions: ids(await answer('GET', '/api/vehicles/promotions')),
+    ofDealer: ids(await answer('GET', '/api/vehicles/dealer/Rogue%20Motors')),
+    named: ids(await answer('GET', `/api/vehicles/by-ids?ids=${named.join(',')}`)),
+    saved: await answer('POST', '/api/vehicles/saved-changes', { body: saved }),
+    similar: ids(await answer('GET', `/api/vehicles/${other.id}/similar`)),
+    dealers: await answer('GET', '/api/dealers'),
+    summaries: await answer('GET', '/api/dealerships'),
+    facet: await answer('GET', '/api/vehicles/facets/color'),
+    suggested: await answer('GET', '/api/vehicles/suggest?q=toy'),
+    usual: await answer('GET', '/api/vehicles/usual-numbers?vehicleType=Car'),
+    position: await answer('GET', `/api/vehicles/${other.id}/price-position`),
+    search: { ...search, vehicles: ids(search.vehicles) },
+    status: (await market.call('GET', `/api/vehicles/${first?.id}`)).status,
+  }
+}
+
+test('a dealership that is switched off is nowhere in public, and one press brings all of it back', async () => {
+  const before = await publicView()
+  expect(before).toMatchObject({ all: ids([...listings, other]), search: { total: 3, matched: 3 } })
+  await switchTo(false)
+  const off = await publicView()
+  expect(off).toMatchObject({
+    all: [other.id],
+    featured: [],
+    promotions: [],
+    ofDealer: [],
+    named: [other.id],
+    saved: { searches: [{ count: 0 }, { count: 1, newestId: other.id }], vehicles: [{ id: other.id }] },
+    similar: [],
+    dealers: [{ dealershipName: 'Honest Cars' }],
+    summaries: [{ name: 'Honest Cars' }],
+    facet: [{ value: 'White', count: 1 }],
+    suggested: [{ text: 'Toyota', count: 1 }],
+    search: {
+      total: 1,
+      matched: 1,
+      vehicles: [other.id],
+      facets: { dealer: [{ value: 'Honest Cars', count: 1 }] },
+      shortcuts: { featured: 0, promotion: 0 },
+    },
+    status: 410,
+  })
+  await switchTo(true)
+  expect(await publicView()).toEqual(before)
+})
 
 test('prices are compared without what is switched off', async () => {
   const prices = Array.from({ length: 12 }, (_, at) =>
@@ -109,6 +167,16 @@ describe('of a dealership that is switched off', () => {
     await list(dealer, {})
   })
 
+  test('the dealer still reads, exports and changes the password', async () => {
+    const body = { selection: { listings: listings.map(({ id }) => ({ id })) } }
+    expect((await market.call('POST', '/api/vehicles/bulk/export', { as: dealer, body })).status).toBe(200)
+    expect((await market.call('GET', '/api/enquiries', { as: dealer })).status).toBe(200)
+    const change = { currentPassword: 'x', newPassword: 'short', confirmPassword: 'short' }
+    expect(
+      (await market.call('POST', '/api/user/change-password', { as: dealer, body: change })).status,
+    ).toBe(400)
+  })
+
   test('an administrator lists nothing for it, but may change what is there', async () => {
     const [{ id } = { id: 0 }] = listings
     const fields = vehicleFields({ dealershipName: 'Rogue Motors' })
@@ -123,5 +191,16 @@ describe('of a dealership that is switched off', () => {
       expect(statuses).toContain('409')
     await answer('PATCH', `/api/vehicles/${id}`, { as: admin, body: { price: 1000 } })
     expect(await refusal('GET', `/api/vehicles/${id}`)).toEqual(gone)
+  })
+
+  test('nobody can write to it, and nothing is counted', async () => {
+    const [{ id } = { id: 0 }] = listings
+    expect(await refusal('POST', '/api/enquiries', { body: enquiryFields(id) })).toEqual([
+      409,
+      'This dealership takes no messages at the moment',
+    ])
+    const view = { vehicleId: id, kind: 'view' }
+    expect(await refusal('POST', '/api/insights/events', { body: view })).toEqual(gone)
+    await answer('POST', '/api/enquiries', { body: enquiryFields(other.id) })
   })
 })

@@ -1,10 +1,12 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { imageSizes } from '#domain/images/uploaded-images.ts'
 import { images } from '#server/database/schema.ts'
+import { uploadImages } from '#server/images/upload-images.ts'
+import { scratchFolder } from '../support/cleanup.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 import {
   cornerColours,
@@ -142,18 +144,23 @@ describe('pictures that are refused', () => {
   )
   const refusals: [string, () => Promise<NamedFile>, number, string][] = [
     ['a text', async () => file('a.jpg', 'hello'), 400, 'a.jpg is not a picture.'],
+    ['nothing', async () => file('empty.png', ''), 400, 'empty.png is not a picture.'],
+    ['a program', async () => file('car.jpg', 'MZ\x90\0\x03'), 400, 'car.jpg is not a picture.'],
+    ['a web page', async () => file('car.jpg', '<html><svg></svg></html>'), 400, 'car.jpg is not a picture.'],
     [
       'an SVG',
       async () => ({ name: 'x.svg', bytes: svg }),
       415,
       'x.svg is of the type SVG, which is not taken.',
     ],
+    ['an SVG named PNG', async () => ({ name: 'x.png', bytes: svg }), 415, 'x.png is of the type SVG'],
     [
       'HEIC',
       async () => file('IMG_1.HEIC', '\0\0\0\x24ftypheic\0\0\0\0mif1heic'),
       415,
       'is of the type HEIC',
     ],
+    ['a PDF', async () => file('offer.pdf', '%PDF-1.7'), 415, 'offer.pdf is of the type PDF'],
     [
       'a TIFF',
       async () => ({ name: 'x.tif', bytes: await plain('#fff', 9, 9).tiff().toBuffer() }),
@@ -263,6 +270,18 @@ describe('an upload that is broken off', () => {
     await failed
     await vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]), withinMs)
     expect(await rows()).toEqual([])
+  })
+
+  test('while its pictures are prepared stores none', async () => {
+    const folder = await scratchFolder('upload')
+    const file = { name: 'small.jpg', path: path.join(folder, '0') }
+    await writeFile(file.path, (await smallPicture('#abc')).bytes)
+    const sent = { dependencies: market.dependencies, client: 'dealer', files: [file], folder }
+    const count = async () => async () => undefined
+    const upload = uploadImages({ ...sent, count, signal: AbortSignal.abort() })
+    await expect(upload).rejects.toThrow()
+    expect(await rows()).toEqual([])
+    await rm(folder, { recursive: true })
   })
 })
 

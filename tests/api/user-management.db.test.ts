@@ -4,6 +4,7 @@ import type { ManagedUser, User } from '#domain/accounts/user-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace()
@@ -62,6 +63,11 @@ describe('making an account', () => {
     expect((await market.call('POST', '/api/login', { body: logIn })).status).toBe(200)
   })
 
+  test('in a new dealership, which everybody sees at once', async () => {
+    expect((await call('POST', '', { ...made, dealershipName: 'Brand New' })).status).toBe(201)
+    expect((await market.call('GET', '/api/dealerships/name/brand%20new')).status).toBe(200)
+  })
+
   test('of an administrator, and of a user of no dealership', async () => {
     expect((await call('POST', '', { ...made, role: 'admin' })).json).toMatchObject({ isAdmin: true })
     const withoutRole = { username: 'bob', password: 'sugar cane', dealershipName: null }
@@ -74,6 +80,14 @@ describe('making an account', () => {
     expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
     const twice = await Promise.all([call('POST', '', made), call('POST', '', made)])
     expect(statuses(twice)).toEqual([201, 409])
+  })
+
+  test.each([
+    [{ username: ' ' }, 'Username is required'],
+    [{ role: 'owner' }, 'Role must be one of admin, user'],
+    [{ dealershipName: ' ' }, 'Dealership name is required for regular users'],
+  ])('%j is malformed', async (wrong, text) => {
+    expect(await call('POST', '', { ...made, ...wrong })).toMatchObject({ status: 400, text })
   })
 })
 
@@ -116,6 +130,27 @@ describe('changing an account', () => {
     const moved = { role: 'user', dealershipName: 'Palm Autos', hasDealershipAccess: true }
     expect(await afterChange(moved)).toBe(true)
   })
+
+  test('not to a name that is taken, and then nothing else either', async () => {
+    const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+    const change = { username: 'ADMIN ', dealershipName: 'Left Behind' }
+    expect(await call('PATCH', `/${id}`, change)).toMatchObject({
+      status: 409,
+      text: 'That username is taken',
+    })
+    expect((await accounts())[1]).toMatchObject({ username: 'ann', dealershipName: 'Coral Motors' })
+    expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
+  })
+
+  test.each([
+    ['/999999', {}, 404, 'User not found'],
+    ['/99999999999', {}, 404, 'User not found'],
+    ['/one', {}, 400, 'The id must be a positive whole number'],
+    ['/1', { username: '' }, 400, 'Username is required'],
+    ['/1', { role: null }, 400, 'Role must be one of admin, user'],
+  ])('%s %j is answered with %i', async (path, change, status, text) => {
+    expect(await call('PATCH', path, change)).toMatchObject({ status, text })
+  })
 })
 
 describe('the listings of a user whose dealership changes', () => {
@@ -145,6 +180,13 @@ describe('the listings of a user whose dealership changes', () => {
     expect(owned(listing)).toEqual({ userId: bob.id, dealershipName: 'Coral Motors' })
     await call('PATCH', `/${bob.id}`, { dealershipName: null })
     expect(owned(listing)).toEqual({ userId: ann.id + 2, dealershipName: 'Coral Motors' })
+  })
+
+  test('stay with an only user who goes to no dealership, and with one who stays', async () => {
+    await call('PATCH', `/${ann.id}`, { dealershipName: ' coral motors', username: 'Anne' })
+    expect(owned(listing)).toEqual({ userId: ann.id, dealershipName: 'Coral Motors' })
+    await call('PATCH', `/${ann.id}`, { dealershipName: null })
+    expect(owned(listing)).toEqual({ userId: ann.id, dealershipName: 'Coral Motors' })
   })
 
   test("only those of the dealership left behind: an administrator's of others do not move", async () => {
@@ -180,6 +222,11 @@ describe('deleting an account', () => {
     expect(left).toEqual([])
   })
 
+  test('who has no listings has no newOwners', async () => {
+    const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+    expect((await call('GET', `/${id}/new-owners`)).json).toEqual([])
+  })
+
   test('administrators who delete themselves pass theirs to the first of the others', async () => {
     const ann = await market.addAccount({ username: 'ann', role: 'admin', dealershipName: 'Coral Motors' })
     const listing = await list(ann)
@@ -187,6 +234,13 @@ describe('deleting an account', () => {
     expect((await call('GET', `/${ann.id}/new-owners`, undefined, ann)).json).toEqual(newOwners)
     expect((await call('DELETE', `/${ann.id}`, undefined, ann)).status).toBe(204)
     expect(owned(listing)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
+  })
+
+  test('one that is not there is absent', async () => {
+    for (const method of ['DELETE', 'GET']) {
+      const path = method === 'GET' ? '/999999/new-owners' : '/999999'
+      expect(await call(method, path)).toMatchObject({ status: 404, text: 'User not found' })
+    }
   })
 })
 
@@ -235,6 +289,19 @@ describe('who has to stay an administrator', () => {
       expect(left).toHaveLength(1)
     }
   })
+
+  test('one of two who give up their own role at the same moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      await startAfresh()
+      await queries.update(users).set({ role: 'user' })
+      const [ann, bob] = [
+        await market.addAccount({ username: 'ann', role: 'admin' }),
+        await market.addAccount({ username: 'bob', role: 'admin' }),
+      ]
+      const both = await Promise.all([demote(ann.id, ann), demote(bob.id, bob)])
+      expect(statuses(both)).toEqual([200, 409])
+    }
+  })
 })
 
 describe('at the same moment', () => {
@@ -247,6 +314,21 @@ describe('at the same moment', () => {
     const answers = await Promise.all(dealers.map(({ id }) => call('DELETE', `/${id}`)))
     expect(statuses(answers)).toEqual([204, 204, 204, 204])
     for (const id of listings) expect(owned(id)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
+  })
+
+  test('a listing made while its owner is deleted or moved has an owner', async () => {
+    const ann = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+    const attempts = Array.from({ length: 6 }, () =>
+      market.call('POST', '/api/vehicles', { as: ann, body: vehicleFields() }),
+    )
+    const [deleted, ...answers] = await Promise.all([call('DELETE', `/${ann.id}`), ...attempts])
+    expect(deleted.status).toBe(204)
+    for (const answer of answers) {
+      expect([201, 401]).toContain(answer.status)
+      if (answer.status === 201) {
+        expect(owned((await answer.json()).id)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
+      }
+    }
   })
 
   test('one who leaves and the colleague who would inherit', async () => {

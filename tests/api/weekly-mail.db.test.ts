@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailCounts, vehicleEngagement } from '#server/database/counter-tables.ts'
 import { contactAddresses, mails, unsubscriptions } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { queueWeeklyMails } from '#server/insights/weekly-mail.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { openCase } from '#server/moderation/open-case.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
@@ -19,6 +21,7 @@ let now = start
 const { post, mailer, market } = await openMailingMarketplace(() => now)
 const { queries } = market.dependencies.database
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral & Motors' })
+const _stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
 const dealershipId = market.dependencies.catalogue.dealership('Coral & Motors')?.id ?? 0
 beforeEach(async () => {
   now = start
@@ -47,6 +50,16 @@ const stopLinkIn = (text = '') => new URL(/http\S*unsubscribe\?\S+/.exec(text)?.
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const switchPath = () => `/api/dealerships/${dealershipId}/weekly-mail`
 const turn = (isOn: boolean) => market.call('PUT', switchPath(), { as: dealer, body: { isOn } })
+
+test('a removed message is not said to wait for an answer', async () => {
+  const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  const subjectId = await addEnquiry(market.dependencies.database, await add(), { createdAt: now })
+  const { id } = await queries.transaction((tx) => openCase(tx, { subject: 'enquiry', subjectId }, now))
+  const taken = { step: 'remove', reason: 'asks-for-money', words: 'A deposit.' }
+  await market.answer('POST', `/api/cases/${id}/steps`, { as: admin, body: taken })
+  await mailWeeks()
+  expect(JSON.stringify(post.mails)).not.toMatch(/1 enquir/)
+})
 
 test('a dealership is mailed its week, with links to what is to be done', async () => {
   const bare = await add()
@@ -127,6 +140,19 @@ test('nothing is mailed where there is nothing to say; it is looked at again the
   expect(post.mails).toHaveLength(1)
 })
 
+test('nothing is mailed to a dealership that is switched off, until it is on again', async () => {
+  const switchTo = (isActive: boolean) =>
+    queries.update(dealerships).set({ isActive }).where(eq(dealerships.id, dealershipId))
+  await addEnquiry(market.dependencies.database, await add(), { createdAt: now })
+  await switchTo(false)
+  await mailWeeks()
+  expect(post.mails).toEqual([])
+  await switchTo(true)
+  later(dayMs)
+  await mailWeeks()
+  expect(post.mails).toHaveLength(1)
+})
+
 describe('it is stopped', () => {
   async function mailedLink(): Promise<URL> {
     await add()
@@ -182,6 +208,14 @@ describe('it is stopped', () => {
     expect((await press(`?mail=weekly&of=${dealershipId}&token=${token}`)).headers.get('location')).toBe(
       '/unsubscribe?done=invalid',
     )
+  })
+
+  test('before the first one too', async () => {
+    await add()
+    await turn(false)
+    later(30 * dayMs)
+    await mailWeeks()
+    expect(post.mails).toEqual([])
   })
 })
 

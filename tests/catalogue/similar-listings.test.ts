@@ -92,6 +92,31 @@ describe('similar listings', () => {
     },
   )
 
+  it('prefer the same kind where matches and price are equal, and where nothing matches', () => {
+    const van: Comparable = { ...subject, model: 'Hiace', vehicleType: 'Truck' }
+    const transit = { brand: 'Ford', model: 'Transit' }
+    const equal = [other(2, transit), other(3, {})]
+    expect(similarVehicles(van, equal).map(({ id }) => id)).toEqual([2, 3])
+    const none = [other(2, { vehicleType: 'Car', model: 'Noah' }), other(3, { vehicleType: 'Hatchback' })]
+    expect(similarVehicles({ ...van, model: 'Noah' }, none).map(({ id }) => id)).toEqual([2, 3])
+  })
+
+  it('break a tie by the newest', () => {
+    const candidates = [9, 11, 10].map((id) => other(id, { brand: 'Toyota', askingPrice: 9000 }))
+    expect(similarVehicles(subject, candidates, 2).map(({ id }) => id)).toEqual([11, 10])
+  })
+
+  it('are others that can be bought where too few are alike, before any that is sold', () => {
+    const candidates = [
+      other(2, { brand: 'Toyota', vehicleType: 'SUV', askingPrice: 10_000, isSold: true }),
+      other(3, { askingPrice: 95_000 }),
+      other(4, { askingPrice: 90_000 }),
+      other(5, { isSold: true }),
+    ]
+    const found = similarVehicles({ ...subject, isSold: true }, candidates)
+    expect(found.map(({ id }) => id)).toEqual([4, 3, 2])
+  })
+
   it('are at most three, never the listing itself, sold only where too few are for sale, whatever the order', () => {
     const listing = fc.record({
       id: fc.integer({ min: 1, max: 30 }),

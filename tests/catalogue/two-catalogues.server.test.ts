@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { vehicles } from '#server/database/schema.ts'
+import { watchName } from '#server/database/server/find-writable.ts'
 import { testDatabaseUrl } from '../support/database.ts'
 import { stateOf } from './catalogue-state.ts'
 import { Random } from './random.ts'
@@ -77,4 +78,20 @@ test('writers that change the same listing at once leave both catalogues with th
       expect(catalogue.vehicle(id)).toMatchObject({ mileage: stored?.mileage, version: stored?.version })
     }
   })
+})
+
+test('a broken connection is made up for', async () => {
+  const url = await testDatabaseUrl()
+  const [one, other] = [await process(url), await process(url)]
+  const owners = await storeOwners(one.database.queries)
+  const { rows: broken } = await one.database.queries.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${watchName}`)
+  expect(broken).toHaveLength(2)
+  const random = new Random(3)
+  const ids = await storeListings(one.database.queries, owners, [randomListing(random, 0, 0)])
+  await vi.waitFor(() => {
+    expect(one.catalogue.list({})).toEqual(ids)
+    expect(other.catalogue.list({})).toEqual(ids)
+  }, withinMs)
 })

@@ -77,3 +77,8 @@ function contradiction(vehicle: Vehicle, query: SearchQuery): string | undefined
   }
   return undefined
 }
+
+test("'7 seater' and 'seven seats' find the same listings", () => {
+  const found = (q: string) => demoCatalogue.list(demoCatalogue.readQuery({ q }).query)
+  expect(found('seven seats suv')).toEqual(found('7 seater suv'))
+})

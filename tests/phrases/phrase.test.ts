@@ -62,6 +62,15 @@ test('a known model is found by its make and name, also if another make has a mo
   expect(missed).toEqual([])
 })
 
+test('a name of two makes means both', () => {
+  const [ram, dodge] = [
+    { make: 'Ram', model: '1500' },
+    { make: 'Dodge', model: 'Ram 1500' },
+  ] as const
+  expect(readerOf(stockOf(ram, dodge))('ram 1500').query).toEqual({ model: ['1500', 'Ram 1500'] })
+  expect(readerOf(stockOf(dodge))('ram 1500').query).toEqual({ model: ['Ram 1500'] })
+})
+
 const bounds = (min: number, max: number) =>
   fc.tuple(fc.option(fc.integer({ min, max })), fc.option(fc.integer({ min, max })))
 const some = <T>(values: readonly T[]) =>
@@ -183,6 +192,13 @@ test('reading what stayed understands nothing more', () => {
   )
 })
 
+test('what is left stays a word where it would mean something alone, and what is in quotation marks', () => {
+  expect(read('5.72.3 max years < 675937.9').words).toBe('"5.72.3 max years"')
+  expect(read('"206is"')).toEqual({ query: {}, words: '"206is"', parts: [], unsaid: [] })
+  expect(read('"red leather" swift').words).toBe('"red leather"')
+  expect(read('18" wheels, 20" rims').words).toBe(read(read('18" wheels, 20" rims').words).words)
+})
+
 test('makes, models and colours are known without a listing, but words of descriptions are no models', () => {
   const bare = readerOf({ ...testVocabulary, makes: [], models: [], colors: [] })
   expect(bare('red focus')).toMatchObject({ query: { colorFamily: ['Red'], model: ['Focus'] }, words: '' })
@@ -190,6 +206,12 @@ test('makes, models and colours are known without a listing, but words of descri
   expect(bare('chevrolet spark').query).toEqual({ brand: ['Chevrolet'], model: ['Spark'] })
   expect(read('spark').query).toEqual({ model: ['Spark'] })
   expect(bare('smart key')).toMatchObject({ query: {}, words: 'smart key' })
+})
+
+test('a jeep is a Jeep, and no other body', () => {
+  expect(read('jeep').query).toEqual({ brand: ['Jeep'] })
+  expect(read('jeep compass').query).toEqual({ brand: ['Jeep'], model: ['Compass'] })
+  expect(read('jeep or suzuki').query).toEqual({ brand: ['Jeep', 'Suzuki'] })
 })
 
 test('a word that listings have is no typo', () => {

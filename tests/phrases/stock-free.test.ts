@@ -17,3 +17,8 @@ for (const [rule, cases] of Object.entries({ ...stockFreeCases, 'where the deale
     })
   })
 }
+
+test('no phrase twice', () => {
+  const phrases = [...Object.values(stockFreeCases).flat(), ...parishCases].map(([phrase]) => phrase)
+  expect(new Set(phrases).size).toBe(phrases.length)
+})

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roles } from '../enums.ts'
-import { type Action, type Actor, actions, can, ownersInOrder, type Subject, stockOf } from './permissions.ts'
+import {
+  type Action,
+  type Actor,
+  actions,
+  can,
+  isOfDealership,
+  ownersInOrder,
+  type Subject,
+  stockOf,
+} from './permissions.ts'
 
 const dealer: Actor = { id: 2, role: 'user', dealershipName: 'Coral Motors' }
 const admin: Actor = { id: 1, role: 'admin', dealershipName: null }
@@ -79,6 +88,21 @@ test('an administrator of a dealership marks its enquiries too', () => {
   expect(can(ofCoral, 'enquiry.mark', subjects.rivals)).toBe(false)
 })
 
+test.each([
+  ['a visitor', null, 'Coral Motors', false],
+  ['a user of it', dealer, 'Coral Motors', true],
+  ['a user of it, however it is written', dealer, ' coral  MOTORS', true],
+  ['a user of another', dealer, 'Palm Autos', false],
+  ['a user of none', { ...dealer, dealershipName: null }, '', false],
+  ['an administrator', admin, 'Palm Autos', true],
+] as const)('%s', (_who, user, dealershipName, may) => {
+  expect(can(user, 'dealership.edit', { dealershipName })).toBe(may)
+})
+
+test('an account without a dealership belongs to none, also not to one that is gone', () => {
+  expect(isOfDealership({ dealershipName: null }, null)).toBe(false)
+})
+
 const accounts = fc.uniqueArray(
   fc.record({ id: fc.integer({ min: 1, max: 20 }), role: fc.constantFrom(...roles) }),
   { selector: ({ id }) => id },
@@ -99,6 +123,16 @@ test('the dealer who was there first comes first, otherwise the administrator wh
       expect(first?.id).toBe(given.length > 0 ? expected : undefined)
       expect(new Set([first, ...others].map((account) => account?.id))).toEqual(
         new Set(given.length > 0 ? all : [undefined]),
+      )
+    }),
+  )
+})
+
+test('whatever the order they are read in', () => {
+  fc.assert(
+    fc.property(accounts, fc.integer({ min: 1, max: 20 }), (given, administratorId) => {
+      expect(ownersInOrder(given.toReversed(), administratorId)).toEqual(
+        ownersInOrder(given, administratorId),
       )
     }),
   )

@@ -59,17 +59,27 @@ test('all, the newest first, where nothing is sought', () => {
 test.each([
   ['ANDRE', ['andré']],
   ['coral', ['Beth', 'andré']],
+  ['coral beth', ['Beth']],
   ['beth coral', ['Beth']],
+  ['dealer', ['Beth', 'andré', 'admin']],
   ['user/dealer', ['Beth', 'andré']],
+  ['administrator', ['admin']],
+  ['no dealership', ['admin']],
   ['holder@coral', ['andré']],
+  ['elise', ['Beth']],
   ['Brathwaite Élise', ['Beth']],
+  ['lucy', ['Beth']],
   ['waits', ['Beth']],
   ['dealership access', ['andré']],
   ['Coral Motors User/Dealer Active', ['andré']],
   ['(246) 427-4074', ['andré']],
+  ['12464274074', ['andré']],
   ['427 4074', ['andré']],
+  ['+1 246 427', ['andré']],
   ['5550199', ['Beth']],
+  ['246', ['Beth', 'andré']],
   ['555-9999', []],
+  ['unicorn', []],
 ])('every word counts, of all that is known of an account: %s', (text, expected) => {
   expect(found(text)).toEqual(expected)
 })

@@ -16,8 +16,10 @@ const unclear = (...mayBe: number[]) => ({ problem: 'must be clear', mayBe })
 
 describe('a number', () => {
   test.each([
+    ['2017.0', 2017],
     ['12,345', 12_345],
     ['1,234,567.50', 1_234_567.5],
+    ['12 345', 12_345],
     ["12'345", 12_345],
     ['45.000,50', 45_000.5],
     ['１２３', 123],
@@ -62,11 +64,15 @@ describe('a price', () => {
   test.each([
     ['48000', '', 48_000],
     ['$48,000.50', '', 48_000],
+    ['BBD $ 900', '', 900],
     ['Bds$900', '', 900],
+    ['900 BBD', '', 900],
     ['45k', '', 45_000],
     ['£30,495', '', 82_336.5],
+    ['£30,495', 'GBP', 82_336.5],
     ['USD 19250', '', 38_500],
     ['US$19,250', '', 38_500],
+    ['$19,250', 'USD', 38_500],
     ['19250', 'usd', 38_500],
     ['45,000 ono', '', 45_000],
   ])('"%s" with the currency "%s" is $%d', (text, currency, dollars) =>
@@ -78,8 +84,11 @@ describe('a price', () => {
     ['$5,000', 'GBP', 'must be in one currency, not $ and GBP'],
     ['€5,000', '', 'has no rate for EUR'],
     ['£8,000', 'USD', 'must be in one currency, not GBP and USD'],
+    ['£8,000', 'BBD', 'must be in one currency, not GBP and BBD'],
+    ['¥800,000', '', 'has no rate for JPY'],
     ['8000', 'shells', 'must be in a currency that is known, not "shells"'],
     ['POA', '', 'must be a number'],
+    ['8000 shells', '', 'must be a number'],
     ['8,000 - 9,000', '', 'must be a number'],
   ])('"%s" with the currency "%s" %s', (text, currency, problem) =>
     expect(readMoney(text, rules, currency)).toEqual(refused(problem)),
@@ -115,8 +124,11 @@ describe('a price', () => {
 describe('a mileage', () => {
   test.each([
     ['45000', 'km', undefined, 45_000],
+    ['45,000 km', 'km', undefined, 45_000],
     ['45k', 'km', 'km', 45_000],
     ['28,000 miles', 'km', undefined, 45_061.63],
+    ['28k mi', 'km', 'miles', 45_061.63],
+    ['28000', 'miles', undefined, 45_061.63],
     ['28000', 'km', 'miles', 45_061.63],
     ['45,000 km', 'miles', undefined, 45_000],
     ['-5', 'km', undefined, -5],
@@ -128,6 +140,7 @@ describe('a mileage', () => {
     ['45k miles', 'km', 'must be in km, as its heading says'],
     ['45,000 km', 'miles', 'must be in miles, as its heading says'],
     ['28,000m', undefined, 'must be a number'],
+    ['23.4 kmpl', undefined, 'must be a number'],
     ['100,000+', undefined, 'must be a number'],
   ] as const)('"%s" under a heading of %s %s', (text, heading, problem) =>
     expect(readMileage(text, 'km', heading)).toEqual(refused(problem)),
@@ -152,21 +165,33 @@ describe('an engine', () => {
   test.each([
     ['1800', 1800],
     ['1800cc', 1800],
+    ['1,800 cc', 1800],
     ['1.8L', 1800],
     ['2', 2000],
+    ['2.0 L', 2000],
     ['0.999', 999],
+    ['2.143', 2143],
     ['3.5L V6', 3500],
+    ['1.0T', 1000],
     ['2.0 TDI', 2000],
+    ['1248 CC', 1248],
+    ['660', 660],
     ['0', 0],
   ])('"%s" has %d cc', (text, cc) => expect(readEngine(text)).toEqual(says(cc)))
 
   test.each([
     [' 2,00 cc', 'must be clear'],
     ['1,5', 'must be clear'],
+    ['45.000', 'must be clear'],
+    ['998.000 cc', 'must be clear'],
     ['2.400cc', 'must be a number'],
     ['1.6L or 1.8L', 'must be a number'],
+    ['1.8 - 2.0L', 'must be a number'],
+    ['1600/1800cc', 'must be a number'],
     ['1.8-2.0', 'must be a number'],
+    ['2 cc', 'must be a number'],
     ['1800L', 'must be a number'],
+    ['£145', 'must be a number'],
     ['V8', 'must be a number'],
   ])('"%s" %s', (text, problem) => expect(readEngine(text)).toMatchObject(refused(problem)))
 })

@@ -64,6 +64,27 @@ describe('a row that says everything', () => {
       isFeatured: true,
     })
   })
+
+  test.each([
+    ['price', '12,345', 12345],
+    ['price', '$48,000.50', 48000],
+    ['price', 'BBD $ 900', 900],
+    ['year', ' 2017.0 ', 2017],
+    ['year', '2017-05-01', 2017],
+    ['mileage_km', '0', 0],
+  ])('reads %s "%s" as a number', (heading, text, number) => {
+    expect(Object.values(read({ [heading]: text }))).toContain(number)
+  })
+
+  test.each([
+    ['transmission', 'Semi-Auto', 'Automatic'],
+    ['fuelType', 'plug-in hybrid', 'Hybrid'],
+    ['bodyType', 'Station Wagon', 'Car'],
+    ['bodyType', 'Ute', 'Pickup'],
+    ['colour', 'PEARL WHITE', 'PEARL WHITE'],
+  ])('understands %s "%s"', (heading, text, meant) => {
+    expect(Object.values(read({ [heading]: text }))).toContain(meant)
+  })
 })
 
 describe('what a row does not say', () => {
@@ -114,19 +135,24 @@ test('a heading sets the unit of price and mileage', () => {
 describe('a row that is wrong', () => {
   test.each([
     [{ price: '£30,495' }, 'price must be in Barbados dollars, not GBP ("£30,495")'],
+    [{ price: '720,000', currency: 'JPY' }, 'price must be in Barbados dollars, not JPY ("720,000")'],
     [{ price: '12,5' }, 'price must be clear, such as 45,000 ("12,5" may be 125 or 12)'],
     [{ mileage_km: '45k miles' }, 'mileage must be in km, as its heading says ("45k miles")'],
     [
       { price: 'soon', year: '', brand: '', bodyType: 'SUV' },
       'brand is missing; year is missing; price must be a number, such as 45,000 ("soon")',
     ],
+    [{ year: 'n/a', price: '' }, 'year must be a number, such as 2019 ("n/a"); price is missing'],
     [{ year: '1899' }, 'year must be at least 1900 ("1899")'],
+    [{ year: '2028' }, 'year must be between 1900 and 2027 ("2028")'],
+    [{ mileage_km: '-5' }, 'mileage must be at least 0 ("-5")'],
     [{ fuelType: 'LPG' }, 'fuel type must be one of Petrol, Diesel, Electric, Hybrid ("LPG")'],
     [
       { bodyType: 'Spaceship' },
       'vehicle type must be one of SUV, Pickup, Car, Hatchback, Truck, Equipment ("Spaceship")',
     ],
     [{ brand: '#N/A', bodyType: 'SUV' }, 'brand must be a value, not an error of the sheet ("#N/A")'],
+    [{ price: '#DIV/0!' }, 'price must be a value, not an error of the sheet ("#DIV/0!")'],
     [{ isFeatured: 'maybe' }, 'featured must be TRUE or FALSE ("maybe")'],
     [{ brand: ' ', model: '', bodyType: 'SUV' }, 'brand is missing; model is missing'],
     [{ imageUrls: 'javascript:alert(1)' }, 'an image address must be an http or https URL'],

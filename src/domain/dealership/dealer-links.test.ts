@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dealerLinks, mailLink, vehicleMessage, whatsappLink } from './dealer-links.ts'
+import { dealerLinks, mailLink, mapLink, vehicleMessage, whatsappLink } from './dealer-links.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const site = { url: 'https://bimwheels.example' }
@@ -21,7 +21,10 @@ describe('the message about a vehicle', () => {
   test('names it, its price and its page', () => {
     const text =
       'Hello, I am interested in the 2020 Toyota Corolla for $48,000. Is it still available?\nhttps://bimwheels.example/vehicles/7'
-    expect(vehicleMessage(corolla, site, now)).toEqual({ subject: '2020 Toyota Corolla, $48,000', text })
+    expect(vehicleMessage(corolla, site, now)).toEqual({
+      subject: '2020 Toyota Corolla, $48,000',
+      text,
+    })
   })
   test('says what is asked now', () => {
     const reduced = {
@@ -62,6 +65,14 @@ describe('links to a dealership', () => {
         // RFC 6068 keeps a plus, which URLSearchParams decodes as a space; this text has none.
         expect(mail.searchParams.get('subject')).toBe(subject)
         expect(mail.searchParams.get('body')).toBe(text.replaceAll('\n', '\r\n'))
+      }),
+    )
+  })
+
+  test('look for any address on a map', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (place) => {
+        expect(new URL(mapLink(place)).searchParams.get('query')).toBe(place)
       }),
     )
   })

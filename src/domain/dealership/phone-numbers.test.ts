@@ -15,14 +15,23 @@ describe('the WhatsApp number', () => {
   test.each([
     ['427-4074', '12464274074'],
     ['(246) 427-4074', '12464274074'],
+    ['1 246 427 4074', '12464274074'],
     ['+1 (246) 427-4074', '12464274074'],
+    ['+246 427 4074', '12464274074'],
     ['Phone: +44 20 7946 0000', '442079460000'],
     ['+44 2079', null],
     ['868 555 1234', null],
+    ['1 868 555 1234', null],
     ['427-4074 / 427-4075', '12464274074'],
     ['+44 (0)20 7946 0000', '442079460000'],
+    ['+44 (0) 20 7946 0000 ext. 12', '442079460000'],
     ['427-4074 x12', '12464274074'],
+    ['427-4074, extension 12', '12464274074'],
+    ['246/427-4074', '12464274074'],
+    ['427-4074/5', '12464274074'],
     ['+1 246 427 4074 +1 246 427 4075', '12464274074'],
+    ['911', null],
+    ['', null],
   ])('of %j is %j', (phone, number) => {
     expect(whatsappNumber(phone)).toBe(number)
   })
@@ -55,6 +64,17 @@ describe('the WhatsApp number', () => {
       }),
     )
   })
+
+  test('of any text is null or 8 to 15 digits, and its own', () => {
+    fc.assert(
+      fc.property(fc.string(), (phone) => {
+        const number = whatsappNumber(phone)
+        if (number === null) return
+        expect(number).toMatch(/^\d{8,15}$/)
+        expect(whatsappNumber(`+${number}`)).toBe(number)
+      }),
+    )
+  })
 })
 
 test('an extension, (0) and a second number change nothing', () => {
@@ -77,20 +97,33 @@ describe('what is dialled', () => {
     ['+44 20 7946 0000', '+442079460000'],
     ['868 555 1234', '8685551234'],
     ['911', '911'],
+    ['868 555 1234 or 427-4075', '8685551234'],
     ['(246) 427-4074 #3', '+12464274074'],
+    ['+44', null],
     ['call us', null],
   ])('for %j is %j', (phone, number) => {
     expect(dialledNumber(phone)).toBe(number)
+  })
+
+  test('is never more than a plus and 15 digits', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), digits(0, 25)), (phone) => {
+        expect(dialledNumber(phone) ?? '123').toMatch(/^\+?\d{3,15}$/)
+      }),
+    )
   })
 })
 
 describe('a number to call back', () => {
   test.each([
     ['427-4074', true],
+    ['(246) 427-4074', true],
     ['+44 20 7946 0000', true],
+    ['868 555 1234', true],
     ['427-407', false],
     ['+44 2079', false],
     ['911', false],
+    ['x', false],
     ['', false],
     ['246 427 4074 / 246 427 4075', true],
     ['246 427 4074 246 427 4075', false],

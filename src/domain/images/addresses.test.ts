@@ -12,7 +12,9 @@ describe('an address of the web', () => {
   test.each([
     '',
     'x.example',
+    '//x.example',
     '/images/a.webp',
+    'ftp://x.example',
     'javascript:alert(1)',
     'data:image/png;base64,AA',
     'https://',
@@ -35,6 +37,8 @@ describe('an address of a picture', () => {
 
   test.each([
     '/images/../secret.png',
+    '/images//a.png',
+    '/images/a.html',
     '/images/a.png?x',
     '/other/a.png',
     'images/a.png',

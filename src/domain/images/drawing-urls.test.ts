@@ -13,3 +13,12 @@ test('every shape, colour and seed has valid addresses', () => {
     }),
   )
 })
+
+test.each([
+  '/demo/logo/careenage.svg',
+  '/demo/cover/careenage.svg',
+  '/images/a/b/c.svg',
+  'https://x.example/demo/suv/red/side.svg',
+])('%s is no illustration of a vehicle', (address) => {
+  expect(isIllustration(address)).toBe(false)
+})

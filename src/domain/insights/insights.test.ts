@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuery, parseQueryString } from '../text/query.ts'
+import { formatQueryString, parseQuery, parseQueryString } from '../text/query.ts'
 import { daysOfPeriod, daysOnMarket, insightsQuerySchema } from './insights.ts'
 
 const parse = (text: string) => parseQuery(insightsQuerySchema, parseQueryString(text))
@@ -21,6 +21,11 @@ describe('a query of insights', () => {
     'page=x',
   ])('means the usual by "%s"', (text) => {
     expect(parse(text)).toEqual({})
+  })
+  it('comes back from its query string', () => {
+    const query = parse('days=90&order=saves&dealership=A%26B&page=2')
+    expect(parse(formatQueryString(query))).toEqual(query)
+    expect(formatQueryString({})).toBe('')
   })
 })
 

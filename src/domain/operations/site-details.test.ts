@@ -15,6 +15,8 @@ test.each([
   '/\\evil.example',
   'javascript:alert(1)',
   'http://example.com',
+  'https://',
+  'data:text/html,x',
   '/a b',
 ])('the footer may not lead to %j', (href) => expect(isFooterAddress(href)).toBe(false))
 

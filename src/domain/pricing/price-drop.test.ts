@@ -19,13 +19,17 @@ function historyOf(steps: readonly (readonly [price: number, days: number])[]): 
 const now = 0
 
 test.each([
+  ['a first price', '50000', null],
   ['a lower price', '50000 for 10, 48000', [2_000, 10]],
   ['a higher price', '48000 for 10, 50000', null],
   ['two drops, of which the last one counts', '50000 for 10, 49000 for 5, 48500', [500, 15]],
   ['a price on request after a price', '50000 for 10, 0', null],
   ['a price on request between', '50000 for 10, 0 for 5, 48000', [2_000, 15]],
+  ['cents', '0.3 for 10, 0.2', [0.1, 10]],
   ['a rise that is taken back after some days', '50000 for 10, 55000 for 5, 50000', null],
+  ['a rise that is taken back and more', '50000 for 10, 55000 for 5, 49000', [1_000, 15]],
   ['a rise that was asked for longer than is looked back', '50000 for 10, 55000 for 30, 50000', [5_000, 40]],
+  ['one day less of it', '50000 for 10, 55000 for 29, 50000', null],
   ['a rise for less than a day', '50000 for 10, 55000 for 0.9, 50000', null],
   ['a typo corrected within a day', '50000 for 10, 5000 for 0.1, 50000', null],
   ['a typo corrected to less than before', '50000 for 10, 5000 for 0.1, 49000', [1_000, 10.1]],

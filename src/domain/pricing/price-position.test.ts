@@ -4,6 +4,7 @@ import {
   buildComparablesIndex,
   comparisonSteps,
   fewestComparables,
+  levelFactor,
   type PricedVehicle,
   priceOf10000Km,
   priceOfYear,
@@ -106,6 +107,10 @@ describe('comparable listings', () => {
     expect(typicalPrice).toBeGreaterThan(39_500)
     expect(typicalPrice).toBeLessThan(40_500)
   })
+
+  it('never make a price of a mileage that nobody drives', () => {
+    expect(levelFactor(1900, 2 ** 31)).toBeGreaterThan(0)
+  })
 })
 
 const vehicle = fc.record({
@@ -152,6 +157,25 @@ describe('whatever the market', () => {
           })),
         )
         expect(position(subject, [...others, ...again])).toEqual(position(subject, others))
+      }),
+    )
+  })
+
+  it('another currency changes no word', () => {
+    fc.assert(
+      fc.property(vehicle, market, fc.constantFrom(0.25, 0.5, 2, 8), (subject, others, rate) => {
+        const exchanged = (each: PricedVehicle) => ({ ...each, askingPrice: each.askingPrice * rate })
+        const before = position(subject, others)
+        const after = position(exchanged(subject), others.map(exchanged))
+        expect([after.word, after.ratio, after.spread]).toEqual([before.word, before.ratio, before.spread])
+      }),
+    )
+  })
+
+  it('the order in which it is listed does not matter', () => {
+    fc.assert(
+      fc.property(vehicle, market, (subject, others) => {
+        expect(position(subject, others.toReversed())).toEqual(position(subject, others))
       }),
     )
   })

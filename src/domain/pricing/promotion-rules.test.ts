@@ -104,6 +104,17 @@ test('a screen says one thing of each field, of days that cannot be picked too',
   ])
 })
 
+test('a discount that loses its percentage is judged, one that never had any only where it is changed', () => {
+  for (const promotionValue of [null, 0]) {
+    const bare = { ...discount, promotionValue }
+    expect(changedPromotionProblems(discount, bare)).toEqual([notOffered])
+    expect(enteredPromotionProblems(discount, bare, now)).toEqual([notOffered])
+    expect(changedPromotionProblems(bare, bare)).toEqual([])
+    expect(changedPromotionProblems(bare, { ...bare, promotionEndDate: '2026-12-31' })).toEqual([notOffered])
+    expect(changedPromotionProblems(discount, { ...bare, promotionType: null })).toEqual([])
+  }
+})
+
 /** Nov 21 in Barbados, Nov 22 in Greenwich. */
 const evening = new Date('2026-11-22T02:00:00Z')
 

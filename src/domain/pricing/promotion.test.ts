@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { askingPrice, isPromotionActive, type Promoted, promotionBadge, struckPrice } from './promotion.ts'
+import { promotionTypes } from '../enums.ts'
+import {
+  askingPrice,
+  isPromotionActive,
+  type Promoted,
+  promotionBadge,
+  promotionLabels,
+  struckPrice,
+} from './promotion.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = '2026-11-21T12:00:00.001Z'
@@ -33,6 +41,25 @@ describe('an active promotion', () => {
   it('needs a type', () => {
     expect(isPromotionActive(plain, now)).toBe(false)
   })
+
+  it('is told the same from a timestamp and from an instant', () => {
+    const edge = fc.option(fc.date({ noInvalidDate: true }), { nil: null })
+    fc.assert(
+      fc.property(edge, edge, fc.constantFrom(...promotionTypes), (start, end, promotionType) => {
+        const stored = { promotionType, promotionStartDate: start, promotionEndDate: end }
+        const answered = {
+          promotionType,
+          promotionStartDate: start?.toISOString() ?? null,
+          promotionEndDate: end?.toISOString() ?? null,
+        }
+        expect(isPromotionActive(stored, now)).toBe(isPromotionActive(answered, now))
+      }),
+    )
+  })
+})
+
+test('every type has its own label', () => {
+  expect(new Set(promotionTypes.map((type) => promotionLabels[type])).size).toBe(promotionTypes.length)
 })
 
 describe('the badge', () => {

@@ -16,6 +16,7 @@ import {
   withRange,
 } from './filters.ts'
 import { parseSearchQuery, rangeColumns, type SearchQuery } from './search-query.ts'
+import { sortOrders, sorts } from './sort-orders.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ranges = sliderRanges(now)
@@ -29,6 +30,10 @@ test('the sliders are the specified ones', () => {
   })
   expect(sliderRanges(now, { max: 750_500, histogramMax: 500_000 }).price.max).toBe(750_500)
   expect(sliderRanges(now, { max: 20_000, histogramMax: 20_000 }).price.max).toBe(600_000)
+})
+
+test('every sort has its own label', () => {
+  expect(new Set(sorts.map((sort) => sortOrders[sort].label)).size).toBe(sorts.length)
 })
 
 test('a form offers the years from next year down to 1980', () => {
@@ -149,6 +154,18 @@ describe('the active filters', () => {
     expect(chips[2]?.without).toEqual({ ...query, colorFamilyNot: ['Red'] })
   })
 
+  test('many values of one word have one chip, which drops them all', () => {
+    const model = ['Ertiga', 'Noah', 'Serena', 'Voxy']
+    const said = [{ text: 'minivans', filters: { model: model.toReversed() } }]
+    const chips = activeFilters({ model, priceMax: 60_000 }, said)
+    expect(chips.map(({ label }) => label)).toEqual(['“minivans”', 'Up to $60,000'])
+    expect(chips[0]?.without).toEqual({ priceMax: 60_000 })
+    expect(activeFilters({ model: model.slice(1) }, said)).toHaveLength(3)
+    expect(
+      activeFilters({ modelNot: model }, [{ text: 'not mpv', filters: { modelNot: model } }]),
+    ).toHaveLength(1)
+  })
+
   it('leave the rest of the search alone when one is dropped, back on its first page', () => {
     const { page: _page, ...first } = query
     expect(activeFilters(query)[1]?.without).toEqual({ ...first, brand: ['Suzuki'] })
@@ -202,6 +219,11 @@ test('one value far off its kind moves no end', () => {
   expect(endOf('price', [35_000_000])).toBe(600_000)
   expect(endOf('mileage', [9_999_999])).toBe(300_000)
   expect(endOf('engineCC', [15_000])).toBe(5000)
+})
+
+test('where many prices lie beyond the specified end, the slider reaches further', () => {
+  expect(endOf('price', [700_000, 812_345, 35_000_000])).toBe(820_000)
+  expect(endOf('price', [...new Array<number>(399).fill(1_000_000), 2e6, 3e6])).toBe(1_000_000)
 })
 
 test('the end of prices is never below the specified one, and one price in two hundred at most is beyond it', () => {

@@ -21,6 +21,11 @@ test('a search is read with its status and the orders of the table', () => {
   expect(parse('sort=price-low&sold=false')).toEqual({ sort: 'price-low', sold: false })
 })
 
+test('what cannot be meant is dropped', () => {
+  expect(parse('status=everything&sort=by-luck&page=none&sort=newest')).toEqual({})
+  expect(parse('sort=newest')).toEqual({})
+})
+
 test('a search comes back from its query string', () => {
   const queries: fc.Arbitrary<InventoryQuery> = fc.record(
     {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { fuelTypes, transmissions, vehicleTypes } from '../enums.ts'
 import { limits } from '../limits.ts'
-import { parseQueryString } from '../text/query.ts'
+import { groupPairs, parseQueryString } from '../text/query.ts'
 import { parseSearchQuery, type SearchQuery, searchQueryString } from './search-query.ts'
 import { sorts } from './sort-orders.ts'
 
@@ -12,32 +12,44 @@ describe('reading a search', () => {
   test.each<[string, SearchQuery]>([
     ['', {}],
     ['q=+red++swift+', { q: 'red swift' }],
+    ['q=', {}],
+    ['q=%20', {}],
     ['brand=Toyota&brand=Kia', { brand: ['Kia', 'Toyota'] }],
     ['brand=Toyota&brand=toyota&brand=+TOYOTA+', { brand: ['Toyota'] }],
     ['fuelType=diesel&fuelType=PETROL', { fuelType: ['Petrol', 'Diesel'] }],
+    ['fuelType=steam', {}],
     ['fuelTypeNot=diesel&fuelTypeNot=steam', { fuelTypeNot: ['Diesel'] }],
     ['brandNot=toyota&brandNot=Kia', { brandNot: ['Kia', 'toyota'] }],
     ['colorFamily=white&color=Pearl+White', { color: ['Pearl White'], colorFamily: ['white'] }],
     ['vehicleType=suv&vehicleType=boat', { vehicleType: ['SUV'] }],
+    ['transmission=automatic', { transmission: ['Automatic'] }],
     ['priceMin=abc&priceMax=50000', { priceMax: 50_000 }],
     ['priceMin=&yearMin=2015.5', { yearMin: 2015.5 }],
     ['priceMin=1e3&priceMax=0x10&engineMin=NaN&engineMax=Infinity', {}],
+    ['priceMin=-5', { priceMin: -5 }],
     ['priceMin=-0', { priceMin: 0 }],
     ['priceMin=9000&priceMax=100', { priceMin: 9000, priceMax: 100 }],
+    ['priceMin=1&priceMin=2', { priceMin: 1 }],
     ['priceMin=x&priceMin=2', { priceMin: 2 }],
     ['monthlyMax=880', { monthlyMax: 880 }],
+    ['monthlyMax=cheap', {}],
     ['featured=true&promotion=TRUE&sold=false', { featured: true, promotion: true, sold: false }],
     ['featured=false&promotion=1&sold=true', {}],
     ['idAbove=12&idAbove=5', { idAbove: 12 }],
+    ['idAbove=0', {}],
     ['idAbove=-3&idAbove=2.5&idAbove=x', {}],
     ['sort=Price-Low', { sort: 'price-low' }],
     ['sort=newest', {}],
     ['sort=cheapest&sort=a-z', { sort: 'a-z' }],
+    ['page=1&pageSize=24', {}],
     ['page=0&pageSize=0', {}],
     ['page=3&pageSize=500', { page: 3, pageSize: limits.searchPageSizeMax }],
+    ['page=-1&pageSize=1.5', {}],
     ['page=99999999999999999999', { page: limits.integer }],
+    ['facetLimit=0', { facetLimit: 0 }],
     ['facetLimit=-1&facetLimit=x&facetLimit=8', { facetLimit: 8 }],
     ['utm_source=mail&constructor=1&__proto__=2', {}],
+    ['Brand=Toyota', {}],
   ])('%s', (text, expected) => {
     expect(parse(text)).toEqual(expected)
   })
@@ -68,7 +80,13 @@ describe('writing a search', () => {
 
 test('a router record with lists, numbers and booleans is read like its query string', () => {
   expect(
-    parseSearchQuery({ brand: ['Kia', 'BMW'], priceMax: 50_000, featured: true, page: '2', nothing: null }),
+    parseSearchQuery({
+      brand: ['Kia', 'BMW'],
+      priceMax: 50_000,
+      featured: true,
+      page: '2',
+      nothing: null,
+    }),
   ).toEqual({ brand: ['BMW', 'Kia'], priceMax: 50_000, featured: true, page: 2 })
 })
 
@@ -111,5 +129,29 @@ it('comes back from its string, and equal searches have equal strings', () => {
       expect(searchQueryString(read)).toBe(written)
       expect(read).toEqual(parseSearchQuery({ ...query }))
     }),
+  )
+})
+
+it('does not depend on the order or the case of closed values', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...fuelTypes]), (chosen) => {
+      const shouted = chosen.map((fuel) => fuel.toUpperCase())
+      expect(parseSearchQuery({ fuelType: shouted })).toEqual(
+        chosen.length ? { fuelType: fuelTypes.filter((fuel) => chosen.includes(fuel)) } : {},
+      )
+    }),
+  )
+})
+
+it('never throws, whatever the pairs', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.oneof(fc.string(), fc.constantFrom('q', 'page', 'priceMin')), text)),
+      (pairs) => {
+        expect(parse(searchQueryString(parseSearchQuery(groupPairs(pairs))))).toEqual(
+          parseSearchQuery(groupPairs(pairs)),
+        )
+      },
+    ),
   )
 })

@@ -77,6 +77,17 @@ describe('a given date', () => {
     noInvalidDate: true,
   })
 
+  it('without a zone is what a clock in Barbados shows', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const zoned = instant.toISOString()
+        const local = parseLocalDate(zoned.slice(0, -1), 'start')
+        expect(local).toEqual(parseLocalDate(zoned.replace('Z', '-04:00'), 'start'))
+        expect(local && localDay(local)).toBe(zoned.slice(0, 10))
+      }),
+    )
+  })
+
   it('begins and ends on its own day', () => {
     fc.assert(
       fc.property(instants, (instant) => {

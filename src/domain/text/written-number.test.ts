@@ -1,32 +1,58 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localCurrencyOnly, readEngine, readMileage, readMoney } from '../batch/cell-numbers.ts'
+import { localCurrencyOnly, readEngine, readMileage, readMoney, readQuantity } from '../batch/cell-numbers.ts'
 import { formatNumber, meaningsOf, numberIn, numberKinds, plainText, readWritten } from './written-number.ts'
+
+test('what a keyboard types is plain but for its spaces and the grave accent', () => {
+  const typed = fc.string({ unit: 'grapheme-ascii' })
+  fc.assert(
+    fc.property(typed, (text) => {
+      const words = text.split(/\s+/).filter((word) => word !== '')
+      expect(plainText(text)).toBe(words.join(' ').replaceAll('`', "'"))
+      expect(plainText(`\u00a0${text}\u2003`)).toBe(plainText(text))
+    }),
+  )
+})
 
 test.each([
   ['45000', 45_000],
   ['45,000', 45_000],
+  ['45 000', 45_000],
   ['45,000.50', 45_000.5],
+  ['45000.50', 45_000.5],
   ['45000,50', 45_000.5],
   ['45.000,50', 45_000.5],
   ['9.990,00', 9990],
+  ['45 000,50', 45_000.5],
   ['1.250.000', 1_250_000],
+  ['1,250,000', 1_250_000],
+  ['1.250.000,5', 1_250_000.5],
   ['19867.352', 19_867.352],
   ['0,5', 0.5],
+  ['0.125', 0.125],
   ['.5', 0.5],
+  ['45.', 45],
+  ['45,', 45],
   ['45k', 45_000],
+  ['1.5 k', 1500],
   ['1,5k', 1500],
   ['-45,000', -45_000],
+  ['-0', 0],
+  ['007', 7],
 ])('%s is %d', (text, value) => expect(readWritten(text)).toEqual({ value }))
 
 test.each([
   ['45.000', [45_000, 45]],
   ['42.125', [42_125, 42.125]],
   ['45,00,000', [4_500_000, 4500]],
+  ['45,5', [455, 45.5]],
   ['45,50', [4550, 45.5]],
+  ['45,000,50', [4_500_050, 45_000.5]],
   ['45.000.50', [4_500_050, 45_000.5]],
   ['45.000,500', [45_000_500, 45_000.5]],
+  ['1234,567', [1_234_567, 1234.567]],
   ['1.2.3', [123, 12.3]],
+  ['-45.000', [-45_000, -45]],
 ])('%s may be %j', (text, mayBe) => expect(readWritten(text)).toEqual({ mayBe }))
 
 test.each(['', 'n/a', '0x10', '5-7', '45,,000', '45, 000', '1e6', '45 00', '45000k', '1.500k'])(
@@ -39,21 +65,28 @@ describe('in a box', () => {
   test.each([
     ['9.990,00', money, 9990],
     ['48,000.50', money, 48_000],
+    ['$45 000', money, 45_000],
     ['Bds$ 45,000.00', money, 45_000],
     ['-$1,250.75', money, -1250.75],
+    ['45,000 ono', money, 45_000],
     ['４５，０００', money, 45_000],
     ['45\u202f000 km', mileage, 45_000],
     ['64.2', mileage, 64.2],
     ['1.8', engine, 1800],
+    ['2.0 L', engine, 2000],
     ['1,800 cc', engine, 1800],
+    ['0', engine, 0],
     ['45k', bound, 45_000],
     ['12.5 %', percent, 12.5],
     ['2005', year, 2005],
     [' ', money, null],
+    ['-', money, null],
     ['-5', money, -5],
     ['US$ 45,000', money, Number.NaN],
+    ['£45,000', money, Number.NaN],
     ['28,000 miles', mileage, Number.NaN],
     ['1800L', engine, Number.NaN],
+    ['12a34', money, Number.NaN],
     ['٤٥', money, Number.NaN],
     ['45.000', money, Number.NaN],
   ])('%s is read', (text, kind, number) => expect(numberIn(text, kind)).toBe(number))
@@ -128,4 +161,40 @@ describe('whoever wrote it', () => {
     )
     expect(read).toBeGreaterThan(500)
   })
+
+  test('in Barbados it is never asked about', () => {
+    fc.assert(
+      fc.property(hundredths, (given) => {
+        expect(readWritten((given / 100).toLocaleString('en-BB'))).toEqual({ value: given / 100 })
+        expect(readQuantity((given / 100).toLocaleString('en-BB'))).toEqual({
+          value: Math.floor(given / 100),
+        })
+      }),
+    )
+  })
+})
+
+/** Every number that a text may mean: its digits with any one of its marks for the point, in thousands too after a k. */
+function plausible(text: string): number[] {
+  const places = [...text].flatMap((sign, at) => (/[.,]/.test(sign) ? [at] : []))
+  const digits = (part: string) => part.replace(/\D/g, '')
+  const numbers = [undefined, ...places].map((at) =>
+    at === undefined
+      ? Number(digits(text))
+      : Number(`${digits(text.slice(0, at))}.${digits(text.slice(at))}`),
+  )
+  return text.trim().endsWith('k') ? numbers.map((each) => each * 1000) : numbers
+}
+
+test('a text never becomes a number ten or more times away from every plausible reading', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'0123456789.,', ' ', 'e', 'k'), maxLength: 12 })
+  fc.assert(
+    fc.property(text, (given) => {
+      const found = readWritten(given)
+      if (!found || 'mayBe' in found || found.value === 0) return
+      const { value } = found
+      expect(plausible(given).some((one) => value < one * 10 && one < value * 10)).toBe(true)
+    }),
+    { numRuns: 5000 },
+  )
 })

@@ -5,14 +5,23 @@ import { type BodyKind, bodyKindOf, bodyKinds, shapesOfKinds } from './drawn-sha
 
 test.each([
   ['Toyota', 'Hiace', 'Truck', 'van'],
+  ['TOYOTA', ' hiace  Commuter', 'Truck', 'van'],
+  ['Ford', 'Transit', 'Truck', 'van'],
+  ['Suzuki', 'Every', 'Truck', 'van'],
   ['Toyota', 'Coaster', 'Truck', 'bus'],
   ['Isuzu', 'NPR', 'Truck', 'lorry'],
+  ['Isuzu', 'NPR Tipper', 'Truck', 'lorry'],
   ['Toyota', 'Hilux Single Cab', 'Pickup', 'pickup'],
+  ['Toyota', 'Noah', 'Car', 'mpv'],
   ['Toyota', 'Corolla Fielder', 'Car', 'saloon'],
+  ['Audi', 'A5 Coupé', 'Car', 'sports'],
   ['Suzuki', 'Swift', 'Hatchback', 'hatchback'],
+  ['Suzuki', 'Wagon  R', 'Hatchback', 'hatchback'],
   ['Suzuki', 'Jimny', 'SUV', 'suv'],
   ['Massey Ferguson', '375', 'Equipment', 'tractor'],
+  ['JCB', '3CX', 'Equipment', 'digger'],
   ['JCB', 'JS130 Excavator', 'Equipment', 'digger'],
+  ['Toyota', '8FG25', 'Equipment', 'forklift'],
   ['Honda', 'CB500', 'Equipment', 'equipment'],
 ] as const)('a %s %s, a %s, is a %s', (brand, model, vehicleType, kind: BodyKind) => {
   expect(bodyKindOf({ brand, model, vehicleType })).toBe(kind)

@@ -48,19 +48,28 @@ describe('a change since it was saved', () => {
     ['cheaper', undefined, cheaper, true],
     ['sold', undefined, sold, true],
     ['gone', undefined, undefined, true],
+    ['cheaper, which was seen', 45_000, cheaper, false],
     ['sold after its lower price was seen', 45_000, sold, true],
+    ['cheaper again', 46_000, cheaper, true],
     ['back at its price', 45_000, { price: 48_000, isSold: false }, false],
     ['sold, which was seen', 'sold', sold, false],
     ['removed after it was seen to be sold', 'sold', undefined, true],
+    ['removed, which was seen', 'gone', undefined, false],
   ])('%s', (_, noticed, current, isUnseen) => {
     const saved = noticed === undefined ? kept : { ...kept, noticed }
     expect(hasUnseenChange(saved, current)).toBe(isUnseen)
     expect(hasUnseenChange({ ...kept, noticed: listingState(current) }, current)).toBe(false)
   })
 
+  test('is none for one that was saved when it was sold', () => {
+    expect(hasUnseenChange(snapshotVehicle({ ...listing, isSold: true }, now), sold)).toBe(false)
+  })
+
   test.each<[unknown, unknown]>([
+    ['sold', 'sold'],
     [45_000, 45_000],
     ['lost', undefined],
+    [-1, undefined],
     [null, undefined],
   ])('%j is read as having seen %j', (noticed, read) => {
     expect(parseSnapshots([{ ...kept, noticed }])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorNotStated, pictureText } from './vehicle-texts.ts'
+import { colorNotStated, numberedPictureText, pictureText } from './vehicle-texts.ts'
 
 const swift = { brand: 'Suzuki', model: 'Swift', year: 2018, color: 'Pearl White' }
 const drawing = '/demo/hatchback/white/side-3.svg'
@@ -14,4 +14,14 @@ test.each([
   [{ ...swift, color: colorNotStated }, drawing, 'Illustration of a Suzuki Swift'],
 ])('the text of a picture of %o at %s is %s', (vehicle, address, text) => {
   expect(pictureText(vehicle, address)).toBe(text)
+})
+
+test('of several pictures each says which it is', () => {
+  expect(numberedPictureText(swift, photograph, { place: 0, count: 1 })).toBe('2018 Suzuki Swift')
+  expect(numberedPictureText(swift, photograph, { place: 1, count: 2 })).toBe(
+    '2018 Suzuki Swift, picture 2 of 2',
+  )
+  expect(numberedPictureText(swift, drawing, { place: 0, count: 4 })).toBe(
+    'Illustration of a pearl white Suzuki Swift, picture 1 of 4',
+  )
 })

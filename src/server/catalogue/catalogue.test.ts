@@ -8,6 +8,7 @@ import { similarVehicles } from '../../../tests/catalogue/similar-listings.ts'
 import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { VehicleChange } from './listings.ts'
+import { emptySnapshot } from './snapshot.ts'
 
 const now = () => listingsNow
 
@@ -31,7 +32,7 @@ function plainListing(given: Partial<Vehicle>): Vehicle {
 }
 
 describe('changes', () => {
-  test.each([1, 2])('leave it as a fresh load would be (seed %i)', (seed) => {
+  test.each([1, 2, 3, 4, 5])('leave it as a fresh load would be (seed %i)', (seed) => {
     const random = new Random(seed)
     const unusedIds = Array.from({ length: 3000 }, (_, index) => index + 1)
     const current = new Map<number, Vehicle>()
@@ -87,6 +88,31 @@ describe('changes', () => {
     expect(catalogue.vehicle(1)).toBeUndefined()
     expect(catalogue.search({}).total).toBe(0)
   })
+
+  test('of a listing that was never seen, deletion included, do no harm', () => {
+    const catalogue = catalogueOf({ vehicles: [], now })
+    remove(catalogue, 1)
+    apply(catalogue, plainListing({ id: 1, version: 2 }), plainListing({ id: 2, version: 3 }))
+    expect([...catalogue.ids()]).toEqual([2])
+  })
+
+  test('use the slots of deleted listings again', () => {
+    const catalogue = catalogueOf({ vehicles: randomListings(1000), now })
+    for (let id = 1; id <= 5000; id++) {
+      remove(catalogue, id)
+      apply(catalogue, plainListing({ id: id + 1000, version: id + 1000 }))
+    }
+    expect(catalogue.size).toBe(1000)
+    expect(catalogue.snapshot.listings.slots.reserve).toBe(1024)
+  })
+
+  test('leave records that were given out as they were', () => {
+    const catalogue = catalogueOf({ vehicles: [plainListing({ id: 1, version: 1, color: 'Red' })], now })
+    const before = catalogue.vehicleJson(1)
+    apply(catalogue, plainListing({ id: 1, version: 2, color: 'Blue' }))
+    expect(JSON.parse(String(before?.json)).color).toBe('Red')
+    expect(catalogue.vehicleJson(1)?.version).toBe(2)
+  })
 })
 
 describe('promotions', () => {
@@ -121,6 +147,14 @@ describe('promotions', () => {
     clock++
     expect([catalogue.promotedIds(), cheapest()]).toEqual([[], [2]])
     expect(catalogue.revision).toBe(revision + 2)
+  })
+
+  test('that were removed before their time do not begin', () => {
+    let clock = Date.parse(starts) - 1
+    const catalogue = catalogueOf({ vehicles: [discounted], now: () => new Date(clock) })
+    apply(catalogue, plainListing({ id: 1, version: 2 }))
+    clock += 2
+    expect(catalogue.promotedIds()).toEqual([])
   })
 })
 
@@ -194,4 +228,14 @@ test('with a limit a field has its first values and those chosen, and says how m
   expect(catalogue.search({ ...query, facetLimit: 0 }).facets.brand).toEqual(all.slice(3))
   expect(limited.facetTotals.brand).toBe(5)
   expect(limited.matched).toBe(1)
+})
+
+test('the revision never goes back when other snapshot are served', () => {
+  const catalogue = catalogueOf({ vehicles: randomListings(50), now })
+  const { revision } = catalogue
+  catalogue.swap(emptySnapshot(now))
+  expect(catalogue.revision).toBe(revision + 1)
+  expect(catalogue.size).toBe(0)
+  catalogue.swap(catalogueOf({ vehicles: randomListings(500), now }).snapshot)
+  expect(catalogue.revision).toBe(revision + 2)
 })

@@ -127,6 +127,19 @@ test('the search for comparable listings finds those that a price was compared w
   expect([...compared]).toEqual(expect.arrayContaining([0, 1]))
 })
 
+test('a search tells the words that cards show, by id', () => {
+  const prices = [34_000, 38_000, 40_000, 60_000, ...new Array<number>(8).fill(40_000)]
+  const catalogue = catalogueOf({ vehicles: [], now: () => listingsNow })
+  apply(catalogue, ...prices.map((price, at) => plain(at + 1, { price })))
+  const told = () => JSON.parse(catalogue.answerJson({}).toString()).dealRatings
+  expect(told()).toEqual({ 1: 'great', 2: 'good' })
+  apply(catalogue, plain(1, { price: 34_000, isSold: true, version: 100 }))
+  expect(told()).toEqual({ 2: 'good' })
+  expect(catalogue.pricePosition(1)).toMatchObject({ word: null, comparables: 0 })
+  expect(catalogue.pricePosition(99)).toBeUndefined()
+  expect(catalogue.dealRating(99)).toBeNull()
+})
+
 test('a discount that begins by the clock changes the word', () => {
   let time = new Date('2026-11-21T12:00:00Z')
   const catalogue = catalogueOf({ vehicles: [], now: () => time })
@@ -142,4 +155,18 @@ test('a discount that begins by the clock changes the word', () => {
   expect(catalogue.dealRating(1)).toBe('fair')
   time = new Date('2026-11-22T04:00:00Z')
   expect(catalogue.dealRating(1)).toBe('great')
+})
+
+test('words are worked out ahead, one at a time, and again where something changed', () => {
+  const corollas = Array.from({ length: 300 }, (_, at) => plain(at + 1, {}))
+  const aquas = Array.from({ length: 900 }, (_, at) =>
+    plain(at + 301, { model: 'Aqua', isSold: at % 9 === 0 }),
+  )
+  const catalogue = catalogueOf({ vehicles: [...corollas, ...aquas], now: () => listingsNow })
+  const haltsAhead = () => [...catalogue.snapshot.listings.prices.precompute()].length
+  expect(haltsAhead()).toBe(1100)
+  expect(haltsAhead()).toBe(0)
+  apply(catalogue, plain(1, { price: 30_000, version: 2_000 }))
+  expect(haltsAhead()).toBe(300)
+  expect(haltsAhead()).toBe(0)
 })

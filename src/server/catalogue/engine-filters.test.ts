@@ -50,6 +50,23 @@ describe('a dealer or an administrator finds by a number', () => {
       expect(found(digits), digits).toEqual(idsWhere((each) => isFoundBy(each, digits)))
     }
   })
+
+  test('a price as it is written anywhere', () => {
+    const [row] = rows.filter(({ price }) => price >= 10_000)
+    if (!row) throw new Error('No listing has such a price')
+    const [digits = ''] = prices(row)
+    const everywhere = idsWhere((each) => isFoundBy(each, digits))
+    expect(everywhere).toContain(row.id)
+    const grouped = `${digits.slice(0, -3)},${digits.slice(-3)}`
+    for (const q of [digits, grouped, `$${grouped}`]) expect(found(q), q).toEqual(everywhere)
+  })
+
+  test('both prices of a discount, and none that is nearly one', () => {
+    const reduced = rows.find((row) => prices(row)[0] !== prices(row)[1] && row.price > 1000)
+    if (!reduced) throw new Error('No listing is reduced')
+    for (const price of prices(reduced)) expect(found(price), price).toContain(reduced.id)
+    expect(found('987654321')).toEqual([])
+  })
 })
 
 test('to a buyer a number is a year or part of a text', () => {

@@ -16,7 +16,7 @@ import { testDatabase, withFailingReads } from '../../../tests/support/database.
 import { Catalogue } from './catalogue.ts'
 import { Feed } from './feed.ts'
 import { openCatalogue } from './open-catalogue.ts'
-import { readVehicles, readVehiclesAfter } from './read-rows.ts'
+import { readVehicles, readVehiclesAfter, readWritten } from './read-rows.ts'
 import { emptySnapshot } from './snapshot.ts'
 
 const now = () => listingsNow
@@ -126,6 +126,41 @@ test('changes that anybody commits arrive by announcement, thousands at once too
   await close()
 })
 
+test('rows that were applied already are not read again when they are announced', async () => {
+  const { database, ids } = await marketplace(3)
+  const [id = 0, other = 0] = ids
+  // What the database announces would be read besides.
+  const unheard = { ...database, listen: async () => async () => undefined }
+  const { catalogue, writes, close } = await openCatalogue({ database: unheard, now })
+  await database.queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, id))
+  await writes.apply({ vehicles: [id] })
+  const statements = vi.spyOn(database.queries, 'execute')
+  await writes.apply({ vehicles: [id] })
+  // The versions alone.
+  expect(statements).toHaveBeenCalledTimes(1)
+  await database.queries.update(vehicles).set({ color: 'Maroon' }).where(eq(vehicles.id, other))
+  statements.mockClear()
+  await writes.apply({ vehicles: [id, other] })
+  expect(statements).toHaveBeenCalledTimes(2)
+  expect(catalogue.list({ color: ['maroon'] })).toEqual([other])
+  await close()
+})
+
+test('a listing that its write has read is shown without another statement', async () => {
+  const { database, ids } = await marketplace(1)
+  const unheard = { ...database, listen: async () => async () => undefined }
+  const { catalogue, writes, close } = await openCatalogue({ database: unheard, now })
+  const change = database.queries.update(vehicles).set({ color: 'Turquoise' }).returning()
+  const written = await readWritten(database.queries, change)
+  expect(written).toEqual(await readVehicles(database.queries, ids))
+  const statements = vi.spyOn(database.queries, 'execute')
+  await writes.apply({ written })
+  // A database server has other writers: there the listing is read again.
+  expect(statements).toHaveBeenCalledTimes(database.kind === 'embedded' ? 0 : 2)
+  expect(catalogue.list({ color: ['turquoise'] })).toEqual(ids)
+  await close()
+})
+
 test('dealers are the active dealerships by name', async () => {
   const { database, owners } = await marketplace(0)
   const { catalogue, writes, close } = await openCatalogue({ database, now })
@@ -206,6 +241,21 @@ test('a comparison with the database finds what no announcement told', async () 
   await feed.check()
   expect(catalogue.size).toBe(22)
   await feed.close()
+})
+
+test('an announcement that holds no ids is passed over', async () => {
+  const { database, ids } = await marketplace(3)
+  const { catalogue, close } = await openCatalogue({ database, now })
+  for (const payload of ['', 'nonsense', '0', '-4', '99999999999', '1.5']) {
+    await database.queries.execute(sql`select pg_notify('vehicle_changes', ${payload})`)
+  }
+  await database.queries
+    .update(vehicles)
+    .set({ color: 'Turquoise' })
+    .where(eq(vehicles.id, ids[0] as number))
+  await eventually(catalogue, [ids[0]], () => catalogue.list({ color: ['turquoise'] }))
+  expect(catalogue.size).toBe(3)
+  await close()
 })
 
 test('what changes while it loads for the first time is in when it is open', async () => {

@@ -40,6 +40,34 @@ test('beyond its room it takes in words of choices, and listings of the words it
   expect(index.rejected).toBe(rejected + 1)
 })
 
+test('lets go of words that no listing has, and has room for others then', () => {
+  const index = new InvertedIndex(space, 200_000)
+  const empty = index.sizeBytes
+  for (let round = 0; round < 50; round++) {
+    const some = words(400, `r${round}n`)
+    index.add(round, some)
+    index.refresh()
+    expect(found(index, `r${round}n7`)).toEqual([round])
+    index.remove(round, some)
+    index.refresh()
+    expect(found(index, `r${round}n7`)).toEqual([])
+  }
+  expect(index.rejected).toBe(0)
+  expect(index.sizeBytes - empty).toBeLessThan(200_000)
+})
+
+test('takes back no more than it took in', () => {
+  const index = new InvertedIndex(space, 1000)
+  index.add(1, ['first', 'second', 'third'])
+  index.add(2, ['fourth'])
+  index.remove(1, ['first'])
+  index.remove(2, ['fourth'])
+  index.remove(3, ['second', 'never'])
+  index.refresh()
+  expect(found(index, 'second')).toEqual([1])
+  expect(found(index, 'third')).toEqual([1])
+})
+
 test('words of choices go with the choices, but for those that others have', () => {
   const index = new InvertedIndex(space)
   const [gone, other] = [choiceOf(1), choiceOf(2)]

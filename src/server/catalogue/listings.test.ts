@@ -32,3 +32,22 @@ test('gives every turn when its time has come, and none before', () => {
     }),
   )
 })
+
+test('has nothing to wait for without dates or without a promotion', () => {
+  const clock = new PromotionSchedule()
+  clock.schedule(1, promotion(null, null), new Date(noon))
+  clock.schedule(2, { ...promotion(5, 9), promotionType: null }, new Date(noon))
+  expect(clock.next).toBe(Infinity)
+})
+
+test('has the last promotion of a listing that was changed, and none of one that went', () => {
+  const clock = new PromotionSchedule()
+  clock.schedule(1, promotion(5, 9), new Date(noon))
+  clock.schedule(1, promotion(20, 30), new Date(noon))
+  clock.schedule(2, promotion(5, 9), new Date(noon))
+  clock.cancel(2)
+  expect(clock.takeDue(new Date(noon + 10))).toEqual([])
+  expect(clock.next).toBe(noon + 20)
+  expect(clock.takeDue(new Date(noon + 100))).toEqual([1])
+  expect(clock.next).toBe(Infinity)
+})

@@ -5,12 +5,16 @@ import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
 import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 import { Catalogue } from './catalogue.ts'
-import type { MemoryBudget } from './listings.ts'
+import { type MemoryBudget, memoryBudget } from './listings.ts'
 import { emptySnapshot } from './snapshot.ts'
 
 const now = () => listingsNow
 const megabyte = 1_000_000
-const room: MemoryBudget = { vocabulary: megabyte, heap: megabyte, records: megabyte }
+const room: MemoryBudget = {
+  vocabulary: megabyte,
+  heap: megabyte,
+  records: megabyte,
+}
 
 /** What others listed before and after; every listing is one of these five dealerships'. */
 function others(from: number, count: number): Vehicle[] {
@@ -57,6 +61,19 @@ test('listings beyond the room are counted as such, whatever fills it, until som
   }
 })
 
+test('words beyond their room find nothing, and those before them what they found', () => {
+  const random = new Random(8)
+  const catalogue = new Catalogue(emptySnapshot(now, room))
+  const { listings } = catalogue.snapshot
+  const [first, ...rest] = others(1, 300).map((row) => ({ ...row, details: words(random, 90, 8, true) }))
+  listings.apply([first, ...rest].flatMap((row) => (row ? [{ id: row.id, row }] : [])))
+  expect(listings.columns.terms.rejected).toBeGreaterThan(0)
+  expect(listings.columns.terms.sizeBytes).toBeLessThan(2 * room.vocabulary)
+  const found = (row: Vehicle | undefined) => catalogue.search({ q: row?.details?.split(' ')[0] }).matched
+  expect([found(first), found(rest.at(-1))]).toEqual([1, 0])
+  expect(catalogue.search({ q: first?.brand }).matched).toBeGreaterThan(0)
+})
+
 test('changing one listing again and again leaves nothing behind', () => {
   const random = new Random(9)
   const rows = others(1, 60)
@@ -71,4 +88,13 @@ test('changing one listing again and again leaves nothing behind', () => {
   expect(listings.columns.sizeBytes).toBeLessThan(2 * megabyte)
   expect(listings.columns.facets.model.length).toBeLessThan(400)
   expect(stateOf(catalogue)).toEqual(stateOf(catalogueOf({ vehicles: [last, ...rows.slice(1)], now })))
+})
+
+test('the room is a part of the heap and of the memory, whichever is less', () => {
+  const gigabyte = 2 ** 30
+  const large = memoryBudget(4 * gigabyte, 16 * gigabyte)
+  expect([large.heap, large.records]).toEqual([gigabyte, 2 * gigabyte])
+  expect(memoryBudget(4 * gigabyte, gigabyte).heap).toBe(gigabyte / 8)
+  expect(memoryBudget(4 * gigabyte, gigabyte).records).toBe(gigabyte / 8)
+  expect(memoryBudget().heap).toBeGreaterThan(10 * megabyte)
 })

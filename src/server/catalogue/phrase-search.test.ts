@@ -22,6 +22,7 @@ describe('drops parts that no listing matches', () => {
     ['white swift', [], 1, ''],
     ['red swift', ['red'], 2, ''],
     ['swift helicopter', ['helicopter'], 2, ''],
+    ['red swift sunroof', ['red'], 1, 'sunroof'],
     ['swift 2018 sunroof', ['sunroof'], 1, ''],
     ['helicopter propeller', [], 0, 'helicopter propeller'],
   ])('%s', (q, unmatched, matched, words) => {
@@ -35,6 +36,11 @@ describe('drops parts that no listing matches', () => {
     expect(read).toMatchObject({ query: { brand: ['Kia'], q: 'sunroof' }, unmatched: ['swift', '2019'] })
     expect(swifts.readQuery({ q: 'swift', color: ['Green'] })).toMatchObject({ unmatched: [] })
   })
+
+  test('many words that none has are read in time', () => {
+    const q = Array.from({ length: 40 }, (_, index) => `w${index}x`).join(' ')
+    expect(swifts.readQuery({ q: `${q} swift` })).toMatchObject({ query: { model: ['Swift'] } })
+  })
 })
 
 describe('no result contradicts what was typed', () => {
@@ -45,11 +51,13 @@ describe('no result contradicts what was typed', () => {
   test.each<[q: string, ids: number[], unmatched?: string[], said?: string[]]>([
     ['swift not white', [2]],
     ['not suzuki', [3]],
+    ['sunroof not red', [2]],
     // Exclusions are never dropped, and the model comes last.
     ['rio not red', [2, 1], ['rio']],
     ['swift not white not blue', [3], ['swift']],
     ['red swift under 1000', []],
     ['peugeot 2008 under 60k', []],
+    ['red peugeot', []],
     ['rio not 2018', [3], [], ['not 2018']],
     // Nor 'no' of what it denies.
     ['swift no sunroof', []],
@@ -109,6 +117,38 @@ test('a phrase that is a dealership as well leads to it', () => {
   expect(dealers.readQuery({ q: 'blue sky motors' }).query).toEqual({ dealer: ['Blue Sky Motors Ltd'] })
 })
 
+test('a minivan is no saloon, and a kind of vehicle that is not for sale is none', () => {
+  const saloon = { brand: 'Toyota', model: 'Camry', vehicleType: 'Car' } as const
+  const cars = catalogueWith(saloon, { brand: 'Toyota', model: 'Noah', vehicleType: 'Car' })
+  expect(cars.search(cars.readQuery({ q: 'minivan' }).query).ids).toEqual([2])
+  expect(cars.search(cars.readQuery({ q: 'not a minivan' }).query).ids).toEqual([1])
+  const saloons = catalogueWith(saloon)
+  expect(saloons.readQuery({ q: 'minivan' })).toMatchObject({
+    query: { q: 'minivan' },
+    unmatched: ['minivan'],
+  })
+})
+
+test('a suggestion stands once', () => {
+  const texts = (q: string) =>
+    swifts.suggest({ q }).map(({ kind, text, count }) => `${kind} ${text} ${count}`)
+  expect(texts('swift')).toEqual(['model Swift 2'])
+  expect(texts('swi')).toEqual(['model Swift 2'])
+  expect(texts('white swift')).toEqual(['filters white swift 1'])
+  expect(texts('suzuki')).toEqual(['make Suzuki 2'])
+})
+
+test("a 'jeep' is no other SUV, whether a Jeep matches or not", () => {
+  const catalogue = catalogueWith({ brand: 'Kia', model: 'Sportage', vehicleType: 'SUV', color: 'White' })
+  expect(catalogue.readQuery({ q: 'jeep' })).toMatchObject({ query: { brand: ['Jeep'] }, unmatched: [] })
+  const jeep = { ...plain, id: 2, brand: 'Jeep', model: 'Compass', color: 'Red' }
+  catalogue.snapshot.listings.apply([{ id: 2, row: jeep }])
+  expect(catalogue.readQuery({ q: 'white jeep' })).toMatchObject({
+    query: { brand: ['Jeep'] },
+    unmatched: ['white'],
+  })
+})
+
 test('a search by its filters is taken literally', () => {
   expect(swifts.search({ q: 'under 40k' }).matched).toBe(0)
   expect(swifts.readQuery({ brand: ['Kia'] })).toEqual({
@@ -132,13 +172,24 @@ describe('drops parts in a fixed order', () => {
     ['red swift st john', ['st john']],
     ['red automatic swift', ['red']],
     ['automatic diesel', ['diesel']],
+    ['automatic 2010', ['automatic']],
     ['2010 swift', ['2010']],
     ['swift not petrol', ['swift']],
     ['red swift under 20k', []],
+    ['toyota swift', ['swift']],
+    ['boat', ['boat']],
     ['red boat under 40k', ['boat']],
     ['jet ski', ['jet ski']],
   ])('%s', (q, unmatched) => {
     expect(stock.readQuery({ q }).unmatched).toEqual(unmatched)
+  })
+
+  test('returns the complete search too', () => {
+    expect(stock.readQuery({ q: 'red automatic swift' }).wanted).toEqual({
+      colorFamily: ['Red'],
+      transmission: ['Automatic'],
+      model: ['Swift'],
+    })
   })
 })
 

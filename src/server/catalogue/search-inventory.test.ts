@@ -94,10 +94,64 @@ describe('a managed search answers as a walk over the rows does', () => {
       }
     }
   })
+
+  test('and what no filter says is named', () => {
+    const [{ brand, year }] = rows as [Vehicle]
+    const answer = catalogue.managed({ q: `${brand} not ${year}` })
+    expect(answer.notUnderstood).toEqual([`not ${year}`])
+    expect(catalogue.managed({ q: brand }).notUnderstood).toEqual([])
+  })
+
+  test('with a filter of the public search', () => {
+    const brand = [rows[0]?.brand ?? '']
+    const answer = catalogue.managed({ brand, pageSize: 100 }, { userId: 2 })
+    expect(answer).toEqual(expected({ brand, pageSize: 100 }, { userId: 2 }))
+    expect(answer.matched).toBeGreaterThan(0)
+    expect(answer.matched).toBeLessThan(answer.total)
+  })
 })
 
 test('the statuses of the rows are all there', () => {
   for (const status of listingStatuses) expect(rows.some(isIn[status]), status).toBe(true)
+})
+
+describe('what a dealer types is read as in the public search', () => {
+  const [plain] = rows as [Vehicle]
+  const listings = [
+    { brand: 'Suzuki', model: 'Swift', color: 'Grey', year: 2018, price: 45_000, transmission: 'Automatic' },
+    { brand: 'Suzuki', model: 'Swift', color: 'Red', year: 2021, price: 61_000, transmission: 'Manual' },
+    { brand: 'Kia', model: 'Rio', color: 'Blue', year: 2021, price: 30_000, transmission: 'Manual' },
+    { brand: 'Kia', model: 'Reduced', color: 'White', year: 2010, price: 12_300, transmission: 'Manual' },
+  ] as const
+  const vehicles = listings.map((fields, index) => ({
+    ...plain,
+    details: null,
+    mileage: 1000 * (index + 1),
+    promotionType: null,
+    originalPrice: null,
+    ...fields,
+    id: index + 121,
+    userId: index === 3 ? 2 : 1,
+  }))
+  const small = catalogueOf({ vehicles, now: () => listingsNow })
+
+  test.each<[q: string, ids: number[]]>([
+    ['under 50k', [124, 123, 121]],
+    ['swift under 50k', [121]],
+    ['gray', [121]],
+    ['auto swift', [121]],
+    ['from 2020', [123, 122]],
+    ['manual 2021 red', [122]],
+    ['45,000', [121]],
+    ['123', [124, 123]],
+    ['#123', [123]],
+    ['#121 #123', [123, 121]],
+    ['#121 rio', []],
+    ['reduced', [124]],
+  ])('%s', (q, ids) => {
+    expect(small.managed({ q }).ids).toEqual(ids)
+    expect(small.managed({ q }, { userId: 1 }).ids).toEqual(ids.filter((id) => id !== 124))
+  })
 })
 
 describe('in a list of promotions a word also finds what the row shows of the promotion', () => {
@@ -122,13 +176,18 @@ describe('in a list of promotions a word also finds what the row shows of the pr
   test.each<[q: string, promoted: number[], dormant: number[]]>([
     ['2026 Hyundai Tucson', [1], []],
     ['tucson 20% off', [1], []],
+    ['20% off tucson 2026', [1], []],
     ['special offer', [2], []],
     ['ete SERV', [2], []],
+    ['ete sale', [2], []],
     ['summer sale', [], [3]],
+    ['summer rio', [], [3]],
     ['limited', [], [3]],
     ['jan 30 2026', [], [3]],
     ['no end date', [2, 1], []],
     ['red', [2, 1], [3]],
+    ['45,000', [2, 1], [3]],
+    ['#2', [2], []],
     ['unicorn', [], []],
   ])('%s', (q, promoted, dormant) => {
     const search = (status: ListingStatus, stock?: Stock) => small.managed({ q, status }, stock)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPrefixWithOneEdit } from '#domain/text/typos.ts'
+import { allowsTypo, isPrefixWithOneEdit } from '#domain/text/typos.ts'
 import { tokenize, tokenizeDetails, tokenizeName } from './tokenizer.ts'
 
 test('words are letters and digits without accents, in lower case', () => {
@@ -37,6 +37,14 @@ test('of a long word its beginning stands for it, by whole characters', () => {
 test('details are found by their first hundred words', () => {
   const details = Array.from({ length: 310 }, (_, place) => `word${place}, `).join('')
   expect(tokenizeDetails(details)).toEqual(Array.from({ length: 100 }, (_, place) => `word${place}`))
+})
+
+test('a number holds no typo', () => {
+  expect(['66500', '665001', '66500k', '2018x'].map(allowsTypo)).toEqual([false, false, true, true])
+})
+
+test('five letters may hold a typo, whatever bytes they take', () => {
+  expect(['fiest', 'kia', '𝒂𝒃𝒄𝒅', '日産自動車'].map(allowsTypo)).toEqual([true, false, false, true])
 })
 
 describe('one typo', () => {

@@ -64,6 +64,14 @@ test('every statement is announced once with the ids it changed', async () => {
   expect(await heard()).toEqual([ids.join(',')])
 })
 
+test('what changes nothing is not announced', async () => {
+  const { database, queries } = await marketplace()
+  const heard = await announcements(database, 'vehicle_changes')
+  await queries.update(vehicles).set({ color: 'Red' })
+  await queries.delete(vehicles)
+  expect(await heard()).toEqual([])
+})
+
 test('announcements wait for the commit; a rollback makes none', async () => {
   const { database, queries, list } = await marketplace()
   const [id = 0] = await list(1)

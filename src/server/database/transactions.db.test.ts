@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { dealerships, installation } from './schema.ts'
@@ -9,6 +10,16 @@ async function namesIn(database: Awaited<ReturnType<typeof testDatabase>>) {
   const rows = await database.queries.select({ name: installation.name }).from(installation)
   return rows.map(({ name }) => name).sort()
 }
+
+test('what throws inside a transaction leaves nothing behind', async () => {
+  const database = await testDatabase()
+  const attempt = database.queries.transaction(async (tx) => {
+    await tx.insert(installation).values(row('lost'))
+    throw new Error('changed my mind')
+  })
+  await expect(attempt).rejects.toThrow('changed my mind')
+  expect(await namesIn(database)).toEqual([])
+})
 
 test('a failed inner transaction is undone alone', async () => {
   const database = await testDatabase()
@@ -24,6 +35,18 @@ test('a failed inner transaction is undone alone', async () => {
   expect(await namesIn(database)).toEqual(['after', 'outer'])
 })
 
+test('statements that run together all arrive', async () => {
+  const database = await testDatabase()
+  const names = Array.from({ length: 30 }, (_, index) => `n${String(index).padStart(2, '0')}`)
+  await Promise.all([
+    ...names.slice(0, 15).map((name) => database.queries.insert(installation).values(row(name))),
+    ...names
+      .slice(15)
+      .map((name) => database.queries.transaction((tx) => tx.insert(installation).values(row(name)))),
+  ])
+  expect(await namesIn(database)).toEqual(names)
+})
+
 test('a refused row names the constraint that refused it', async () => {
   const { queries } = await testDatabase()
   const island = { name: 'Island Motors', nameKey: 'island motors' }
@@ -36,6 +59,19 @@ test('a refused row names the constraint that refused it', async () => {
   expect(isUniqueViolation(again, 'users_username_key_unique')).toBe(false)
   expect(sqlErrorOf(again)?.detail).toContain('island motors')
   expect(isDatabaseAway(again)).toBe(false)
+})
+
+test('values come back as they went in', async () => {
+  const { queries } = await testDatabase()
+  const specialties = ['Hybrids', 'quotes " and \\ and 🚗']
+  const createdAt = new Date('2026-02-03T04:05:06.789Z')
+  const [made] = await queries
+    .insert(dealerships)
+    .values({ name: 'A', nameKey: 'a', specialties, createdAt })
+    .returning()
+  const [read] = await queries.select().from(dealerships).where(eq(dealerships.nameKey, 'a'))
+  expect(read).toEqual(made)
+  expect(read).toMatchObject({ specialties, createdAt, version: expect.any(Number) })
 })
 
 test('a closed database is away, not wrong', async () => {

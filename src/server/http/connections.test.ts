@@ -135,3 +135,31 @@ test('it drains: what is asked is answered and its connection ends, what is idle
   expect(await drained).toBe(0)
   await waiting.closed
 })
+
+test('while it takes notice a kept connection is answered, and told that it ends', async () => {
+  const kept = await visitor()
+  expect(await ask(kept.socket)).toContain('Connection: keep-alive')
+  const drained = connections.drain({ noticeMs: 500, withinMs: 60_000 })
+  expect(await ask(kept.socket)).toContain('Connection: close')
+  await kept.closed
+  const another = await visitor()
+  expect(await ask(another.socket)).toContain('Connection: close')
+  expect(await drained).toBe(0)
+})
+
+test('what is never answered is cut off', async () => {
+  heldUntil(new Promise(() => undefined))
+  const waiting = await visitor()
+  const asked = once(server, 'request')
+  waiting.socket.write(whole)
+  await asked
+  expect(await connections.drain({ noticeMs: 0, withinMs: 50 })).toBe(1)
+  await waiting.closed
+})
+
+test('who never asked is told of the end, and gone', async () => {
+  const silent = await visitor()
+  expect(await connections.drain({ noticeMs: 0, withinMs: 60_000 })).toBe(0)
+  await silent.closed
+  expect(connections.open).toBe(0)
+})

@@ -92,3 +92,9 @@ test('a port in use, and an address of another machine, are said in a sentence',
     'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.',
   )
 })
+
+test('a start that fails gives the port back', async () => {
+  const front = await listening()
+  front.close()
+  await listening('127.0.0.1', Number(new URL(front.address).port))
+})

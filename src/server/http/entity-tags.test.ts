@@ -14,8 +14,11 @@ test.each([
   [undefined, true],
   ['*', true],
   ['"7"', true],
+  ['"6", "7"', true],
   ['"6"', false],
   ['W/"7"', false],
+  ['7', false],
+  ['', false],
   ['"abc"', false],
   [`"${'7'.repeat(400)}"`, false],
 ])('If-Match: %s lets a change of version 7 through: %s', (header, isLetThrough) => {
@@ -35,6 +38,7 @@ test.each([
   [undefined, false],
   ['"7"', true],
   ['W/"7"', true],
+  ['"6", "7"', true],
   ['*', true],
   ['"77"', false],
 ])('If-None-Match: %s says that version 7 is known: %s', (header, isKnown) => {

@@ -85,3 +85,11 @@ test.each([
   expect(JSON.parse(line ?? '')).toMatchObject({ level: 40, reason: cause.message })
   expect(line).not.toMatch(/insert into|"stack"|argon2/)
 })
+
+test('a mistake of ours in a statement is not taken for a database that is away', async () => {
+  expect((await answerTo(failedStatement(new TypeError('not cloneable')))).status).toBe(500)
+})
+
+test.each([undefined, null, 'text', 7])('even %j thrown is answered', async (thrown) => {
+  expect((await answerTo(thrown)).status).toBe(500)
+})

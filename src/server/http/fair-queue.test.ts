@@ -47,6 +47,14 @@ test('so many run at once, of each fewer, and what finds no room is told to slow
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a'])
 })
 
+test('of much work and little the little waits for one piece of the other', async () => {
+  const { begun, enter, end } = recorded(queueOf([1, 1], [100, 50]))
+  for (let at = 0; at < 5; at++) void enter('much')
+  for (let at = 0; at < 2; at++) void enter('little')
+  for (let ended = 0; ended < 7; ended++) await end()
+  expect(begun).toEqual(['much', 'little', 'much', 'little', 'much', 'much', 'much'])
+})
+
 test('where there is no more room, whoever has most waiting gives a place to a newcomer and none to its equal', async () => {
   const { begun, enter, end } = recorded(queueOf([1, 1], [5, 5]))
   const asked = ['a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'].map((client) => enter(client))
@@ -55,6 +63,19 @@ test('where there is no more room, whoever has most waiting gives a place to a n
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'a'])
   const refused = (await ended).flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))
   expect(refused).toEqual([2, 4, 7])
+})
+
+test('heavy work is not passed for ever by light work that would fit', async () => {
+  const { begun, enter, end } = recorded(queueOf([2, 2], [100, 50]))
+  await enter('a')
+  void enter('heavy', { weight: 5 })
+  void enter('b')
+  await settled()
+  expect(begun).toEqual(['a'])
+  await end()
+  expect(begun).toEqual(['a', 'heavy'])
+  await end()
+  expect(begun).toEqual(['a', 'heavy', 'b'])
 })
 
 describe('work that nobody waits for any more', () => {

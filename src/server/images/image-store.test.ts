@@ -46,6 +46,17 @@ describe.each([
   })
 })
 
+test('a bucket learns what the files are and stays private', async () => {
+  const { standIn, store } = await bucket()
+  await store.put(name, Buffer.from('bytes'))
+  const { headers } = standIn.objects.get(`images/${name}`) ?? {}
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(headers).not.toHaveProperty('x-amz-acl')
+})
+
 test('a bucket that is away is an error, not an absent picture', async () => {
   const { standIn, store } = await bucket()
   await standIn.close()
@@ -53,11 +64,30 @@ test('a bucket that is away is an error, not an absent picture', async () => {
   await expect(store.put(name, Buffer.from('bytes'))).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
+test('a bucket that hangs is away after seconds', async () => {
+  const { standIn, store } = await bucket()
+  standIn.isSilent = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const isAway = expect.objectContaining({ kind: 'unavailable' })
+  const failures = [store.find(name), store.put(name, Buffer.from('bytes'))].map((call) =>
+    call.catch((error: unknown) => error),
+  )
+  const passing = setInterval(() => vi.advanceTimersByTime(1_000), 5)
+  onTestFinished(() => clearInterval(passing))
+  expect(await Promise.all(failures)).toEqual([isAway, isAway])
+})
+
 test('a bucket without a region stops the start with a sentence', async () => {
   for (const variable of ['AWS_REGION', 'AWS_DEFAULT_REGION', 'AWS_PROFILE']) vi.stubEnv(variable, undefined)
   vi.stubEnv('AWS_CONFIG_FILE', '/nowhere')
   vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere')
   await expect(openBucket('pictures')).rejects.toThrow('set AWS_REGION')
+})
+
+test('a bucket that can be used is left as it was found', async () => {
+  const { standIn: opened } = await bucket()
+  expect([...opened.objects.keys()]).toEqual([])
 })
 
 test.each([

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import type { Queries } from '../database/database.ts'
 import { images } from '../database/schema.ts'
+import { DatabaseAway } from '../database/sql-errors.ts'
+import { openLog } from '../process-log.ts'
 import type { ImageStore } from './image-store.ts'
 import { reportMissingImages } from './missing-images.ts'
 import { assertOneStore, claimStore } from './one-store.ts'
@@ -99,4 +101,31 @@ test('a start says in one line how many pictures are missing, and nothing where 
   const find = () => Promise.reject(new Error('The bucket is away'))
   await reportMissingImages(queries, { ...here, find }, log)
   expect(logged).toEqual(['The pictures could not be looked for in the place of here: The bucket is away'])
+})
+
+test('an outage while pictures are looked for has no line beside its own', async () => {
+  const { queries } = await testDatabase()
+  await addPictures(queries, 3)
+  const lines: string[] = []
+  const { log } = openLog('warn', { write: (line) => void lines.push(line) })
+  const find = () => Promise.reject(new DatabaseAway('It does not answer'))
+  await reportMissingImages(queries, { ...here, find }, log)
+  expect(lines).toEqual([expect.stringContaining('The database fails')])
+})
+
+test('a start says how many files are missing where the sample has found none of them', async () => {
+  const { queries } = await testDatabase()
+  await addPictures(queries, 3)
+  const logged: string[] = []
+  const say = (...said: unknown[]) => void logged.push(String(said.at(-1)))
+  const has = (files: number | undefined) => ({ ...storeOf('here', true), count: async () => files })
+  // A picture of 640 pixels has one of 320 as well.
+  for (const files of [6, 7, undefined])
+    await reportMissingImages(queries, has(files), { warn: say, error: say })
+  expect(logged).toEqual([])
+  await reportMissingImages(queries, has(5), { warn: say, error: say })
+  expect(logged).toEqual([
+    'Pictures are missing: the place of here has 5 of their 6 files. ' +
+      'Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.',
+  ])
 })

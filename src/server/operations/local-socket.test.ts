@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -46,13 +46,36 @@ describe('a server and a tool on one folder', () => {
     await expect(server.call('nonsense', {})).rejects.toThrow('nonsense not found')
   })
 
+  test('a batch of several megabytes passes', async () => {
+    const { server } = await serving()
+    expect(await server.call('double', { number: 1, text: 'x'.repeat(8_000_000) })).toEqual({ doubled: 2 })
+  })
+
   test('only the account itself can open the socket', async () => {
     await serving()
     expect((await stat(socketAddress(dataDir))).mode & 0o777).toBe(0o600)
   })
+
+  test('a path too long for a socket is no obstacle', async () => {
+    const deep = path.join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
+    await mkdir(deep, { recursive: true })
+    expect(path.dirname(socketAddress(deep))).toBe(tmpdir())
+    const { server } = await serving(deep)
+    expect(await server.call('double', { number: 3 })).toEqual({ doubled: 6 })
+  })
 })
 
 describe('a folder without a server', () => {
+  test('no server is found', async () => {
+    expect(await findLocalServer(dataDir)).toBeUndefined()
+  })
+
+  test('nor after it has closed', async () => {
+    const { close } = await serving()
+    await close()
+    expect(await findLocalServer(dataDir)).toBeUndefined()
+  })
+
   test('the socket of a killed server is no server, and no obstacle to the next', async () => {
     const address = socketAddress(dataDir)
     const code = `require('node:net').createServer().listen(${JSON.stringify(address)}, () => console.log('up'))`

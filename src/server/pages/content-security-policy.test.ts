@@ -33,6 +33,14 @@ test('style attributes are allowed by the hash of what the browser reads, not of
   )
 })
 
+test('style attributes before, between and after scripts count, those in scripts do not', () => {
+  const script = `<script>'<p style="left:0">'; '<p style="left:1">'</script>`
+  const html = `<p style="top:1"></p>${script}<p style="top:2"></p>${script}<script src="/a.js"></script><p style="top:3">`
+  expect(directive(html, 'style-src-attr')).toBe(
+    `style-src-attr 'unsafe-hashes' ${[1, 2, 3].map((top) => hash(`top:${top}`)).join(' ')}`,
+  )
+})
+
 test('a page without any allows none', () => {
   expect(directive('<p>hello</p>', 'script-src')).toBe("script-src 'self'")
   expect(directive('<p>hello</p>', 'style-src-attr')).toBe("style-src-attr 'none'")

@@ -4,12 +4,15 @@ import { pageAddress } from './page-address.ts'
 test.each([
   ['/', '/'],
   ['/?utm_source=mail', '/'],
+  ['/about?fbclid=1', '/about'],
   ['/vehicles?priceMax=abc&brand=Kia&utm_source=x', '/vehicles?brand=Kia'],
   ['/vehicles?page=1&sort=newest', '/vehicles'],
   ['/dealers?byStock=true&utm_source=x&q=lucy', '/dealers?q=lucy&byStock=true'],
   ['/dealer/A%2FB?page=2&x=y', '/dealer/A%2FB?page=2'],
   ['/dealer/A?fuelType=petrol&dealer=B&brand=Kia&sort=newest', '/dealer/A?brand=Kia&fuelType=Petrol'],
+  ['/Dealership/A?dealer=B&q=swift', '/Dealership/A?q=swift'],
   ['/saved?ids=3,x,1,3&utm_source=x', '/saved?ids=3%2C1'],
+  ['/saved?page=2', '/saved'],
   ['/compare?ids=5,4,3,2,1', '/compare?ids=5%2C4%2C3%2C2'],
   ['/auth?redirect=%2Fadmin', '/auth?redirect=%2Fadmin'],
   ['/Vehicles?utm_source=x&brand=Kia', '/Vehicles?brand=Kia'],
@@ -33,7 +36,9 @@ test.each([
   ['/vehicles/', '/vehicles'],
   ['/about///?x=1', '/about?x=1'],
   ['//evil.example/', '/evil.example'],
+  ['//evil.example', '/evil.example'],
   ['/\\\\evil.example', '/evil.example'],
+  ['/vehicles//1', '/vehicles/1'],
   ['//', '/'],
 ])('a slash too many leads to: %s', (url, redirect) => {
   expect(pageAddress(url)?.redirect).toBe(redirect)

@@ -40,6 +40,10 @@ describe('well-formed files', () => {
     ])
   })
 
+  test('an empty file has no rows', async () => {
+    expect(await read('')).toEqual([])
+  })
+
   test('any table is read back as written, in pieces of any size', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', 'é', '🚗', ' '), maxLength: 6 })
     const table = fc
@@ -80,11 +84,43 @@ describe('broken files', () => {
     ])
   })
 
+  test('also where a later quotation mark seems to close it', async () => {
+    expect(await read('a,b\n"3,4\n5,"6"\n7,8')).toEqual([
+      { line: 1, fields: ['a', 'b'] },
+      { line: 2, problem: unclosed },
+      { line: 3, fields: ['5', '6'] },
+      { line: 4, fields: ['7', '8'] },
+    ])
+    expect(await read('a,b\n"3,4\n5,27"\n7,8')).toEqual([
+      { line: 1, fields: ['a', 'b'] },
+      { line: 2, problem: unclosed },
+      { line: 3, fields: ['5', '27"'] },
+      { line: 4, fields: ['7', '8'] },
+    ])
+  })
+
+  test('quotation marks inside a field are part of it', async () => {
+    expect(await read('a,b\n17" wheels,"Nice" one')).toEqual([
+      { line: 1, fields: ['a', 'b'] },
+      { line: 2, fields: ['17" wheels', '"Nice" one'] },
+    ])
+  })
+
   test('a line without end is refused and the next one read', async () => {
     const records = await read(`a,b\n${'x'.repeat(200_000)}\n"${'y\n'.repeat(100_000)}`, 50_000)
     expect(records[1]).toEqual({ line: 2, problem: 'the row is longer than 131,072 characters' })
     expect(records[2]).toEqual({ line: 3, problem: unclosed })
     expect(records.at(-1)).toEqual({ line: 100_002, fields: ['y'] })
+  })
+
+  test.each(['\n', '\r\n', '\r'])('a refused line may end in %j between two pieces', async (end) => {
+    const size = 140_000
+    const text = `a,b${end}"${'x'.repeat(size * 2)}`.slice(0, size * 2 - 1)
+    expect(await read(`${text}${end}1,2`, size)).toEqual([
+      { line: 1, fields: ['a', 'b'] },
+      { line: 2, problem: unclosed },
+      { line: 3, fields: ['1', '2'] },
+    ])
   })
 
   test('whatever the text, every row has its own line and reading ends', async () => {

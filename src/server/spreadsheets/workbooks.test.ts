@@ -11,8 +11,9 @@ import {
   zipOf,
 } from '../../../tests/support/workbooks.ts'
 import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
-import { damaged, noWorkbook, protectedFile, tooLarge, tooSlow } from './workbook-job.ts'
-import { readWorkbook, runWorkbookJob } from './workbooks.ts'
+import type { SheetContent } from './workbook-job.ts'
+import { damaged, noWorkbook, otherEncoding, protectedFile, tooLarge, tooSlow } from './workbook-job.ts'
+import { readWorkbook, runWorkbookJob, writeWorkbook } from './workbooks.ts'
 
 const megabyte = 1024 * 1024
 
@@ -33,6 +34,13 @@ describe('what a sheet says', () => {
       { row: 3, cells: ['x', '42'] },
       { row: 4, cells: ['1', '2', '#DIV/0!'] },
       { row: 5, cells: ['=B9*2'] },
+    ])
+  })
+
+  test('numbers are as Excel shows them, dates are days', () => {
+    const bytes = workbookOf([[0.1 + 0.2, 1e21, true, new Date('2018-03-09T00:00:00Z'), ' text ']])
+    expect(rows(bytes)).toEqual([
+      { row: 1, cells: ['0.3', '1e+21', 'TRUE', expect.stringMatching(/^2018-03-0[89]$/), 'text'] },
     ])
   })
 
@@ -80,6 +88,20 @@ describe('what a sheet says', () => {
     }
   })
 
+  test('decodes an Excel 95 file of another code page, or refuses it', () => {
+    const windows = workbookOf([['Gr_n', 'Lada']], 'biff5')
+    windows[windows.indexOf('Gr_n') + 2] = 0xfc
+    const at = windows.indexOf(Buffer.from([0x42, 0, 2, 0]))
+    const ofPage = (page: number) => {
+      const bytes = Buffer.from(windows)
+      bytes.writeUInt16LE(page, at + 4)
+      return bytes
+    }
+    expect(rows(ofPage(1252))).toEqual([{ row: 1, cells: ['Gr\u00fcn', 'Lada'] }])
+    expect(rows(ofPage(1251))).toEqual([{ row: 1, cells: ['Gr\u044cn', 'Lada'] }])
+    expect(() => rows(ofPage(437))).toThrow(otherEncoding)
+  })
+
   test('any rows that are written are read again', () => {
     const cell = fc.oneof(
       fc.string({ unit: fc.constantFrom('a', 'é', '🚗', '"', '<', '&', '=', '\n', ','), maxLength: 8 }),
@@ -100,6 +122,17 @@ describe('what a sheet says', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('a sheet that declares to be endless costs what it holds', () => {
+    const endless = small.replace('<sheetData>', '<dimension ref="A1:XFD1048576"/><sheetData>')
+    const last = '<row r="1048576"><c r="XFD1048576"><v>9</v></c></row></sheetData>'
+    const bytes = zipOf(workbookFiles(endless.replace('</sheetData>', last)))
+    expect(rows(bytes)).toEqual([{ row: 3, cells: ['', '7'] }])
+  })
+
+  test('a zip by a writer that streams is read', () => {
+    expect(rows(zipOf(workbookFiles(small, { isStreamed: true })))).toEqual([{ row: 3, cells: ['', '7'] }])
   })
 
   test('has a bound on rows', () => {
@@ -177,6 +210,21 @@ describe('a hostile file', () => {
     const job = { bytes, rowsMax: 5001 }
     expect(await runWorkbookJob(job, { processorMs: 500 })).toEqual({ problem: tooSlow })
   }, 60_000)
+
+  test('any bytes behind a right beginning are read or refused', async () => {
+    const beginnings = [workbookOf([['a', 1]]), workbookOf([['a', 1]], 'biff8')]
+    const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...beginnings), changes, async (bytes, changed) => {
+        const broken = Buffer.from(bytes)
+        for (const [at, byte] of changed) broken[8 + (at % (broken.length - 8))] = byte
+        const job = { bytes: broken, rowsMax: 100 }
+        const result = await runWorkbookJob(job, { heapMegabytes: 128 })
+        expect('rows' in result || 'problem' in result).toBe(true)
+      }),
+      { numRuns: 5 },
+    )
+  }, 60_000)
 })
 
 describe('workbooks of many', () => {
@@ -200,4 +248,28 @@ describe('workbooks of many', () => {
     expect(order.indexOf('little')).toBeLessThan(4)
     expect(order).toHaveLength(7)
   }, 120_000)
+
+  test('end with whoever waits for them', async () => {
+    const gone = new AbortController()
+    const job = { bytes: small, rowsMax: 5001 }
+    const reading = runWorkbookJob(job, { signal: gone.signal })
+    gone.abort(new Error('gone'))
+    await expect(reading).rejects.toThrow('gone')
+    await expect(runWorkbookJob(job, { signal: gone.signal })).rejects.toThrow('gone')
+  })
+})
+
+test('a workbook that cannot be written fails alone: the next is written, also by the thread that follows', async () => {
+  const rows = [['a', 1]]
+  const write = (client: string, sheets: SheetContent[]) => writeWorkbook(() => sheets, { client })
+  const [good, bad, next] = await Promise.allSettled([
+    write('one', [{ name: 'One', rows }]),
+    write('two', []),
+    write('three', [{ name: 'Three', rows }]),
+  ])
+  expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'Workbook is empty' } })
+  for (const written of [good, next]) {
+    if (written?.status !== 'fulfilled') throw new Error('Not written')
+    expect(rowsOfWorkbook(written.value, 10).rows).toEqual([{ row: 1, cells: ['a', '1'] }])
+  }
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { dealerships, users } from '#server/database/schema.ts'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -53,6 +54,23 @@ test('imported listings are in the catalogue as the database has them, and are n
   onTestFinished(fresh.close)
   expect(stateOf(catalogue)).toEqual(stateOf(fresh.catalogue))
   expect(catalogue.dealership('Coral Motors')?.logoUrl).toBe('https://coral.example/logo.png')
+})
+
+test('while imported listings are applied, other requests are answered', async () => {
+  const { catalogue, dependencies } = await marketplace()
+  const sizes = new Set<number>()
+  const importing = importVehicles(dependencies, batch(2))
+  let isDone = false
+  importing.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    sizes.add(catalogue.size)
+    await yieldToEventLoop()
+  }
+  await importing
+  // Of the slices of a hundred some may pass between two looks.
+  expect(sizes.size).toBeGreaterThanOrEqual(rowCount / 200)
 })
 
 test("a dealership's new name reaches the listings that an import is adding to it", async () => {

@@ -54,6 +54,32 @@ describe('a batch row', () => {
     ])
   })
 
+  test('may call its type Other no more than leave it out', () => {
+    expect(problemsOf({ vehicleType: 'Other' })).toEqual([
+      { column: 'vehicleType', message: expect.stringContaining('must be one of SUV') },
+    ])
+  })
+
+  test.each([
+    [{ price: '£8,000' }, 'price must be in Barbados dollars, not GBP ("£8,000")'],
+    [{ price: '12,5' }, 'price must be clear, such as 45,000 ("12,5" may be 125 or 12)'],
+    [{ mileage: '28,000m' }, 'mileage must be a number, such as 45,000 ("28,000m")'],
+    [{ transmission: 'Auto/Manual' }, 'transmission must be one of Manual, Automatic ("Auto/Manual")'],
+  ])('that could mean two things is refused: %o', (others, message) => {
+    expect(problemsOf(others)).toEqual([{ column: Object.keys(others)[0], message }])
+  })
+
+  test('is read as an import is', () => {
+    const { fields } = read({
+      ...{ brand: 'VW', model: 'golf', engineCC: '1.4 L', mileage: '28,000 miles', color: 'gray' },
+      ...{ transmission: 'A/T', fuelType: 'Gasoline', vehicleType: 'Hatch', price: 'Bds$ 45,000' },
+    })
+    expect(fields).toMatchObject({
+      ...{ brand: 'Volkswagen', model: 'Golf', engineCC: 1400, mileage: 45_061.63, color: 'gray' },
+      ...{ transmission: 'Automatic', fuelType: 'Petrol', vehicleType: 'Hatchback', price: 45_000 },
+    })
+  })
+
   test('has pictures drawn where it names none, the same at every reading', () => {
     const [first, again, named] = [
       read({}),

@@ -31,3 +31,21 @@ test('a change of the catalogue makes new answers, whose hash is their own', asy
   expect(after.hash).not.toBe(before.hash)
   expect((await ask(answersOf(catalogue), '')).hash).toBe(after.hash)
 })
+
+test('no more answers are kept than there is room for; the oldest go first', async () => {
+  const room = 300_000
+  const answers = answersOf(catalogueOf({ vehicles: vehicleRows(200), now }), room)
+  const first = await ask(answers, 'page=1')
+  const second = await ask(answers, 'page=2')
+  expect(await ask(answers, 'page=1')).toBe(first)
+  for (let page = 3; page < 3 + room / second.weight - 2; page++)
+    await ask(answers, `page=${page % 8}&sort=a-z&yearMin=${page}`)
+  expect(await ask(answers, 'page=1')).toBe(first)
+  expect(await ask(answers, 'page=2')).not.toBe(second)
+})
+
+test('who asks for the same while it waits for its turn shares its one working out', async () => {
+  const answers = answersOf(catalogueOf({ vehicles: vehicleRows(30), now }))
+  const [first, second] = await Promise.all([ask(answers, 'brand=Toyota'), ask(answers, 'brand=Toyota')])
+  expect(second).toBe(first)
+})

@@ -24,6 +24,28 @@ test.each([[[]], [[7]], [[3, 1, 2]], [[999_999]], [[1, 999_999, 2]]])(
   },
 )
 
+test('a long list comes whole and in its order', async () => {
+  const ids = [...catalogue.ids()]
+  const listed = JSON.parse(await textOf(vehicleListStream(catalogue, ids)))
+  expect(listed.map(({ id }: { id: number }) => id)).toEqual(ids)
+})
+
+test('others get their turn while a long list is read as fast as it comes', async () => {
+  const stream = vehicleListStream(catalogue, [...catalogue.ids()])
+  let bytes = 0
+  stream.on('data', (piece: Buffer) => {
+    bytes += piece.length
+  })
+  const bytesAtTurns: number[] = []
+  while (!stream.closed) {
+    await setImmediate()
+    bytesAtTurns.push(bytes)
+  }
+  const most = Math.max(...bytesAtTurns.map((read, turn) => read - (bytesAtTurns[turn - 1] ?? 0)))
+  expect(bytes).toBeGreaterThan(2_000_000)
+  expect(most).toBeLessThan(200_000)
+})
+
 test('no more is joined than the reader takes', async () => {
   const stream = vehicleListStream(catalogue, [...catalogue.ids()])
   stream.read(1)

@@ -5,17 +5,26 @@ import { nameSkeleton } from './name-skeleton.ts'
 
 const alike: [string, string][] = [
   ['admin', 'аdmin'], // a Cyrillic а
+  ['ADMIN', 'аdmin'],
   ['admin', 'ＡＤＭＩＮ'], // fullwidth
   ['admin', 'adm1n'],
   ['admin', 'ad\u200bmin'], // a zero-width space
+  ['admin', 'ad\u00admin'], // a soft hyphen
   ['admin', '\u202eadmin\u202c'], // a direction that is turned
   ['admin', '𝒶𝒹𝓂𝒾𝓃'],
+  ['max', 'МАХ'], // Cyrillic capitals
   ['PayPal', 'PayPaI'],
   ['amazon', 'arnazon'],
   ['Coral Motors', 'Сoral  Моtоrs'],
+  ['Coral Motors', 'C0ral\u00a0Motors'],
+  ['Reef', 'Reeſ'], // a long s
+  ['Nick', 'Νick'], // a Greek Ν
   ['Reef', 'Reef ™'],
+  ['Reef', 'Reef L.T.D.'],
   ['Reef', 'Reef and Company'],
+  ['Reef', 'The Reef Group'],
   ['Reef', 'Reef Holdings (Barbados) Inc.'],
+  ['Reef', 'Reef.com'],
   ['Reef', 'Reef - Certified'],
   ['Tom & Sons', 'Tom and Sons'],
 ]

@@ -1,8 +1,18 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { emptyDatabaseUrl } from '../../../../tests/support/database.ts'
+import { testDatabaseUrl } from '../../../../tests/support/database.ts'
 import { adminAccessCode } from '../../accounts/register-admin.ts'
 import { users } from '../schema.ts'
 import { openServer } from './open-server.ts'
+
+async function emptyDatabaseUrl(): Promise<string> {
+  const url = await testDatabaseUrl()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public')
+  await client.end()
+  return url
+}
 
 test('processes that start at once on an empty server migrate it once', async () => {
   const url = await emptyDatabaseUrl()

@@ -7,6 +7,7 @@ import type { Queries } from '../database.ts'
 import { installation } from '../schema.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
 import { openServer } from './open-server.ts'
+import { ServerPool } from './server-pool.ts'
 
 async function opened(poolSize: number) {
   const database = await openServer(await testDatabaseUrl(), poolSize)
@@ -46,6 +47,17 @@ test('no statement, no wait for a lock and no open transaction has a connection 
   const { rows } = await queries.execute(sql`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
   expect(rows).toEqual([{ statement: '1min', lock: '30s', idle: '1min' }])
+})
+
+test('who finds all connections taken is told so after a while', async () => {
+  const pool = new ServerPool({ address: await testDatabaseUrl(), max: 1 })
+  onTestFinished(() => pool.end())
+  const taken = await pool.connect()
+  // The first one has its time: to connect takes longer on a busy machine.
+  pool.options.connectionTimeoutMillis = 100
+  expect(isDatabaseAway(await pool.connect().catch((failure: unknown) => failure))).toBe(true)
+  taken.release()
+  expect((await pool.query('select 1')).rowCount).toBe(1)
 })
 
 test('an account without rights, and a database that is read only, stop the start with a sentence', async () => {

@@ -53,3 +53,13 @@ test('a broken connection is made again, and whoever listens is told of the gap'
   expect(news.payloads).toEqual(['after the gap'])
   await database.close()
 })
+
+test('whoever stopped listening hears no more', async () => {
+  const database = await openServer(await testDatabaseUrl(), 2)
+  const [stopped, still] = await Promise.all([hear(database, 'news'), hear(database, 'news')])
+  await stopped.stop()
+  await announce(database, 'news', 'rain')
+  await still.next()
+  expect(stopped.payloads).toEqual([])
+  await database.close()
+})

@@ -25,3 +25,12 @@ test('who answers is asked on and on, who leaves a question unanswered is told o
   expect(onTimeout).toHaveBeenCalledTimes(1)
   expect(ask).toHaveBeenCalledTimes(121)
 })
+
+test('who refuses, or is asked no more, is not told of as silent', async () => {
+  const refusing = asking(() => Promise.reject(new Error('gone')))
+  const stopped = asking(() => new Promise(() => undefined))
+  stopped.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(refusing.onTimeout).not.toHaveBeenCalled()
+  expect(stopped.onTimeout).not.toHaveBeenCalled()
+})

@@ -10,3 +10,14 @@ test('of a flood so many lines are written and the rest is told in sum; another 
   await expect.poll(() => told).toEqual([['flood', 7]])
   expect(takes('flood')).toBe(true)
 })
+
+test('kinds without end fill no memory: those beyond it are told in sum', async () => {
+  const limit = new LogSampler({ most: 3, everyMs: 50 })
+  let more = 0
+  let taken = 0
+  for (let kind = 0; kind < 11_000; kind++) {
+    if (limit.takes(`kind ${kind}`, (count) => (more += count))) taken++
+  }
+  expect(taken).toBe(10_000)
+  await expect.poll(() => more).toBe(1_000)
+})
