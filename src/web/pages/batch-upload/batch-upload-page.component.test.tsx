@@ -105,39 +105,6 @@ test('the dealership that an account names with its first upload is its own from
   expect(documents).toEqual([])
 })
 
-test('what the dealer leaves out is counted as such, and all rows of the sheet add up', async () => {
-  openUpload([{}, { sameAsRow: 2 }, { sameAsRow: 2 }, {}, { problems: wrongYear }])
-  await choose('mixed.xlsx')
-  await button('All (5)').click()
-  const equal = page.getByRole('switch', {
-    name: 'Leave out 2 rows that are the same as another or as a listing',
-  })
-  await expect.element(equal).not.toBeChecked()
-  await equal.click()
-  await expect.element(page.getByText('2 rows add a listing, 2 rows are left out by you.')).toBeVisible()
-  await expect.element(button('Upload 2 vehicles')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Leave out row 4' }).click()
-  await expect.element(page.getByText('3 rows add a listing, 1 row is left out by you.')).toBeVisible()
-  await expect.element(equal).not.toBeChecked()
-  expect(await accessibilityFaults()).toEqual([])
-  await button('Upload 3 vehicles').click()
-  const done = result('3 vehicles uploaded successfully, 1 failed')
-  await expect.element(done.getByText('3 new, 0 changed, 0 unchanged, 1 left out by you')).toBeVisible()
-})
-
-test('what a sheet hides is left out and counted, before and after the upload', async () => {
-  const answer = { ...countBatch([]), errors: [], hidden: { rows: 2, columns: 1, sheets: 1 } }
-  openUpload([], {
-    'POST /api/vehicles/batch': ({ query }) =>
-      query.dryRun ? { ...answer, rows: [rowOf(2)], added: 1, success: 1 } : { ...answer, success: 1 },
-  })
-  await choose('stock.xlsx')
-  const text = 'Left out: 2 hidden rows, 1 hidden column, 1 hidden sheet.'
-  await expect.element(page.getByRole('main').getByText(text)).toBeVisible()
-  await button('Upload 1 vehicle').click()
-  await expect.element(result('1 vehicles uploaded successfully, 0 failed').getByText(text)).toBeVisible()
-})
-
 test('on a phone unusual values are pointed out and asked about once', async () => {
   await onPhone()
   const unusual = (message: string) => ({ unusual: [{ column: 'price' as const, message }] })

@@ -170,13 +170,6 @@ test('a new password is typed twice alike before a reset', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ newPassword: 'second password' })
 })
 
-test('changing one’s own password needs the current one', async () => {
-  openUsers()
-  await button('Reset password of admin').click()
-  const dialog = page.getByRole('dialog', { name: 'Change Password' })
-  await expect.element(dialog.getByLabelText('Current Password')).toBeVisible()
-})
-
 test('a deletion that is refused leaves the question open, and who signs out then stays', async () => {
   const away = refusal(503, 'The marketplace cannot save right now.')
   openUsers({

@@ -196,16 +196,6 @@ test('a vehicle sold meanwhile is refused in the words of the server', async () 
   await expect.poll(() => documents).toHaveLength(1)
 })
 
-test('closing forgets what was written and gives the focus back', async () => {
-  await openDialog()
-  await fillIn()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(open).toHaveFocus()
-  await open.click()
-  await expect.element(box('Name')).toHaveValue('')
-})
-
 test('Back keeps what was written for the next time, until it is closed', async () => {
   await openDialog()
   await fillIn()

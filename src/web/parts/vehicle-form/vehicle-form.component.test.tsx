@@ -190,52 +190,6 @@ test('a listing that is sent again has the key of the first attempt, and the nex
   expect(next).not.toBe(first)
 })
 
-const usual = (median: number) => ({ median, spread: 1, like: 'model' })
-const usualNumbers = { price: usual(45_000), mileage: usual(90_000), engineCC: usual(1800) }
-const usualAnswers = { 'GET /api/vehicles/usual-numbers': usualNumbers }
-
-test('numbers ten times off their kind are asked about once, in one question, after the coach has said so', async () => {
-  const { stock, documents } = renderWorkspace('/sell', { answers: usualAnswers })
-  const price = 'Price $4,500,000 is 100 times what a Toyota Corolla usually costs ($45,000)'
-  const engine = 'Engine 10,001,500 cc is 5,556 times what a Toyota Corolla usually has (1,800 cc)'
-  await fillIn('Corolla', '4500000')
-  await box('Engine').fill('10001500')
-  await addPicture()
-  const coach = page.getByRole('region', { name: 'Listing coach' })
-  await expect.element(coach.getByText(price)).toBeVisible()
-  await expect.element(coach.getByText(engine)).toBeVisible()
-  await list.dblClick()
-  const question = page.getByRole('alertdialog', { name: 'Is the price right?' })
-  await expect.element(question.getByText(`${price}.`)).toBeVisible()
-  await expect.element(question.getByText(`${engine}.`)).toBeVisible()
-  expect(await accessibilityFaults('[role="alertdialog"]')).toEqual([])
-  await question.getByRole('button', { name: 'Go back' }).click()
-  await expect.element(box('Price')).toHaveFocus()
-  expect(stock.vehicles).toEqual([])
-
-  await box('Engine').fill('1800')
-  await box('Price').fill('4600000')
-  await list.click()
-  await expect.element(question.getByText('Price $4,600,000 is 102 times')).toBeVisible()
-  expect(question.getByText('Engine').elements()).toEqual([])
-  await question.getByRole('button', { name: 'Change the price' }).click()
-  await expect.element(question).not.toBeInTheDocument()
-  // The same values are meant.
-  await list.click()
-  await expect.poll(() => documents).toEqual(['/'])
-  expect(stock.vehicles[0]?.price).toBe(4_600_000)
-})
-
-test('a number that the listing says already is not asked about when something else is changed', async () => {
-  const { stock } = renderWorkspace('/admin?edit=12', {
-    listings: [{ id: 12, price: 450 }],
-    answers: usualAnswers,
-  })
-  await box('Colour').fill('Opal')
-  await button('Update Vehicle').click()
-  await expect.poll(() => stock.vehicles[0]?.color).toBe('Opal')
-})
-
 test('the preview shows the card as it is typed', async () => {
   renderWorkspace('/sell')
   await fillIn('Yaris')
