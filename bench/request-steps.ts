@@ -1,7 +1,7 @@
 import { constants, zstdCompressSync } from 'node:zlib'
 import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { parseQuery, parseQueryString } from '#domain/text/query.ts'
-import { makeBody } from '#server/http/response-body.ts'
+import { makeBody } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
 import { figure, markdownTable, percentile } from './figures.ts'

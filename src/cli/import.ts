@@ -2,10 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { type ImportArguments, readImportArguments, usage } from './arguments.ts'
-import { importFile, readBeginning } from './import-file.ts'
+import { importFile, problemReasons, progressOn, readBeginning, summary } from './import-file.ts'
 import { type Installation, withInstallation } from './installation.ts'
 import { inspectListingFile, type ListingFile } from './listing-file.ts'
-import { problemReasons, progressOn, summary } from './progress.ts'
 import { callerPath, runCommand } from './run-command.ts'
 
 /** Refused rows are reported and are no failure, unless no row was accepted. */

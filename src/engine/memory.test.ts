@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Memory, openKernel } from './memory.ts'
+import { Memory, openKernel } from './space.ts'
 
 /** Longer than what eight bits can count in a lane, and no multiple of it. */
 const length = 47 * 16

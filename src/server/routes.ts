@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { routeOf } from '#server/http/log/request-log.ts'
 import { type PublishedEvent, securityEvents } from '#server/http/log/security-log.ts'
 import { Problem } from '#server/http/problem.ts'
-import { programVersion } from '#server/program-version.ts'
+import { programVersion } from './settings.ts'
 
 /** `GET /metrics` for Prometheus with the `METRICS_TOKEN`; without that setting nothing is measured. */
 export function addMetrics(app: FastifyInstance, dependencies: Dependencies): void {

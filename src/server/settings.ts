@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
@@ -209,3 +210,7 @@ function isSite(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === ''
 }
+
+const file = new URL('../../package.json', import.meta.url)
+
+export const programVersion: string = JSON.parse(readFileSync(file, 'utf8')).version

@@ -4,6 +4,7 @@ import { accountConfirmation } from '#server/accounts/account-email.ts'
 import { applicationMail } from '#server/accounts/applications.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { contactAddresses, mails } from '#server/database/mail-tables.ts'
+import { mailCounts } from '#server/database/operation-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
 import {
   askToConfirm,

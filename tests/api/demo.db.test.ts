@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openSession } from '#server/accounts/sign-in/sessions.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { localCommands } from '#server/operations/commands.ts'
-import { listenLocally } from '#server/operations/listen-locally.ts'
+import { listenLocally } from '#server/operations/local-socket.ts'
 import { closeAfterFile } from '../support/cleanup.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailCounts, vehicleEngagement } from '#server/database/counter-tables.ts'
 import { contactAddresses, mails, unsubscriptions } from '#server/database/mail-tables.ts'
+import { mailCounts, vehicleEngagement } from '#server/database/operation-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { queueWeeklyMails } from '#server/insights/weekly-mail.ts'
 import type { Mailer } from '#server/mail/mailer.ts'

@@ -1,6 +1,9 @@
+import { foldText } from '#domain/text/names.ts'
+import { flag, text } from '#domain/text/parameters.ts'
+import type { QueryOf } from '#domain/text/query.ts'
 import { capital, type Parish, parishes, townParishes } from '#territory/country.ts'
 import { mapLink } from './dealer-links.ts'
-import type { Dealership } from './dealership-schema.ts'
+import type { Dealership, DealershipSummary } from './dealership-schema.ts'
 
 type Profile = Pick<Dealership, 'city' | 'address'>
 
@@ -66,4 +69,20 @@ function lastNamed(text: string, places: readonly { parish: Parish; pattern: Reg
     [...text.matchAll(pattern)].map(({ index }) => ({ parish, index })),
   )
   return found.toSorted((one, other) => other.index - one.index)[0]?.parish ?? null
+}
+
+export const dealersQuerySchema = { q: text(), byStock: flag(true) }
+export type DealersQuery = QueryOf<typeof dealersQuerySchema>
+
+/** Dealers with every word in name, place or the makes they have for sale, ignoring case and accents. */
+export function findDealers(
+  dealers: readonly DealershipSummary[],
+  { q = '', byStock }: DealersQuery,
+): DealershipSummary[] {
+  const words = foldText(q).split(/\s+/u)
+  const found = dealers.filter((dealer) => {
+    const said = foldText([dealer.name, dealershipPlace(dealer), ...dealer.makes].join(' '))
+    return words.every((word) => said.includes(word))
+  })
+  return byStock ? found.sort((one, other) => other.forSale - one.forSale) : found
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type DealersQuery, findDealers } from './dealership-place.ts'
 import type { DealershipSummary } from './dealership-schema.ts'
-import { type DealersQuery, findDealers } from './find-dealers.ts'
 
 const dealer = (
   name: string,

@@ -75,3 +75,9 @@ export function roundToHundredths(value: number): number {
 export function roundToCents(dollars: number): number {
   return roundToHundredths(dollars)
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+}

@@ -1,9 +1,10 @@
+import { priceDropDays } from '#domain/pricing/price-drop.ts'
 import type { ChangeSource } from '../enums.ts'
 import type { HistoryEntry } from '../moderation/history-schema.ts'
 import { formatPrice } from '../pricing/price-on-request.ts'
-import { promotionBadge } from '../pricing/promotion.ts'
+import { promotionBadge, struckPrice } from '../pricing/promotion.ts'
 import { formatExactMileage, formatMoney, formatQuantity } from '../text/format.ts'
-import { formatLocalDate } from '../text/local-time.ts'
+import { daysSince, formatLocalDate, formatMonthAndDay } from '../text/local-time.ts'
 import { type FieldKey, fieldLabel, formatField, isFieldKey, isOfKind } from './fields.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -77,4 +78,26 @@ export function authorText(entry: Pick<HistoryEntry, 'actorName' | 'actorRole' |
   if (actorRole) return actorName ?? roleNames[actorRole]
   const how = source ? sourceTexts[source] : 'by the operator'
   return [actorName, how].filter(Boolean).join(', ')
+}
+
+/** `Listed today`, `Listed 12 days ago`. */
+export function listedText({ listedAt }: Pick<Vehicle, 'listedAt'>, now: Date): string {
+  const days = daysSince(listedAt, now)
+  if (days === 0) return 'Listed today'
+  return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`
+}
+
+/** A drop is shown for thirty days, but not of sold listings and beside discounts. */
+export function shownPriceDrop(
+  vehicle: Pick<Vehicle, 'priceDrop' | 'isSold'> & Parameters<typeof struckPrice>[0],
+  now: Date,
+) {
+  const { priceDrop, isSold } = vehicle
+  if (!priceDrop || isSold || daysSince(priceDrop.since, now) > priceDropDays) return null
+  return struckPrice(vehicle, now) ? null : priceDrop
+}
+
+/** `Price down $2,000 since Nov 3`. */
+export function priceDropText({ amount, since }: NonNullable<Vehicle['priceDrop']>): string {
+  return `Price down ${formatMoney(amount)} since ${formatMonthAndDay(since)}`
 }

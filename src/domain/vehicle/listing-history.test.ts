@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listingSummary } from '../../../tests/support/fixtures.ts'
-import { listedText, priceDropText, shownPriceDrop } from './listing-history.ts'
+import { listedText, priceDropText, shownPriceDrop } from './history-texts.ts'
 
 const lastMinute = new Date('2026-11-22T03:59:59Z')
 const midnight = new Date('2026-11-22T04:00:00Z')

@@ -1,15 +1,22 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can } from '#domain/accounts/permissions.ts'
-import { sessionCalls } from '#domain/accounts/user-schema.ts'
+import { listingOwnerCalls, sessionCalls, type User, userCalls } from '#domain/accounts/user-schema.ts'
 import { dealerApplicationCalls } from '#domain/dealership/dealership-schema.ts'
-import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
+import { users } from '#server/database/schema.ts'
+import { approveDealership } from '#server/dealerships/ensure-dealership.ts'
+import type { Writing } from '#server/dependencies.ts'
+import { addRoutes, parseId, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
-import { parseId } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { accountObject, writeAudit } from '#server/write-audit.ts'
+import { type AccountChange, lockAccount } from './administrators.ts'
+import { askForApproval, closeApplication, declineApplication, declineMany } from './applications.ts'
+import { listColleagues, listListingOwners } from './hand-over-listings.ts'
 import type { NewAccount } from './insert-user.ts'
+import { listUsers, userNotFound, userOf } from './read-users.ts'
 import { register } from './register.ts'
 import { adminAccessCode, registerAdmin } from './register-admin.ts'
 import {
@@ -21,12 +28,12 @@ import {
   rememberDevice,
   setSessionCookie,
 } from './sign-in/cookies.ts'
-import { deviceText } from './sign-in/device-text.ts'
 import { factorRoutes } from './sign-in/factor-routes.ts'
 import { askAtLogIn, logIn } from './sign-in/log-in.ts'
 import { passwordRoutes } from './sign-in/password-routes.ts'
 import {
   accountDeleted,
+  deviceText,
   endOwnSession,
   endSession,
   endSessionsOfUser,
@@ -35,7 +42,7 @@ import {
   openSession,
   sessionEnded,
 } from './sign-in/sessions.ts'
-import { userAdminRoutes } from './user-admin-routes.ts'
+import { createUser, deleteUser, previewUserDeletion, updateUser } from './users.ts'
 
 /** Sessions and accounts (docs/product.md#calls). */
 export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -135,4 +142,79 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
 
 function deviceOf({ headers }: FastifyRequest): string {
   return deviceText(headers['user-agent'])
+}
+
+const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
+  const { queries } = dependencies.database
+
+  addRoutes(app, userCalls, {
+    'GET /api/admin/users': () => listUsers(queries),
+    async 'POST /api/admin/users'(request, reply) {
+      if (can(request.body, 'user.manage')) request.assertProved(reply)
+      const user = await createUser(dependencies, request.user.id, request.body)
+      logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
+      return user
+    },
+    async 'PATCH /api/admin/users/:id'(request) {
+      const { user, isRoleChanged } = await updateUser(dependencies, accountOf(request), request.body)
+      const { id, role } = user
+      logSecurityEvent(request, { event: 'account changed', account: id, fields: Object.keys(request.body) })
+      if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role })
+      return user
+    },
+    'POST /api/user/approval': ({ user }) => askForApproval(queries, user.id, dependencies.now()),
+    async 'POST /api/admin/users/:id/approve'(request) {
+      const user = await approveUser(dependencies, accountOf(request), dependencies.now())
+      logSecurityEvent(request, { event: 'account approved', account: user.id })
+      return user
+    },
+    async 'POST /api/admin/users/:id/decline'(request) {
+      const declining = { ...request.body, now: dependencies.now() }
+      const account = accountOf(request)
+      await declineApplication(dependencies.database, account, declining)
+      logSecurityEvent(request, { event: 'account declined', account: account.id })
+    },
+    async 'POST /api/admin/users/decline'(request) {
+      const declining = { ...request.body, now: dependencies.now() }
+      const counts = await declineMany(dependencies, request.user.id, declining)
+      logSecurityEvent(request, { event: 'accounts declined', accounts: request.body.ids, counts })
+      return counts
+    },
+    'GET /api/admin/users/:id/new-owners': (request) => previewUserDeletion(queries, accountOf(request)),
+    async 'DELETE /api/admin/users/:id'(request) {
+      const { listings = 'hand-over' } = request.query
+      const account = accountOf(request)
+      await deleteUser(dependencies, { ...account, listings })
+      logSecurityEvent(request, { event: 'account deleted', account: account.id, listings })
+    },
+  })
+  addRoutes(app, listingOwnerCalls, {
+    'GET /api/user/colleagues': ({ user }) => listColleagues(queries, user),
+    'GET /api/admin/users/:id/listing-owners': ({ params }) =>
+      listListingOwners(queries, parseId(params.id, userNotFound)),
+  })
+}
+
+function accountOf({ params, user }: FastifyRequest<{ Params: { id: string } }>): AccountChange {
+  return { id: parseId(params.id, userNotFound), administratorId: user.id }
+}
+
+/** Approves an account, makes its pending dealership public, and closes its application. @throws Problem */
+async function approveUser(
+  { database, catalogueWrites }: Writing,
+  account: AccountChange,
+  now: Date,
+): Promise<User> {
+  const { user, shown } = await database.queries.transaction(async (queries) => {
+    const { dealershipId, ...user } = await lockAccount(queries, account)
+    const approvedAt = user.approvedAt ?? now
+    await queries.update(users).set({ approvedAt }).where(eq(users.id, user.id))
+    const shown = dealershipId === null ? [] : await approveDealership(queries, dealershipId)
+    await closeApplication(queries, user.id, now)
+    const object = accountObject({ ...user, dealershipId })
+    await writeAudit(queries, account.administratorId, { action: 'account.approve', object, now })
+    return { user: userOf({ ...user, approvedAt }), shown }
+  })
+  await catalogueWrites.apply({ dealerships: shown })
+  return user
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
-import type { BackupManifest } from './manifest.ts'
+import type { BackupManifest } from './archive.ts'
 import { restoreBackup } from './restore.ts'
 
 export const rehearsalPrefix = 'rehearsal-'

@@ -8,18 +8,20 @@ import { lastMigrationOfProgram, lockMigrations, migrateWithin } from '#server/d
 import { openDatabase } from '#server/database/open-database.ts'
 import { reasonOf } from '#server/database/sql-errors.ts'
 import { type ImageStore, openImageStore } from '#server/images/image-store.ts'
-import { recordStore } from '#server/images/one-store.ts'
+import { recordStore } from '#server/images/missing-images.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
-import { type ArchiveEntry, EntriesHash, readArchive } from './archive.ts'
 import {
+  type ArchiveEntry,
   aboutSchema,
   type BackupManifest,
   backupFormat,
+  EntriesHash,
   entryNames,
   manifestSchema,
+  readArchive,
   readEntryName,
-} from './manifest.ts'
+} from './archive.ts'
 import { contentsOf, insertLines, setSequences, type Table, writeTextAlike } from './tables.ts'
 
 function restoreTexts(file: string, place: Parameters<typeof placeName>[0]): RestoreTexts {

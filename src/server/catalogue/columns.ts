@@ -20,9 +20,8 @@ import type { FacetColumn, FacetListener } from '#engine/facet-column.ts'
 import type { NumberColumn } from '#engine/number-column.ts'
 import type { SlotSet, Space } from '#engine/space.ts'
 import { HiddenListings } from './hidden-listings.ts'
-import { InvertedIndex } from './inverted-index.ts'
+import { InvertedIndex, tokenize, tokenizeDetails, tokenizeName } from './inverted-index.ts'
 import { grown } from './json-arena.ts'
-import { tokenize, tokenizeDetails, tokenizeName } from './tokenizer.ts'
 
 /** Without `before` the listing was added, without `after` removed. */
 export interface SlotChange {

@@ -5,7 +5,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
 import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
-import { tokenize } from './tokenizer.ts'
+import { tokenize } from './inverted-index.ts'
 
 const random = new Random(12)
 const rows = Array.from({ length: 600 }, (_, index) => ({

@@ -12,7 +12,6 @@ import {
   storeOwners,
 } from '../../../tests/catalogue/stored-listings.ts'
 import { testDatabase, withFailingReads } from '../../../tests/support/database.ts'
-
 import { Catalogue } from './catalogue.ts'
 import { Feed } from './feed.ts'
 import { openCatalogue } from './open-catalogue.ts'

@@ -2,12 +2,21 @@ import { totalmem } from 'node:os'
 import { constrainedMemory } from 'node:process'
 import { getHeapStatistics } from 'node:v8'
 import type { Promoted } from '#domain/pricing/promotion.ts'
+import {
+  type CheckedField,
+  countsForMedian,
+  fewestForUsual,
+  type UsualNumber,
+  type UsualNumbers,
+  type VehicleKind,
+} from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import type { Space } from '#engine/space.ts'
-import { Columns, type SlotChange } from './columns.ts'
+import { Distribution } from '#engine/distribution.ts'
+import { Selection } from '#engine/selection.ts'
+import type { SlotSet, Space } from '#engine/space.ts'
+import { Columns, type SlotChange, titleOf } from './columns.ts'
 import { DealRatings } from './deal-ratings.ts'
 import { grown, JsonArena } from './json-arena.ts'
-import { UsualNumberCache } from './usual-numbers.ts'
 
 /** A listing from the database, without a row if it was deleted. */
 export interface VehicleChange {
@@ -241,4 +250,81 @@ export function memoryBudget(
 ): MemoryBudget {
   const heap = Math.min(heapLimit, memory / 2)
   return { vocabulary: heap / 16, heap: heap / 4, records: memory / 8 }
+}
+
+/** Null if too few listings have a number. */
+type Middles = Record<CheckedField, Omit<NonNullable<UsualNumber>, 'like'> | null>
+
+/** Medians and spreads of kinds of vehicles, cached until a listing changes. */
+class UsualNumberCache {
+  readonly #columns: Columns
+  /** By model, by make and type, or by type. */
+  readonly #middles = new Map<string, Middles>()
+
+  constructor(columns: Columns) {
+    this.#columns = columns
+  }
+
+  /** Each number by the closest kind with enough of it: an electric model has no engine, its make's cars may. */
+  of(kind: VehicleKind): UsualNumbers {
+    return {
+      price: this.#usual('price', kind),
+      mileage: this.#usual('mileage', kind),
+      engineCC: this.#usual('engineCC', kind),
+    }
+  }
+
+  clear(): void {
+    this.#middles.clear()
+  }
+
+  #usual(field: CheckedField, { brand, model, vehicleType }: VehicleKind): UsualNumber {
+    const { titles, facets, space } = this.#columns
+    const ofModel = titles.code(titleOf({ brand, model }))
+    if (ofModel !== undefined) {
+      const middles = this.#middlesOf(`model ${ofModel}`, (set) => titles.postings(ofModel).addTo(set))
+      if (middles[field]) return { ...middles[field], like: 'model' }
+    }
+    const ofType = facets.vehicleType.code(vehicleType)
+    if (ofType === undefined) return null
+    const addType = (set: SlotSet) => facets.vehicleType.postings(ofType).addTo(set)
+    const ofMake = facets.brand.code(brand)
+    if (ofMake !== undefined) {
+      const middles = this.#middlesOf(`make ${ofMake} type ${ofType}`, (set) => {
+        addType(set)
+        const make = space.emptyBuffer()
+        facets.brand.postings(ofMake).addTo(make)
+        space.kernel.and(set, set, make, space.length)
+      })
+      if (middles[field]) return { ...middles[field], like: 'makeAndType' }
+    }
+    const middles = this.#middlesOf(`type ${ofType}`, addType)
+    return middles[field] && { ...middles[field], like: 'type' }
+  }
+
+  #middlesOf(key: string, fill: (set: SlotSet) => void): Middles {
+    const known = this.#middles.get(key)
+    if (known) return known
+    const { space, numbers } = this.#columns
+    const middles = space.scoped(() => {
+      const set = space.emptyBuffer()
+      fill(set)
+      const selection = new Selection(space, this.#columns.hidden.shown(set))
+      const middle = (field: CheckedField) =>
+        middleOfCounted(field, new Distribution(numbers[field], selection))
+      return { price: middle('price'), mileage: middle('mileage'), engineCC: middle('engineCC') }
+    })
+    this.#middles.set(key, middles)
+    return middles
+  }
+}
+
+/** Median and spread of the numbers that count, the highest of a column; null if they are too few. */
+function middleOfCounted(field: CheckedField, counter: Distribution): Middles[CheckedField] {
+  const others = counter.countBefore((value) => countsForMedian(field, value))
+  const telling = counter.selection.count - others
+  if (telling < fewestForUsual) return null
+  const valueAt = (nth: number) => counter.valueOf(others + nth)
+  const median = (valueAt((telling + 1) >> 1) + valueAt((telling >> 1) + 1)) / 2
+  return { median, spread: valueAt(Math.ceil(telling * 0.9)) / valueAt(Math.ceil(telling * 0.1)) }
 }

@@ -18,9 +18,9 @@ import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import { type Columns, dayNumber, type Flag } from './columns.ts'
 import { filtersOf, matchInventoryNumbers, type WordMatcherFactory } from './engine-filters.ts'
+import { tokenize } from './inverted-index.ts'
 import type { Listings } from './listings.ts'
 import { sortedPage } from './search.ts'
-import { tokenize } from './tokenizer.ts'
 
 export type InventorySlotResult = Omit<InventoryAnswer<never>, 'vehicles' | 'hiddenIds'> & { slots: number[] }
 type Found = Omit<InventorySlotResult, 'notUnderstood'>

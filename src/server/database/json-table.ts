@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Rows in one JSON parameter, as PostgreSQL takes 65,535 at most; each field gets its column's type and rounding. */
@@ -21,4 +21,20 @@ export function jsonTable<const Fields extends Record<string, PgColumn>>(
 /** Like `inArray` with one parameter for all values: ten times as fast for a thousand, and without a limit. */
 export function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
   return sql`${column} = any(${`{${ids.join(',')}}`}::integer[])`
+}
+
+/** Whether each word of what was typed is in one of the texts, regardless of case; undefined for no words. */
+export function matchesWords(
+  q: string | undefined,
+  texts: readonly SQLWrapper[],
+  /** Another match of a word. */
+  others: (word: string) => SQL | undefined = () => undefined,
+): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return or(...texts.map((text) => sql`${text} ilike ${pattern}`), others(word))
+    }),
+  )
 }

@@ -67,3 +67,27 @@ export function reasonOf(error: unknown): string {
   // Node's error for several addresses of one host has a code alone.
   return innermost.message || String((innermost as NodeJS.ErrnoException).code ?? innermost.name)
 }
+
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
+}
+
+export async function withTimeout<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new TimeoutError(`There was no answer in ${timeoutMs} ms`)),
+    timeoutMs,
+  )
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function answersWithin(timeoutMs: number, answer: Promise<unknown>): Promise<boolean> {
+  return withTimeout(timeoutMs, answer).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,6 +1,5 @@
 /** All tables, for migrations and the check of rights. */
 export * from './account-tables.ts'
-export * from './counter-tables.ts'
 export * from './history-tables.ts'
 export * from './mail-tables.ts'
 export * from './moderation-tables.ts'

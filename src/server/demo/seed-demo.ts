@@ -5,19 +5,25 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { enquirySources, enquiryStatuses, preferredContacts } from '#domain/enums.ts'
 import { daysOfPeriod, daysOnMarket } from '#domain/insights/insights.ts'
+import { type CaseStep, stepOf } from '#domain/moderation/case-life-cycle.ts'
+import type { StepCall, SubjectRef } from '#domain/moderation/case-schema.ts'
+import type { ReportReason } from '#domain/moderation/report-reasons.ts'
 import type { PastPrice } from '#domain/pricing/price-drop.ts'
 import { dayMs } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Database, Queries } from '#server/database/database.ts'
+import { reports } from '#server/database/moderation-tables.ts'
 import { nameSkeleton } from '#server/database/names/name-skeleton.ts'
 import { dealerships, enquiries, installation, users, vehicles } from '#server/database/schema.ts'
 import { type EngagementRow, saveEngagement } from '#server/insights/engagement.ts'
+import { openCase } from '#server/moderation/open-case.ts'
+import { lockCase, takeStep } from '#server/moderation/take-step.ts'
 import { vehicleColumns } from '#server/vehicles/write-vehicle.ts'
+import { program } from '#server/write-audit.ts'
 import { areaCode } from '#territory/country.ts'
 import * as territory from '#territory/demo/demo.ts'
-import { seedDemoCases } from './demo-cases.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
 import { demoVehicles, seededRandom } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './draw-dealership.ts'
@@ -275,4 +281,37 @@ function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, n
     }
   })
   return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+}
+
+interface DemoReport {
+  dealership: string
+  /** Which of its listings, the oldest first; without it, the dealership itself. */
+  listing?: number
+  hoursAgo: number
+  name: string
+  reason: ReportReason
+  words: string
+  steps: (Partial<StepCall> & { step: CaseStep; hoursAgo: number })[]
+}
+
+const demoReports = territory.reports as readonly DemoReport[]
+
+/** Reports of made-up buyers, and what became of them. The audit log outlives the demo, so the program decides. */
+async function seedDemoCases(
+  queries: Queries,
+  subjectOf: (dealership: string, listing: number | undefined) => SubjectRef,
+  now: Date,
+): Promise<void> {
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000)
+  for (const { dealership, listing, hoursAgo, steps, ...said } of demoReports) {
+    const createdAt = at(hoursAgo)
+    const { id, ownerId } = await openCase(queries, subjectOf(dealership, listing), createdAt)
+    const who = { reporter: said.name, network: said.name }
+    await queries.insert(reports).values({ ...said, ...who, key: randomUUID(), caseId: id, createdAt })
+    for (const { hoursAgo, ...call } of steps) {
+      const { by } = stepOf(call.step)
+      const actor = by === 'owner' ? ({ id: ownerId, name: dealership, role: 'user' } as const) : program
+      await takeStep(queries, await lockCase(queries, id), call, { actor, by, now: at(hoursAgo) })
+    }
+  }
 }

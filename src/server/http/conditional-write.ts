@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { isInScope, type RowAction, type ScopedUser, scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
+import { parseId } from './declared-calls.ts'
 import { assertMatches, type IfMatch, parseIfMatch, stale } from './entity-tags.ts'
 import { Problem } from './problem.ts'
-import { parseId } from './route-schemas.ts'
 
 /** A write of one row by a user, conditional with `ifMatch`. */
 export interface RowWrite {

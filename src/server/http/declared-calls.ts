@@ -9,9 +9,11 @@ import type {
   RouteHandlerMethod,
 } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Call } from '#domain/accounts/call.ts'
+import { limits } from '#domain/limits.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { idParams } from './route-schemas.ts'
+import { Problem } from './problem.ts'
 
 /** A Fastify plugin with routes whose requests and responses are typed by their Zod schemas. */
 export type RoutePlugin<Options = unknown> = FastifyPluginAsyncZod<{ dependencies: Dependencies } & Options>
@@ -59,4 +61,17 @@ export function addRoutes<Declared extends Record<string, Call>>(
       ...(bodyLimit && { bodyLimit }),
     })
   }
+}
+
+/** A string, which `parseId` parses: an id too large for any row is absent (404), not malformed. */
+export const idParams = z.object({
+  id: z.string().meta({ type: 'integer', minimum: 1, description: 'A positive whole number.' }),
+})
+
+/** Parses an id in a path. @param absent the message for one larger than any row's @throws Problem malformed, absent */
+export function parseId(text: string, absent: string): number {
+  if (!/^0*[1-9]\d*$/.test(text)) throw new Problem('malformed', 'The id must be a positive whole number')
+  const id = Number(text)
+  if (id > limits.integer) throw new Problem('absent', absent)
+  return id
 }

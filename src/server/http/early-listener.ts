@@ -6,9 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net'
+import { escapeHtml } from '#domain/text/format.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
-import { escapeHtml } from './escape-html.ts'
 
 const againSeconds = 2
 /** How many writes wait, unread, for the server, and for how long: longer than a start without many listings takes. */

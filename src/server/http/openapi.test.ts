@@ -2,8 +2,8 @@ import fastify, { type RouteShorthandOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ifMatchHeaders } from '#domain/accounts/call-schema.ts'
+import { idParams } from './declared-calls.ts'
 import { describeErrorResponses } from './openapi.ts'
-import { idParams } from './route-schemas.ts'
 
 /** The statuses that a route is described with. */
 function describedStatuses(method: string, { config, schema }: RouteShorthandOptions): string[] {

@@ -8,11 +8,10 @@ import { ifMatchHeaders } from '#domain/accounts/call-schema.ts'
 import { rolesFor } from '#domain/accounts/permissions.ts'
 import { roles } from '#domain/enums.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { idParams } from './declared-calls.ts'
 import { statusOf } from './problem.ts'
-import { makeBody } from './response-body.ts'
-import { idParams } from './route-schemas.ts'
 import { sessionCookieName } from './site-security.ts'
-import { revalidated, type StoredResponse, sendStored } from './stored-response.ts'
+import { makeBody, revalidated, type StoredResponse, sendStored } from './stored-response.ts'
 
 const tags = {
   vehicles: 'Listings',

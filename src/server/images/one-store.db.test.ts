@@ -7,8 +7,7 @@ import { images } from '../database/schema.ts'
 import { DatabaseAway } from '../database/sql-errors.ts'
 import { openLog } from '../process-log.ts'
 import type { ImageStore } from './image-store.ts'
-import { reportMissingImages } from './missing-images.ts'
-import { assertOneStore, claimStore } from './one-store.ts'
+import { assertOneStore, claimStore, reportMissingImages } from './missing-images.ts'
 
 /** A store of an id that has every picture, or none. */
 const storeOf = (id: string, hasAll = false): ImageStore => ({

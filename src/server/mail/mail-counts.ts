@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { localDay } from '#domain/text/local-time.ts'
-import { mailCounts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { isOfUnapproved } from '#server/quotas/account-use.ts'
+import { mailCounts } from '#server/database/operation-tables.ts'
+import { isOfUnapproved } from '#server/quotas/quotas.ts'
 
 /** Limits of a kind per local day, so that nobody can use up the mails of others. */
 export interface MailLimits {

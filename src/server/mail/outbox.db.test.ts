@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { mailCounts } from '#server/database/counter-tables.ts'
 import { mails } from '#server/database/mail-tables.ts'
+import { mailCounts } from '#server/database/operation-tables.ts'
 import { silentLog } from '#server/log.ts'
 import { openMailingMarketplace, sendMails } from '../../../tests/support/mail-server.ts'
 import { mailKind } from './mail-kind.ts'

@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { unsubscribeCalls } from '#domain/operations/unsubscribe-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { unsubscriptions } from '#server/database/mail-tables.ts'
+import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
+import { tagRoutes } from '#server/http/openapi.ts'
+import { acceptFormPosts, isOneClick } from '#server/http/request-bodies.ts'
 import { addressToken, isTokenOf } from './address-token.ts'
 import { type Addressee, type AnyMailKind, mailKinds } from './mail-kind.ts'
 import type { Mail } from './mailer.ts'
@@ -63,4 +67,18 @@ export async function isUnsubscribed(
 
 function isOf(kind: string, subscriber: number) {
   return and(eq(unsubscriptions.kind, kind), eq(unsubscriptions.subscriber, subscriber))
+}
+
+/** Stops mails by their links (decision 104). */
+export const unsubscribeRoutes: RoutePlugin = async (app, { dependencies }) => {
+  tagRoutes(app, 'mails')
+  acceptFormPosts(app)
+
+  addRoutes(app, unsubscribeCalls, {
+    async 'POST /api/unsubscribe'(request, reply) {
+      const isStopped = await unsubscribeByLink(dependencies.database.queries, request.query)
+      if (isOneClick(request.body)) return reply.code(204).send(undefined)
+      return reply.redirect(`/unsubscribe?done=${isStopped ? 'stopped' : 'invalid'}`, 303)
+    },
+  })
 }

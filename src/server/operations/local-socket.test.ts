@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Problem } from '#server/http/problem.ts'
-import { findLocalServer, socketAddress } from './call-locally.ts'
-import { listenLocally } from './listen-locally.ts'
+import { findLocalServer, listenLocally, socketAddress } from './local-socket.ts'
 
 const commands = {
   double: async (input: unknown) => ({ doubled: Number((input as { number: number }).number) * 2 }),

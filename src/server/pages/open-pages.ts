@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#domain/text/format.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { partHeader } from '#domain/text/query.ts'
 import { readSessionCookie } from '#server/accounts/sign-in/cookies.ts'
 import { findVisitor } from '#server/accounts/sign-in/signed-in-user.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
-import { makeByteCache } from '#server/http/byte-cache.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
 import { logFailure } from '#server/http/log/request-log.ts'
 import { Problem } from '#server/http/problem.ts'
-import { makeBody } from '#server/http/response-body.ts'
 import { isSecureSite } from '#server/http/site-security.ts'
 import {
   forADay,
   forever,
+  makeBody,
+  makeByteCache,
   privately,
   revalidated,
   type StoredResponse,

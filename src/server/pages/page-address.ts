@@ -1,4 +1,4 @@
-import { dealersQuerySchema } from '#domain/dealership/find-dealers.ts'
+import { dealersQuerySchema } from '#domain/dealership/dealership-place.ts'
 import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { parseQuery, parseQueryString, type QuerySchema, withQuery } from '#domain/text/query.ts'
 import { comparedVehiclesSchema, namedVehiclesSchema } from '#domain/vehicle/vehicle-ids.ts'

@@ -2,8 +2,7 @@ import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { paths } from '#domain/paths.ts'
 import { dayMs, localDay } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { makeBody } from '#server/http/response-body.ts'
-import type { StoredResponse } from '#server/http/stored-response.ts'
+import { makeBody, type StoredResponse } from '#server/http/stored-response.ts'
 import { languageTag } from '#territory/country.ts'
 
 /** The protocol's limit (sitemaps.org). */

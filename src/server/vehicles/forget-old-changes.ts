@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts'
 import { listingChanges } from '#server/database/history-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users } from '#server/database/schema.ts'
-import { isUnapproved } from '#server/quotas/account-use.ts'
+import { isUnapproved } from '#server/quotas/quotas.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Longer than between two hourly runs. */

@@ -7,7 +7,7 @@ import { answerError } from '#server/http/error-handler.ts'
 import { WorkQueue } from '#server/http/work-queue.ts'
 import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 import { vehicleRows } from '../../../tests/support/fixtures.ts'
-import { vehicleListRoutes } from './list-routes.ts'
+import { vehicleListRoutes } from './routes.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
 /** Some 20 MB: more than the buffers of two sockets. */

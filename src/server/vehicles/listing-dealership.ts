@@ -12,8 +12,7 @@ import {
 } from '#server/dealerships/ensure-dealership.ts'
 import { refuseReserved } from '#server/dealerships/new-name.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
-import type { LockedAccount } from '#server/quotas/account-use.ts'
-import type { ListingLimiting } from '#server/quotas/quotas.ts'
+import type { ListingLimiting, LockedAccount } from '#server/quotas/quotas.ts'
 
 export interface Placement {
   dealershipName: string | undefined

@@ -9,11 +9,16 @@ import {
 } from '#domain/search/search-query.ts'
 import { parseQueryString } from '#domain/text/query.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { makeByteCache } from '#server/http/byte-cache.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/problem.ts'
-import { type Body, makeBody } from '#server/http/response-body.ts'
-import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
+import {
+  asJson,
+  type Body,
+  makeBody,
+  makeByteCache,
+  revalidated,
+  sendStored,
+} from '#server/http/stored-response.ts'
 
 export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
   const answers = searchAnswers(dependencies)

@@ -7,8 +7,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { disconnectSignal, FairQueue } from '#server/http/fair-queue.ts'
-import { makeBody } from '#server/http/response-body.ts'
-import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
+import { asJson, makeBody, revalidated, sendStored } from '#server/http/stored-response.ts'
 import type { Rank, WorkQueue } from '#server/http/work-queue.ts'
 
 /** Longer lists are streamed. */

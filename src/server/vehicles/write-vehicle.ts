@@ -4,15 +4,14 @@ import { changedPromotionProblems, checkedPromotionFields } from '#domain/pricin
 import { type DateKey, dateKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle, VehicleDraft, VehiclePatch } from '#domain/vehicle/vehicle.ts'
 import { readVehicles, readWritten } from '#server/catalogue/read-rows.ts'
-import { listingKeys } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
+import { listingKeys } from '#server/database/operation-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { ListingWriting } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
 import { refuseFields } from '#server/http/problem.ts'
-import { addUse, lockAccount } from '#server/quotas/account-use.ts'
-import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
+import { addUse, type ListingLimiting, listingQuota, lockAccount, refuseMore } from '#server/quotas/quotas.ts'
 import { listingDealership, type Placement } from './listing-dealership.ts'
 
 /** Lists a vehicle, or answers with the listing of the same earlier call. @throws Problem */

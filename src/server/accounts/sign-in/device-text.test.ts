@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deviceText } from './device-text.ts'
+import { deviceText } from './sessions.ts'
 
 const ofWebKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -12,12 +12,11 @@ import { Channels } from '../channels.ts'
 import type { Database, DatabaseLoad, DatabaseWatch } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import * as schema from '../schema.ts'
-import { DatabaseAway } from '../sql-errors.ts'
-import { answersWithin } from '../timeout.ts'
+import { answersWithin, DatabaseAway } from '../sql-errors.ts'
 import { assertWholeOrNew, completeFolder, lockFolder, markNew, unusableFolder } from './database-folder.ts'
+import { identify, watchRemoval } from './durable-files.ts'
 import { type EngineThread, startEngineThread } from './engine-thread.ts'
 import type { QueryAnswer, QueryOptions, WorkerStart } from './protocol.ts'
-import { identify, watchRemoval } from './removal.ts'
 
 /** Longer than any of our statements; the same as on a server. */
 const statementTimeoutMs = 60_000

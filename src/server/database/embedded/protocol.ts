@@ -1,4 +1,4 @@
-import type { PathIdentity } from './removal.ts'
+import type { PathIdentity } from './durable-files.ts'
 
 export interface WorkerStart {
   folder: string | undefined

@@ -1,9 +1,14 @@
 import { type LucideIcon, MapPin, MessageCircle, Phone, SearchX, Store } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
-import { addressMapLink, dealershipPlace } from '#domain/dealership/dealership-place.ts'
+import {
+  addressMapLink,
+  type DealersQuery,
+  dealershipPlace,
+  dealersQuerySchema,
+  findDealers,
+} from '#domain/dealership/dealership-place.ts'
 import type { DealershipSummary } from '#domain/dealership/dealership-schema.ts'
-import { type DealersQuery, dealersQuerySchema, findDealers } from '#domain/dealership/find-dealers.ts'
 import { answersWithinHourText } from '#domain/enquiries/dealer-contact.ts'
 import { paths } from '#domain/paths.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'

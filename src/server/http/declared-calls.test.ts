@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseId } from './route-schemas.ts'
+import { parseId } from './declared-calls.ts'
 
 test.each(['0', '-1', '1.5', '1e3', 'abc', '', ' 1', '0x1', '١', '1 or 1=1'])('%j is malformed', (text) => {
   expect(() => parseId(text, 'gone')).toThrow(expect.objectContaining({ kind: 'malformed' }))
