@@ -163,12 +163,8 @@ export async function serve(
     })
     await app.ready()
     app.connections.adopt(await front.handOver(app.server))
-    const looking = new AbortController()
-    const lookingForImages = reportMissingImages(queries, images, log, looking.signal)
-    closers.defer(() => {
-      looking.abort()
-      return lookingForImages
-    })
+    const lookingForImages = reportMissingImages(queries, images, log)
+    closers.defer(() => lookingForImages)
     const lines = [demo, await accessCodeLine(dependencies), `${settings.site.name} is at ${front.address}`]
     const greeting = lines.filter((line) => line !== undefined).join('\n')
     return { greeting, close: () => closers.disposeAsync() }

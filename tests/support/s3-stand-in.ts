@@ -35,7 +35,7 @@ export async function openS3StandIn(bucket: string): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map()
   const server = createServer(async (request, answer) => {
     if (standIn.isSilent) return
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
+    const { pathname } = new URL(request.url ?? '', 'http://store')
     const key = pathname.slice(`/${bucket}/`.length)
     const [, account = '', signedFor] =
       /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d+\/([^/]+)\//.exec(request.headers.authorization ?? '') ?? []
@@ -54,7 +54,6 @@ export async function openS3StandIn(bucket: string): Promise<S3StandIn> {
       objects.delete(key)
       return send(answer, 204)
     }
-    if (key === '') return sendList(answer, [...objects.keys()], searchParams)
     const found = objects.get(key)
     if (!found) return send(answer, 404, 'NoSuchKey')
     answer.writeHead(200, { 'content-length': found.bytes.length, 'last-modified': new Date().toUTCString() })
@@ -72,16 +71,6 @@ export async function openS3StandIn(bucket: string): Promise<S3StandIn> {
       }),
   }
   return standIn
-}
-
-/** Two keys a page. */
-function sendList(answer: ServerResponse, keys: string[], asked: URLSearchParams): void {
-  const from = Number(asked.get('continuation-token') ?? 0)
-  const page = keys.filter((key) => key.startsWith(asked.get('prefix') ?? '')).slice(from, from + 2)
-  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
-  const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
-  answer.writeHead(200, { 'content-type': 'application/xml' })
-  answer.end(`<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>`)
 }
 
 function send(answer: ServerResponse, status: number, code?: string): void {

@@ -32,6 +32,5 @@ export const noImages: ImageStore = {
   place: 'nowhere',
   put: async () => undefined,
   find: async () => undefined,
-  count: async () => 0,
   remove: async () => undefined,
 }

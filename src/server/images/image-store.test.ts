@@ -35,15 +35,6 @@ describe.each([
     await store.remove([name, 'never-there.webp'])
     expect(await store.find(name)).toBeUndefined()
   })
-
-  test('counts its files, and stops counting when told to', async () => {
-    const store = await open()
-    expect(await store.count()).toBe(0)
-    const names = ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}-640.webp`)
-    for (const each of names) await store.put(each, Buffer.from(each))
-    expect(await store.count()).toBe(3)
-    expect(await store.count(AbortSignal.abort())).toBeUndefined()
-  })
 })
 
 test('a bucket learns what the files are and stays private', async () => {

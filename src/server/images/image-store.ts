@@ -20,8 +20,6 @@ export interface ImageStore {
   put(name: string, bytes: Buffer): Promise<void>
   /** Undefined if the file does not exist. The caller must read or destroy the stream. */
   find(name: string): Promise<{ sizeBytes: number; open: () => Promise<Readable> } | undefined>
-  /** Counts the files of pictures; undefined if the signal ended it: a large bucket takes a while. */
-  count(signal?: AbortSignal): Promise<number | undefined>
   remove(names: readonly string[]): Promise<void>
 }
 
@@ -97,28 +95,9 @@ function storeOn(
         return isAbsent(error) ? undefined : throwUnavailable(error)
       }
     },
-    async count(signal) {
-      let files = 0
-      let paginationToken: string | undefined
-      do {
-        if (signal?.aborted) return undefined
-        const page = await listPage(disk, keyPrefix, paginationToken)
-        for (const { name, isFile } of page.objects) if (isFile && name.endsWith('.webp')) files++
-        paginationToken = page.paginationToken
-      } while (paginationToken !== undefined)
-      return files
-    },
     async remove(names) {
       await Promise.all(names.map((name) => disk.delete(keyPrefix + name)))
     },
-  }
-}
-
-async function listPage(disk: Disk, keyPrefix: string, paginationToken: string | undefined) {
-  try {
-    return await disk.listAll(keyPrefix, { recursive: true, ...(paginationToken && { paginationToken }) })
-  } catch (error) {
-    return isAbsent(error) ? { objects: [], paginationToken: undefined } : throwUnavailable(error)
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { Queries } from '#server/database/database.ts'
 import { images, installation } from '#server/database/schema.ts'
 import { reasonOf } from '#server/database/sql-errors.ts'
@@ -22,59 +23,32 @@ export async function lookForImages(
   const after = await readStored(queries, gte(images.address, start), sampleSize)
   const before = await readStored(queries, lt(images.address, start), sampleSize - after.length)
   const sample = [...after, ...before]
-  const looked = sample.length
-  let missing = 0
-  const lookForRest = async () => {
-    for (let address = sample.pop(); address !== undefined; address = sample.pop()) {
-      for (const name of fileNames(address)) {
-        if (await isIn(store, name)) continue
-        missing++
-        break
-      }
-    }
+  const isMissing = async (address: string) => {
+    for (const name of fileNames(address)) if (!(await store.find(name))) return true
+    return false
   }
-  await Promise.all(Array.from({ length: askedAtOnce }, lookForRest))
-  return { looked, missing }
+  const found = await pLimit(askedAtOnce).map(sample, isMissing)
+  return { looked: sample.length, missing: found.filter(Boolean).length }
 }
 
-/** Compares the images with their store, by a sample and the number of files; logs what is missing and what to do. */
+/** Logs how many of the images in a sample are not in their store, and what to do. */
 export async function reportMissingImages(
   queries: Queries,
-  store: Pick<ImageStore, 'find' | 'count' | 'place'>,
+  store: Pick<ImageStore, 'find' | 'place'>,
   log: Record<'warn' | 'error', Log['error']>,
-  signal?: AbortSignal,
 ): Promise<void> {
-  const remedy = 'Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.'
   try {
     const { looked, missing } = await lookForImages(queries, store)
-    if (missing === 0) {
-      // Files uploaded or swept during the count are expected only before it or only after it.
-      const before = await countFiles(queries)
-      const files = await store.count(signal)
-      const expected = Math.min(before, await countFiles(queries))
-      if (files === undefined || files >= expected) return
-      const said = `Pictures are missing: ${store.place} has ${files} of their ${expected} files. ${remedy}`
-      return log.error({ files, expected }, said)
-    }
-    const [stored] = await queries.select({ count: count() }).from(images).where(eq(images.isStored, true))
+    if (missing === 0) return
+    const stored = await queries.$count(images, eq(images.isStored, true))
     log.error(
-      { missing, looked, stored: stored?.count },
+      { missing, looked, stored },
       `Pictures are missing: of ${looked} that were looked for in ${store.place}, ${missing} are not there. ` +
-        `The database has ${stored?.count}. ${remedy}`,
+        `The database has ${stored}. Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.`,
     )
   } catch (error) {
     log.warn({ err: error }, `The pictures could not be looked for in ${store.place}: ${reasonOf(error)}`)
   }
-}
-
-/** How many files the stored images have in all their widths. */
-async function countFiles(queries: Queries): Promise<number> {
-  const ofWidths = await queries
-    .select({ address: sql<string>`min(${images.address})`, count: count() })
-    .from(images)
-    .where(eq(images.isStored, true))
-    .groupBy(sql`substring(${images.address} from '-[0-9]+')`)
-  return ofWidths.reduce((sum, { address, count: ofWidth }) => sum + ofWidth * fileNames(address).length, 0)
 }
 
 async function readStored(queries: Queries, where: SQL, limit: number): Promise<string[]> {
@@ -85,10 +59,6 @@ async function readStored(queries: Queries, where: SQL, limit: number): Promise<
     .orderBy(asc(images.address))
     .limit(limit)
   return rows.map(({ address }) => address)
-}
-
-async function isIn(store: Pick<ImageStore, 'find'>, name: string): Promise<boolean> {
-  return (await store.find(name)) !== undefined
 }
 
 const name = 'images-folder'

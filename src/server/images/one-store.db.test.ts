@@ -15,7 +15,6 @@ const storeOf = (id: string, hasAll = false): ImageStore => ({
   place: `the place of ${id}`,
   put: async () => undefined,
   find: async () => (hasAll ? { sizeBytes: 1, open: async () => Readable.from([]) } : undefined),
-  count: async () => Number.POSITIVE_INFINITY,
   remove: async () => undefined,
 })
 const [here, elsewhere, bucket] = [storeOf('here'), storeOf('elsewhere'), storeOf('bucket:cars')]
