@@ -3,8 +3,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { readCsvRecords } from '#server/spreadsheets/csv.ts'
 import { readImportArguments } from '../src/cli/arguments.ts'
-import { readListingRows } from '../src/cli/import-file.ts'
-import { inspectListingFile, readText } from '../src/cli/listing-file.ts'
+import { inspectListingFile, readListingRows, readText } from '../src/cli/import-file.ts'
 
 const dealershipCount = 300
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { withInstallation, withMarketplace } from './installation.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, withInstallation, withMarketplace } from './installation.ts'
 
 const usage = `Usage: npm run access-code                            shows the access code of administrators
        npm run access-code -- --clear-second-factor NAME   lets NAME log in by the password alone, once a phone is lost`

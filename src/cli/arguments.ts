@@ -13,7 +13,7 @@ import type { ListingConstants } from '#domain/batch/listing-row.ts'
 import { limits } from '#domain/limits.ts'
 import { currencyCode, currencyName, perUsDollar } from '#territory/country.ts'
 import { localDealershipNames } from './dealership-shares.ts'
-import { CommandProblem } from './run-command.ts'
+import { CommandProblem } from './installation.ts'
 
 export const usage = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8').trimEnd()
 const dealershipsMax = 10_000

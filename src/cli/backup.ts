@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util'
 import { formatQuantity } from '#domain/text/format.ts'
 import { backupName, backupSummary } from '#server/backup/make-backup.ts'
 import { rehearseBackup } from '#server/backup/rehearse-backup.ts'
-import { withMarketplace } from './installation.ts'
-import { callerPath, runCommand } from './run-command.ts'
+import { callerPath, runCommand, withMarketplace } from './installation.ts'
 
 const usage = `Usage: npm run backup -- FILE              writes a backup; a folder gets a file named by the time
        npm run backup -- --rehearse FILE   restores it into a temporary folder and compares`

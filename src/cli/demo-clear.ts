@@ -1,5 +1,4 @@
-import { withInstallation } from './installation.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, withInstallation } from './installation.ts'
 
 await runCommand(() =>
   withInstallation(async (installation) => {

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Finding } from '#domain/operations/marketplace-status-schema.ts'
-import { withMarketplace } from './installation.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, withMarketplace } from './installation.ts'
 
 const marks: Record<Finding['state'], string> = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' }
 

@@ -11,9 +11,8 @@ import { dealerships, images, users, vehicles } from '#server/database/schema.ts
 import { scratchFolder } from '../../tests/support/cleanup.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { readImportArguments } from './arguments.ts'
-import { type ImportCounts, importFile } from './import-file.ts'
+import { type ImportCounts, importFile, inspectListingFile } from './import-file.ts'
 import { type Installation, installationOn } from './installation.ts'
-import { inspectListingFile } from './listing-file.ts'
 
 const heading = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'
 const swift = 'Suzuki,Swift,2018,1200,69654,Manual,Petrol,16000'

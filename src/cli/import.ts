@@ -2,10 +2,16 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { type ImportArguments, readImportArguments, usage } from './arguments.ts'
-import { importFile, problemReasons, progressOn, readBeginning, summary } from './import-file.ts'
-import { type Installation, withInstallation } from './installation.ts'
-import { inspectListingFile, type ListingFile } from './listing-file.ts'
-import { callerPath, runCommand } from './run-command.ts'
+import {
+  importFile,
+  inspectListingFile,
+  type ListingFile,
+  problemReasons,
+  progressOn,
+  readBeginning,
+  summary,
+} from './import-file.ts'
+import { callerPath, type Installation, runCommand, withInstallation } from './installation.ts'
 
 /** Refused rows are reported and are no failure, unless no row was accepted. */
 const exitCodes = { done: 0, allRefused: 2 }

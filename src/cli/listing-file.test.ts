@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../../tests/support/cleanup.ts'
-import { inspectListingFile, readText } from './listing-file.ts'
+import { inspectListingFile, readText } from './import-file.ts'
 
 async function fileOf(content: Buffer | string, name = 'listings.csv'): Promise<string> {
   const folder = await scratchFolder('listing-file')

@@ -3,8 +3,7 @@ import { parseEnv } from 'node:util'
 import { formatCount } from '#domain/text/format.ts'
 import { type Comparison, moveMarketplace } from '#server/backup/move-marketplace.ts'
 import { readSettings } from '#server/settings.ts'
-import { assertThere } from './installation.ts'
-import { CommandProblem, callerPath, runCommand } from './run-command.ts'
+import { assertThere, CommandProblem, callerPath, runCommand } from './installation.ts'
 
 const usage = `Usage: npm run move -- NEW.env   copies a stopped marketplace to where the settings in that file say
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { backupSummary } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { readSettings } from '#server/settings.ts'
-import { callerPath, runCommand } from './run-command.ts'
+import { callerPath, runCommand } from './installation.ts'
 
 const usage = `Usage: npm run restore -- FILE                restores a backup into an empty DATA_DIR or DATABASE_URL
        npm run restore -- --no-migrate FILE   as it was, for the version before an update`

@@ -1,8 +1,147 @@
+import { existsSync } from 'node:fs'
+import { Server, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createServer, type ViteDevServer } from 'vite'
+import { findVisitor } from '#server/accounts/sign-in/signed-in-user.ts'
+import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
+import { privately, type StoredResponse, sendStored } from '#server/http/stored-response.ts'
+import type { PageBundle } from '#server/pages/load-bundle.ts'
+import { openMarket } from '#server/pages/market.ts'
+import { renderPage } from '#server/pages/open-pages.ts'
+import { pageAddress } from '#server/pages/page-address.ts'
+import { siteFile } from '#server/pages/site-files.ts'
 import { serve } from '#server/serve.ts'
 import { readSettings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
-import { startVite } from './development-pages.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const moduleAddress = /^\/(?:@|src\/|node_modules\/)/
+
+/** `client.ts` names the same address. */
+const changesAddress = '/page-changes'
+const entry = '/src/web/entry-server.tsx'
+
+const styles = ['/src/web/styles.css']
+const files: PageBundle['files'] = {
+  styles: { visitors: styles, all: styles },
+  script: '/src/dev/client.ts',
+  preloads: { first: [], browse: [], react: [], dialogs: [] },
+  screens: {},
+}
+
+/** Starts Vite in middleware mode; its web socket shares the marketplace's port. */
+async function startVite() {
+  // Never listens: upgrades of the marketplace's server are forwarded to it.
+  const hmrServer = new Server()
+  const vite = await createServer({
+    root,
+    // A bundled configuration file would restart the watched server.
+    configLoader: 'native',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: hmrServer } },
+    // Otherwise packages are discovered one after another, each with a reload.
+    optimizeDeps: { entries: ['src/dev/client.ts', 'src/web/**/*.tsx'] },
+  })
+  // Starts early so that the first page does not wait. If it fails, that page reports it.
+  vite.ssrLoadModule(entry).catch(() => undefined)
+  for (const file of styles) void vite.warmupRequest(file)
+  void vite.warmupRequest(files.script)
+  const pages = followChanges(vite)
+  return {
+    openPages: async (dependencies: PageDependencies) =>
+      pagesFrom(vite, { hmrServer, tellChanges: pages.tell }, dependencies),
+    close: () => {
+      pages.close()
+      return vite.close()
+    },
+  }
+}
+
+/** HTML pages have no modules to swap, so every open page reloads after a change. */
+function followChanges(vite: ViteDevServer) {
+  const open = new Set<ServerResponse>()
+  const web = path.join(root, 'src/web/')
+  vite.watcher.on('all', (_event, file) => {
+    if (path.resolve(file).startsWith(web)) for (const page of open) page.write('data: changed\n\n')
+  })
+  return {
+    tell(reply: FastifyReply): FastifyReply {
+      reply.hijack()
+      const { raw } = reply
+      raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
+      open.add(raw)
+      raw.on('close', () => open.delete(raw))
+      return reply
+    },
+    close() {
+      for (const page of open) page.end()
+    },
+  }
+}
+
+function pagesFrom(
+  vite: ViteDevServer,
+  { hmrServer, tellChanges }: { hmrServer: Server; tellChanges: (reply: FastifyReply) => FastifyReply },
+  { settings: { site }, database, catalogue, now }: PageDependencies,
+): PageHandler {
+  async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
+    const { user, account, isUnrecognised } = await findVisitor(request)
+    const { render } = (await vite.ssrLoadModule(entry)) as Pick<PageBundle, 'render'>
+    const market = openMarket({ catalogue, database, now }, user)
+    return renderPage({ render, files }, { href, user: account, market, site, now: now(), isUnrecognised })
+  }
+
+  return async function answerPage(request, reply) {
+    forwardUpgrades(request.server.server, hmrServer)
+    const [address = ''] = request.url.split('?', 1)
+    if (address === changesAddress) return tellChanges(reply)
+    if (moduleAddress.test(address) || isPublicFile(vite, address))
+      return delegateToVite(vite, request, reply)
+    const file = siteFile(address, { catalogue, site, now: now() })
+    if (file) return sendStored(request, reply, file(), privately)
+    const { redirect, asked } = pageAddress(request.url) ?? { asked: '/404' }
+    if (redirect) return reply.redirect(redirect, 301)
+    try {
+      return await sendStored(request, reply, withHotUpdates(await page(request, asked)), privately)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      console.error(error)
+      return reply.code(500).type('text/plain; charset=utf-8').send(String(error))
+    }
+  }
+}
+
+function forwardUpgrades(from: Server, to: Server): void {
+  if (from.listenerCount('upgrade') > 0) return
+  from.on('upgrade', (...upgrade) => to.emit('upgrade', ...upgrade))
+}
+
+function isPublicFile(vite: ViteDevServer, address: string): boolean {
+  return /^\/[\w-]+\.\w+$/.test(address) && existsSync(path.join(vite.config.publicDir, address))
+}
+
+function delegateToVite(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  vite.middlewares(request.raw, reply.raw, () => {
+    reply.raw.writeHead(404).end()
+  })
+  return reply
+}
+
+/** Relaxes the page's policy for Vite's inline styles and web socket. */
+function withHotUpdates(answer: StoredResponse): StoredResponse {
+  const policy = answer.headers['content-security-policy']
+  if (policy === undefined) return answer
+  const headers = {
+    ...answer.headers,
+    'content-security-policy': `${policy
+      .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+      .replace("connect-src 'self'", "connect-src 'self' ws:")}; worker-src 'self' blob:`,
+  }
+  return { ...answer, headers }
+}
 
 // The marketplace with its pages straight from their sources, for `npm run dev`.
 try {

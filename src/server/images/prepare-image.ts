@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { imageWidths, widthsOf } from '#domain/images/uploaded-images.ts'
 import { limits } from '#domain/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashPicture } from './picture-hash.ts'
-import './decoders.ts'
-import { open } from 'node:fs/promises'
 
 /** Above a phone photo's height at the largest width, below WebP's limit. */
 const maxHeight = 2560
