@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summary } from './progress.ts'
+import { summary } from './import-file.ts'
 
 const counts = { read: 1500, added: 1400, alreadyThere: 60, refused: 40 }
 

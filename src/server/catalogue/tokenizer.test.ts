@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allowsTypo, isPrefixWithOneEdit } from '#domain/text/typos.ts'
-import { tokenize, tokenizeDetails, tokenizeName } from './tokenizer.ts'
+import { tokenize, tokenizeDetails, tokenizeName } from './inverted-index.ts'
 
 test('words are letters and digits without accents, in lower case', () => {
   expect(tokenize('Citroën C4-Picasso')).toEqual(['citroen', 'c4', 'picasso'])

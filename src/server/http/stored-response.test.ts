@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { brotliDecompressSync, createZstdDecompress, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, makeBody, makeByteCache, readyBody } from './stored-response.ts'
+import { chooseEncoding, makeBody, readyBody } from './stored-response.ts'
 
 const all = ['zstd', 'br', 'gzip', 'identity'] as const
 

@@ -6,8 +6,7 @@ import { testDatabaseUrl } from '../../../../tests/support/database.ts'
 import type { Queries } from '../database.ts'
 import { installation } from '../schema.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
-import { openServer } from './open-server.ts'
-import { ServerPool } from './server-pool.ts'
+import { openServer, ServerPool } from './open-server.ts'
 
 async function opened(poolSize: number) {
   const database = await openServer(await testDatabaseUrl(), poolSize)
