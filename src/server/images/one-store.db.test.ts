@@ -110,20 +110,3 @@ test('an outage while pictures are looked for has no line beside its own', async
   await reportMissingImages(queries, { ...here, find }, log)
   expect(lines).toEqual([expect.stringContaining('The database fails')])
 })
-
-test('a start says how many files are missing where the sample has found none of them', async () => {
-  const { queries } = await testDatabase()
-  await addPictures(queries, 3)
-  const logged: string[] = []
-  const say = (...said: unknown[]) => void logged.push(String(said.at(-1)))
-  const has = (files: number | undefined) => ({ ...storeOf('here', true), count: async () => files })
-  // A picture of 640 pixels has one of 320 as well.
-  for (const files of [6, 7, undefined])
-    await reportMissingImages(queries, has(files), { warn: say, error: say })
-  expect(logged).toEqual([])
-  await reportMissingImages(queries, has(5), { warn: say, error: say })
-  expect(logged).toEqual([
-    'Pictures are missing: the place of here has 5 of their 6 files. ' +
-      'Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.',
-  ])
-})
