@@ -261,7 +261,7 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
           )}
           {others.length > 1 && (
             <Button variant="quiet" className="lg:min-h-9" onClick={() => onChoose([...chosen, ...others])}>
-              Select all {shown.length}
+              Select {shown.length < data.matched ? 'these' : 'all'} {shown.length}
             </Button>
           )}
         </div>
