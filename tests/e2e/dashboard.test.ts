@@ -152,7 +152,7 @@ test('several are promoted at once, and the terms stay for the next', async ({ p
   await form.getByText('1 vehicle without a promotion').waitFor()
   await form.getByRole('checkbox').check()
   await form.getByRole('searchbox').fill('')
-  await form.getByRole('button', { name: 'Choose all 3' }).click()
+  await form.getByRole('button', { name: 'Select all 3' }).click()
   await form.getByText('3 vehicles chosen').waitFor()
   await chosen.first().click()
   await form.getByText('2 vehicles chosen').waitFor()
@@ -175,7 +175,7 @@ test('several are promoted at once, and the terms stay for the next', async ({ p
   await page.getByRole('heading', { name: 'Active Promotions (0)' }).waitFor()
 
   // What was sold meanwhile is told of, the rest promoted.
-  await form.getByRole('button', { name: 'Choose all 3' }).click()
+  await form.getByRole('button', { name: 'Select all 3' }).click()
   const white = (await site.call<Vehicle[]>('GET', '/api/vehicles')).find(
     ({ color, dealershipName }) => color === 'White' && dealershipName === 'Reef Motors',
   )
