@@ -172,7 +172,7 @@ function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove
         <VehicleThumbnail
           url={vehicle.imageUrl}
           width="(min-width: 40rem) 20rem, 50vw"
-          className="aspect-4/3 w-full"
+          className="aspect-2/1 max-h-36 w-full sm:aspect-3/2"
         />
         {vehicle.isSold && <SoldOverlay />}
         <button
