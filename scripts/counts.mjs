@@ -48,15 +48,20 @@ export function counts() {
   )
   const isDecision = (/** @type {string} */ file) => file.startsWith('docs/decisions/')
   const decisions = written.filter((file) => isDecision(file) && !file.endsWith('README.md')).map(wordsOf)
+  // Tests of the harness show nothing of the product.
+  const browserTests = tests
+    .filter((file) => file.startsWith('tests/e2e/') && !file.includes('harness'))
+    .map((file) => readFileSync(inProject(file), 'utf8').match(/^ *test(\.\w+)?\(/gm)?.length ?? 0)
   return {
     sources: {
       files: sources.length,
+      folders: inFolder.size,
       lines: linesOfAll(sources),
       medianLines: byLines[byLines.length >> 1]?.lines ?? 0,
       largest: byLines[0],
       fullestFolder: folders[0],
     },
-    tests: { files: tests.length, lines: linesOfAll(tests) },
+    tests: { files: tests.length, lines: linesOfAll(tests), inBrowser: sum(browserTests) },
     /** Without the ASVS table and the decisions. */
     documents: { words: sum(written.filter((file) => !isDecision(file)).map(wordsOf)) },
     decisions: { files: decisions.length, longestWords: Math.max(...decisions) },
