@@ -12,8 +12,8 @@ test('an action says how many vehicles it is about', () => {
   ) => insightActionText({ kind, ids, percent })
   expect(text('fewPictures', [1])).toBe('1 vehicle has under 3 pictures')
   expect(text('fewPictures', [1, 2])).toBe('2 vehicles have under 3 pictures')
-  expect(text('aboveMarket', [1], 14)).toBe('1 vehicle is above the market by 14 %')
-  expect(text('aboveMarket', [1, 2], 12)).toBe('2 vehicles are above the market by 12 % on average')
+  expect(text('aboveMarket', [1], 14)).toBe('1 vehicle is above the market by 14%')
+  expect(text('aboveMarket', [1, 2], 12)).toBe('2 vehicles are above the market by 12% on average')
   expect(text('notSeen', [1, 2])).toBe('2 vehicles were not seen in 14 days')
 })
 

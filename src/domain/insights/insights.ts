@@ -57,7 +57,7 @@ export function insightActionText({ kind, ids, percent }: ListingsToDo & { perce
   if (kind === 'noPhotographs') return `${vehicles} ${have} no photographs`
   if (kind === 'fewPictures') return `${vehicles} ${have} under ${fewPictures} pictures`
   if (kind === 'notSeen') return `${vehicles} ${were} not seen in ${unseenDays} days`
-  return `${vehicles} ${are} above the market by ${percent} %${ids.length === 1 ? '' : ' on average'}`
+  return `${vehicles} ${are} above the market by ${percent}%${ids.length === 1 ? '' : ' on average'}`
 }
 
 /** The dashboard's search for the listings of an action, and how many fit into its length. */

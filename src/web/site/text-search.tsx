@@ -4,15 +4,17 @@ import { SearchInput } from '../ui/form/search-input.tsx'
 
 interface TextSearchProps {
   label: string
+  /** If a phone has no room for the label. */
+  placeholder?: string
   q: string | undefined
   onSearch: (q: string | undefined, replace: boolean) => void
 }
 
-export function TextSearch({ label, q = '', onSearch }: TextSearchProps) {
+export function TextSearch({ label, placeholder = `${label}…`, q = '', onSearch }: TextSearchProps) {
   const { inputProps } = useDebouncedInput({
     value: q,
     normalise: normalizeName,
     commit: (text, replace) => onSearch(normalizeName(text) || undefined, replace),
   })
-  return <SearchInput {...inputProps} label={label} enterKeyHint="search" />
+  return <SearchInput {...inputProps} label={label} placeholder={placeholder} enterKeyHint="search" />
 }

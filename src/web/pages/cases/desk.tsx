@@ -272,9 +272,11 @@ function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
         search={{ view: search.view, owner: search.owner, case: id }}
         data-case={id}
         aria-current={search.case === id ? 'true' : undefined}
-        className={`grid min-h-16 min-w-0 grow content-center gap-1 py-2.5 pr-3 hover:underline ${onTick ? '' : 'pl-3'}`}
+        className={`group grid min-h-16 min-w-0 grow content-center gap-1 py-2.5 pr-3 ${onTick ? '' : 'pl-3'}`}
       >
-        <span className="wrap-anywhere line-clamp-2 font-semibold text-sm">{subjectName}</span>
+        <span className="wrap-anywhere line-clamp-2 font-semibold text-sm group-hover:underline">
+          {subjectName}
+        </span>
         <span className="flex flex-wrap items-center gap-1.5 text-xs">
           {caseBadges(entry).map(({ text, tone }) => (
             <Badge key={text} tone={tone}>

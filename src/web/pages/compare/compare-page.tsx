@@ -126,7 +126,10 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="grid gap-1">
           <h1 className="font-extrabold text-2xl sm:text-3xl">Compare vehicles</h1>
-          <p className="text-muted max-sm:text-sm">{explanation(vehicles.length, goneCount)}</p>
+          <p className="text-muted max-sm:text-sm">
+            {explanation(vehicles.length, goneCount)}
+            {vehicles.length > 1 && <span className="max-sm:hidden"> A dot marks what differs.</span>}
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 noscript:hidden">
           {isShared && (
@@ -165,8 +168,7 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
 function explanation(count: number, goneCount: number): string {
   const gone = goneCount > 0 ? `${goneCount} of them no longer listed. ` : ''
   if (count === 1) return `${gone}Choose another vehicle to see both side by side.`
-  const more = count < limits.comparedVehicles ? `Up to ${limits.comparedVehicles} fit side by side. ` : ''
-  return `${gone}${more}A dot marks what differs.`
+  return count < limits.comparedVehicles ? `${gone}Up to ${limits.comparedVehicles} fit side by side.` : gone
 }
 
 const mostSuggested = 6

@@ -51,6 +51,7 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting }: Lis
       <div className="flex min-w-0 grow basis-32 sm:basis-64">
         <TextSearch
           label="Search your vehicles"
+          placeholder="Search…"
           q={search.q}
           onSearch={(q, replace) => changeDashboard((before) => withSelection(before, { q }), { replace })}
         />

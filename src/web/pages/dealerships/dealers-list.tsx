@@ -62,6 +62,7 @@ function DealersToolbar({ q, byStock }: DealersQuery) {
       <div className="flex min-w-0 grow basis-40">
         <TextSearch
           label={`Name, ${parishNoun} or make`}
+          placeholder="Name or make…"
           q={q}
           onSearch={async (q, replace) => changeAddress((present) => ({ ...present, q }), { replace })}
         />

@@ -290,7 +290,7 @@ function SoldNotice({ similar, others }: Pick<LoadedVehicle, 'similar' | 'others
     <div
       role="note"
       aria-label="Sold"
-      className="-mx-3 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg bg-danger-ground p-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg bg-danger-ground p-3"
     >
       <p className="text-sm">
         <strong className="block font-extrabold text-danger text-lg tracking-wide">SOLD</strong>

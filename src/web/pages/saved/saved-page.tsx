@@ -162,7 +162,7 @@ function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
         </h3>
         <SavedPrice savedPrice={saved.price} price={price} state={state} />
         {/* The height is kept for the listing. */}
-        <p className="line-clamp-2 min-h-11 text-muted text-sm [overflow-wrap:anywhere] sm:line-clamp-1 sm:min-h-5.5">
+        <p className="line-clamp-2 min-h-11 text-muted text-sm [overflow-wrap:anywhere]">
           <Change state={state} difference={Math.abs(price - saved.price)} />
           {vehicle &&
             `${formatMileage(vehicle.mileage)}, ${vehicle.transmission}, ${vehicle.fuelType}, at ${vehicle.dealershipName}`}

@@ -191,8 +191,8 @@ function UserTable({ users, onTask }: UserTableProps) {
   const mayManage = can(useCurrentUser(), 'user.manage')
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left text-sm">
-        <thead className="bg-sunken text-muted text-xs">
+      <table className="w-full text-left text-sm max-sm:block">
+        <thead className="bg-sunken text-muted text-xs max-sm:sr-only">
           <tr>
             <th scope="col" className={`px-4 ${head}`}>
               Username
@@ -209,7 +209,7 @@ function UserTable({ users, onTask }: UserTableProps) {
             )}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-sm:block">
           {users.map((user) => (
             <UserRow key={user.id} user={user} onTask={mayManage ? onTask : undefined} />
           ))}
@@ -232,21 +232,20 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
   const withheld = { approve: user.isApproved, edit: false, reset: false, delete: isFirst }
   const offered = tasks.filter(({ task }) => !withheld[task])
   return (
-    <tr className="hover:bg-sunken">
-      <th scope="row" className="w-full min-w-0 max-w-0 px-4 py-2 font-semibold sm:w-auto sm:max-w-60">
-        <span className="block break-words">{user.username}</span>
+    <tr className="relative hover:bg-sunken max-sm:block">
+      <th scope="row" className="px-4 py-2 text-left font-semibold max-sm:block sm:max-w-60">
+        <span className="block break-words max-sm:min-h-9 max-sm:pr-48">{user.username}</span>
         <span className="wrap-anywhere grid font-normal text-muted text-xs">
           <span className="grid sm:hidden">
-            <span>{user.isSwitchedOff ? `${dealership}, ${switchedOffText.toLowerCase()}` : dealership}</span>
-            <span>{roleNames[user.role]} · Active</span>
-            {waiting && <span>{waiting}</span>}
-            {user.hasDealershipAccess && <span>{dealershipAccess}</span>}
-            {user.dealershipPhone && <span>{user.dealershipPhone}</span>}
+            <span>
+              {joined(dealership, user.isSwitchedOff && switchedOffText.toLowerCase(), user.dealershipPhone)}
+            </span>
+            <span>
+              {joined(roleNames[user.role], 'Active', waiting, user.hasDealershipAccess && dealershipAccess)}
+            </span>
           </span>
           {email && <span>{email}</span>}
-          <span>
-            {formatQuantity(user.listings ?? 0, 'listing')} · {lastLogIn}
-          </span>
+          <span>{joined(formatQuantity(user.listings ?? 0, 'listing'), lastLogIn)}</span>
         </span>
       </th>
       <td
@@ -276,7 +275,7 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
         <Badge tone="green">Active</Badge>
       </td>
       {onTask && (
-        <td className="px-2 py-2">
+        <td className="px-2 py-2 max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:py-0">
           <span className="flex justify-end">
             {offered.map(({ task, label, icon: Icon, tone }) => (
               <button
@@ -298,6 +297,8 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
     </tr>
   )
 }
+
+const joined = (...parts: unknown[]) => parts.filter(Boolean).join(' · ')
 
 const pageSize = 25
 

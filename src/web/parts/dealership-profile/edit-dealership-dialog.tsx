@@ -285,7 +285,7 @@ function SpecialtiesInput({ control }: { control: ProfileControl }) {
   // As typed, until the list is set from elsewhere.
   const text = specialtiesOf(typed).join(', ') === joined ? typed : joined
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid content-start gap-2 sm:col-span-2">
       <TextField
         label={profileLabels.specialties}
         error={errorMessage(fieldState.error)}
