@@ -37,12 +37,12 @@ test('as many vehicles as a file may have are listed while others are served', a
   const rows = Array.from({ length: limits.batchRows }, (_, mileage) => batchRow({ mileage }))
   const bytes = workbookOf([batchHeadings, ...rows])
   const upload = sendBatch(market, dealer, bytes)
-  expect(await longestWaitDuring(upload)).toBeLessThan(0.75)
+  expect(await longestWaitDuring(upload)).toBeLessThan(0.5)
   expect(await (await upload).json()).toEqual({ ...savedCounts({ added: limits.batchRows }), errors: [] })
   expect(market.dependencies.catalogue.idsOfStock({ userId: dealer.id })).toHaveLength(limits.batchRows)
 
   const exported = market.call('GET', '/api/user/vehicles/export', { as: dealer })
-  expect(await longestWaitDuring(exported)).toBeLessThan(0.75)
+  expect(await longestWaitDuring(exported)).toBeLessThan(0.5)
   expect((await exported).status).toBe(200)
 }, 60_000)
 

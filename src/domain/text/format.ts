@@ -81,3 +81,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }
+
+/** Facts in one line; those that are false or empty are left out. */
+export function joinFacts(facts: readonly unknown[]): string {
+  return facts.filter(Boolean).join(' · ')
+}

@@ -5,12 +5,12 @@ import { SearchInput } from '../ui/form/search-input.tsx'
 interface TextSearchProps {
   label: string
   /** If a phone has no room for the label. */
-  placeholder?: string
+  placeholder?: string | undefined
   q: string | undefined
   onSearch: (q: string | undefined, replace: boolean) => void
 }
 
-export function TextSearch({ label, placeholder = `${label}…`, q = '', onSearch }: TextSearchProps) {
+export function TextSearch({ label, placeholder, q = '', onSearch }: TextSearchProps) {
   const { inputProps } = useDebouncedInput({
     value: q,
     normalise: normalizeName,

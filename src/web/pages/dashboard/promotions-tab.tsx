@@ -15,7 +15,7 @@ import { promotionBadge } from '#domain/pricing/promotion.ts'
 import { promotionPeriod } from '#domain/pricing/promotion-rules.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
-import { formatCount } from '#domain/text/format.ts'
+import { formatCount, joinFacts } from '#domain/text/format.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -168,7 +168,7 @@ function FeaturedItem({ vehicle, focusWhenGone }: FeaturedItemProps) {
         >
           {vehicleName(vehicle)}
         </VehicleLink>
-        <span className="truncate text-muted text-xs tabular-nums">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="truncate text-muted text-xs tabular-nums">{joinFacts(facts)}</span>
       </div>
       <FeaturedStar vehicle={vehicle} focusWhenGone={focusWhenGone} />
     </li>

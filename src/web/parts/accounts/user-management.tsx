@@ -12,7 +12,7 @@ import {
   waitingText,
 } from '#domain/accounts/user-texts.ts'
 import { limits } from '#domain/limits.ts'
-import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatCount, formatQuantity, joinFacts } from '#domain/text/format.ts'
 import { formatLocalDate } from '#domain/text/local-time.ts'
 import { failureText } from '../../site/api/api-client.ts'
 import { usersQuery } from '../../site/api/queries.ts'
@@ -238,14 +238,23 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
         <span className="wrap-anywhere grid font-normal text-muted text-xs">
           <span className="grid sm:hidden">
             <span>
-              {joined(dealership, user.isSwitchedOff && switchedOffText.toLowerCase(), user.dealershipPhone)}
+              {joinFacts([
+                dealership,
+                user.isSwitchedOff && switchedOffText.toLowerCase(),
+                user.dealershipPhone,
+              ])}
             </span>
             <span>
-              {joined(roleNames[user.role], 'Active', waiting, user.hasDealershipAccess && dealershipAccess)}
+              {joinFacts([
+                roleNames[user.role],
+                'Active',
+                waiting,
+                user.hasDealershipAccess && dealershipAccess,
+              ])}
             </span>
           </span>
           {email && <span>{email}</span>}
-          <span>{joined(formatQuantity(user.listings ?? 0, 'listing'), lastLogIn)}</span>
+          <span>{joinFacts([formatQuantity(user.listings ?? 0, 'listing'), lastLogIn])}</span>
         </span>
       </th>
       <td
@@ -297,8 +306,6 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
     </tr>
   )
 }
-
-const joined = (...parts: unknown[]) => parts.filter(Boolean).join(' · ')
 
 const pageSize = 25
 

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { type AuditAction, auditActions, type HistoryQuery } from '#domain/moderation/audit.ts'
 import type { HistoryEntry } from '#domain/moderation/history-schema.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
-import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatCount, formatQuantity, joinFacts } from '#domain/text/format.ts'
 import { formatLocalDate, formatLocalTime } from '#domain/text/local-time.ts'
 import { authorText, changeLines } from '#domain/vehicle/history-texts.ts'
 import { ApiError, call, failureText } from '../../site/api/api-client.ts'
@@ -170,7 +170,7 @@ function AuditEntry({ action, objectName, details }: HistoryEntry) {
 /** Details of an entry; times and other ids are only in the export. */
 function sayings(action: string, details: HistoryEntry['details']): string {
   const { reason, words, fields, from, to, days, role, listings, checks } = details
-  return [
+  return joinFacts([
     Object.entries(reportReasons).find(([key]) => key === reason)?.[1],
     words && `“${words}”`,
     fields && `Changed: ${fields}`,
@@ -180,7 +180,5 @@ function sayings(action: string, details: HistoryEntry['details']): string {
     role && `Role: ${role}`,
     listings && `Listings: ${formatCount(Number(listings))}`,
     checks,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }

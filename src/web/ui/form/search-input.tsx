@@ -6,7 +6,7 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-
   label: string
 }
 
-export function SearchInput({ label, children, ...input }: SearchInputProps) {
+export function SearchInput({ label, placeholder = `${label}…`, children, ...input }: SearchInputProps) {
   return (
     <div className="relative grow basis-64">
       <Icon
@@ -14,7 +14,7 @@ export function SearchInput({ label, children, ...input }: SearchInputProps) {
         className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-faint"
       />
       <input
-        placeholder={`${label}…`}
+        placeholder={placeholder}
         autoComplete="off"
         maxLength={200}
         {...input}

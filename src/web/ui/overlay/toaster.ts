@@ -46,7 +46,7 @@ const keptMs = 30_000
 function followPress({ target }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('[data-toast]')) return
   lastPressed = target.closest('button, a') ?? target
-  pressedAt = performance.now()
+  pressedAt = Date.now()
   if (shown?.message.isHere) close()
 }
 
@@ -90,7 +90,6 @@ const swipePixels = 40
 function draw(message: ToastMessage): () => void {
   const { title, text, isError, action } = message
   const known = dialogs()
-  const drawnAt = performance.now()
   const toast = make('div', `${toastClass} ${isError ? 'border-promo-red' : 'border-promo-green'}`)
   toast.dataset.toast = ''
   Object.assign(toast, { role: 'dialog', ariaLabel: title, ariaDescription: text })
@@ -149,7 +148,7 @@ function draw(message: ToastMessage): () => void {
       if (isWithin(target) && !isWithin(relatedTarget)) before = relatedTarget
       time(isWithin(target))
       // Who opens a dialog has read that all went well. One that opens by itself is part of it.
-      const isNew = pressedAt > drawnAt && !dialogs().every((each) => known.includes(each))
+      const isNew = shown && pressedAt > shown.at && !dialogs().every((each) => known.includes(each))
       if (isNew && !isError && !action) close()
       if (!isPressed) makeWay(toast, message)
     },
