@@ -1,69 +1,57 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { formYears } from '#domain/search/filters.ts'
-import { brands, customModel, modelsOfBrand, suggestedBrands } from '#domain/vehicle/brands.ts'
-import { letters } from '#domain/vehicle/known-models.ts'
-import { useNow } from '../../site/api/site-context.ts'
+import { brands, customModel, modelsOfBrand } from '#domain/vehicle/brands.ts'
+import { vehicleTypeOfModel } from '#domain/vehicle/known-models.ts'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
-import { SelectField, TextField } from '../../ui/form/form-field.tsx'
-import type { VehicleControl } from './use-draft-form.ts'
-
-interface BrandModelFieldsProps {
-  control: VehicleControl
-  isNew: boolean
-  onNext: () => void
-}
+import { SelectField } from '../../ui/form/form-field.tsx'
+import type { VehicleFormState } from './use-draft-form.ts'
 
 /** Another make clears the model. 'Custom Model' opens a field for its name. */
-export function BrandModelFields({ control, isNew, onNext }: BrandModelFieldsProps) {
-  const brand = useController({ control, name: 'brand' })
-  const model = useController({ control, name: 'model' })
-  const year = useController({ control, name: 'year' })
-  const years = formYears(useNow())
+export function BrandModelFields({ form, isNew }: { form: VehicleFormState; isNew: boolean }) {
+  const { control } = form
+  const { field: brand, fieldState: brandState } = useController({ control, name: 'brand' })
+  const { field: model, fieldState } = useController({ control, name: 'model' })
   const [wantsCustom, setWantsCustom] = useState(false)
-  const choice = chosenModel(brand.field.value, model.field.value)
+  const choice = chosenModel(brand.value, model.value)
   const isCustom = choice === customModel || (wantsCustom && choice === '')
+  const startType = form.formState.defaultValues?.vehicleType
+  const followedType = useRef(startType)
+
+  function choose(brandName: string, modelName: string) {
+    setWantsCustom(modelName === customModel)
+    model.onChange(modelName === customModel ? '' : modelName)
+    // In a new listing the type follows the model until somebody chooses one.
+    const type = vehicleTypeOfModel(brandName, modelName) ?? startType
+    if (!isNew || !type || form.getValues('vehicleType') !== followedType.current) return
+    followedType.current = type
+    form.setValue('vehicleType', type)
+  }
+
   return (
     <>
-      {isNew && (
-        <ModelFinder
-          onFound={(found) => {
-            brand.field.onChange(found.brand)
-            model.field.onChange(found.model)
-            if (found.year && years.includes(found.year)) year.field.onChange(found.year)
-            setWantsCustom(false)
-          }}
-          onNext={onNext}
-        />
-      )}
       <SelectField
-        {...brand.field}
+        {...brand}
         label="Brand"
         isRequired
-        error={brand.fieldState.error?.message}
+        error={brandState.error?.message}
         emptyLabel="Choose a brand"
-        options={withOwn(brands, brand.field.value)}
+        options={withOwn(brands, brand.value)}
         onChange={(event) => {
-          brand.field.onChange(event.target.value)
-          model.field.onChange('')
-          setWantsCustom(false)
+          brand.onChange(event.target.value)
+          choose(event.target.value, '')
         }}
       />
       <SelectField
         label="Model"
         isRequired
-        error={isCustom ? undefined : model.fieldState.error?.message}
-        ref={isCustom ? undefined : model.field.ref}
-        disabled={brand.field.value === ''}
-        emptyLabel={brand.field.value === '' ? 'Choose a brand first' : 'Choose a model'}
-        options={modelChoices(brand.field.value)}
+        error={isCustom ? undefined : fieldState.error?.message}
+        ref={isCustom ? undefined : model.ref}
+        disabled={brand.value === ''}
+        emptyLabel={brand.value === '' ? 'Choose a brand first' : 'Choose a model'}
+        options={modelChoices(brand.value)}
         value={isCustom ? customModel : choice}
-        onBlur={model.field.onBlur}
-        onChange={(event) => {
-          const isNowCustom = event.target.value === customModel
-          setWantsCustom(isNowCustom)
-          model.field.onChange(isNowCustom ? '' : event.target.value)
-        }}
+        onBlur={model.onBlur}
+        onChange={(event) => choose(brand.value, event.target.value)}
       />
       {isCustom && (
         <ControlledTextField
@@ -93,80 +81,4 @@ export function modelChoices(brand: string): readonly string[] {
 /** The choice for a model: itself, 'Custom Model' for any other name, none if empty. */
 export function chosenModel(brand: string, model: string): string {
   return model === '' || modelsOfBrand(brand).includes(model) ? model : customModel
-}
-
-interface ModelFinderProps {
-  onFound: (found: NamedModel) => void
-  /** Called after it, unless the box was left. */
-  onNext: () => void
-}
-
-/** Make and model by typing instead of two long lists. */
-function ModelFinder({ onFound, onNext }: ModelFinderProps) {
-  const [text, setText] = useState('')
-  const [isUnknown, setIsUnknown] = useState(false)
-
-  function find(typed: string) {
-    const found = findSuggestedModel(typed)
-    setIsUnknown(!found && typed.trim() !== '')
-    if (!found) return false
-    setText('')
-    onFound(found)
-    return true
-  }
-
-  return (
-    <div className="sm:col-span-2">
-      <TextField
-        label="Find make and model"
-        hint={isUnknown ? 'Not among the suggestions: please choose below.' : 'Or choose both below'}
-        placeholder="Toyota Hilux"
-        suggestions={suggestedModels}
-        autoComplete="off"
-        enterKeyHint="next"
-        value={text}
-        onChange={(event) => {
-          const { value } = event.target
-          setText(value)
-          setIsUnknown(false)
-          // A chosen suggestion is complete; a typed one may go on: 'Corolla', 'Corolla Cross'.
-          const { nativeEvent } = event
-          const isTyped =
-            nativeEvent instanceof InputEvent && nativeEvent.inputType !== 'insertReplacementText'
-          if (!isTyped && find(value)) onNext()
-        }}
-        onBlur={() => find(text)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          if (find(text)) onNext()
-        }}
-      />
-    </div>
-  )
-}
-
-interface NamedModel {
-  brand: string
-  model: string
-  /** If it was written too. */
-  year?: number
-}
-
-const suggested: readonly NamedModel[] = suggestedBrands.flatMap((brand) =>
-  modelsOfBrand(brand).map((model) => ({ brand, model })),
-)
-
-export const suggestedModels: readonly string[] = suggested.map(({ brand, model }) => `${brand} ${model}`)
-
-/** Finds a suggested model by make and model, or by the model alone ('hilux') if one make has it; beside it a year. */
-export function findSuggestedModel(text: string): NamedModel | undefined {
-  const wanted = letters(text)
-  const found = suggested.find(({ brand, model }) => letters(brand + model) === wanted)
-  if (found) return found
-  const [only, ...others] = suggested.filter(({ model }) => letters(model) === wanted)
-  if (only && others.length === 0) return only
-  const [year] = /\b(?:19|20)\d\d\b/.exec(text) ?? []
-  const named = year && findSuggestedModel(text.replace(year, ''))
-  return named ? { ...named, year: Number(year) } : undefined
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -127,8 +127,6 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       noValidate
       aria-label={isNew ? 'New vehicle' : 'Vehicle'}
       className="grid gap-6"
-      onFocus={nameEnterKey}
-      onKeyDown={goToNextField}
       onSubmit={form.handleSubmit(publish, (errors) => {
         if (errors.root) return
         // The form focuses the first of them afterwards.
@@ -226,33 +224,6 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       />
     </form>
   )
-}
-
-/** On a touch screen Enter leads to the next field instead of sending a half-filled form. */
-function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, key, currentTarget } = event
-  if (key !== 'Enter' || event.defaultPrevented || !isBox(target)) return
-  if (!matchMedia('(pointer: coarse)').matches) return
-  const fields = [...currentTarget.elements].filter(isField)
-  const next = fields[fields.indexOf(target) + 1]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-  if (isBox(next)) next.select()
-}
-
-function nameEnterKey({ target }: { target: EventTarget }): void {
-  if (isBox(target) && matchMedia('(pointer: coarse)').matches) target.enterKeyHint = 'next'
-}
-
-function isBox(element: EventTarget): element is HTMLInputElement {
-  return element instanceof HTMLInputElement && /^(?:text|tel|url|email|month)$/.test(element.type)
-}
-
-function isField(element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  const isOne =
-    isBox(element) || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
-  return isOne && !element.disabled && element.checkVisibility()
 }
 
 interface LatestOptions {

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { can } from '#domain/accounts/permissions.ts'
-import { type VehicleType, vehicleTypes } from '#domain/enums.ts'
 import { formYears } from '#domain/search/filters.ts'
 import { localMonth } from '#domain/text/local-time.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import { listingColors } from '#domain/vehicle/color-families.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import { type FieldKey, fields, inOrder, isOfKind, type KeysWith, keysWith } from '#domain/vehicle/fields.ts'
-import { vehicleTypeOfModel } from '#domain/vehicle/known-models.ts'
 import { dealersQuery } from '../../site/api/queries.ts'
 import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -21,7 +19,6 @@ import {
   ControlledTextArea,
   ControlledTextField,
 } from '../../ui/form/controlled-fields.tsx'
-import { SelectField } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { type ImagesChange, ImagesField } from '../form/images-field.tsx'
 import { type OwnerChoice, OwnerField } from '../form/owner-field.tsx'
@@ -99,10 +96,9 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   const { options = [], unit, hint, default: unsaid } = fields[name]
   const isRequired = unsaid === undefined
   if (name === 'brand') {
-    return <BrandModelFields control={control} isNew={props.isNew} onNext={() => form.setFocus('year')} />
+    return <BrandModelFields form={form} isNew={props.isNew} />
   }
   if (name === 'model') return null
-  if (name === 'vehicleType') return <TypeField form={form} isNew={props.isNew} />
   if (name === 'dealershipName') return <DealershipField control={control} {...props} />
   if (isOfKind(name, 'year', 'choice')) {
     const emptyLabel = isRequired ? {} : { emptyLabel: 'Not stated', hint }
@@ -221,47 +217,6 @@ function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProp
       <span className="font-semibold">Dealership</span>
       <span className="flex min-h-10 items-center text-muted">{name}</span>
     </p>
-  )
-}
-
-/** In a new listing the type follows the model until somebody chooses one. */
-function TypeField({ form, isNew }: { form: VehicleFormState; isNew: boolean }) {
-  const { label, ...controlled } = fieldProps(form.control, 'vehicleType')
-  const { field, fieldState } = useController(controlled)
-  const [chosen, setChosen] = useState<VehicleType>()
-  const [ofModel, setOfModel] = useState<VehicleType>()
-  const { subscribe, getValues, formState } = form
-  const initial = formState.defaultValues?.vehicleType
-  const follow = useEffectEvent(() => {
-    const { brand, model, vehicleType } = getValues()
-    if (vehicleType === chosen || (vehicleType !== initial && vehicleType !== ofModel)) return
-    const type = vehicleTypeOfModel(brand, model)
-    setOfModel(type)
-    field.onChange(type ?? initial)
-  })
-  useEffect(() => {
-    if (!isNew) return
-    return subscribe({
-      name: 'model',
-      formState: { values: true },
-      callback: ({ name }) => {
-        if (name === 'model') follow()
-      },
-    })
-  }, [subscribe, isNew])
-  return (
-    <SelectField
-      {...field}
-      label={label}
-      error={fieldState.error?.message}
-      hint={field.value === ofModel ? 'Set by the model' : undefined}
-      options={vehicleTypes}
-      onChange={(event) => {
-        field.onChange(event.target.value)
-        setChosen(vehicleTypes.find((type) => type === event.target.value))
-        setOfModel(undefined)
-      }}
-    />
   )
 }
 

@@ -120,14 +120,6 @@ export function CoachPanel({ before, ...watched }: CoachPanelProps) {
             )
           })}
         </ul>
-        <details className="group text-sm">
-          <summary className="flex min-h-11 items-center font-semibold text-link">What to photograph</summary>
-          <ol className="grid list-decimal gap-1 pl-6 text-muted">
-            {shotList.map((shot) => (
-              <li key={shot}>{shot}</li>
-            ))}
-          </ol>
-        </details>
       </section>
     </Card>
   )
@@ -137,18 +129,6 @@ export function CoachPanel({ before, ...watched }: CoachPanelProps) {
 const photographsAdvised = 9
 /** So many characters of details say more than the facts do. */
 const detailsAdvised = 80
-
-const shotList: readonly string[] = [
-  'Front, from a corner',
-  'Rear, from the other corner',
-  'Left side',
-  'Right side',
-  'Dashboard and mileage',
-  'Front seats',
-  'Back seats',
-  'Boot or load space',
-  'Engine',
-]
 
 interface CoachTip {
   key: 'photographs' | 'details' | CheckedField
