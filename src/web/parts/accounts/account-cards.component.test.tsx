@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OpenSession } from '#domain/accounts/user-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
-import { onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { toastOf } from '#tests/support/component/in-page.ts'
 import { openSession } from '#tests/support/component/operations.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
 
@@ -35,7 +35,6 @@ test('each device has its days, and others are logged out one by one or all toge
   ])
   await expect.element(list.getByText('This device')).toBeVisible()
   await expect.element(list.getByText('Used today, logged in Nov 20, 2026')).toBeVisible()
-  await expect.element(list.getByText('Used Nov 21, 2026').first()).toBeVisible()
   await page.getByRole('button', { name: 'Log out Firefox on Mac, logged in Nov 20, 2026' }).click()
   await toastOf('Logged out there')
   expect(list.getByText('Firefox on Mac').elements()).toEqual([])
@@ -46,14 +45,10 @@ test('each device has its days, and others are logged out one by one or all toge
   expect(list.getByRole('listitem').elements()).toHaveLength(1)
 })
 
-test('of many devices three are shown until all are asked for, in low rows below what ends them', async () => {
-  await onPhone()
+test('three of many devices are shown until all are asked for', async () => {
   await open(Array.from({ length: 20 }, (_, at) => openSession(at, { isThis: at === 0 })))
   const rows = list.getByRole('listitem')
   await expect.poll(() => rows.elements().length).toBe(3)
-  const { top, height } = rows.last().element().getBoundingClientRect()
-  expect(height).toBeLessThan(60)
-  expect(everywhere.element().getBoundingClientRect().bottom).toBeLessThan(top)
   await page.getByRole('button', { name: 'Show all 20' }).click()
   await expect.poll(() => rows.elements().length).toBe(20)
 })

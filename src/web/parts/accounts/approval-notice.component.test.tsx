@@ -38,22 +38,19 @@ test.each(['/admin', '/sell', '/batch-upload'])(
   },
 )
 
-test('one that may list nothing before it is approved is told so', async () => {
-  open('/sell', 'approved')
-  await expect
-    .element(page.getByText('We have to approve your account before you can list vehicles.'))
-    .toBeVisible()
-})
+test.each([
+  ['approved', 0, 'We have to approve your account before you can list vehicles.'],
+  ['open', 50, 'You have 50 listings, as many as your account can have until we approve it.'],
+] as const)(
+  'with registration %s an account with %i listings has no form',
+  async (registration, total, text) => {
+    open('/sell', registration, total)
+    await expect.element(page.getByText(text)).toBeVisible()
+    expect(page.getByRole('button', { name: 'List Vehicle' }).elements()).toEqual([])
+  },
+)
 
-test('one that has as many listings as it can has no form', async () => {
-  open('/sell', 'open', 50)
-  await expect
-    .element(page.getByText('You have 50 listings, as many as your account can have until we approve it.'))
-    .toBeVisible()
-  expect(page.getByRole('button', { name: 'List Vehicle' }).elements()).toEqual([])
-})
-
-test('one that has as many listings as it can is not led to the form', async () => {
+test('an account with as many listings as it can have is not led to the form', async () => {
   open('/admin', 'open', 50)
   await expect.element(page.getByRole('button', { name: 'List a Vehicle' })).toBeDisabled()
 })

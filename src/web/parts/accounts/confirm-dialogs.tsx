@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  DeclineCounts,
-  ListingFate,
-  ManagedUser,
-  Reassignment,
-  User,
-} from '#domain/accounts/user-schema.ts'
+import type { DeclineCounts, ListingFate, ManagedUser, Reassignment } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
@@ -21,6 +15,12 @@ import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { ConfirmDialog, Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { type NewPassword, NewPasswordFields } from '../form/new-password-fields.tsx'
 import { useSchemaForm } from '../form/use-schema-form.ts'
+
+export interface UserDialogProps extends DialogControl {
+  user: ManagedUser
+  /** Called instead of `onClose` once the account is gone. */
+  onGone: () => void
+}
 
 export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
   const approve = useAccountChange({
@@ -58,7 +58,6 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
     queryFn: () => call('GET /api/admin/users/:id/new-owners', { id: user.id }),
     staleTime: 0,
     gcTime: 0,
-    enabled: dialog.isOpen,
   })
   const remove = useAccountChange({
     send: (listings: ListingFate) =>
@@ -135,31 +134,11 @@ const fates: readonly { value: ListingFate; label: string }[] = [
   { value: 'delete', label: 'Delete them' },
 ]
 
-export interface UserDialogProps extends DialogControl {
-  user: User
-  /** Called instead of `onClose` once the account is gone. */
-  onGone: () => void
-}
-
-export type UserFormProps = Pick<UserDialogProps, 'user' | 'onGone'> & { onDone: () => void }
-
 const check = schemaCheck<NewPassword, NewPassword>(
   async () => (await import('#domain/accounts/password-schema.ts')).passwordResetSchema,
 )
 
 export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps) {
-  return (
-    <Dialog
-      {...dialog}
-      title={`Reset Password for ${user.username}`}
-      description="Wherever they are logged in they will have to log in again."
-    >
-      <ResetPasswordForm user={user} onDone={dialog.onClose} onGone={onGone} />
-    </Dialog>
-  )
-}
-
-function ResetPasswordForm({ user, ...outcome }: UserFormProps) {
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const reset = useAccountChange({
     send: ({ newPassword }: NewPassword) =>
@@ -170,72 +149,60 @@ function ResetPasswordForm({ user, ...outcome }: UserFormProps) {
       }),
     success: 'Password reset successfully',
     failure: 'Failed to reset password',
-    ...outcome,
+    onDone: dialog.onClose,
+    onGone,
     onError: showRefusedFields,
   })
   return (
-    <form {...form((fields) => reset.mutate(fields))} className="grid gap-4">
-      <NewPasswordFields field={field} />
-      <DialogButtons submitLabel="Reset Password" isPending={reset.isPending} />
-    </form>
+    <Dialog
+      {...dialog}
+      title={`Reset Password for ${user.username}`}
+      description="Wherever they are logged in they will have to log in again."
+    >
+      <form {...form((fields) => reset.mutate(fields))} className="grid gap-4">
+        <NewPasswordFields field={field} />
+        <DialogButtons submitLabel="Reset Password" isPending={reset.isPending} />
+      </form>
+    </Dialog>
   )
 }
+
+const checkReason = schemaCheck<{ reason: string }, { reason: string }>(
+  async () => (await import('#domain/accounts/user-schema.ts')).declineSchema,
+)
+
+const reasonLook = { label: 'Reason', isRequired: true, rows: 4, maxLength: limits.noteLength }
 
 /** The applicant reads the reason. */
 export function DeclineDialog({ user, onGone, ...dialog }: UserDialogProps) {
   const { sendsMail } = useSite()
+  const name = user.dealershipName ?? user.username
+  const { form, field, showRefusedFields } = useSchemaForm(checkReason)
+  const decline = useAccountChange({
+    send: (body: { reason: string }) =>
+      call('POST /api/admin/users/:id/decline', { id: user.id, body, headers: acceptProblemDetails }),
+    success: `${name} is declined`,
+    failure: 'Failed to decline',
+    onDone: dialog.onClose,
+    onGone,
+    onError: showRefusedFields,
+  })
   return (
     <Dialog
       {...dialog}
-      title={`Decline ${user.dealershipName ?? user.username}?`}
+      title={`Decline ${name}?`}
       description={
         sendsMail
           ? 'Your reason is e-mailed to the applicant and shown when they log in.'
           : 'This marketplace sends no e-mail: the applicant sees your reason when logging in.'
       }
     >
-      <DeclineForm user={user} onDone={dialog.onClose} onGone={onGone} />
+      <form {...form((fields) => decline.mutate(fields))} className="grid gap-4">
+        <TextAreaField {...reasonLook} {...field('reason')} />
+        <DialogButtons submitLabel="Decline" isPending={decline.isPending} />
+      </form>
     </Dialog>
   )
-}
-
-function DeclineForm({ user, ...outcome }: UserFormProps) {
-  const { form, reason, showRefusedFields } = useReasonForm()
-  const decline = useAccountChange({
-    send: (body: { reason: string }) =>
-      call('POST /api/admin/users/:id/decline', { id: user.id, body, headers: acceptProblemDetails }),
-    success: `${user.dealershipName ?? user.username} is declined`,
-    failure: 'Failed to decline',
-    ...outcome,
-    onError: showRefusedFields,
-  })
-  return (
-    <form {...form((fields) => decline.mutate(fields))} className="grid gap-4">
-      <ReasonField {...reason} />
-      <DialogButtons submitLabel="Decline" isPending={decline.isPending} />
-    </form>
-  )
-}
-
-interface Reason {
-  reason: string
-}
-
-const checkReason = schemaCheck<Reason, Reason>(
-  async () => (await import('#domain/accounts/user-schema.ts')).declineSchema,
-)
-
-function useReasonForm() {
-  const { field, ...form } = useSchemaForm(checkReason)
-  return { ...form, reason: field('reason') }
-}
-
-function ReasonField(reason: ReturnType<typeof useReasonForm>['reason']) {
-  return <TextAreaField label="Reason" isRequired {...reason} rows={4} maxLength={limits.noteLength} />
-}
-
-interface DeclineManyProps extends DialogControl {
-  users: readonly ManagedUser[]
 }
 
 /** Undecided accounts without listings, as bots create them by the hundred. */
@@ -246,75 +213,63 @@ export function idleRegistrations(users: readonly ManagedUser[]): ManagedUser[] 
   )
 }
 
-export function DeclineManyDialog({ users, ...dialog }: DeclineManyProps) {
+export function DeclineManyDialog({ users, ...dialog }: DialogControl & { users: readonly ManagedUser[] }) {
+  const offered = idleRegistrations(users)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const { form, field, showRefusedFields } = useSchemaForm(checkReason)
+  const ids = offered.map(({ id }) => id).filter((id) => chosen.includes(id))
+  const decline = useAccountChange({
+    send: (body: { reason: string }) =>
+      call('POST /api/admin/users/decline', { body: { ...body, ids }, headers: acceptProblemDetails }),
+    success: doneText,
+    failure: 'Failed to decline',
+    onDone: dialog.onClose,
+    onError: showRefusedFields,
+  })
+  const isAll = ids.length === offered.length
+  const chooseAll = () => setChosen(isAll ? [] : offered.slice(0, limits.declinedAtOnce).map(({ id }) => id))
   return (
     <Dialog
       {...dialog}
       title="Decline several accounts"
       description="Applicants see your reason. Accounts already in use are removed with their dealership; they have no listings."
     >
-      <DeclineManyForm users={idleRegistrations(users)} onDone={dialog.onClose} />
+      <form {...form((fields) => decline.mutate(fields))} className="grid gap-4">
+        <fieldset className="grid min-w-0 gap-1">
+          <legend className="sr-only">Accounts</legend>
+          <CheckboxField className="text-sm" checked={isAll} onChange={chooseAll}>
+            <strong>All {formatCount(offered.length)}</strong>
+          </CheckboxField>
+          <ul className="max-h-72 overflow-y-auto rounded-md border border-line px-3">
+            {offered.map(({ id, username, dealershipName }) => (
+              <li key={id}>
+                <CheckboxField
+                  className="text-sm"
+                  checked={chosen.includes(id)}
+                  onChange={() => setChosen(toggled(chosen, id))}
+                >
+                  <span className="wrap-anywhere min-w-0 py-1">
+                    {dealershipName ?? username}
+                    {dealershipName && <span className="block text-muted text-xs">{username}</span>}
+                  </span>
+                </CheckboxField>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <TextAreaField {...reasonLook} {...field('reason')} />
+        <DialogButtons
+          submitLabel={ids.length > 0 ? `Decline ${formatQuantity(ids.length, 'account')}` : 'Decline'}
+          isPending={decline.isPending}
+          isDisabled={ids.length === 0}
+        />
+      </form>
     </Dialog>
   )
 }
 
-function DeclineManyForm({ users, onDone }: { users: readonly ManagedUser[]; onDone: () => void }) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { form, reason, showRefusedFields } = useReasonForm()
-  const ids = users.map(({ id }) => id).filter((id) => chosen.has(id))
-  const decline = useAccountChange({
-    send: (body: { reason: string }) =>
-      call('POST /api/admin/users/decline', { body: { ...body, ids }, headers: acceptProblemDetails }),
-    success: doneText,
-    failure: 'Failed to decline',
-    onDone,
-    onError: showRefusedFields,
-  })
-  const toggle = (id: number) =>
-    setChosen((before) => {
-      const after = new Set(before)
-      if (!after.delete(id)) after.add(id)
-      return after
-    })
-  const isAll = ids.length === users.length
-  return (
-    <form {...form((fields) => decline.mutate(fields))} className="grid gap-4">
-      <fieldset className="grid min-w-0 gap-1">
-        <legend className="sr-only">Accounts</legend>
-        <CheckboxField
-          className="text-sm"
-          checked={isAll}
-          onChange={() =>
-            setChosen(new Set(isAll ? [] : users.slice(0, limits.declinedAtOnce).map(({ id }) => id)))
-          }
-        >
-          <strong>All {formatCount(users.length)}</strong>
-        </CheckboxField>
-        <ul className="max-h-72 overflow-y-auto rounded-md border border-line px-3">
-          {users.map((user) => (
-            <li key={user.id}>
-              <CheckboxField
-                className="text-sm"
-                checked={chosen.has(user.id)}
-                onChange={() => toggle(user.id)}
-              >
-                <span className="wrap-anywhere min-w-0 py-1">
-                  {user.dealershipName ?? user.username}
-                  {user.dealershipName && <span className="block text-muted text-xs">{user.username}</span>}
-                </span>
-              </CheckboxField>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-      <ReasonField {...reason} />
-      <DialogButtons
-        submitLabel={ids.length > 0 ? `Decline ${formatQuantity(ids.length, 'account')}` : 'Decline'}
-        isPending={decline.isPending}
-        isDisabled={ids.length === 0}
-      />
-    </form>
-  )
+export function toggled(ids: readonly number[], id: number): number[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 }
 
 function doneText({ declined, removed, kept }: DeclineCounts): string {

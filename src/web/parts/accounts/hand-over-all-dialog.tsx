@@ -1,45 +1,42 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { can, hasPermission } from '#domain/accounts/permissions.ts'
-import type { ListingOwner, User } from '#domain/accounts/user-schema.ts'
+import { can } from '#domain/accounts/permissions.ts'
+import type { ListingOwner } from '#domain/accounts/user-schema.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { call, failureText } from '../../site/api/api-client.ts'
-import { listingOwnersQuery, onPress } from '../../site/api/queries.ts'
+import { listingOwnersQuery } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
-import type { UserDialogProps, UserFormProps } from './confirm-dialogs.tsx'
+import { toggled, type UserDialogProps } from './confirm-dialogs.tsx'
 
-export function HandOverAllDialog({ user, onGone, ...dialog }: UserDialogProps) {
+type HandOverProps = Pick<UserDialogProps, 'user' | 'onClose' | 'onGone' | 'finalFocus'>
+
+export function HandOverAllDialog(props: HandOverProps) {
+  const { user, onClose, finalFocus } = props
+  const query = useQuery(listingOwnersQuery(user.id))
+  const { data, isError, error } = query
   return (
     <Dialog
-      {...dialog}
+      isOpen
+      onClose={onClose}
+      finalFocus={finalFocus}
       title={`Hand over listings to ${user.username}`}
       description="Listings appear in the dashboard of the account that holds them, where they are changed, promoted and deleted."
     >
-      <ListingOwners user={user} onDone={dialog.onClose} onGone={onGone} />
+      {data?.length === 0 && <p>No other account holds a listing of {user.dealershipName}.</p>}
+      {data && data.length > 0 && <HandOverForm {...props} listingOwners={data} />}
+      {!data && !isError && <Spinner label="Loading listings" />}
+      {!data && <FetchTrouble {...query} failure={failureText(error)} />}
     </Dialog>
   )
 }
 
-function ListingOwners(props: UserFormProps) {
-  const query = useQuery(listingOwnersQuery(props.user.id))
-  const { data, isError, error } = query
-  if (data && data.length === 0)
-    return <p>No other account holds a listing of {props.user.dealershipName}.</p>
-  if (data) return <HandOverForm {...props} listingOwners={data} />
-  if (!isError) return <Spinner label="Loading listings" />
-  return <FetchTrouble {...query} failure={failureText(error)} />
-}
-
-function HandOverForm({
-  user,
-  listingOwners,
-  ...outcome
-}: UserFormProps & { listingOwners: readonly ListingOwner[] }) {
+function HandOverForm(props: HandOverProps & { listingOwners: readonly ListingOwner[] }) {
+  const { user, listingOwners, onClose, onGone } = props
   // Only administrators' listings are preselected.
   const [from, setFrom] = useState(() =>
     listingOwners.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
@@ -52,7 +49,8 @@ function HandOverForm({
     // Fewer than counted, if some were reassigned meanwhile.
     success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
     failure: 'Failed to hand over the listings',
-    ...outcome,
+    onDone: onClose,
+    onGone,
   })
   return (
     <form
@@ -65,11 +63,7 @@ function HandOverForm({
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold text-sm">Listings of {user.dealershipName} held by</legend>
         {listingOwners.map(({ id, username, role, listings }) => (
-          <CheckboxField
-            key={id}
-            checked={from.includes(id)}
-            onChange={() => setFrom((before) => toggled(before, id))}
-          >
+          <CheckboxField key={id} checked={from.includes(id)} onChange={() => setFrom(toggled(from, id))}>
             <span className="wrap-anywhere min-w-0">
               <strong className="font-semibold">{username}</strong>
               <span className="text-muted text-sm">
@@ -87,17 +81,4 @@ function HandOverForm({
       />
     </form>
   )
-}
-
-function toggled(ids: readonly number[], id: number): number[] {
-  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
-}
-
-export function useHandOverOffer(): (user: User) => Promise<boolean> {
-  const queryClient = useQueryClient()
-  return async (user) => {
-    if (user.dealershipName === null || !hasPermission(user, 'vehicle.edit')) return false
-    const listingOwners = await queryClient.fetchQuery(onPress(listingOwnersQuery(user.id))).catch(() => [])
-    return listingOwners.some((holder) => can(holder, 'vehicle.edit'))
-  }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { can, canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
-import type { ManagedUser, NewUser, User } from '#domain/accounts/user-schema.ts'
+import type { ManagedUser, NewUser } from '#domain/accounts/user-schema.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { Role } from '#domain/enums.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -119,17 +119,7 @@ const checkUser = schemaCheck<Partial<UserFields>, NewUser>(
 const check = ({ dealershipName, ...fields }: UserFields) =>
   checkUser({ ...fields, ...(dealershipName && { dealershipName }) })
 
-type CreateUserDialogProps = DialogControl & { onCreated: (user: User) => void }
-
-export function CreateUserDialog({ onCreated, ...dialog }: CreateUserDialogProps) {
-  return (
-    <Dialog {...dialog} title="Create New User">
-      <CreateUserForm onDone={onCreated} />
-    </Dialog>
-  )
-}
-
-function CreateUserForm({ onDone }: { onDone: (user: User) => void }) {
+export function CreateUserDialog({ onCreated, ...dialog }: DialogControl & { onCreated: () => void }) {
   const form = useSchemaForm(check, { role: 'user' })
   const lookalike = useAllowLookalike()
   const create = useAccountChange({
@@ -139,22 +129,24 @@ function CreateUserForm({ onDone }: { onDone: (user: User) => void }) {
     },
     success: 'User created successfully',
     failure: 'Failed to create user',
-    onDone,
+    onDone: onCreated,
     onError: (error) => {
       lookalike.offerAfter(error)
       form.showRefusedFields(error)
     },
   })
   return (
-    <UserForm
-      form={form}
-      onSubmit={create.mutate}
-      submitLabel="Create User"
-      isPending={create.isPending}
-      permissions={lookalike.checkbox}
-    >
-      <NewPasswordField label="Password" isRequired {...form.field('password')} />
-    </UserForm>
+    <Dialog {...dialog} title="Create New User">
+      <UserForm
+        form={form}
+        onSubmit={create.mutate}
+        submitLabel="Create User"
+        isPending={create.isPending}
+        permissions={lookalike.checkbox}
+      >
+        <NewPasswordField label="Password" isRequired {...form.field('password')} />
+      </UserForm>
+    </Dialog>
   )
 }
 
@@ -167,44 +159,8 @@ const checkEdit = schemaCheck<UserFields, UserEdit>(
   async () => (await import('#domain/accounts/user-schema.ts')).userEditSchema,
 )
 
-type EditUserDialogProps = UserDialogProps & { user: ManagedUser; onMoved: (user: User) => void }
-
-export function EditUserDialog({ user, onGone, onMoved, ...dialog }: EditUserDialogProps) {
+export function EditUserDialog({ user, onGone, ...dialog }: UserDialogProps) {
   const content = useRef<HTMLDivElement>(null)
-  return (
-    <Dialog {...dialog} title="Edit User">
-      <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {user.dealershipName !== null && (
-          <HeldByOthers
-            user={user}
-            onGone={onGone}
-            // Its button disappears with the last listing.
-            finalFocus={() => content.current?.querySelector('input') ?? true}
-          />
-        )}
-        <EditUserForm
-          user={user}
-          onDone={(edited) => {
-            dialog.onClose()
-            if (edited.dealershipName !== user.dealershipName) onMoved(edited)
-          }}
-          onGone={onGone}
-        />
-        <Link
-          to="/history"
-          search={{ kind: 'account', object: user.id }}
-          className="action-link justify-self-start"
-        >
-          What was done to this account
-        </Link>
-      </div>
-    </Dialog>
-  )
-}
-
-type EditUserFormProps = Pick<EditUserDialogProps, 'user' | 'onGone'> & { onDone: (user: User) => void }
-
-function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
   const { username, dealershipName, role, hasDealershipAccess, email } = user
   const form = useSchemaForm(checkEdit, {
     username,
@@ -229,7 +185,7 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
       }),
     success: 'User updated successfully',
     failure: 'Failed to update user',
-    onDone,
+    onDone: dialog.onClose,
     onGone,
     onError: lookalike.offerAfter,
   })
@@ -237,33 +193,55 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
   const [asked, setAsked] = useState<UserEdit>()
   const givesUp = (edit: UserEdit) => isOwn && can({ role }, 'user.manage') && edit.role !== role
   return (
-    <UserForm
-      form={form}
-      onSubmit={(edit) => (givesUp(edit) ? setAsked(edit) : update.mutate(edit))}
-      submitLabel="Save Changes"
-      isPending={update.isPending}
-      permissions={
-        <>
-          {canHaveDealershipAccess(role, dealershipName !== null) && (
-            <DealershipAccess isMoved={isMoved} isOn={fields.hasDealershipAccess ?? hasDealershipAccess} />
-          )}
-          {lookalike.checkbox}
-          <ConfirmDialog
-            isOpen={asked !== undefined}
-            onCancel={() => setAsked(undefined)}
-            onConfirm={() => {
-              setAsked(undefined)
-              if (asked) update.mutate(asked)
-            }}
-            title="Stop being an administrator?"
-            confirmLabel="Stop being one"
-          >
-            You will no longer manage accounts or the listings of others. Only another administrator can make
-            you one again.
-          </ConfirmDialog>
-        </>
-      }
-    />
+    <Dialog {...dialog} title="Edit User">
+      <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {dealershipName !== null && (
+          <HeldByOthers
+            user={user}
+            onGone={onGone}
+            // Its button disappears with the last listing.
+            finalFocus={() => content.current?.querySelector('input') ?? true}
+          />
+        )}
+        <UserForm
+          form={form}
+          onSubmit={(edit) => (givesUp(edit) ? setAsked(edit) : update.mutate(edit))}
+          submitLabel="Save Changes"
+          isPending={update.isPending}
+          permissions={
+            <>
+              {canHaveDealershipAccess(role, dealershipName !== null) && (
+                <DealershipAccess
+                  isMoved={isMoved}
+                  isOn={fields.hasDealershipAccess ?? hasDealershipAccess}
+                />
+              )}
+              {lookalike.checkbox}
+            </>
+          }
+        />
+        <Link
+          to="/history"
+          search={{ kind: 'account', object: user.id }}
+          className="action-link justify-self-start"
+        >
+          What was done to this account
+        </Link>
+      </div>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined)
+          if (asked) update.mutate(asked)
+        }}
+        title="Stop being an administrator?"
+        confirmLabel="Stop being one"
+      >
+        You will no longer manage accounts or the listings of others. Only another administrator can make you
+        one again.
+      </ConfirmDialog>
+    </Dialog>
   )
 }
 
@@ -310,7 +288,7 @@ function HeldByOthers(props: HeldByOthersProps) {
           other accounts.
         </Notice>
       )}
-      <HandOverAllDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {isOpen && <HandOverAllDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Hourglass, KeyRound, Pencil, Trash2, UserCheck, UserPlus } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { can, firstUserId } from '#domain/accounts/permissions.ts'
-import type { ManagedUser, User } from '#domain/accounts/user-schema.ts'
+import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import {
   dealershipAccess,
   findUsers,
@@ -36,39 +36,25 @@ import {
   DeleteUserDialog,
   idleRegistrations,
   ResetPasswordDialog,
+  type UserDialogProps,
 } from './confirm-dialogs.tsx'
-import { HandOverAllDialog, useHandOverOffer } from './hand-over-all-dialog.tsx'
 import { CreateUserDialog, EditUserDialog } from './user-dialogs.tsx'
 
 export default function UserManagement() {
-  const [openTask, setOpenTask] = useState<UserTask | 'create' | 'decline many' | null>(null)
-  const [user, setUser] = useState<ManagedUser | null>(null)
+  const [opened, setOpened] = useState<{ task: UserTask; user: ManagedUser } | 'create' | 'decline many'>()
   const [selection, setSelection] = useState(allUsers)
   const addButton = useRef<HTMLButtonElement>(null)
   const isGone = useRef(false)
   const me = useCurrentUser()
   const mayManage = can(me, 'user.manage')
-  const close = () => setOpenTask(null)
-  const open = (task: UserTask, on: ManagedUser) => {
+  const close = () => setOpened(undefined)
+  const open = (task: UserTask, user: ManagedUser) => {
     isGone.current = false
-    setUser(on)
-    setOpenTask(task)
+    setOpened({ task, user })
   }
-  const [offer, setOffer] = useState<{ to: User; isOpen: boolean }>()
-  const isHandOverDue = useHandOverOffer()
-  const offerHandOver = async (to: User) => {
-    if (await isHandOverDue(to)) setOffer({ to, isOpen: true })
-  }
-  const closeOffer = () => setOffer((before) => before && { ...before, isOpen: false })
-  const dialog = {
-    onClose: close,
-    onGone: () => {
-      isGone.current = true
-      close()
-    },
-    // The row disappears with the account.
-    finalFocus: () => (isGone.current ? addButton.current : true),
-  }
+  const { task, user } = typeof opened === 'object' ? opened : {}
+  const UserDialog =
+    task && (task === 'reset' && user?.id === me?.id ? ChangePasswordDialog : userDialogs[task])
   return (
     <section aria-labelledby="user-management" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -76,7 +62,7 @@ export default function UserManagement() {
           User Management
         </h2>
         {mayManage && (
-          <Button ref={addButton} onClick={() => setOpenTask('create')}>
+          <Button ref={addButton} onClick={() => setOpened('create')}>
             <UserPlus aria-hidden className="size-4.5" />
             Add New User
           </Button>
@@ -86,52 +72,48 @@ export default function UserManagement() {
         {(users) => (
           <>
             {/* Above the applications: bots can create hundreds. */}
-            <WaitingNote users={users} onDecline={() => setOpenTask('decline many')} />
+            <WaitingNote users={users} onDecline={() => setOpened('decline many')} />
             <Applications users={users} onTask={open} />
-            <DeclineManyDialog
-              users={users}
-              isOpen={openTask === 'decline many'}
-              onClose={close}
-              finalFocus={() => addButton.current}
-            />
+            {opened === 'decline many' && (
+              <DeclineManyDialog isOpen users={users} onClose={close} finalFocus={() => addButton.current} />
+            )}
             <UserList users={users} selection={selection} onSelect={setSelection} onTask={open} />
           </>
         )}
       </LoadedUsers>
-      <CreateUserDialog
-        isOpen={openTask === 'create'}
-        onClose={close}
-        onCreated={(created) => {
-          setSelection(allUsers)
-          close()
-          void offerHandOver(created)
-        }}
-      />
-      {user && (
-        <>
-          <ApproveDialog {...dialog} user={user} isOpen={openTask === 'approve'} />
-          <DeclineDialog {...dialog} user={user} isOpen={openTask === 'decline'} />
-          <EditUserDialog {...dialog} user={user} isOpen={openTask === 'edit'} onMoved={offerHandOver} />
-          {user.id === me?.id ? (
-            <ChangePasswordDialog onClose={close} isOpen={openTask === 'reset'} />
-          ) : (
-            <ResetPasswordDialog {...dialog} user={user} isOpen={openTask === 'reset'} />
-          )}
-          <DeleteUserDialog {...dialog} user={user} isOpen={openTask === 'delete'} />
-        </>
+      {opened === 'create' && (
+        <CreateUserDialog
+          isOpen
+          onClose={close}
+          onCreated={() => {
+            setSelection(allUsers)
+            close()
+          }}
+        />
       )}
-      {offer && (
-        <HandOverAllDialog
-          user={offer.to}
-          // A late offer does not cover another dialog.
-          isOpen={offer.isOpen && openTask === null}
-          onClose={closeOffer}
-          onGone={closeOffer}
-          finalFocus={() => addButton.current}
+      {user && UserDialog && (
+        <UserDialog
+          isOpen
+          user={user}
+          onClose={close}
+          onGone={() => {
+            isGone.current = true
+            close()
+          }}
+          // The row disappears with the account.
+          finalFocus={() => (isGone.current ? addButton.current : true)}
         />
       )}
     </section>
   )
+}
+
+const userDialogs: Readonly<Record<UserTask, (props: UserDialogProps) => ReactNode>> = {
+  approve: ApproveDialog,
+  decline: DeclineDialog,
+  edit: EditUserDialog,
+  reset: ResetPasswordDialog,
+  delete: DeleteUserDialog,
 }
 
 function LoadedUsers({ children }: { children: (users: readonly ManagedUser[]) => ReactNode }) {

@@ -92,6 +92,8 @@ export function TextAreaField({ label, error, hint, isRequired, className, ...ar
         <textarea
           {...area}
           {...attributes}
+          // Browsers only scroll to the caret.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           className={classNames('text-box', className, 'py-2.5 [field-sizing:content]')}
         />
       )}
