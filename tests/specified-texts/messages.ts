@@ -15,7 +15,7 @@ const noNewUser = users('a user is made in a dialog that says what is missing')
 const noOtherUser = users(
   'administrators are asked before they take the role from themselves, and the last cannot',
 )
-const noDeletion = users('a deletion that is refused leaves the question open, and who signs out then stays')
+const noDeletion = users('before a user is deleted one reads who gets the listings')
 const lostRole = users('an administrator who has lost the role is shown what is left, and can log out')
 const noPassword =
   'parts/form/change-password-dialog: a user changes their password in a dialog that says what is wrong'
