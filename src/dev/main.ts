@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Server, type ServerResponse } from 'node:http'
+import { Server } from 'node:http'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
@@ -19,8 +19,6 @@ import { stopOnSignal } from '#server/stop-on-signal.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const moduleAddress = /^\/(?:@|src\/|node_modules\/)/
 
-/** `client.ts` names the same address. */
-const changesAddress = '/page-changes'
 const entry = '/src/web/entry-server.tsx'
 
 const styles = ['/src/web/styles.css']
@@ -48,42 +46,19 @@ async function startVite() {
   vite.ssrLoadModule(entry).catch(() => undefined)
   for (const file of styles) void vite.warmupRequest(file)
   void vite.warmupRequest(files.script)
-  const pages = followChanges(vite)
-  return {
-    openPages: async (dependencies: PageDependencies) =>
-      pagesFrom(vite, { hmrServer, tellChanges: pages.tell }, dependencies),
-    close: () => {
-      pages.close()
-      return vite.close()
-    },
-  }
-}
-
-/** HTML pages have no modules to swap, so every open page reloads after a change. */
-function followChanges(vite: ViteDevServer) {
-  const open = new Set<ServerResponse>()
-  const web = path.join(root, 'src/web/')
+  // HTML pages have no modules to swap, so every open page reloads after a change.
   vite.watcher.on('all', (_event, file) => {
-    if (path.resolve(file).startsWith(web)) for (const page of open) page.write('data: changed\n\n')
+    if (path.resolve(file).startsWith(path.join(root, 'src/web/'))) vite.ws.send({ type: 'full-reload' })
   })
   return {
-    tell(reply: FastifyReply): FastifyReply {
-      reply.hijack()
-      const { raw } = reply
-      raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
-      open.add(raw)
-      raw.on('close', () => open.delete(raw))
-      return reply
-    },
-    close() {
-      for (const page of open) page.end()
-    },
+    openPages: async (dependencies: PageDependencies) => pagesFrom(vite, hmrServer, dependencies),
+    close: () => vite.close(),
   }
 }
 
 function pagesFrom(
   vite: ViteDevServer,
-  { hmrServer, tellChanges }: { hmrServer: Server; tellChanges: (reply: FastifyReply) => FastifyReply },
+  hmrServer: Server,
   { settings: { site }, database, catalogue, now }: PageDependencies,
 ): PageHandler {
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
@@ -96,7 +71,6 @@ function pagesFrom(
   return async function answerPage(request, reply) {
     forwardUpgrades(request.server.server, hmrServer)
     const [address = ''] = request.url.split('?', 1)
-    if (address === changesAddress) return tellChanges(reply)
     if (moduleAddress.test(address) || isPublicFile(vite, address))
       return delegateToVite(vite, request, reply)
     const file = siteFile(address, { catalogue, site, now: now() })

@@ -35,8 +35,6 @@ test.each([
     (file: string) => path.join(file, 'data'),
     'a file stands where a folder has to be (ENOTDIR)',
   ],
-  // On Linux no folder can be made there; other systems give another reason.
-  ['a folder of the system', () => '/proc/self/data', 'cannot be used'],
 ])('names %s as unusable for data or backups', async (_name, at, reason) => {
   const file = path.join(place, 'file')
   await writeFile(file, '')

@@ -1,5 +1,5 @@
-import { constants, existsSync } from 'node:fs'
-import { access, chmod, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, chmod, lstat, mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
@@ -37,23 +37,8 @@ export async function makeBackupFolder(folder: string): Promise<void> {
 }
 
 async function makeUsable(folder: string): Promise<void> {
-  await makeFolder(folder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-}
-
-/** Level by level: Node's recursive mkdir never returns below /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { mode: 0o700 })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const found = await stat(folder).catch(() => undefined)
-    if (found?.isDirectory()) return
-    const parent = path.dirname(folder)
-    if (code !== 'ENOENT' || existsSync(parent)) throw error
-    await makeFolder(parent)
-    await makeFolder(folder)
-  }
 }
 
 export function unusableDataFolder(home: string, cause: unknown): StartProblem {
@@ -80,22 +65,8 @@ export function diskReason(error: unknown): string | undefined {
   return meaning && `${meaning} (${code})`
 }
 
-/** @returns how many entries failed: not owned by the account, or a file system without permissions */
-export async function restrictAllToOwner(target: string): Promise<number> {
-  if (process.platform === 'win32') return 0
-  const { isFolder, failed } = await restrictToOwner(target)
-  const names = isFolder ? await readdir(target) : []
-  const inside = await Promise.all(names.map((name) => restrictAllToOwner(path.join(target, name))))
-  return inside.reduce((sum, count) => sum + count, failed)
-}
-
-async function restrictToOwner(target: string): Promise<{ isFolder: boolean; failed: number }> {
+/** A link is left alone, and so is what another account owns. */
+async function restrictToOwner(target: string): Promise<void> {
   const found = await lstat(target).catch(() => undefined)
-  const isFolder = found?.isDirectory() ?? false
-  if (!found || found.isSymbolicLink() || (found.mode & 0o077) === 0) return { isFolder, failed: 0 }
-  const failed = await chmod(target, found.mode & 0o700).then(
-    () => 0,
-    () => 1,
-  )
-  return { isFolder, failed }
+  if (found && !found.isSymbolicLink()) await chmod(target, found.mode & 0o700).catch(() => undefined)
 }

@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, test } from 'vitest'
-import { makeBackup } from '#server/backup/make-backup.ts'
-import { noImages } from '#server/backup/rehearse-backup.ts'
-import { restoreBackup } from '#server/backup/restore.ts'
 import type { Queries } from '#server/database/database.ts'
-import { lastMigration, migrate, migrateWithin, migrationsFolder } from '#server/database/migrate.ts'
+import { migrate, migrateWithin, migrationsFolder } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { closeAfterFile, scratchFolder } from '../support/cleanup.ts'
+import { closeAfterFile } from '../support/cleanup.ts'
 import { allRows, emptyDatabaseUrl } from '../support/database.ts'
 
 /** A database without tables. */
@@ -95,25 +92,4 @@ test('each migration keeps the rows that are there, and an earlier version is mi
     await expect(migrated).rejects.toBe(undone)
   }
   expect([...there]).toEqual(expect.arrayContaining([...Object.keys(firstRows), 'listing_changes']))
-})
-
-test('a backup of an earlier version is restored as it was where it is not migrated, and is migrated later', async () => {
-  const early = await emptyDatabase()
-  const migration = readMigrationFiles({ migrationsFolder })[20]?.folderMillis ?? Number.NaN
-  await early.queries.transaction((tx) => migrateWithin(tx, migration))
-  await addRows(early.queries, new Set(['alert_addresses', 'search_alerts']))
-  const rows = await allRows(early.queries)
-  const file = `${await scratchFolder('earlier')}/backup.tar`
-  await makeBackup({ database: early, images: noImages, file, now: new Date() })
-  const place = {
-    dataDir: await scratchFolder('earlier'),
-    databaseUrl: await emptyDatabaseUrl(),
-    s3Bucket: undefined,
-  }
-  const { database } = await restoreBackup(file, place, { isMigrated: false })
-  closeAfterFile(database.close)
-  expect(await lastMigration(database.queries)).toBe(migration)
-  expect(await allRows(database.queries)).toEqual(rows)
-  await migrate(database.queries)
-  expectKept(rows, await allRows(database.queries), 20)
 })

@@ -8,7 +8,7 @@ test('for development the pages come from their sources, styled and with their s
   page,
 }) => {
   const { url } = await startMarketplace({ program: 'src/dev/main.ts', env: { NODE_ENV: 'development' } })
-  const told = page.waitForResponse(`${url}/page-changes`)
+  const told = page.waitForEvent('websocket')
   await page.goto(`${url}/about`)
   await expect.poll(() => page.locator('link[href="/src/web/styles.css"]').count()).toBe(1)
   const skipLink = page.getByRole('link', { name: 'Skip to content' })

@@ -9,16 +9,10 @@ import { z } from 'zod'
 import { diskReason, freeBytes } from '#server/data-folder.ts'
 import { syncFolder } from '#server/database/embedded/durable-files.ts'
 import { Problem } from '#server/http/problem.ts'
-import { StartProblem } from '#server/start-problem.ts'
 
 /** Left free on the disk: a database on the same one goes on. */
 export const spareBytesOnDisk = 200 * 1024 * 1024
 const roomIsLookedAtEveryBytes = 8 * 1024 * 1024
-
-/** Larger than any picture or packed rows in a backup. */
-const mostEntryBytes = 256 * 1024 * 1024
-/** Limit for the manifest and for the headers between two files. */
-const mostBytesBeside = 1024 * 1024
 
 /** A file of an archive, whole in memory: a run of rows or a picture, a few megabytes at most. */
 export interface ArchiveEntry {
@@ -102,37 +96,17 @@ async function assertRoom(folder: string, spareBytes: number): Promise<void> {
   )
 }
 
-/** Reads the entries of a tar. @throws Error if it is incomplete, StartProblem if an entry is too large for a backup */
+/** Reads the entries of a tar. @throws Error if it is incomplete */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract()
   const input = createReadStream(file, { highWaterMark: 256 * 1024 })
   input.once('error', (error) => extract.destroy(error))
-  // Headers arrive before their entry, so its size cannot limit them.
-  let bytesBeside = 0
-  let isWithin = false
-  input.on('data', (chunk) => {
-    bytesBeside += isWithin ? 0 : chunk.length
-    if (bytesBeside > mostBytesBeside) extract.destroy(new Error('A header is too long'))
-  })
   input.pipe(extract)
   try {
-    for await (const entry of extract) {
-      isWithin = true
-      const { name, size = 0 } = entry.header
-      if (size > (name.includes('/') ? mostEntryBytes : mostBytesBeside)) throw tooLarge(file, name)
-      yield { name, bytes: await buffer(entry) }
-      bytesBeside = 0
-      isWithin = false
-    }
+    for await (const entry of extract) yield { name: entry.header.name, bytes: await buffer(entry) }
   } finally {
     input.destroy()
   }
-}
-
-function tooLarge(file: string, name: string): StartProblem {
-  return new StartProblem(
-    `The backup ${file} has a file ${JSON.stringify(name)}, which is too large. Nothing was restored: take another one.`,
-  )
 }
 
 /** Grows when an older program could not read a backup. */
@@ -169,10 +143,10 @@ export const entryNames = {
   checksum: 'SHA256',
 }
 
-/** @returns the table whose rows an entry has, or the file of a picture; undefined for the others */
-export function readEntryName(name: string): { table: string } | { image: string } | undefined {
-  const [folder, rest = '', part] = name.split('/')
-  if (folder === 'database' && part !== undefined) return { table: rest }
-  if (folder === 'images' && /^[\da-f]{32}-\d{1,4}\.webp$/.test(rest)) return { image: rest }
-  return undefined
+/** @returns the table whose rows an entry has, or the file of a picture */
+export function readEntryName(name: string): { table?: string | undefined; image?: string | undefined } {
+  return {
+    table: /^database\/([^/]+)\//.exec(name)?.[1],
+    image: /^images\/([\da-f]{32}-\d{1,4}\.webp)$/.exec(name)?.[1],
+  }
 }

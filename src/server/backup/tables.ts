@@ -55,22 +55,17 @@ export async function* readTable(tx: Queries, { name }: Table): AsyncGenerator<T
   )
   const pages = rows[0]?.pages ?? 0
   for (let page = 0; page < pages; page += pagesAtOnce) {
-    const part = await readPart(
-      tx,
-      name,
-      sql`where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + pagesAtOnce},0)`}::tid`,
-    )
-    if (part.rows > 0) yield part
+    const isPart = sql`ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + pagesAtOnce},0)`}::tid`
+    const part = await tx.execute<Record<string, unknown> & TablePart>(sql`
+      select count(*)::int as rows, ${digest} as digest, string_agg(line, E'\n') as lines
+      from ${linesOf(name, sql`where ${isPart}`)}`)
+    for (const found of part.rows) if (found.rows > 0) yield found
   }
 }
 
 /** `offset 0` keeps the text of a row from being made for each of its uses. */
-async function readPart(tx: Queries, name: string, where: SQL): Promise<TablePart> {
-  const { rows } = await tx.execute<{ rows: number; digest: string; lines: string | null }>(sql`
-    select count(*)::int as rows, ${digest} as digest, string_agg(line, E'\n') as lines
-    from (select row_to_json(t)::text as line from ${sql.identifier(name)} t ${where} offset 0) lines`)
-  const { rows: count = 0, digest: sum = '0', lines = null } = rows[0] ?? {}
-  return { rows: count, digest: sum, lines: lines ?? '' }
+function linesOf(name: string, where = sql``): SQL {
+  return sql`(select row_to_json(t)::text as line from ${sql.identifier(name)} t ${where} offset 0) lines`
 }
 
 const digest = sql`coalesce(sum(('x' || left(md5(line), 15))::bit(60)::bigint), 0)::text`
@@ -78,8 +73,7 @@ const digest = sql`coalesce(sum(('x' || left(md5(line), 15))::bit(60)::bigint), 
 /** Counts a table's rows and sums up their digests, within the database. */
 export async function contentsOf(tx: Queries, { name }: Pick<Table, 'name'>): Promise<TableContents> {
   const { rows } = await tx.execute<{ rows: number; digest: string }>(sql`
-    select count(*)::int as rows, ${digest} as digest
-    from (select row_to_json(t)::text as line from ${sql.identifier(name)} t offset 0) lines`)
+    select count(*)::int as rows, ${digest} as digest from ${linesOf(name)}`)
   return rows[0] ?? { rows: 0, digest: '0' }
 }
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { dealerships, installation } from './schema.ts'
@@ -59,19 +58,6 @@ test('a refused row names the constraint that refused it', async () => {
   expect(isUniqueViolation(again, 'users_username_key_unique')).toBe(false)
   expect(sqlErrorOf(again)?.detail).toContain('island motors')
   expect(isDatabaseAway(again)).toBe(false)
-})
-
-test('values come back as they went in', async () => {
-  const { queries } = await testDatabase()
-  const specialties = ['Hybrids', 'quotes " and \\ and 🚗']
-  const createdAt = new Date('2026-02-03T04:05:06.789Z')
-  const [made] = await queries
-    .insert(dealerships)
-    .values({ name: 'A', nameKey: 'a', specialties, createdAt })
-    .returning()
-  const [read] = await queries.select().from(dealerships).where(eq(dealerships.nameKey, 'a'))
-  expect(read).toEqual(made)
-  expect(read).toMatchObject({ specialties, createdAt, version: expect.any(Number) })
 })
 
 test('a closed database is away, not wrong', async () => {

@@ -6,18 +6,23 @@ import type { Log } from '#server/log.ts'
 import { openFilesLimit } from '#server/start-problem.ts'
 import { LogSampler } from './log/log-sampler.ts'
 
-/** Until a connection without a request may be evicted. */
-const silentMs = 1_000
-/** Until one with an incomplete request or an unread answer may be evicted. */
+/** Until a connection with an incomplete request or an unread answer may be evicted. */
 const slowMs = 10_000
-/** How long a request may be in transit over a kept connection when draining begins. */
+/** How long a request may be in transit when draining begins: over a kept connection, and over a new one. */
 const inTransitMs = 500
-/** The same for a new connection. */
 const firstInTransitMs = 2_000
 /** How long a client has to close after we ended our side. */
 const halfClosedMs = 1_000
 /** A load balancer may send requests this long after the last one. */
 const recentMs = 10_000
+
+interface Connection {
+  since: number
+  /** The last one; undefined before the first. */
+  request?: IncomingMessage
+  /** Undefined unless a request is under way. */
+  response?: ServerResponse | undefined
+}
 
 /** Limits the open connections of the HTTP server, and drains them when it stops. */
 export class Connections {
@@ -25,22 +30,20 @@ export class Connections {
   readonly #most: number
   readonly #log: Log
   readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
-  /** Sockets by when they began to wait, longest first: without a request yet, between requests, with one. */
-  readonly #silent = new Map<Socket, number>()
-  readonly #idle = new Map<Socket, number>()
-  readonly #active = new Map<Socket, { request: IncomingMessage; response: ServerResponse; since: number }>()
+  /** By when they changed last, longest ago first. */
+  readonly #open = new Map<Socket, Connection>()
   readonly #halfClosed = new WeakSet<Socket>()
   #lastRequest = Number.NEGATIVE_INFINITY
   #accepted = 0
   #isDraining = false
   #isHalfClosing = false
-  #whenEmpty: (() => void) | undefined
+  readonly #emptied = Promise.withResolvers<void>()
 
   constructor(server: HttpServer, { most, log }: { most: number; log: Log }) {
     this.#listeners = [server]
     this.#most = most
     this.#log = log
-    server.on('connection', (socket: Socket) => this.#open(socket))
+    server.on('connection', (socket: Socket) => this.#accept(socket))
     // Before the application's own listener.
     server.prependListener('request', (request, response) => this.#trackRequest(request, response))
   }
@@ -51,7 +54,7 @@ export class Connections {
   }
 
   get open(): number {
-    return this.#silent.size + this.#idle.size + this.#active.size
+    return this.#open.size
   }
 
   /** Whether our side was ended: a further request must be neither answered nor processed. */
@@ -66,31 +69,22 @@ export class Connections {
 
   /**
    * Closes all connections gracefully. With visitors, new ones are accepted for `noticeMs`: a load balancer may not
-   * know
-   * yet. Then idle ones are ended and requests answered. @returns how many were destroyed after `withinMs`
+   * know yet. Then idle ones are ended and requests answered. @returns how many were destroyed after `withinMs`
    */
   async drain({ noticeMs, withinMs }: { noticeMs: number; withinMs: number }): Promise<number> {
     this.#isDraining = true
     const isVisited = this.open > 0 || performance.now() - this.#lastRequest < recentMs
-    const end = new AbortController()
-    const late = pause(withinMs, undefined, { signal: end.signal }).catch(() => undefined)
+    const late = pause(withinMs, undefined, { ref: false })
     if (isVisited) await pause(noticeMs)
     await this.#stopListening()
-    const emptied = this.#emptied()
-    await Promise.race([
-      this.#halfCloseAll(this.#idle, isVisited ? Math.min(inTransitMs, noticeMs) : 0),
-      emptied,
-    ])
+    if (this.open === 0) return 0
+    const within = (work: Promise<unknown>) => Promise.race([work, this.#emptied.promise])
+    await within(this.#halfCloseIdle(isVisited ? Math.min(inTransitMs, noticeMs) : 0, true))
     this.#isHalfClosing = true
-    await Promise.race([
-      this.#halfCloseAll(this.#silent, Math.min(firstInTransitMs - inTransitMs, noticeMs)),
-      emptied,
-    ])
-    await Promise.race([emptied, late])
-    end.abort()
-    const cutOff = this.#active.size
-    for (const socket of [...this.#silent.keys(), ...this.#idle.keys(), ...this.#active.keys()])
-      socket.destroy()
+    await within(this.#halfCloseIdle(Math.min(firstInTransitMs - inTransitMs, noticeMs), false))
+    await within(late)
+    const cutOff = [...this.#open.values()].filter(({ response }) => response).length
+    for (const socket of this.#open.keys()) socket.destroy()
     return cutOff
   }
 
@@ -105,76 +99,60 @@ export class Connections {
     for (const listener of this.#listeners) Server.prototype.close.call(listener)
   }
 
-  async #halfCloseAll(sockets: Map<Socket, number>, afterMs: number): Promise<void> {
+  async #halfCloseIdle(afterMs: number, hasAsked: boolean): Promise<void> {
     await pause(afterMs)
     // A request may have arrived while the event loop was busy: it is read first.
     await yieldToEventLoop()
     await yieldToEventLoop()
-    for (const socket of [...sockets.keys()]) this.#halfClose(socket)
+    for (const [socket, { request, response }] of this.#open)
+      if (!response && Boolean(request) === hasAsked) this.#halfClose(socket)
   }
 
-  #emptied(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#whenEmpty = resolve
-    if (this.open === 0) resolve()
-    return promise
-  }
-
-  #open(socket: Socket): void {
+  #accept(socket: Socket): void {
     this.#accepted++
-    if (this.open >= this.#most && !this.#evictLeastActive()) {
+    const evicted = this.open < this.#most ? undefined : (this.#leastActive() ?? socket)
+    if (evicted === socket) {
       this.#refusals.takes('refused', (count) =>
         this.#log.warn(`${count} connections were refused: ${this.#most} are in use`),
       )
-      socket.destroy()
-      return
+    } else this.#track(socket, {})
+    if (evicted) {
+      this.#untrack(evicted)
+      evicted.destroy()
     }
-    this.#silent.set(socket, performance.now())
-    socket.once('close', () => this.#untrack(socket))
+  }
+
+  #track(socket: Socket, state: Omit<Connection, 'since'>): void {
+    if (!this.#open.delete(socket)) socket.once('close', () => this.#untrack(socket))
+    this.#open.set(socket, { since: performance.now(), ...state })
   }
 
   #untrack(socket: Socket): void {
-    for (const sockets of [this.#silent, this.#idle, this.#active]) sockets.delete(socket)
-    if (this.open === 0) this.#whenEmpty?.()
+    this.#open.delete(socket)
+    if (this.#isDraining && this.open === 0) this.#emptied.resolve()
   }
 
   #trackRequest(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     this.#lastRequest = performance.now()
-    // The last of several pipelined requests counts, also for the order.
-    const isOpen = [this.#silent, this.#idle, this.#active]
-      .map((sockets) => sockets.delete(socket))
-      .includes(true)
-    // One that was held while the process started.
-    if (!isOpen) socket.once('close', () => this.#untrack(socket))
-    this.#active.set(socket, { request, response, since: this.#lastRequest })
+    this.#track(socket, { request, response })
     response.once('close', () => {
-      if (this.#active.get(socket)?.request !== request || socket.destroyed) return
-      this.#active.delete(socket)
-      this.#idle.set(socket, performance.now())
+      // The last of several pipelined requests counts.
+      if (this.#open.get(socket)?.request !== request || socket.destroyed) return
+      this.#track(socket, { request })
       if (this.#isHalfClosing) this.#halfClose(socket)
     })
   }
 
-  /** Destroys the connection least likely to be in use. @returns whether there was one */
-  #evictLeastActive(): boolean {
-    const now = performance.now()
-    const [silent] = this.#silent
-    const [idle] = this.#idle
-    const isSilent = silent !== undefined && now - silent[1] >= silentMs
-    const leastActive = isSilent ? silent[0] : (idle?.[0] ?? this.#slowestRequest(now))
-    if (!leastActive) return false
-    this.#untrack(leastActive)
-    leastActive.destroy()
-    return true
-  }
-
-  #slowestRequest(now: number): Socket | undefined {
-    for (const [socket, { request, response, since }] of this.#active) {
-      if (now - since < slowMs) return undefined
-      if (!request.complete || response.writableNeedDrain || response.writableEnded) return socket
+  /** @returns the connection that is idle the longest, otherwise the slowest one */
+  #leastActive(): Socket | undefined {
+    let slowest: Socket | undefined
+    for (const [socket, { since, request, response }] of this.#open) {
+      if (!response) return socket
+      const isStuck = !request?.complete || response.writableNeedDrain || response.writableEnded
+      if (isStuck && performance.now() - since >= slowMs) slowest ??= socket
     }
-    return undefined
+    return slowest
   }
 
   /** Ends our side and lets the client close: a request in transit meets no reset. */

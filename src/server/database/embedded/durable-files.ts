@@ -8,27 +8,15 @@ interface FileStream {
   nfd?: number
   node: unknown
 }
-interface Attributes {
-  mode?: number
-}
 /** The part of Emscripten's NODEFS used here, which PGlite leaves untyped. */
 interface EmscriptenFiles {
   NODEFS: {
     realPath(node: unknown): string
-    node_ops: {
-      mknod(parent: unknown, name: string, mode: number, device: number): unknown
-      setattr(node: unknown, attributes: Attributes): void
-    }
-    stream_ops: {
-      fsync?: (stream: FileStream) => number
-      setattr(stream: FileStream, attributes: Attributes): void
-    }
+    stream_ops: { fsync?: (stream: FileStream) => number }
   }
 }
 
-const ownerOnly = ~0o077
-
-/** Adds to NODEFS (PGlite 0.5.16's) an fsync, so that commits survive a power loss, and owner-only permissions. */
+/** Adds an fsync to NODEFS (PGlite 0.5.16's), so that commits survive a power loss. */
 export class DurableFiles extends NodeFS {
   readonly #requiredPaths: readonly PathIdentity[]
 
@@ -40,11 +28,7 @@ export class DurableFiles extends NodeFS {
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
-    const prepare = (module: object) => {
-      const { NODEFS } = module as EmscriptenFiles
-      syncToDisk(NODEFS, this.#requiredPaths)
-      restrictToOwner(NODEFS)
-    }
+    const prepare = (module: object) => syncToDisk((module as EmscriptenFiles).NODEFS, this.#requiredPaths)
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), prepare] } }
   }
 }
@@ -61,21 +45,8 @@ function syncToDisk(files: EmscriptenFiles['NODEFS'], requiredPaths: readonly Pa
   }
 }
 
-function restrictToOwner({ node_ops: nodes, stream_ops: streams }: EmscriptenFiles['NODEFS']): void {
-  const { mknod, setattr } = nodes
-  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ownerOnly, device)
-  nodes.setattr = (node, attributes) => setattr(node, withOwnerMode(attributes))
-  const setStreamAttributes = streams.setattr
-  streams.setattr = (stream, attributes) => setStreamAttributes(stream, withOwnerMode(attributes))
-}
-
-function withOwnerMode(attributes: Attributes): Attributes {
-  return attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ownerOnly }
-}
-
 /** Makes a folder's entries (created, renamed, removed files) survive a power loss. */
 export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return // refuses the call and needs none
   const descriptor = fs.openSync(path, 'r')
   try {
     fs.fsyncSync(descriptor)

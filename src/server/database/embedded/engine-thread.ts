@@ -5,13 +5,10 @@ import type { EngineRequest, QueryAnswer, SqlErrorParts, WorkerMessage, WorkerSt
 interface PendingRequest {
   resolve(answer: QueryAnswer | undefined): void
   reject(error: Error): void
-  timeoutMs: number
 }
 
 /** After a kill, a start replays the log since the last checkpoint. */
 const startTimeoutMs = 600_000
-
-const ticksPerLimit = 20
 
 /** The worker thread that runs PostgreSQL; requests are answered in order. */
 export interface EngineThread {
@@ -34,32 +31,25 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
 
   function die(cause: unknown): DatabaseAway {
     died ??= new DatabaseAway('The embedded database has stopped', { cause })
-    timeout.end()
     for (const { reject } of pending.values()) reject(died)
     pending.clear()
     void worker.terminate()
     return died
   }
-  const timeout = tickTimeout((limitMs) => die(new Error(`There was no answer in ${limitMs / 1000} s`)))
-
-  function settle(id: number, settleOne: (one: PendingRequest) => void): void {
-    const one = pending.get(id)
-    pending.delete(id)
-    const [next] = pending.values()
-    if (next) timeout.begin(next.timeoutMs)
-    else timeout.end()
-    if (one) settleOne(one)
-  }
-
   const thread: EngineThread = {
-    request(request, timeoutMs = Number.POSITIVE_INFINITY) {
-      if (died) return Promise.reject(died)
+    async request(request, timeoutMs) {
+      if (died) throw died
       const id = ++lastId
-      return new Promise((resolve, reject) => {
-        if (pending.size === 0) timeout.begin(timeoutMs)
-        pending.set(id, { resolve, reject, timeoutMs })
-        worker.postMessage({ id, request })
-      })
+      const stop = timeoutMs === undefined ? undefined : stopAfter(timeoutMs, () => pending.has(id))
+      try {
+        return await new Promise((resolve, reject) => {
+          pending.set(id, { resolve, reject })
+          worker.postMessage({ id, request })
+        })
+      } finally {
+        clearTimeout(stop)
+        pending.delete(id)
+      }
     },
     onNotification: () => undefined,
     ended: exit.promise.then(() => (isClosed ? undefined : died)),
@@ -85,9 +75,9 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
         case 'dead':
           return reject(die(new Error(message.reason)))
         case 'answer':
-          return settle(message.id, (one) => one.resolve(message.answer))
+          return pending.get(message.id)?.resolve(message.answer)
         case 'error':
-          return settle(message.id, (one) => one.reject(restoreError(message.error)))
+          return pending.get(message.id)?.reject(restoreError(message.error))
         case 'notification':
           return thread.onNotification(message.channel, message.payload)
       }
@@ -98,39 +88,27 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
       exit.resolve()
     })
   })
-  timeout.begin(startTimeoutMs)
+  let isStarted = false
+  const late = stopAfter(startTimeoutMs, () => !isStarted)
   try {
     await started
+    isStarted = true
     return thread
   } catch (error) {
     die(error)
     await exit.promise
     throw error
   } finally {
-    timeout.end()
+    clearTimeout(late)
+  }
+
+  /** In a process that was suspended the answer may have come already, and is read first. */
+  function stopAfter(limitMs: number, isWaiting: () => boolean): NodeJS.Timeout {
+    const stop = () => isWaiting() && die(new Error(`There was no answer in ${limitMs / 1000} s`))
+    return setTimeout(() => setImmediate(stop), limitMs).unref()
   }
 }
 
 function restoreError({ message, ...parts }: SqlErrorParts): Error {
   return Object.assign(new Error(message), parts)
-}
-
-/** A timeout counted in ticks of this process, so that time suspended or starved does not count. */
-function tickTimeout(onTimeout: (limitMs: number) => void) {
-  let timer: NodeJS.Timeout | undefined
-  const end = () => clearInterval(timer)
-  return {
-    /** Starts or restarts it with a limit in milliseconds; infinite: never fires. */
-    begin(limitMs: number) {
-      end()
-      if (!Number.isFinite(limitMs)) return
-      let ticks = 0
-      timer = setInterval(() => {
-        if (++ticks < ticksPerLimit) return
-        end()
-        onTimeout(limitMs)
-      }, limitMs / ticksPerLimit).unref()
-    },
-    end,
-  }
 }

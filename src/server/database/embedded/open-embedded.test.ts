@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -13,7 +9,6 @@ import { installation } from '../schema.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
 import { openEmbedded } from './open-embedded.ts'
 
-const children = new Set<ChildProcess>()
 let home: string
 let database: Database
 
@@ -24,33 +19,8 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
   await database.close()
 })
-
-/** A process that opens a folder, commits rows named after it, and prints each commit. */
-function opener(folder: string) {
-  const program = `
-    import { openEmbedded } from ${JSON.stringify(new URL('./open-embedded.ts', import.meta.url).href)}
-    import { installation } from ${JSON.stringify(new URL('../schema.ts', import.meta.url).href)}
-    try {
-      const { queries } = await openEmbedded(${JSON.stringify(folder)})
-      console.log('open')
-      for (let row = 1; row <= 1_000; row++) {
-        await queries.insert(installation).values({ name: 'row ' + row, value: 'x' })
-        console.log('row ' + row)
-      }
-    } catch (error) {
-      console.log(error.message)
-      process.exit(1)
-    }`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.add(child)
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  return { child, nextLine: async () => String((await lines.next()).value) }
-}
 
 const inUse = (folder: string) => `The data folder ${folder} is in use by another process`
 
@@ -94,27 +64,4 @@ test('work that a transaction left to do afterwards may use the outer handle', a
 
 test('a folder that this process has open is refused to it', async () => {
   await expect(openEmbedded(home)).rejects.toThrow(inUse(home))
-})
-
-test('of several that open a new folder at once one makes it; killed, it leaves its committed rows and no obstacle', async () => {
-  const folder = path.join(path.dirname(home), 'contested')
-  const unfinished = path.join(folder, 'postgresql.unfinished')
-  // Of a start that was interrupted.
-  await mkdir(unfinished, { recursive: true })
-  await writeFile(path.join(unfinished, 'PG_VERSION'), '18\n')
-  const openers = [opener(folder), opener(folder), opener(folder)]
-  const said = await Promise.all(openers.map(({ nextLine }) => nextLine()))
-  expect(said.filter((line) => line.startsWith(inUse(folder)))).toHaveLength(2)
-  const { child, nextLine } = openers[said.indexOf('open')] as (typeof openers)[0]
-  expect(existsSync(unfinished)).toBe(false)
-  let committed = 0
-  while (committed < 50) committed = Number(/row (\d+)/.exec(await nextLine())?.[1] ?? 0)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  const reopened = await openEmbedded(folder)
-  const [count] = (
-    await reopened.queries.execute<{ rows: number }>(sql`select count(*)::int as rows from installation`)
-  ).rows
-  await reopened.close()
-  expect(count?.rows).toBeGreaterThanOrEqual(committed)
 })

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { realpath } from 'node:fs/promises'
+import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pLimit from 'p-limit'
-import { makeDataFolder, restrictAllToOwner, unusableDataFolder } from '#server/data-folder.ts'
+import { makeDataFolder, unusableDataFolder } from '#server/data-folder.ts'
 import { silentLog } from '#server/log.ts'
 import { beginWait, timedStatement } from '../../request-times.ts'
 import { Channels } from '../channels.ts'
@@ -45,9 +45,9 @@ export async function openEmbedded(
   try {
     assertWholeOrNew(home)
     const folder = await completeFolder(home)
-    const failed = await restrictAllToOwner(await realpath(folder))
-    if (failed > 0)
-      watch.log.warn(`${failed} files in ${folder} stay open to other accounts: this one owns them not`)
+    await chmod(folder, 0o700).catch(() => {
+      watch.log.warn(`${folder} stays open to other accounts: this account does not own it`)
+    })
     const requiredPaths = [folder, lock.file].map(identify)
     const database = await open({ folder, requiredPaths })
     const close = async () => {

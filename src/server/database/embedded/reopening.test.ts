@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rename, rm, rmdir, stat, truncate } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, rmdir, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -117,22 +117,10 @@ test('a damaged database ends the start in a sentence with its reason', async ()
   })
 })
 
-test('files that were open to others are closed at start, and new ones stay so', async () => {
+test('a database folder that others could enter is closed to them at the start', async () => {
   const dataDir = await migratedFolder()
   const folder = path.join(dataDir, 'postgresql')
-  await Promise.all([dataDir, folder].map((place) => chmod(place, 0o755)))
-  for (const name of ['PG_VERSION', 'global/pg_control', 'postgresql.conf']) {
-    await chmod(path.join(folder, name), 0o666)
-  }
-  await mkdir(path.join(dataDir, 'images'), { mode: 0o755 })
-  await chmod(path.join(dataDir, 'in-use.lock'), 0o644)
-  const { database } = await open(dataDir)
-  await database.queries.execute(sql`create table newer (id int primary key, text text)`)
-  await database.queries.execute(sql`vacuum full installation`)
-  const inside = await readdir(dataDir, { recursive: true })
-  const modes = await Promise.all(
-    inside.map(async (name) => ({ name, ...(await stat(path.join(dataDir, name))) })),
-  )
-  expect(modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)).toEqual([])
-  expect(modes.length).toBeGreaterThan(1_000)
+  await chmod(folder, 0o755)
+  await open(dataDir)
+  expect((await stat(folder)).mode & 0o077).toBe(0)
 })

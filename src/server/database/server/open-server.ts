@@ -1,15 +1,12 @@
 import { Socket } from 'node:net'
-import { getTableName, is, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { beginWait, timedStatement } from '#server/request-times.ts'
 import { StartProblem } from '#server/start-problem.ts'
-import type { Database, Queries } from '../database.ts'
+import type { Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import * as schema from '../schema.ts'
 import { answersWithin, DatabaseAway, isDatabaseAway, sqlErrorOf, TimeoutError } from '../sql-errors.ts'
-import * as all from '../tables.ts'
 import { serverAddresses } from './server-addresses.ts'
 import { findWritable, NoServer, type ServerObserver, TakesNoWrites, watchServer } from './server-watch.ts'
 
@@ -77,10 +74,8 @@ export async function openServer(url: string, poolSize = 10, prepare = migrate):
 /** Uses a connection without timeouts: the duration of a migration grows with the rows. */
 async function prepareServer(address: string, prepare: typeof migrate): Promise<void> {
   const pool = new ServerPool({ ...config, address, max: 1 })
-  const queries = drizzle({ client: pool, schema })
   try {
-    await prepare(queries)
-    await assertRights(queries)
+    await prepare(drizzle({ client: pool, schema }))
   } finally {
     await pool.end()
   }
@@ -100,58 +95,34 @@ async function assertRecent(client: pg.Client): Promise<void> {
   }
 }
 
-/** @throws StartProblem if the account cannot read and write every table; those of later versions are passed over */
-async function assertRights(queries: Queries): Promise<void> {
-  const tables = Object.values(all).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))
-  const { rows } = await queries.execute<{ name: string }>(sql`
-    select name from json_array_elements_text(${JSON.stringify(tables)}::json) as name, to_regclass(name) as found
-    where not (has_table_privilege(found, 'select') and has_table_privilege(found, 'insert')
-      and has_table_privilege(found, 'update') and has_table_privilege(found, 'delete'))
-    union all select 'row_versions' where not has_sequence_privilege(to_regclass('row_versions'), 'usage')`)
-  const [first] = rows
-  if (first) throw lacksRights(`it may not change ${first.name}`)
-}
-
 /** Turns a connection failure into a StartProblem without the password; other errors are returned unchanged. */
-function serverProblem(error: unknown, addresses: readonly string[]): unknown {
-  if (error instanceof StartProblem) return error
-  const reason = sqlErrorOf(error)
-  if (reason?.code === insufficientPrivilege) return lacksRights(reason.message, error)
-  if (!(error instanceof NoServer))
-    return isDatabaseAway(error) ? unusable(addresses[0], error, shortReason(error)) : error
-  const [only] = error.errors
-  if (error.errors.length > 1) {
-    const each = error.errors.map(
-      (one, at) => `${hostOf(addresses[at])}: ${shortReason(one) ?? 'no connection'}`,
+function serverProblem(cause: unknown, addresses: readonly string[]): unknown {
+  if (cause instanceof StartProblem) return cause
+  const sqlError = sqlErrorOf(cause)
+  if (sqlError?.code === insufficientPrivilege) {
+    return new StartProblem(
+      `The account of DATABASE_URL lacks rights in its database (${sqlError.message}). Make it the database's owner.`,
+      { cause },
     )
-    return new StartProblem(`DATABASE_URL names no server that can be used (${each.join('; ')}).`, {
-      cause: error,
-    })
   }
-  if (only instanceof TakesNoWrites) {
+  if (!(cause instanceof NoServer) && !isDatabaseAway(cause)) return cause
+  const errors: unknown[] = cause instanceof NoServer ? cause.errors : [cause]
+  const reasons = errors.map((one, at) => `${hostOf(addresses[at])}: ${shortReason(one)}`).join('; ')
+  if (errors.length > 1) {
+    return new StartProblem(`DATABASE_URL names no server that can be used (${reasons}).`, { cause })
+  }
+  if (errors[0] instanceof TakesNoWrites) {
     const sentence = 'DATABASE_URL names a server that takes no writes: a replica, or one that is read only.'
-    return new StartProblem(`${sentence} Name the primary one.`, { cause: error })
+    return new StartProblem(`${sentence} Name the primary one.`, { cause })
   }
-  return unusable(addresses[0], error, shortReason(only))
+  return new StartProblem(`DATABASE_URL names a server that cannot be used (${reasons}).`, { cause })
 }
 
-function unusable(address: string | undefined, cause: unknown, reason = 'no connection'): StartProblem {
-  const sentence = `DATABASE_URL names a server that cannot be used (${hostOf(address)}: ${reason}).`
-  return new StartProblem(sentence, { cause })
-}
-
-function lacksRights(what: string, cause?: unknown): StartProblem {
-  return new StartProblem(
-    `The account of DATABASE_URL lacks rights in its database (${what}). Make it the database's owner.`,
-    { cause },
-  )
-}
-
-function shortReason(error: unknown): string | undefined {
+function shortReason(error: unknown): string {
   if (error instanceof TakesNoWrites) return 'takes no writes'
   if (error instanceof TimeoutError) return 'does not answer'
   const message = sqlErrorOf(error)?.message
-  return message ?? (error instanceof Error && 'code' in error ? String(error.code) : undefined)
+  return message ?? (error instanceof Error && 'code' in error ? String(error.code) : 'no connection')
 }
 
 /** Host and port only, without user and password. */

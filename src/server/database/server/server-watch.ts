@@ -7,6 +7,9 @@ import { sqlErrorOf, TimeoutError, withTimeout } from '../sql-errors.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 2_000
+const askedEveryMs = 500
+/** A server that is asked and silent for so long is frozen. */
+const silentMs = 3_000
 
 export interface ServerObserver {
   /** The server at this address accepts writes. */
@@ -91,19 +94,28 @@ class Connection {
     this.address = address
     this.#client = client
     client.on('notification', ({ channel, payload = '' }) => notify(channel, payload))
-    this.end = new Promise((resolve) => {
-      const stopHeartbeat = startHeartbeat({
-        ask: () => this.#limit(() => assertWritable(client)).catch(() => this.break()),
-        onTimeout: () => {
-          resolve('silent')
-          this.break()
-        },
-      })
-      void ended.then(() => {
-        stopHeartbeat()
-        resolve('gone')
-      })
+    this.end = this.#watch(ended)
+  }
+
+  /** @returns the reason of the end */
+  async #watch(ended: Promise<void>): Promise<'silent' | 'gone'> {
+    let isOver = false
+    const end = ended.then(() => {
+      isOver = true
     })
+    while (!isOver) {
+      try {
+        await withTimeout(
+          silentMs,
+          this.#limit(() => assertWritable(this.#client)),
+        )
+      } catch (error) {
+        this.break()
+        return error instanceof TimeoutError ? 'silent' : 'gone'
+      }
+      await Promise.race([end, pause(askedEveryMs, undefined, { ref: false })])
+    }
+    return 'gone'
   }
 
   readonly listen = (channel: string): Promise<unknown> =>
@@ -112,33 +124,6 @@ class Connection {
   break(): void {
     this.#client.connection.stream.destroy()
   }
-}
-
-/** Pings until stopped or timed out. It counts ticks: a suspended process must not mistake its own delay for silence. */
-export function startHeartbeat(options: {
-  ask: () => Promise<unknown>
-  onTimeout: () => void
-  tickMs?: number
-  mostTicks?: number
-}): () => void {
-  const { ask, onTimeout, tickMs = 500, mostTicks = 6 } = options
-  let pendingTicks: number | undefined
-  const tick = async () => {
-    if (pendingTicks !== undefined) {
-      if (++pendingTicks < mostTicks) return
-      clearInterval(ticks)
-      return onTimeout()
-    }
-    pendingTicks = 0
-    try {
-      await ask()
-      pendingTicks = undefined
-    } catch {
-      clearInterval(ticks)
-    }
-  }
-  const ticks = setInterval(tick, tickMs).unref()
-  return () => clearInterval(ticks)
 }
 
 /** Covers connecting and the check for writability. */
