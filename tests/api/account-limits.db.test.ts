@@ -72,19 +72,6 @@ describe('an account that no administrator has approved', () => {
     expect(await list(newcomer)).toMatchObject({ status: 201 })
   })
 
-  test('has its last create answered again when it is repeated', async () => {
-    await hold(newcomer, limits.unapprovedListings - 1)
-    const headers = { 'idempotency-key': 'the last' }
-    const create = { as: newcomer, body: vehicleFields(), headers }
-    const [first, again] = [
-      await market.call('POST', '/api/vehicles', create),
-      await market.call('POST', '/api/vehicles', create),
-    ]
-    expect([first.status, again.status]).toEqual([201, 201])
-    expect(await again.json()).toEqual(await first.json())
-    expect(await list(newcomer)).toMatchObject({ status: 403 })
-  })
-
   test('has as many rows of an Excel file taken as fit, the others say why', async () => {
     await hold(newcomer, limits.unapprovedListings - 2)
     const { status, result } = await batch(newcomer, 4)
@@ -148,15 +135,6 @@ describe('an account that no administrator has approved', () => {
     expect(use?.pictureBytes).toBeGreaterThan(50)
     await market.call('POST', `/api/admin/users/${newcomer.id}/approve`, { as: admin })
     expect((await upload(red, blue)).status).toBe(201)
-  })
-
-  test('is one like any other once an administrator approves it', async () => {
-    await hold(newcomer, limits.unapprovedListings)
-    const answer = await market.call('POST', `/api/admin/users/${newcomer.id}/approve`, { as: admin })
-    expect(await answer.json()).toMatchObject({ id: newcomer.id, username: 'newcomer', isApproved: true })
-    expect(await list(newcomer)).toMatchObject({ status: 201 })
-    const me = await market.call('GET', '/api/user', { as: newcomer })
-    expect(await me.json()).toMatchObject({ isApproved: true })
   })
 })
 

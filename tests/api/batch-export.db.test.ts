@@ -169,8 +169,4 @@ describe('an export', () => {
     const [changed] = await own()
     expect(changed?.price).toBe(1)
   })
-
-  test('of nothing is a sheet of headings', async () => {
-    expect(await exported()).toEqual([[...batchHeadings, ...statedHeadings, 'isSold', 'listingId']])
-  })
 })

@@ -146,16 +146,6 @@ test('who may do what, and what a step needs, is refused before anything is chan
   expect(await read(id)).toMatchObject({ state: 'open', version: 1, history: [] })
 })
 
-test('a case is opened for what there is, and found again', async () => {
-  const opened = await answer<{ id: number }>('POST', '/api/cases', {
-    as: admin,
-    body: { subject: 'listing', subjectId: listing.id },
-  })
-  expect(await open('listing', listing.id)).toBe(opened.id)
-  const gone = { subject: 'account', subjectId: 2 ** 31 - 1 }
-  expect(await status('POST', '/api/cases', { as: admin, body: gone })).toBe(404)
-})
-
 test('a message that is removed leaves the inbox, its counts and its export, and comes back', async () => {
   const enquiry = await addEnquiry(database, listing.id)
   const id = await open('enquiry', enquiry)
@@ -254,15 +244,6 @@ test('the network of a message is known for thirty days', async () => {
   expect(await read(id)).toMatchObject({ enquiry: { isBlocked: false } })
   await forgetOldEnquiries(database.queries, 400, new Date(Date.now() + 31 * 24 * 3_600_000))
   expect(await read(id)).toMatchObject({ enquiry: { isBlocked: null } })
-})
-
-test('where the price of a listing that is held stands is read by its people alone', async () => {
-  const id = await open('listing', listing.id)
-  await step(id, { step: 'hold', reason: 'other', words: 'Why?' })
-  const asked = (as?: Account) => status('GET', `${address()}/price-position`, { as })
-  expect(await Promise.all([asked(admin), asked(dealer), asked(stranger), asked()])).toEqual([
-    200, 200, 410, 410,
-  ])
 })
 
 test('the audit log takes no change of what was written', async () => {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { accountConfirmation } from '#server/accounts/account-email.ts'
-import { applicationMail } from '#server/accounts/applications.ts'
 import { contactAddresses, mails } from '#server/database/mail-tables.ts'
 import { mailCounts } from '#server/database/operation-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
@@ -219,14 +218,6 @@ test('an address that no profile has any more is forgotten once its link has end
   expect(await kept()).toHaveLength(2)
   await forgetFormerAddresses(queries, minutesLater(7 * 24 * 60 + 1))
   expect(await kept()).toEqual(['second@x.example'])
-})
-
-test('a mail over the limit leaves no row', async () => {
-  const ask = (to: string) => countMail({ queries, kind: applicationMail, to, now })
-  for (let mail = 0; mail < 50; mail++) await ask(`${mail}@x.example`)
-  const rows = await queries.$count(mailCounts)
-  expect(await ask('one-more@x.example')).toBeUndefined()
-  expect(await queries.$count(mailCounts)).toBe(rows)
 })
 
 test('one who makes many accounts leaves the other dealerships their mails, and whoever is approved', async () => {

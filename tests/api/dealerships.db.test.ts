@@ -77,19 +77,6 @@ test('a dealer changes the own profile, never its name nor whether it is shown',
   expect(await profile('Coral Motors')).toMatchObject({ website: 'https://www.coral.example' })
 })
 
-test('an administrator hides a dealership from the list of dealers', async () => {
-  const { id } = await profile('Coral Motors')
-  const dealers = async () => (await (await market.call('GET', '/api/dealers')).json()) as { id: number }[]
-  const show = (isActive: boolean) =>
-    market.call('PUT', `/api/dealerships/${id}`, { as: admin, body: { isActive } })
-  expect(await dealers()).toContainEqual({ id, dealershipName: 'Coral Motors', dealershipLogo: null })
-  await show(false)
-  expect((await dealers()).map((dealership) => dealership.id)).not.toContain(id)
-  expect((await market.call('GET', '/api/dealerships/name/Coral%20Motors')).status).toBe(410)
-  await show(true)
-  expect((await dealers()).map((dealership) => dealership.id)).toContain(id)
-})
-
 test("a listing's parish is its dealership's, and follows its profile", async () => {
   const { id } = await profile('Coral Motors')
   const { id: vehicleId } = await market.list(dealer, { color: 'Parish blue' })

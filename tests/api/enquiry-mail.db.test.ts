@@ -3,12 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { contactAddresses, mails } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries } from '#server/database/schema.ts'
 import { forgetOldEnquiries } from '#server/enquiries/send-enquiry.ts'
-import { openMailer } from '#server/mail/mailer.ts'
 import { addEnquiry, addMailedEnquiry } from '../support/add-enquiry.ts'
 import { enquiryFields } from '../support/fixtures.ts'
 import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
 import { openMarketplace } from '../support/marketplace.ts'
-import { testSettings } from '../support/settings.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
 const hourMs = 60 * 60 * 1000
@@ -40,12 +38,6 @@ async function setAddress(contactEmail: string | null, { name = 'Coral Motors', 
     .insert(contactAddresses)
     .values({ ...changed, email: contactEmail, askedAt: now, confirmedAt: now })
 }
-
-const _subjects = () => post.mails.map(({ headers }) => headers.subject)
-
-test('without SMTP_URL there is no mailer', () => {
-  expect(openMailer(testSettings)).toBeUndefined()
-})
 
 describe('an enquiry', () => {
   test("is mailed to its dealership's address, to be answered to the buyer", async () => {

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BatchResult } from '#domain/batch/batch.ts'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import type { CaseEntry, Finding, OwnCase } from '#domain/moderation/case-schema.ts'
-import { knownModels } from '#domain/vehicle/known-models.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { emptyTables } from '../support/database.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
@@ -59,20 +58,6 @@ test('a hundred honest texts from new accounts are public within a second, and n
     expect(await shown(), details).toEqual(made)
   }
   expect((await desk()).flatMap((entry) => entry.findings.map(({ note }) => note))).toEqual([])
-})
-
-test('every known model is public at once, in any colour and without details', async () => {
-  expect(knownModels.length).toBeGreaterThan(100)
-  const heading = 'brand,model,year,engineCC,mileage,transmission,fuelType,vehicleType,color,price'
-  const rows = knownModels.map(({ make, model }, at) =>
-    [make, model, 2018, 1800, 42_000 + at, 'Automatic', 'Petrol', 'Car', colours[at % 5], 48_000].join(','),
-  )
-  const body = new FormData()
-  body.set('csv', new File([[heading, ...rows].join('\n')], 'stock.csv', { type: 'text/csv' }))
-  const result = await answer<BatchResult>('POST', '/api/vehicles/batch', { as: dealer, body })
-  expect(result).toMatchObject({ added: knownModels.length, failed: 0 })
-  expect(await shown()).toHaveLength(knownModels.length)
-  expect(await desk()).toEqual([])
 })
 
 test.each([

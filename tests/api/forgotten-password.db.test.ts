@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ManagedUser } from '#domain/accounts/user-schema.ts'
-import { accountConfirmation } from '#server/accounts/account-email.ts'
 import { forgetExpiredResets } from '#server/accounts/sign-in/password-resets.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import { mails } from '#server/database/mail-tables.ts'
 import { mailCounts } from '#server/database/operation-tables.ts'
 import { users } from '#server/database/schema.ts'
-import { queueMail } from '#server/mail/outbox.ts'
 import { emptyTables } from '../support/database.ts'
 import { openMailingMarketplace } from '../support/mail-server.ts'
 import type { Account } from '../support/marketplace.ts'
@@ -130,17 +128,6 @@ describe('an address that is not confirmed', () => {
     const mail = post.nextMail()
     await ask('ann')
     expect((await mail).text).toContain('/new-password#token=')
-  })
-
-  test('is asked three times a day, and one that stays as it is not at all', async () => {
-    await edit({ email: 'ANN@mail.example', role: 'user' })
-    await change('new@mail.example')
-    const { queries } = market.dependencies.database
-    for (const _ of [1, 2, 3]) {
-      await queueMail(queries, accountConfirmation, { account: ann.id, email: 'new@mail.example' }, { now })
-      await outboxIsEmpty()
-    }
-    expect(post.mails.map(({ recipients }) => recipients)).toEqual(Array(3).fill(['new@mail.example']))
   })
 
   test('is confirmed by its own link alone', async () => {

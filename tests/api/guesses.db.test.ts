@@ -162,14 +162,6 @@ test('a device knows each of the accounts that log in on it, and none that someb
   expect((await logIn('bob', forged)).status).toBe(429)
 })
 
-test('a flood of guesses from one address turns nobody else away', async () => {
-  const flood = Array.from({ length: 300 }, (_, at) => guess(`name ${at}`))
-  expect((await logIn('bob', host(1))).status).toBe(200)
-  const statuses = (await Promise.all(flood)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(100)
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(200)
-})
-
 test('all networks of one customer wait in one line, so that a flood from them turns nobody else away', async () => {
   const flood = Array.from({ length: 300 }, (_, at) =>
     guess('nobody', { address: `2001:db8:9:${(at % 256).toString(16)}::1` }),

@@ -4,8 +4,7 @@ import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { EnquiryPage } from '#domain/enquiries/enquiry-schema.ts'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { isListingShown } from '#server/database/moderation-tables.ts'
-import { enquiries, vehicles } from '#server/database/schema.ts'
+import { enquiries } from '#server/database/schema.ts'
 import { describedCalls } from '../support/api-description.ts'
 import { emptyTables } from '../support/database.ts'
 import { enquiryFields } from '../support/fixtures.ts'
@@ -26,7 +25,7 @@ let other: Vehicle
 
 const market = await openMarketplace(undefined, { hasPages: true })
 const { answer, call } = market
-const { database, catalogue } = market.dependencies
+const { database } = market.dependencies
 const { calls } = await describedCalls(market.address)
 beforeEach(async () => {
   await emptyTables(database)
@@ -169,20 +168,6 @@ describe.each(Object.entries(hidings))('%s', (_name, hide) => {
     expect(await statuses()).toEqual([404, 404, 200])
     await show()
     expect(await statuses()).toEqual([200, 200, 200])
-  })
-
-  test('the database and the catalogue agree', async () => {
-    const shown = async () => {
-      const rows = await database.queries.select({ id: vehicles.id }).from(vehicles).where(isListingShown)
-      return rows.map(({ id }) => id).sort((one, another) => another - one)
-    }
-    const show = await hide()
-    expect([await shown(), catalogue.ids()]).toEqual([[other.id], [other.id]])
-    await show()
-    expect([await shown(), catalogue.ids()]).toEqual([
-      [other.id, listing.id],
-      [other.id, listing.id],
-    ])
   })
 })
 

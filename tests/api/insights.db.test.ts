@@ -138,12 +138,6 @@ describe('the figures', () => {
     ])
   })
 
-  test('of a month and of a quarter hold more days', async () => {
-    expect((await read(dealer)).totals.views).toBe(52)
-    expect((await read(dealer, '?days=90')).days).toHaveLength(90)
-    expect((await read(dealer, '?days=90&unknown=1&page=x')).totals.views).toBe(52)
-  })
-
   test.each([
     ['views', ['Vitz', 'Corolla']],
     ['saves', ['Vitz', 'Corolla']],
@@ -152,37 +146,6 @@ describe('the figures', () => {
   ])('stand by %s', async (order, models) => {
     const { listings } = await read(dealer, `?order=${order}`)
     expect(listings.map(({ name }) => name.split(' ').at(-1))).toEqual(models)
-  })
-
-  test('leave out the days on the market of a sold one', async () => {
-    const { listings } = await read(dealer, '?order=days')
-    expect(listings.map(({ daysOnMarket }) => daysOnMarket)).toEqual([0, null])
-  })
-
-  test('say how the asking price stands among others, where there are enough', async () => {
-    const seller = await market.addAccount({ username: 'price', dealershipName: 'Hilltop Motors' })
-    const others = await market.addAccount({ username: 'others', dealershipName: 'Valley Motors' })
-    await list(seller, { model: 'Premio', price: 40_000 })
-    for (let number = 0; number < 8; number++) {
-      await list(others, {
-        model: 'Premio',
-        price: 50_000,
-        mileage: 42_000 + number * 10,
-        color: `Blue ${number}`,
-      })
-    }
-    const standing = async (as: Account) =>
-      (await read(as)).listings.find(({ name }) => name.endsWith('Premio'))
-    expect(await standing(seller)).toMatchObject({
-      askingPrice: 40_000,
-      dealRating: 'great',
-      abovePercent: -20,
-    })
-    const { listings } = await read(dealer)
-    expect(listings.map(({ dealRating, abovePercent }) => [dealRating, abovePercent])).toContainEqual([
-      null,
-      null,
-    ])
   })
 
   test('of one dealership are for an administrator to choose, and for nobody else', async () => {
@@ -216,16 +179,6 @@ describe('the figures', () => {
     const before = flushed.mock.calls.length
     await read(dealer)
     expect(flushed).toHaveBeenCalledTimes(before + 1)
-  })
-
-  test('go with their listing', async () => {
-    const axio = await list(dealer, { model: 'Axio' })
-    await tell({ vehicleId: axio.id, kind: 'view' })
-    const before = await read(dealer)
-    await market.call('DELETE', `/api/vehicles/${axio.id}`, { as: dealer })
-    const after = await read(dealer)
-    expect(after.totals.views).toBe(before.totals.views - 1)
-    expect(after.listingCount).toBe(before.listingCount - 1)
   })
 })
 

@@ -43,12 +43,6 @@ test('a changed password counts from then on, and ends the other sessions of tha
   expect((await logIn('molasses')).status).toBe(200)
 })
 
-test('a shorter password from before logs in, and can be changed', async () => {
-  await queries.update(users).set({ passwordHash: await hashPassword('a') })
-  expect((await logIn('a')).status).toBe(200)
-  expect(await change({ currentPassword: 'a' })).toMatchObject({ status: 204 })
-})
-
 test.each([
   [{ currentPassword: 'a guess' }, 'Current password is wrong'],
   [{ currentPassword: '' }, 'Current password is required'],

@@ -42,30 +42,18 @@ type Route = keyof typeof apiCalls
 
 /** A call needs a row for a body, an id, or statuses that do not follow from its access. */
 const rows: { [Declared in Route]?: Row } = {
-  'GET /api/vehicles/facets/:field': { path: () => '/api/vehicles/facets/dealer' },
   'GET /api/vehicles/suggest': { path: () => '/api/vehicles/suggest?q=toy' },
   'GET /api/vehicles/by-ids': { path: ({ vehicleId }) => `/api/vehicles/by-ids?ids=${vehicleId}` },
   'POST /api/vehicles/saved-changes': {
     body: ({ vehicleId }) => ({ searches: [''], vehicleIds: [vehicleId] }),
   },
-  'GET /api/vehicles/dealer/:dealerName': {
-    path: ({ dealershipName }) => `/api/vehicles/dealer/${encodeURIComponent(dealershipName)}`,
-  },
-  'GET /api/vehicles/:id': { path: vehiclePath },
-  'GET /api/vehicles/:id/price-position': { path: (scene) => `${vehiclePath(scene)}/price-position` },
-  'GET /api/vehicles/:id/similar': { path: (scene) => `${vehiclePath(scene)}/similar` },
   'POST /api/account-email/confirmation': {
     body: () => ({ account: 1, token: 'made up' }),
     statuses: [404, 404, 404, 404],
   },
   'POST /api/vehicles': { body: () => vehicleFields(), statuses: [401, 201, 201, 400] },
-  'PATCH /api/vehicles/:id': {
-    path: vehiclePath,
-    body: () => ({ price: 1 }),
-    statuses: ownersAndAdmins,
-    ofColleague: 403,
-  },
-  'DELETE /api/vehicles/:id': { path: vehiclePath, statuses: [401, 403, 204, 204], ofColleague: 403 },
+  'PATCH /api/vehicles/:id': { body: () => ({ price: 1 }), statuses: ownersAndAdmins, ofColleague: 403 },
+  'DELETE /api/vehicles/:id': { statuses: [401, 403, 204, 204], ofColleague: 403 },
   'POST /api/vehicles/batch': { statuses: [401, 415, 415, 415] },
   'POST /api/vehicles/batch/failed': { statuses: [401, 415, 415, 415] },
   // What is denied is denied by row: `bulk-changes.db.test.ts` has who may change which.
@@ -86,38 +74,24 @@ const rows: { [Declared in Route]?: Row } = {
     statuses: [401, 403, 403, 409],
   },
 
-  'GET /api/dealerships/name/:name': {
-    path: ({ dealershipName }) => `/api/dealerships/name/${encodeURIComponent(dealershipName)}`,
-  },
   'POST /api/dealerships': {
     body: ({ dealershipName }) => ({ name: dealershipName }),
     statuses: [401, 403, 409, 409],
   },
   'PUT /api/dealerships/:id': {
-    path: ({ dealershipId }) => `/api/dealerships/${dealershipId}`,
     body: () => ({ description: 'By the careenage' }),
     statuses: ownersAndAdmins,
   },
-  'GET /api/dealerships/:id/contact-address': {
-    path: ({ dealershipId }) => `/api/dealerships/${dealershipId}/contact-address`,
-    statuses: ownersAndAdmins,
-  },
-  'POST /api/dealerships/:id/contact-address/confirmation': {
-    path: ({ dealershipId }) => `/api/dealerships/${dealershipId}/contact-address/confirmation`,
-    // No mail server is set.
-    statuses: [401, 403, 409, 409],
-  },
+  'GET /api/dealerships/:id/contact-address': { statuses: ownersAndAdmins },
+  // No mail server is set.
+  'POST /api/dealerships/:id/contact-address/confirmation': { statuses: [401, 403, 409, 409] },
   'POST /api/contact-address/confirmation': {
     body: ({ dealershipId }) => ({ dealershipId, token: 'made up' }),
     statuses: [404, 404, 404, 404],
   },
 
-  'GET /api/dealerships/:id/weekly-mail': {
-    path: ({ dealershipId }) => `/api/dealerships/${dealershipId}/weekly-mail`,
-    statuses: ownersAndAdmins,
-  },
+  'GET /api/dealerships/:id/weekly-mail': { statuses: ownersAndAdmins },
   'PUT /api/dealerships/:id/weekly-mail': {
-    path: ({ dealershipId }) => `/api/dealerships/${dealershipId}/weekly-mail`,
     body: () => ({ isOn: true }),
     statuses: [401, 403, 204, 204],
   },
@@ -140,7 +114,6 @@ const rows: { [Declared in Route]?: Row } = {
 
   'POST /api/enquiries': { body: ({ vehicleId }) => enquiryFields(vehicleId) },
   'PATCH /api/enquiries/:id': {
-    path: ({ enquiryId }) => `/api/enquiries/${enquiryId}`,
     body: () => ({ status: 'read' }),
     statuses: [401, 403, 200, 403],
   },
@@ -160,24 +133,20 @@ const rows: { [Declared in Route]?: Row } = {
     body: () => ({ subject: 'listing', subjectId: 999_999 }),
     statuses: [401, 403, 403, 404],
   },
-  'GET /api/cases/:id': { path: () => '/api/cases/999999', statuses: [401, 403, 403, 404] },
-  'POST /api/cases/:id/looks': { path: () => '/api/cases/999999/looks' },
+  'GET /api/cases/:id': { statuses: [401, 403, 403, 404] },
   'POST /api/cases/:id/steps': {
-    path: () => '/api/cases/999999/steps',
     body: () => ({ step: 'dismiss' }),
     statuses: [401, 403, 403, 404],
   },
   'POST /api/cases/:id/replies': {
-    path: () => '/api/cases/999999/replies',
     body: () => ({ step: 'appeal', words: 'No' }),
     statuses: [401, 404, 404, 404],
   },
   'POST /api/cases/:id/blocks': {
-    path: () => '/api/cases/999999/blocks',
     body: () => ({ of: 'owner', isBlocked: true }),
     statuses: [401, 403, 403, 404],
   },
-  'POST /api/cases/:id/undo': { path: () => '/api/cases/999999/undo', statuses: [401, 403, 403, 404] },
+  'POST /api/cases/:id/undo': { statuses: [401, 403, 403, 404] },
 
   'PUT /api/answer-templates': {
     body: () => ({ version: 0, templates: [{ title: 'Yes', text: 'It is still here, {name}' }] }),
@@ -224,21 +193,14 @@ const rows: { [Declared in Route]?: Row } = {
     statuses: [403, 403, 403, 403],
   },
 
-  // Of nobody.
-  'DELETE /api/user/sessions/:id': {
-    path: () => '/api/user/sessions/999999',
-    statuses: [401, 404, 404, 404],
-  },
+  'DELETE /api/user/sessions/:id': { statuses: [401, 404, 404, 404] },
   'POST /api/user/second-factor/confirmation': {
     body: () => ({ code: '000000' }),
     // None is being added.
     statuses: [401, 409, 409, 409],
   },
   'POST /api/user/second-factor/recovery-codes': { statuses: [401, 404, 404, 404] },
-  'DELETE /api/user/passkeys/:id': {
-    path: () => '/api/user/passkeys/999999',
-    statuses: [401, 404, 404, 404],
-  },
+  'DELETE /api/user/passkeys/:id': { statuses: [401, 404, 404, 404] },
   'POST /api/user/proof/passkey': { statuses: [401, 409, 409, 409] },
   'DELETE /api/user/second-factor': { statuses: [401, 404, 404, 404] },
   'POST /api/user/proof': { body: () => ({ proof: 'a guess' }), statuses: [401, 400, 400, 400] },
@@ -251,30 +213,23 @@ const rows: { [Declared in Route]?: Row } = {
     body: ({ unique }) => ({ username: `made ${unique}`, password: 'long enough', role: 'admin' }),
   },
   'PATCH /api/admin/users/:id': {
-    path: userPath,
     body: ({ unique }) => ({ username: `named ${unique}`, role: 'admin' }),
   },
-  'POST /api/admin/users/:id/approve': { path: (scene) => `${userPath(scene)}/approve` },
   // Without an application.
   'POST /api/admin/users/:id/decline': {
-    path: (scene) => `${userPath(scene)}/decline`,
     body: () => ({ reason: 'No place of business' }),
     statuses: [401, 403, 403, 409],
   },
   'POST /api/admin/users/decline': {
     body: ({ accounts }) => ({ ids: [accounts.owner?.id], reason: 'No place of business' }),
   },
-  'GET /api/admin/users/:id/listing-owners': { path: (scene) => `${userPath(scene)}/listing-owners` },
   'POST /api/admin/vehicles/hand-over': {
     body: ({ accounts, vehicleId }) => ({
       userId: accounts.owner?.id,
       selection: { listings: [{ id: vehicleId }] },
     }),
   },
-  'GET /api/admin/users/:id/new-owners': { path: (scene) => `${userPath(scene)}/new-owners` },
-  'DELETE /api/admin/users/:id': { path: userPath },
   'POST /api/admin/users/:id/reset-password': {
-    path: (scene) => `${userPath(scene)}/reset-password`,
     body: () => ({ newPassword: 'long enough' }),
   },
 }
@@ -295,17 +250,22 @@ const table: Record<string, Row & { statuses: Statuses }> = {
 for (const [route, call] of Object.entries<Call>(apiCalls))
   table[route] = { statuses: statusesOfAccess(call), ...rows[route as Route] }
 
-function vehiclePath({ vehicleId }: Scene): string {
-  return `/api/vehicles/${vehicleId}`
-}
-
 function chosen({ vehicleId }: Scene) {
   return { selection: { listings: [{ id: vehicleId }] } }
 }
 
-/** The owner's account: what nobody may do to themselves either. */
-function userPath({ accounts }: Scene): string {
-  return `/api/admin/users/${accounts.owner?.id}`
+/** Fills a pattern with what the scene has; anything else is absent. Accounts are the owner's. */
+function pathOf(pattern: string, { vehicleId, dealershipId, dealershipName, enquiryId, accounts }: Scene) {
+  const ids = {
+    vehicles: vehicleId,
+    dealerships: dealershipId,
+    enquiries: enquiryId,
+    users: accounts.owner?.id,
+  }
+  return pattern
+    .replace(/(\w+)\/:id/, (_, kind: string) => `${kind}/${ids[kind as keyof typeof ids] ?? 999_999}`)
+    .replace(/:(dealerName|name)/, encodeURIComponent(dealershipName))
+    .replace(':field', 'dealer')
 }
 
 let scenes = 0
@@ -367,7 +327,7 @@ test.each(Object.entries(table))('%s', async (route, { path, body, statuses, ofC
   for (const [index, caller] of [...callers, ...colleagues].entries()) {
     // After these the next caller would find something gone, or a later version.
     if (method === 'DELETE' || method === 'PUT') stage = await scene()
-    const answer = await market.call(method, path?.(stage) ?? pattern, {
+    const answer = await market.call(method, path?.(stage) ?? pathOf(pattern, stage), {
       as: stage.accounts[caller],
       // 'administrator' is no word of a stranger's name.
       body: body?.({ ...stage, unique: `${index} of ${stage.unique}` }),

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchAnswer } from '#domain/search/search-answer-schema.ts'
-import {
-  pricePositionAnswer,
-  ratedListAnswer,
-  usualNumbersAnswer,
-} from '#domain/vehicle/listing-calls-schema.ts'
+import { pricePositionAnswer, usualNumbersAnswer } from '#domain/vehicle/listing-calls-schema.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace()
@@ -33,14 +29,6 @@ test('searches carry the words of cards, dealers see all of their own', async ()
   expect(own.dealRatings[cheapId]).toBe('great')
 })
 
-test('lists of cards carry them too', async () => {
-  const similar = await read(`/api/vehicles/${cheapId + 1}/similar`)
-  expect(ratedListAnswer.parse(similar)).toEqual(similar)
-  const words = similar.map(({ id, dealRating }: { id: number; dealRating?: string }) => [id, dealRating])
-  expect(words).not.toContainEqual([cheapId, undefined])
-  for (const [id, word] of words) expect(word).toBe(id === cheapId ? 'great' : undefined)
-})
-
 test('a monthly budget finds what the cards show', async () => {
   const prices = async (monthlyMax: number) =>
     (await read(`/api/vehicles/search?monthlyMax=${monthlyMax}`)).vehicles.map(
@@ -49,11 +37,6 @@ test('a monthly budget finds what the cards show', async () => {
   expect(await prices(665)).toEqual([34_000])
   expect(await prices(664)).toEqual([])
   expect(await prices(783)).toHaveLength(9)
-})
-
-test('an absent listing has no position', async () => {
-  expect((await market.call('GET', '/api/vehicles/9999/price-position')).status).toBe(404)
-  expect((await market.call('GET', '/api/vehicles/x/price-position')).status).toBe(400)
 })
 
 test('what is usual for a kind is told by its model, its make or its type', async () => {

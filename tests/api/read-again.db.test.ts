@@ -60,13 +60,3 @@ test('a profile made and changed is answered as it was written, its logo shows o
     expect.objectContaining({ id, dealershipLogo: 'https://palm.example/l.png' }),
   )
 })
-
-test('an account that brings a dealership into being is made', async () => {
-  const body = { username: 'eve', password: 'a password', role: 'user', dealershipName: 'Reef Cars' }
-  const made = await write('POST', '/api/admin/users', body)
-  expect([made.status, await made.json()]).toMatchObject([
-    201,
-    { username: 'eve', dealershipName: 'Reef Cars' },
-  ])
-  await soon('/api/dealerships/name/Reef%20Cars', expect.objectContaining({ name: 'Reef Cars' }))
-})

@@ -68,14 +68,6 @@ test('without a setting every process expects the same random code, made once', 
   expect([...codes][0]).toMatch(/^([A-Z2-9]{4}-){6}[A-Z2-9]{4}$/)
 })
 
-test('a new dealership comes into being with its user, and the public sees it', async () => {
-  await registerAdmin({ username: 'boss' })
-  const made = await register({ username: 'ann', dealershipName: '  Coral   Motors ' })
-  expect(made.user).toMatchObject({ dealershipName: 'Coral Motors' })
-  const profile = await market.call('GET', '/api/dealerships/name/Coral%20Motors')
-  expect(await profile.json()).toMatchObject({ name: 'Coral Motors' })
-})
-
 test('nobody joins a dealership that exists, in whatever case it is written', async () => {
   await registerAdmin({ username: 'boss', dealershipName: 'Coral Motors' })
   const refused = await register({ username: 'bob', dealershipName: 'CORAL motors' })
@@ -116,16 +108,6 @@ test('of two who take one name at once one gets it', async () => {
     ['cat', 'dan'].map((username) => register({ username, dealershipName: 'Coral Motors' })),
   )
   expect(sameDealership.map(({ status }) => status).sort()).toEqual([201, 403])
-})
-
-test.each([
-  [{ username: '' }, 'Username is required'],
-  [{ username: '   ' }, 'Username is required'],
-  [{ username: 'ann', password: 7 }, 'Password must be at least 6 characters'],
-  [{ username: 'ann', dealershipName: '' }, 'Dealership name is required for regular users'],
-  [{ username: 'a'.repeat(201) }, 'Username: At most 200 characters'],
-])('%j is malformed', async (account, sentence) => {
-  expect(await register(account)).toEqual({ status: 400, text: sentence, user: undefined })
 })
 
 test('a password is kept as an argon2id hash and answered never', async () => {

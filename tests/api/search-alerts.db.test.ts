@@ -222,25 +222,15 @@ test('a link does nothing before its button is pressed; the stop removes the add
   expect(await rows(alertAddresses)).toBe(0)
 })
 
-test.each([
-  ['urlencoded', 'List-Unsubscribe=One-Click' as BodyInit],
-  [
-    'multipart',
-    (() => {
-      const body = new FormData()
-      body.set('List-Unsubscribe', 'One-Click')
-      return body
-    })(),
-  ],
-])('one press of a mail program stops them too: %s', async (_type, body) => {
+test('one press of a mail program stops them too', async () => {
   await subscribe()
   await add()
   await send()
   const [, link = ''] = /<(.*)>/.exec(post.mails[0]?.headers['list-unsubscribe'] ?? '') ?? []
   const { pathname, search } = new URL(link)
-  const headers = typeof body === 'string' ? form : {}
-  const stopped = await market.call('POST', pathname + search, { headers, body })
-  expect(stopped.status).toBe(204)
+  const body = new FormData()
+  body.set('List-Unsubscribe', 'One-Click')
+  expect((await market.call('POST', pathname + search, { body })).status).toBe(204)
   expect(await rows(alertAddresses)).toBe(0)
 })
 
@@ -295,14 +285,6 @@ test.each([
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(message)])
   expect(await rows(alertAddresses)).toBe(0)
 })
-
-test.each(['confirmation?alert=1', 'confirmation', 'stop?address=x', 'stop'])(
-  '%s is refused',
-  async (path) => {
-    const refused = await market.call('POST', `/api/search-alerts/${path}`, { headers: form, body: '' })
-    expect(refused.status).toBe(400)
-  },
-)
 
 test('without a mail server it is refused, and nothing is kept', async () => {
   const silent = await openMarketplace()

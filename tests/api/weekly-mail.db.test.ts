@@ -21,7 +21,7 @@ let now = start
 const { post, mailer, market } = await openMailingMarketplace(() => now)
 const { queries } = market.dependencies.database
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral & Motors' })
-const _stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
+await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
 const dealershipId = market.dependencies.catalogue.dealership('Coral & Motors')?.id ?? 0
 beforeEach(async () => {
   now = start
