@@ -103,7 +103,7 @@ describe('a message', () => {
     [{ name: ' ' }, 'Please fill in all required fields'],
     [{ email: '' }, 'Please fill in all required fields'],
     [{ phone: undefined }, 'Please fill in all required fields'],
-    [{ email: 'notmail' }, 'Email: Must be a valid e-mail address'],
+    [{ email: 'notmail' }, 'E-mail: Must be a valid e-mail address'],
     [{ phone: 'x' }, 'Phone: Must be a phone number of 7 to 15 digits'],
     [{ phone: '911', preferredContact: 'email' }, 'Phone: Must be a phone number of 7 to 15 digits'],
     [{ key: 'mine' }, 'key must be a UUID'],

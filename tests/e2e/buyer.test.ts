@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function fillIn(dialog: Locator, name: string) {
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('246 555 0101')
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ann@example.com')
 }
 
 /** What the dealership has from a sender. */

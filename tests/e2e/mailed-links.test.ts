@@ -51,7 +51,7 @@ test('a dealership’s address is confirmed by the link that is mailed to it; a 
   await phone.goto(`${site.url}/saved`)
   await phone.getByRole('button', { name: 'E-mail me new finds of Toyotas' }).click()
   const mailing = phone.getByRole('dialog', { name: 'E-mail me new finds' })
-  await mailing.getByLabel('Email').fill('ann@buyers.example')
+  await mailing.getByLabel('E-mail').fill('ann@buyers.example')
   const arrival = post.nextMail()
   await mailing.getByRole('button', { name: 'Send the link' }).click()
   await phone.getByRole('dialog', { name: 'Check your e-mail' }).waitFor()

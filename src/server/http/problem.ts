@@ -108,7 +108,7 @@ const labels: Readonly<Record<string, string>> = {
   confirmPassword: 'Confirm Password',
   adminCode: 'Admin Access Code',
   name: 'Name',
-  email: 'Email',
+  email: 'E-mail',
   phone: 'Phone',
   message: 'Message',
   description: 'Description',

@@ -1,5 +1,7 @@
 import { Building2, Handshake, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { linesOf } from '#domain/operations/site-details.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import { country, landNoun } from '#territory/country.ts'
 import { useSite } from '../site/api/site-context.ts'
 import { ContactItems } from '../site/contact-items.tsx'
@@ -24,10 +26,14 @@ const audiences = [
   },
 ] as const
 
-export function AboutPage() {
+export function AboutPage({ forSale, dealerships }: { forSale: number; dealerships: number }) {
   return (
     <>
-      <AboutIntro />
+      <AboutIntro>
+        <p className="font-extrabold text-2xl text-balance text-gold tabular-nums tracking-tight">
+          {formatQuantity(forSale, 'vehicle')} for sale, {formatQuantity(dealerships, 'dealership')}
+        </p>
+      </AboutIntro>
       <section aria-labelledby="built-for" className="page-width grid gap-8 py-16">
         <h2 id="built-for" className="font-extrabold text-3xl tracking-tighter">
           Built For
@@ -69,7 +75,7 @@ export function AboutPage() {
   )
 }
 
-export function AboutIntro() {
+export function AboutIntro({ children }: { children?: ReactNode }) {
   const { name, about } = useSite()
   return (
     <section className="bg-linear-to-br from-ultramarine to-lagoon text-white">
@@ -85,6 +91,7 @@ export function AboutIntro() {
             </p>
           )}
         </div>
+        {children}
         <div className="flex flex-wrap gap-3 pt-2">
           <ButtonLink to="/vehicles" variant="gold" size="lg">
             Browse Vehicles

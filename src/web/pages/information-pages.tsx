@@ -45,7 +45,11 @@ const about = definePage({
         },
       ],
     }),
-  view: () => <AboutPage />,
+  load: ({ market }) => ({
+    forSale: market.catalogue.search({ sold: false, pageSize: 1, facetLimit: 0 }).matched,
+    dealerships: market.dealershipSummaries().length,
+  }),
+  view: (counts) => <AboutPage {...counts} />,
 })
 
 const safety = definePage({
@@ -220,7 +224,7 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
       title: `What ${name} never asks`,
       lines: [
         neverAsks(name),
-        `${name} takes no money for vehicles, holds none for anybody and sends no codes. If somebody asks for one in our name, it is not ${name}.`,
+        `No money goes through ${name}. It takes none for vehicles, holds none for anybody and sends no codes. If somebody asks for one in our name, it is not ${name}.`,
         "A photo of your ID proves nothing. Never send it to someone you haven't met.",
       ],
     },
@@ -229,8 +233,8 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
       title: 'When you meet',
       lines: [
         meetingAdvice(null),
-        'Bring somebody along, and tell somebody where you are.',
-        'Compare the chassis number on the vehicle with the papers, and pay only once both are in front of you.',
+        'Bring somebody along. And tell somebody where you are.',
+        'Compare the chassis number. It must be the same on the vehicle and in the papers: pay only once both are in front of you.',
       ],
     },
     {
@@ -251,11 +255,14 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
             <Icon aria-hidden className="size-6 shrink-0 text-link" />
             {title}
           </h2>
-          {lines.map((line) => (
-            <p key={line} className="wrap-anywhere text-muted">
-              {line}
-            </p>
-          ))}
+          {lines.map((line) => {
+            const [rule, ...reasons] = line.split(/(?<=\.) /)
+            return (
+              <p key={line} className="wrap-anywhere text-muted">
+                <b className="text-ink">{rule}</b> {reasons.join(' ')}
+              </p>
+            )
+          })}
         </Card>
       ))}
       {figures && figures.decisions >= fewestPublished && (

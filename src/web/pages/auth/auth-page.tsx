@@ -14,7 +14,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
   const site = useSite()
   return (
     <div className="grid grow lg:grid-cols-2">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-4 px-4 py-12 sm:px-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-6 px-4 py-12 sm:px-8">
         <Card className="grid w-full max-w-md gap-6 p-6 sm:p-8">
           <h1 className="font-extrabold text-2xl tracking-tight">Sign in to {site.name}</h1>
           <Island of={signIn} returnTo={returnTo} />

@@ -112,9 +112,9 @@ export function Browse({
           aria-labelledby={resultsTitleId}
           aria-busy={false}
           // No grid: a sticky bar would not leave its row.
-          className="flex min-w-0 flex-col gap-3"
+          className="flex min-w-0 flex-col gap-3 lg:gap-5"
         >
-          <div className="contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-4 lg:gap-y-2">
+          <div className="contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-4 lg:gap-y-3">
             <div className="flex flex-wrap items-center justify-end gap-x-3 lg:-order-2 lg:basis-full">
               <Heading
                 id={resultsTitleId}

@@ -72,13 +72,13 @@ function FiltersButton() {
 function SortSelect() {
   const { query } = useBrowse()
   return (
-    <label className="relative ml-auto min-w-0 max-lg:-mr-2.5">
+    <label className="order-select icon-sort ml-auto max-lg:-mr-2.5">
       <span className="sr-only">Sort by</span>
       <select
         name="sort"
         form={filterFormId}
         defaultValue={query.sort ?? 'newest'}
-        className="text-box appearance-none text-ellipsis pr-8 pl-2.5 font-semibold max-lg:field-sizing-content max-lg:min-w-32 max-lg:border-transparent max-lg:bg-transparent max-lg:text-xs max-lg:[text-align-last:right] lg:min-h-11"
+        className="text-box font-semibold max-lg:field-sizing-content max-lg:min-w-32 max-lg:border-transparent max-lg:bg-transparent max-lg:text-xs max-lg:[text-align-last:right] lg:min-h-11"
       >
         {sorts.map((each) => (
           <option key={each} value={each}>
@@ -86,10 +86,6 @@ function SortSelect() {
           </option>
         ))}
       </select>
-      <Icon
-        name="sort"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-faint"
-      />
     </label>
   )
 }

@@ -1,5 +1,5 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MoveHorizontal, Plus, Scale } from 'lucide-react'
+import { Plus, Scale } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
@@ -30,8 +30,6 @@ import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { SwitchField } from '../../ui/form/checkbox.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
-
-const shownOnPhone = 2
 
 const parseCompared = (raw: RawQuery) => parseQuery(comparedVehiclesSchema, raw)
 
@@ -128,7 +126,7 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
           <h1 className="font-extrabold text-2xl sm:text-3xl">Compare vehicles</h1>
           <p className="text-muted max-sm:text-sm">
             {explanation(vehicles.length, goneCount)}
-            {vehicles.length > 1 && <span className="max-sm:hidden"> A dot marks what differs.</span>}
+            {vehicles.length > 1 && ' A dot marks what differs.'}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 noscript:hidden">
@@ -148,12 +146,6 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
           <ShareButton title="Vehicles side by side" path={`/compare?ids=${ids.join(',')}`} />
         </div>
       </header>
-      {vehicles.length > shownOnPhone && (
-        <p className="flex items-center gap-2 font-semibold text-sm sm:hidden">
-          <MoveHorizontal aria-hidden className="size-4.5 shrink-0" />
-          Swipe the table to see {vehicles.length - shownOnPhone} more
-        </p>
-      )}
       {vehicles.length === 1 && add}
       <ComparisonTable
         vehicles={vehicles}

@@ -23,9 +23,9 @@ interface ComparisonTableProps {
 /** Head, body and foot scroll sideways separately, so that head and foot can stick to the page. */
 const sectionClass =
   'block overflow-x-auto overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory border-line bg-surface'
-/** A phone shows two columns with the label above; wider screens give the label its own column. */
+/** A phone shows two columns and the edge of the next, with the label above; wider screens give the label its own column. */
 const rowClass =
-  'grid max-sm:w-[calc(var(--slots)*50%)] max-sm:grid-cols-[repeat(var(--slots),minmax(0,1fr))] sm:min-w-min sm:grid-cols-[9rem_repeat(var(--vehicles),minmax(8.5rem,1fr))]'
+  'grid max-sm:w-[calc(var(--slots)*var(--slot))] max-sm:grid-cols-[repeat(var(--slots),minmax(0,1fr))] sm:min-w-min sm:grid-cols-[9rem_repeat(var(--vehicles),minmax(8.5rem,1fr))]'
 const labelClass =
   'text-left font-normal text-muted max-sm:col-span-full max-sm:px-2.5 max-sm:pt-2 max-sm:text-xs sm:sticky sm:left-0 sm:z-10 sm:border-line sm:border-r sm:bg-surface sm:px-3 sm:py-2.5'
 const cellClass = 'min-w-0 snap-start px-2.5 text-left font-normal sm:px-3'
@@ -34,7 +34,11 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
   const linkedScroll = useLinkedScroll()
   const rows = compareVehicles(vehicles, useNow())
   const shown = isDifferencesOnly ? rows.filter(({ isDifferent }) => isDifferent) : rows
-  const columns = { '--vehicles': vehicles.length, '--slots': Math.max(2, vehicles.length) }
+  const columns = {
+    '--vehicles': vehicles.length,
+    '--slots': Math.max(2, vehicles.length),
+    '--slot': vehicles.length > 2 ? '44%' : '50%',
+  }
   return (
     <section aria-label="Comparison" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <table
@@ -87,14 +91,11 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
   const { label, values, isDifferent, best, isSeller } = row
   return (
     <tr className={classNames(rowClass, 'border-line not-first:border-t')}>
-      <th scope="row" className={labelClass}>
+      <th scope="row" className={classNames(labelClass, isDifferent && 'font-semibold')}>
         <span className="max-sm:sticky max-sm:left-2.5">
           {label}
           {isDifferent && (
-            <span
-              aria-hidden
-              className="ml-1.5 inline-block max-sm:hidden size-1.5 rounded-full bg-gold align-middle"
-            />
+            <span aria-hidden className="ml-1.5 inline-block size-1.5 rounded-full bg-gold align-middle" />
           )}
         </span>
       </th>
@@ -118,7 +119,7 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
             values[place]
           )}
           {best.includes(place) && (
-            <span className="ml-1.5 inline-flex items-center gap-0.5 font-bold text-success text-xs">
+            <span className="ml-1.5 inline-flex items-center gap-0.5 rounded-full bg-success-ground px-1.5 font-bold text-success text-xs">
               <Check aria-hidden className="size-3.5" />
               Best
             </span>

@@ -76,7 +76,7 @@ function DealersToolbar({ q, byStock }: DealersQuery) {
             replace: true,
           })
         }
-        className="shrink-0"
+        className="order-select icon-sort shrink-0"
       />
     </search>
   )

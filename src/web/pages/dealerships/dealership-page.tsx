@@ -48,6 +48,7 @@ export function DealershipPage({ dealership, children }: DealershipPageProps) {
           </div>
         )}
         <DealershipHead hasCover dealership={dealership}>
+          <DealerLinkButtons links={dealerLinks(dealership)} />
           {can(user, 'dealership.edit', { dealershipName: dealership.name }) && (
             <Island of={editDealership} dealership={dealership} />
           )}
@@ -213,7 +214,6 @@ function DealershipContact({ dealership }: { dealership: Dealership }) {
           {answering}
         </p>
       )}
-      <DealerLinkButtons links={links} />
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
 import { formatMileage } from '#domain/text/format.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
-import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history-texts.ts'
+import { listedText } from '#domain/vehicle/history-texts.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { snapshotVehicle } from '#domain/vehicle/vehicle-snapshots.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -18,6 +18,7 @@ import {
   SafetyLine,
   useVehicleLinks,
 } from '../../parts/contact/dealer-links.tsx'
+import { MonthlyCost } from '../../parts/vehicle/card/vehicle-card.tsx'
 import { VehicleGrid } from '../../parts/vehicle/card/vehicle-grid.tsx'
 import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
 import { NearestForSale } from '../../parts/vehicle/nearest-for-sale.tsx'
@@ -164,16 +165,13 @@ function SimilarVehicles({ similar, more }: Pick<LoadedVehicle, 'similar' | 'mor
       {similar.length > 0 ? (
         <VehicleGrid vehicles={similar} />
       ) : (
-        <Card className="flex flex-wrap items-center justify-between gap-4 p-5 text-muted">
-          <p>Nothing comparable is listed right now.</p>
-          <ButtonLink to="/vehicles" variant="outline" size="sm">
-            Browse All Vehicles
-          </ButtonLink>
-        </Card>
+        <Card className="p-5 text-muted">Nothing comparable is listed right now.</Card>
       )}
     </section>
   )
 }
+
+const bullet = /^\s*(?:-\s|•)\s*/
 
 function Details({ vehicle: { details } }: { vehicle: Vehicle }) {
   if (!details) return null
@@ -182,31 +180,32 @@ function Details({ vehicle: { details } }: { vehicle: Vehicle }) {
       <h2 id="details-heading" className="font-bold text-xl">
         Details
       </h2>
-      <p className="prose-width whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>
+      <div className="prose-width [overflow-wrap:anywhere]">
+        {details.split('\n').map((line) => (
+          <p key={line} className={bullet.test(line) ? 'ml-5 list-item list-disc' : 'min-h-3'}>
+            {line.replace(bullet, '')}
+          </p>
+        ))}
+      </div>
     </section>
   )
 }
 
 function VehicleBackground({ vehicle, position }: Pick<LoadedVehicle, 'vehicle' | 'position'>) {
   return (
-    <>
-      <div data-print="hidden" className="contents">
-        <PricePosition vehicle={vehicle} position={position} />
-      </div>
-      <div data-print="hidden" className="contents">
-        {!vehicle.isSold && <Island of={buySafely} vehicleId={vehicle.id} />}
-        <Island of={recentlyViewed} currentId={vehicle.id} />
-        <ReportLink search={{ listing: vehicle.id }}>Report this listing</ReportLink>
-      </div>
-    </>
+    <div data-print="hidden" className="contents">
+      <PricePosition vehicle={vehicle} position={position} />
+      {!vehicle.isSold && <Island of={buySafely} vehicleId={vehicle.id} />}
+      <Island of={recentlyViewed} currentId={vehicle.id} />
+      <ReportLink search={{ listing: vehicle.id }}>Report this listing</ReportLink>
+    </div>
   )
 }
 
 function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
   const summary = summarise(vehicle)
   const now = useNow()
-  const isPromoted = isPromotionActive(vehicle, now)
-  const drop = shownPriceDrop(vehicle, now)
+  const links = useVehicleLinks(vehicle, contact)
   return (
     <Card className="grid gap-4 max-lg:contents lg:sticky lg:top-22 lg:p-5 lg:[html:has([data-bottom-bar=tray])_&]:static">
       <div className="grid gap-2">
@@ -214,6 +213,7 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         <div className="[&_p>s+span]:basis-full [&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summary} />
         </div>
+        <MonthlyCost vehicle={summary} />
         <p className="font-semibold tabular-nums">
           {[formatMileage(vehicle.mileage), vehicle.transmission, vehicle.fuelType, vehicle.vehicleType].join(
             ' · ',
@@ -221,11 +221,10 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         </p>
         {vehicle.isSold && <SoldNotice similar={similar} others={others} />}
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-          {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
           <span>{listedText(vehicle, now)}</span>
           <span>{`Price in ${currencyName} (${currencyCode})`}</span>
         </p>
-        {!vehicle.isSold && isPromoted && vehicle.promotionText && (
+        {!vehicle.isSold && isPromotionActive(vehicle, now) && vehicle.promotionText && (
           <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
         )}
       </div>
@@ -234,7 +233,7 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
           <>
             <div className="grid gap-2.5 max-lg:hidden">
               <Island of={contactButton} instance="card" isInBar={false} />
-              <StraightToDealer vehicle={vehicle} contact={contact} />
+              {links && <DealerLinkButtons links={links} />}
             </div>
             <Island of={monthlyCosts} />
             <SafetyLine hours={contact.workingHours} />
@@ -260,11 +259,6 @@ function PrintedLine({ vehicle, contact }: Listing) {
   )
 }
 
-function StraightToDealer({ vehicle, contact }: Listing) {
-  const links = useVehicleLinks(vehicle, contact)
-  return links && <DealerLinkButtons links={links} />
-}
-
 function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: { vehicle: Vehicle }) {
   return (
     <div className="flex min-w-0 items-center gap-4 border-line border-t pt-4">
@@ -287,12 +281,8 @@ function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: {
 
 function SoldNotice({ similar, others }: Pick<LoadedVehicle, 'similar' | 'others'>) {
   return (
-    <div
-      role="note"
-      aria-label="Sold"
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg bg-danger-ground p-3"
-    >
-      <p className="text-sm">
+    <div role="note" aria-label="Sold" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="rounded-lg bg-danger-ground p-3 text-sm">
         <strong className="block font-extrabold text-danger text-lg tracking-wide">SOLD</strong>
         This vehicle has been sold and is no longer available.
       </p>

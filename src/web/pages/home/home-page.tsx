@@ -46,7 +46,7 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
         <Island of={returningVisitor} />
         {latest.length > 0 && <SearchShortcuts {...shortcuts} />}
       </Hero>
-      <div className="grid gap-16 py-12 lg:gap-20 lg:pt-8 lg:pb-20">
+      <div className="grid gap-10 py-8 sm:gap-16 sm:py-12 lg:gap-20 lg:pt-8 lg:pb-20">
         {user && counts && <WelcomeBlock user={user} counts={counts} />}
         <Rail
           title="Featured Vehicles"
@@ -54,7 +54,6 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
           allLabel="All featured"
           search={featuredOnSale}
           vehicles={featured}
-          columns="row"
         />
         <Rail
           title="Special Offers & Promotions"
@@ -62,7 +61,6 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
           allLabel="All offers"
           search={promotedOnSale}
           vehicles={promoted}
-          columns="row"
         />
         {latest.length > 0 ? (
           <Rail
@@ -70,6 +68,7 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
             text="Just put on the market."
             allLabel="Browse all"
             vehicles={latest}
+            columns="few"
           />
         ) : (
           <p className="page-width text-center text-muted">
@@ -88,20 +87,19 @@ interface RailProps {
   allLabel: string
   search?: SearchQuery
   vehicles: readonly VehicleSummary[]
-  /** A row scrolls if its vehicles do not fit. */
-  columns?: 'row' | 'three'
+  columns?: 'row' | 'few'
 }
 
-function Rail({ title, text, allLabel, search, vehicles, columns = 'three' }: RailProps) {
+function Rail({ title, text, allLabel, search, vehicles, columns = 'row' }: RailProps) {
   if (vehicles.length === 0) return null
   return (
     <section aria-label={title} className="page-width grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+      <div className="flex items-end justify-between gap-4">
         <div className="grid gap-1">
           <h2 className="font-extrabold text-3xl tracking-tighter">{title}</h2>
           <p className="text-muted">{text}</p>
         </div>
-        <Link to="/vehicles" search={search} className="action-link gap-1.5 rounded-md">
+        <Link to="/vehicles" search={search} className="action-link shrink-0 gap-1.5 rounded-md">
           {allLabel} <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
@@ -288,15 +286,18 @@ const reasons = [
 
 function WhyChooseUs() {
   return (
-    <section aria-labelledby="why" className="bg-sunken py-16 lg:py-20">
+    <section aria-labelledby="why" className="bg-sunken py-10 lg:py-20">
       <div className="page-width grid gap-10">
         <h2 id="why" className="font-extrabold text-3xl tracking-tighter">
           Why choose us
         </h2>
-        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
           {reasons.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="grid content-start gap-3">
-              <span className="grid size-13 place-items-center rounded-lg bg-ultramarine text-gold">
+            <li
+              key={title}
+              className="grid content-start gap-x-4 gap-y-1 max-sm:grid-cols-[auto_1fr] sm:gap-y-3"
+            >
+              <span className="grid size-13 place-items-center rounded-lg bg-ultramarine text-gold max-sm:row-span-2">
                 <Icon aria-hidden className="size-6" />
               </span>
               <h3 className="font-bold text-lg">{title}</h3>

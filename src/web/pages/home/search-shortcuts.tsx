@@ -10,7 +10,7 @@ const emptyClass = 'border-transparent text-faint'
 
 export function SearchShortcuts({ types, budgets }: ReturnType<typeof loadHome>['shortcuts']) {
   return (
-    <div className="grid gap-3 rounded-xl bg-surface p-3 text-ink shadow-lg sm:p-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl bg-surface p-3 text-ink shadow-lg sm:p-4">
       <nav aria-label="Body types">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,6rem),(100%-2.5rem)/6),1fr))] gap-2">
           {types.map(({ label, ...shortcut }) => (
@@ -26,7 +26,7 @@ export function SearchShortcuts({ types, budgets }: ReturnType<typeof loadHome>[
         </ul>
       </nav>
       <nav aria-label="Budgets">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,6.25rem),(100%-4rem)/9),1fr))] gap-2">
+        <ul className="hides-scrollbar fading-strip -m-1 flex gap-2 overflow-x-auto p-1 *:min-w-25 *:shrink-0">
           {budgets.map(({ label, ...shortcut }) => (
             <Shortcut
               key={label}

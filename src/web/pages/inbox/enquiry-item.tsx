@@ -82,7 +82,7 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
           <dl className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <Fact name="Phone">{phone}</Fact>
-            <Fact name="Email">{email}</Fact>
+            <Fact name="E-mail">{email}</Fact>
             <Fact name="Answer by">{preferences[preferredContact]}</Fact>
           </dl>
           {mayMark && <ReportLink search={{ enquiry: enquiry.id }}>Report this message</ReportLink>}

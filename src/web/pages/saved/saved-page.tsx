@@ -138,7 +138,7 @@ function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
     type: 'button' as const,
     'aria-label': `${task} ${saved.name}`,
     title: `${task} ${saved.name}`,
-    className: 'icon-button text-muted hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint',
+    className: 'icon-button relative text-muted hover:text-ink max-sm:absolute max-sm:top-1 max-sm:right-1',
   })
   return (
     <Card className="relative grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
@@ -148,7 +148,7 @@ function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
         className="aspect-3/2 w-full self-start rounded-md"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <h3 className="font-bold max-sm:pr-20 [overflow-wrap:anywhere]">
+        <h3 className="font-bold max-sm:pr-9 [overflow-wrap:anywhere]">
           {vehicle ? (
             <VehicleLink
               id={saved.id}
@@ -168,10 +168,16 @@ function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
             `${formatMileage(vehicle.mileage)}, ${vehicle.transmission}, ${vehicle.fuelType}, at ${vehicle.dealershipName}`}
         </p>
       </div>
-      <div className="pointer-events-none flex justify-end *:pointer-events-auto max-sm:absolute max-sm:top-1 max-sm:right-1 sm:relative sm:min-w-22">
+      <div className="flex items-center justify-end max-sm:contents">
         {vehicle && (
-          <button {...button('Compare')} aria-pressed={isCompared} onClick={() => toggleCompared(saved.id)}>
+          <button
+            {...button('Compare')}
+            aria-pressed={isCompared}
+            onClick={() => toggleCompared(saved.id)}
+            className="action-link relative gap-1.5 justify-self-start rounded-md px-2 text-sm max-sm:col-start-2 max-sm:-mt-2 max-sm:-ml-2 aria-pressed:bg-tint aria-pressed:text-on-tint"
+          >
             <Scale aria-hidden className="size-5" />
+            Compare
           </button>
         )}
         <button {...button('Remove')} onClick={onRemove}>

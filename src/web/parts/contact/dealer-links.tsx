@@ -118,5 +118,5 @@ export function neverAsks(siteName: string): string {
 /** Says where and when to meet. @param hours in the dealership's words */
 export function meetingAdvice(hours: string | null): string {
   const when = hours ? `while it is open (${hours})` : 'in daylight, while it is open'
-  return `Meet at the dealership ${when}, never at the roadside or after dark.`
+  return `Meet at the dealership ${when}. Never at the roadside or after dark.`
 }

@@ -222,7 +222,7 @@ const requiredFields = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', missing: 'Enter your phone number' },
   {
     name: 'email',
-    label: 'Email',
+    label: 'E-mail',
     type: 'email',
     autoComplete: 'email',
     missing: 'Enter your e-mail address',
@@ -231,7 +231,7 @@ const requiredFields = [
 
 const contactLabels: Readonly<Record<PreferredContact, string>> = {
   phone: 'Phone',
-  email: 'Email',
+  email: 'E-mail',
   whatsapp: 'WhatsApp',
 }
 

@@ -111,7 +111,11 @@ function FieldFilter({ field, answer }: { field: FilterKey; answer: SearchAnswer
   const counts = facets[parameter]
   if (fields[field].default === null && facetTotals[parameter] === 0) return null
   return (
-    <FilterGroup title={label} chosenCount={query[parameter]?.length} isFoldable={isFoldable}>
+    <FilterGroup
+      title={label}
+      chosenCount={query[parameter]?.length}
+      isFoldable={isFoldable || counts.length === 0}
+    >
       {facetOptions(parameter) ? (
         <ChoiceTiles field={parameter} label={label} counts={counts} />
       ) : (
@@ -134,7 +138,7 @@ function BrandFilter({ answer }: { answer: SearchAnswer<unknown> }) {
   const { brand, model } = useBrowse().query
   return (
     <>
-      <FilterGroup title="Brand" chosenCount={brand?.length}>
+      <FilterGroup title="Brand" chosenCount={brand?.length} isFoldable={answer.facets.brand.length === 0}>
         <FieldChoices field="brand" label="Brand" answer={answer} />
         {model && <BrandsByModel modelCount={model.length} />}
       </FilterGroup>
@@ -204,7 +208,7 @@ function ColorFilter({ answer, isFoldable }: { answer: SearchAnswer<unknown>; is
     <FilterGroup
       title="Colour"
       chosenCount={(colorFamily?.length ?? 0) + (color?.length ?? 0)}
-      isFoldable={isFoldable}
+      isFoldable={isFoldable || answer.facets.colorFamily.length === 0}
     >
       <FieldChoices field="colorFamily" label="Colour" answer={answer} />
       {hasShades && (

@@ -26,7 +26,7 @@ async function openDialog(options?: Options) {
 async function fillIn() {
   await box('Name').fill('Ann Clarke')
   await box('Phone').fill('246 555 0101')
-  await box('Email').fill('ann@example.com')
+  await box('E-mail').fill('ann@example.com')
 }
 
 /** Sends, and lets the second and a half pass that it takes at least. */
@@ -94,7 +94,7 @@ test('what the dealer could not answer is refused at its field, and sent once it
   const { calls } = await openDialog({ answers: { 'POST /api/enquiries': {} } })
   await fillIn()
   await box('Phone').fill('x')
-  await box('Email').fill('notmail')
+  await box('E-mail').fill('notmail')
   await send.click()
   await expect.element(dialog.getByText('Must be a phone number of 7 to 15 digits')).toBeVisible()
   await expect.element(dialog.getByText('Must be a valid e-mail address')).toBeVisible()
@@ -102,7 +102,7 @@ test('what the dealer could not answer is refused at its field, and sent once it
   expect(page.getByText('Please fill in all required fields').elements()).toEqual([])
   expect(calls).toEqual([])
   await box('Phone').fill('555-0101')
-  await box('Email').fill('una@example.com')
+  await box('E-mail').fill('una@example.com')
   await sendIt()
   await toastOf('Message sent successfully!')
   expect(calls.map(({ body }) => body)).toMatchObject([{ phone: '555-0101', email: 'una@example.com' }])
@@ -148,9 +148,9 @@ test('name, phone and e-mail are kept on the device for the next message, until 
   await open.click()
   await expect.element(box('Name')).toHaveValue('Ann Clarke')
   await expect.element(box('Phone')).toHaveValue('246 555 0101')
-  await expect.element(box('Email')).toHaveValue('ann@example.com')
+  await expect.element(box('E-mail')).toHaveValue('ann@example.com')
   await forget.click()
-  for (const name of ['Name', 'Phone', 'Email']) await expect.element(box(name)).toHaveValue('')
+  for (const name of ['Name', 'Phone', 'E-mail']) await expect.element(box(name)).toHaveValue('')
   await expect.element(dialog.getByText('Forgotten.')).toHaveFocus()
   expect(JSON.stringify(localStorage)).not.toContain('Ann')
 })

@@ -54,7 +54,7 @@ async function askFor({ income, debt = '0', down = '0', credit = 'good' }: Answe
 async function send(phone = '246 555 0101') {
   await dialog.getByLabelText('Name').fill('Ann Clarke')
   await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone)
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ann@example.com')
   await button('Send').click()
 }
 

@@ -136,7 +136,7 @@ function PrequalificationForm({ start, isPending, onSubmit }: PrequalificationFo
     error: field(name).error,
   })
   return (
-    <form {...form(onSubmit)} className="grid gap-5">
+    <form {...form(onSubmit)} className="grid gap-5 [&_[value='0']]:text-faint">
       <fieldset disabled={isPending} className="grid items-start gap-5 sm:grid-cols-2">
         <AmountField {...amount('annualIncome')} label="Annual Income" hint="Before tax" />
         <SelectField

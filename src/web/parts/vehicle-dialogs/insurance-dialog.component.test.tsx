@@ -161,7 +161,7 @@ test('the figures are no part of the message to the dealer, which Back puts asid
   await button('Ask the dealer').click()
   await part.getByRole('textbox', { name: 'Name' }).fill('Ida Knight')
   await part.getByRole('textbox', { name: 'Phone' }).fill('246 555 0101')
-  await part.getByRole('textbox', { name: 'Email' }).fill('ida@example.com')
+  await part.getByRole('textbox', { name: 'E-mail' }).fill('ida@example.com')
   await part.getByRole('textbox', { name: 'Message' }).fill('Who insures it?')
   await button('Send').click()
   await toastOf('Message sent successfully!')

@@ -127,14 +127,14 @@ function InsuranceForm({ answers, onAnswer, isPending, isAnswered, onCalculate }
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-4">
+      <div className="flex flex-wrap items-end gap-4 *:grow *:basis-24 *:last:basis-52">
         <YearsBox label="Driver Age" field="driverAge" onKeyDown={goToExperience} {...years} />
         <YearsBox label="Driving Experience (Years)" field="experience" {...years} />
       </div>
       <RadioChips
         legend={parishLabel}
         name="parish"
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))]"
+        className="flex flex-wrap *:basis-24 sm:*:basis-28"
         options={parishes.map((parish) => ({ value: parish, label: parish }))}
         value={answers.parish}
         onChange={(event) => onAnswer({ parish: event.currentTarget.value as Parish })}

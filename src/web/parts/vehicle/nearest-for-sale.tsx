@@ -16,7 +16,7 @@ export function NearestForSale({ vehicles }: { vehicles: readonly VehicleSummary
         <li key={each.id} className="flex">
           <VehicleLink
             id={each.id}
-            className="group grid grow grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-md bg-surface p-1.5 text-sm text-ink"
+            className="group grid grow grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-md border border-line bg-surface p-1.5 text-sm text-ink"
           >
             <VehicleThumbnail url={each.imageUrl} width="7rem" className="aspect-3/2 w-full rounded-sm" />
             <span className="wrap-anywhere line-clamp-3 font-semibold leading-tight group-hover:text-link group-hover:underline">

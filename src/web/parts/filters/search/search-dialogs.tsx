@@ -153,7 +153,7 @@ export function AlertDialog({ saved: { name, search }, ...dialog }: AlertDialogP
         <TextField
           name="email"
           type="email"
-          label="Email"
+          label="E-mail"
           isRequired
           required
           autoComplete="email"

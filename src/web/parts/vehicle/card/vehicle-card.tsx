@@ -53,7 +53,7 @@ export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; pr
         </h3>
         <VehiclePrice vehicle={vehicle} />
         <VehicleChips vehicle={vehicle} />
-        {!vehicle.isSold && !isPriceOnRequest(price) && <MonthlyCost vehicle={vehicle} price={price} />}
+        <MonthlyCost vehicle={vehicle} />
         {hasPromotionText && <p className="listing-promotion">{vehicle.promotionText}</p>}
         <p className="listing-foot">
           {`${listedText(vehicle, now)}${vehicle.parish ? ` in ${vehicle.parish}` : ''}`}
@@ -64,7 +64,21 @@ export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; pr
         </p>
         <div className="listing-buttons">
           <VehicleLink id={id}>View Full Details</VehicleLink>
-          <CardDialogs isSold={vehicle.isSold} />
+          {vehicle.isSold ? (
+            <button type="button" disabled>
+              Vehicle Sold
+            </button>
+          ) : (
+            <>
+              <button type="button" data-dialog="finance">
+                Finance
+              </button>
+              <button type="button" data-dialog="insurance">
+                Insurance
+              </button>
+              <button type="button" data-dialog="contact" title="Write to the dealer" />
+            </>
+          )}
         </div>
       </div>
       <div className="listing-actions">
@@ -76,30 +90,12 @@ export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; pr
   )
 }
 
-function CardDialogs({ isSold }: { isSold: boolean }) {
-  if (isSold) {
-    return (
-      <button type="button" disabled>
-        Vehicle Sold
-      </button>
-    )
-  }
-  return (
-    <>
-      <button type="button" data-dialog="finance">
-        Finance
-      </button>
-      <button type="button" data-dialog="insurance">
-        Insurance
-      </button>
-      <button type="button" data-dialog="contact" title="Write to the dealer" />
-    </>
-  )
-}
-
 /** The figure, how far the price has come down, and how it compares with others. */
-function MonthlyCost({ vehicle, price }: { vehicle: VehicleSummary; price: number }) {
-  const drop = shownPriceDrop(vehicle, useNow())
+export function MonthlyCost({ vehicle }: { vehicle: VehicleSummary }) {
+  const now = useNow()
+  const price = askingPrice(vehicle, now)
+  const drop = shownPriceDrop(vehicle, now)
+  if (vehicle.isSold || isPriceOnRequest(price)) return null
   return (
     <p className="listing-cost">
       <span>

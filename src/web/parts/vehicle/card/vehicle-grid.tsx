@@ -19,25 +19,35 @@ interface VehicleGridProps {
 
 /** Two columns on Browse, three elsewhere and on wide screens. Cards hidden on this device are left out, and counted. */
 export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount = 0 }: VehicleGridProps) {
+  const now = useNow()
   // On each card otherwise; said of all it is apart from the cards, whose HTML is cached.
   const isDrawn = vehicles.length > 1 && vehicles.every(({ imageUrl }) => isIllustration(imageUrl))
   return (
     <div className="flex flex-col gap-4" data-vehicle-list>
       <ul
-        data-row={count === 'row' || undefined}
+        data-row={count === 'row' || count === 'few' || undefined}
         data-drawn={isDrawn || undefined}
         // Their presses are answered without React.
         {...{ [laterAttribute]: '', [sameByTextAttribute]: '' }}
         className={gridColumns[count]}
       >
-        {vehicles.map((vehicle, place) => (
-          <GridEntry
-            key={vehicle.id}
-            vehicle={vehicle}
-            priority={place < priorityCount}
-            className={count === 'row' ? 'row-entry' : undefined}
-          />
-        ))}
+        {vehicles.map((vehicle, place) => {
+          const priority = place < priorityCount
+          const card = <VehicleCard vehicle={vehicle} priority={priority} />
+          return (
+            <li key={vehicle.id} data-key={vehicle.id}>
+              {/* A picture with priority also writes into the page's head. */}
+              {import.meta.env.SSR && !priority ? (
+                // A promotion may begin or end within a day.
+                <CachedHtml cacheKey={JSON.stringify([vehicle, isPromotionActive(vehicle, now)])}>
+                  {card}
+                </CachedHtml>
+              ) : (
+                card
+              )}
+            </li>
+          )
+        })}
       </ul>
       {(isDrawn || (count !== 'row' && vehicles.length > 0)) && (
         <p className="text-faint text-xs">
@@ -48,27 +58,5 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
       )}
       <Island of={hiddenCards} ids={vehicles.map(({ id }) => id)} />
     </div>
-  )
-}
-
-interface GridEntryProps {
-  vehicle: VehicleSummary
-  priority: boolean
-  className: string | undefined
-}
-
-function GridEntry({ vehicle, priority, className }: GridEntryProps) {
-  const now = useNow()
-  const card = <VehicleCard vehicle={vehicle} priority={priority} />
-  return (
-    <li data-key={vehicle.id} className={className}>
-      {/* A picture with priority also writes into the page's head. */}
-      {import.meta.env.SSR && !priority ? (
-        // A promotion may begin or end within a day.
-        <CachedHtml cacheKey={JSON.stringify([vehicle, isPromotionActive(vehicle, now)])}>{card}</CachedHtml>
-      ) : (
-        card
-      )}
-    </li>
   )
 }

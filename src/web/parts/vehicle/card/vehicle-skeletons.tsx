@@ -4,8 +4,9 @@ import { classNames } from '../../../ui/styles/class-names.ts'
 export const gridColumns = {
   two: 'results grid gap-4 *:min-w-0 sm:grid-cols-2 min-[110rem]:grid-cols-3',
   three: 'grid gap-5 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3',
-  /** One scrolling row; the next card shows that there are more. Padding leaves space for shadows and focus rings. */
-  row: '[scrollbar-width:thin] relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:min-w-0 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
+  row: 'card-row',
+  /** A row on a phone, `three` on wider screens. */
+  few: 'max-sm:card-row sm:grid gap-5 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3',
 } as const
 
 export function VehicleGridSkeleton({ count, columns }: { count: number; columns: 'two' | 'three' }) {
