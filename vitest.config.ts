@@ -9,7 +9,7 @@ import { quietFlags } from './tests/support/quiet-flags.ts'
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 /** What depends on the embedded database or its driver: opening, announcements, types of long statements (decision 109). */
 const onBothDatabases = [
-  'src/server/database/{announcements,json-table,transactions}.db.test.ts',
+  'src/server/database/{announcements,sql-parameters,transactions}.db.test.ts',
   'src/server/catalogue/feed.db.test.ts',
   'src/server/http/log/request-log.db.test.ts',
   'src/server/mail/**/*.db.test.ts',

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { accountConfirmation } from '#server/accounts/account-email.ts'
-import { contactAddresses, mails } from '#server/database/mail-tables.ts'
-import { mailCounts } from '#server/database/operation-tables.ts'
+import { contactAddresses, mailCounts, mails } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
 import {
   askToConfirm,

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { beforeEach, expect, test } from 'vitest'
-import { attempts } from '#server/database/operation-tables.ts'
+import { attempts } from '#server/database/account-tables.ts'
 import { users } from '#server/database/schema.ts'
 import { countInWindows } from '#server/http/attempt-window.ts'
 import { emptyTables } from '../support/database.ts'

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleEngagement } from '#server/database/operation-tables.ts'
+import { vehicleEngagement } from '#server/database/listing-tables.ts'
 import { enquiries, vehicles } from '#server/database/schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { alertAddresses, mails, searchAlerts } from '#server/database/mail-tables.ts'
-import { attempts, mailCounts } from '#server/database/operation-tables.ts'
+import { attempts } from '#server/database/account-tables.ts'
+import { alertAddresses, mailCounts, mails, searchAlerts } from '#server/database/mail-tables.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { forgetUnconfirmedAlerts } from '#server/search-alerts/alerts.ts'
 import { vehicleFields } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountUse, attempts } from '#server/database/operation-tables.ts'
+import { accountUse, attempts } from '#server/database/account-tables.ts'
 import { addUse, forgetOldUse } from '#server/quotas/quotas.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { sessions } from '../database/account-tables.ts'

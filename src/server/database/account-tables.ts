@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference, users } from './schema.ts'
 
 /** An applicant's answers about a new dealership. Removed when the account is approved. */
@@ -126,3 +126,29 @@ export const lookalikeNames = pgTable('lookalike_names', {
   allowedBy: integer('allowed_by').references(() => users.id, { onDelete: 'set null' }),
   allowedAt: instant('allowed_at').notNull().defaultNow(),
 })
+
+/** Attempts of a kind, such as failed log-ins, per window. The table's name dates from earlier versions. */
+export const attempts = pgTable(
+  'failed_attempts',
+  {
+    /** Purpose, address and account, hashed. */
+    key: text('key').primaryKey(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [index('failed_attempts_window').on(table.windowStart)],
+)
+
+/** Contributions of an account per local day, for its limits. */
+export const accountUse = pgTable(
+  'account_use',
+  {
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    listings: integer('listings').notNull().default(0),
+    batches: integer('batches').notNull().default(0),
+    pictures: integer('pictures').notNull().default(0),
+    pictureBytes: bigint('picture_bytes', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('account_use_day').on(table.day)],
+)

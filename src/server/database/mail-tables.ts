@@ -82,3 +82,15 @@ export const contactAddresses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.dealershipId, table.email] })],
 )
+
+/** Mails sent per local day, in total and to one recipient. */
+export const mailCounts = pgTable(
+  'mail_counts',
+  {
+    day: text('day').notNull(),
+    /** Hashed: no address is stored. */
+    key: text('key').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.key] })],
+)

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SiteDetails } from '#domain/operations/site-details-schema.ts'
-import { instant, reference, users, vehicles } from './schema.ts'
+import { instant } from './schema.ts'
 
 /** Backups made by the schedule, and their rehearsals; of this installation, and in no backup. */
 export const backupRuns = pgTable(
@@ -55,72 +54,3 @@ export const siteDetails = pgTable('site_details', {
   version: integer('version').notNull(),
   details: jsonb('details').$type<SiteDetails>().notNull(),
 })
-
-/** Attempts of a kind, such as failed log-ins, per window. The table's name dates from earlier versions. */
-export const attempts = pgTable(
-  'failed_attempts',
-  {
-    /** Purpose, address and account, hashed. */
-    key: text('key').primaryKey(),
-    windowStart: instant('window_start').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [index('failed_attempts_window').on(table.windowStart)],
-)
-
-/** Contributions of an account per local day, for its limits. */
-export const accountUse = pgTable(
-  'account_use',
-  {
-    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    day: date('day', { mode: 'string' }).notNull(),
-    listings: integer('listings').notNull().default(0),
-    batches: integer('batches').notNull().default(0),
-    pictures: integer('pictures').notNull().default(0),
-    pictureBytes: bigint('picture_bytes', { mode: 'number' }).notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('account_use_day').on(table.day)],
-)
-
-/** Idempotency keys of new listings, kept for an hour. A repeated request lists nothing twice. */
-export const listingKeys = pgTable(
-  'listing_keys',
-  {
-    /** Hash of account, `Idempotency-Key` and content. */
-    key: text('key').primaryKey(),
-    vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('listing_keys_vehicle').on(table.vehicleId),
-    index('listing_keys_created').on(table.createdAt),
-  ],
-)
-
-/** Mails sent per local day, in total and to one recipient. */
-export const mailCounts = pgTable(
-  'mail_counts',
-  {
-    day: text('day').notNull(),
-    /** Hashed: no address is stored. */
-    key: text('key').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.key] })],
-)
-
-/** Views and saves of a listing per local day. Enquiries are counted from their own table. */
-export const vehicleEngagement = pgTable(
-  'vehicle_interest',
-  {
-    vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),
-    day: date('day', { mode: 'string' }).notNull(),
-    views: integer('views').notNull().default(0),
-    saves: integer('saves').notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.vehicleId, table.day] }),
-    index('vehicle_interest_day').on(table.day),
-    check('vehicle_interest_counts', sql`${table.views} >= 0 and ${table.saves} >= 0`),
-  ],
-)

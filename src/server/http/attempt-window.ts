@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { attempts } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { attempts } from '#server/database/operation-tables.ts'
 import type { Networks } from './networks-of.ts'
 import { Problem } from './problem.ts'
 

@@ -43,8 +43,8 @@ export async function reportMissingImages(
     const stored = await queries.$count(images, eq(images.isStored, true))
     log.error(
       { missing, looked, stored },
-      `Pictures are missing: of ${looked} that were looked for in ${store.place}, ${missing} are not there. ` +
-        `The database has ${stored}. Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.`,
+      `Pictures are missing: of a sample of ${looked} in ${store.place}, ${missing} are not there. ` +
+        `The database has ${stored} in all. Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.`,
     )
   } catch (error) {
     log.warn({ err: error }, `The pictures could not be looked for in ${store.place}: ${reasonOf(error)}`)

@@ -93,7 +93,7 @@ test('a start says in one line how many pictures are missing, and nothing where 
   expect(logged).toEqual([])
   await reportMissingImages(queries, here, log)
   expect(logged.splice(0)).toEqual([
-    'Pictures are missing: of 200 that were looked for in the place of here, 200 are not there. The database has 300. ' +
+    'Pictures are missing: of a sample of 200 in the place of here, 200 are not there. The database has 300 in all. ' +
       'Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.',
   ])
   const find = () => Promise.reject(new Error('The bucket is away'))

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { drawVehicle } from '#server/demo/draw-vehicle.ts'
 import { hashPicture, type PictureHash } from './picture-hash.ts'
 
+// The server hashes no drawings.
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 const drawings = await Promise.all(
   (['car', 'suv', 'pickup'] as const).map((type, at) =>
     sharp(Buffer.from(drawVehicle({ type, colour: 'red', angle: 'side', scene: at + 1 })))

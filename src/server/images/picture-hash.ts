@@ -8,8 +8,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`),
 })
-// From memory come our own drawings and stored pictures alone (social cards); an upload is read by its path.
-sharp.unblock({ operation: ['Svg', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`) })
+// Only our own WebP comes from memory; an upload is read by its path.
+sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 
 /** Share of each edge that is ignored, because banners and watermarks change edges. */
 const margin = 0.1

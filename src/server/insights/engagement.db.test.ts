@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Queries } from '#server/database/database.ts'
-import { vehicleEngagement } from '#server/database/operation-tables.ts'
+import { vehicleEngagement } from '#server/database/listing-tables.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { vehicleFields } from '../../../tests/support/fixtures.ts'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { localDay } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
-import { mailCounts } from '#server/database/operation-tables.ts'
+import { mailCounts } from '#server/database/mail-tables.ts'
 import { isOfUnapproved } from '#server/quotas/quotas.ts'
 
 /** Limits of a kind per local day, so that nobody can use up the mails of others. */

@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { mails } from '#server/database/mail-tables.ts'
-import { mailCounts } from '#server/database/operation-tables.ts'
+import { mailCounts, mails } from '#server/database/mail-tables.ts'
 import { silentLog } from '#server/log.ts'
 import { openMailingMarketplace, sendMails } from '../../../tests/support/mail-server.ts'
 import { mailKind } from './mail-kind.ts'

@@ -4,9 +4,9 @@ import { imageSizes } from '#domain/images/uploaded-images.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import type { ListingFacts } from '#domain/moderation/judge-listing.ts'
 import type { Queries } from '#server/database/database.ts'
-import { isOneOf } from '#server/database/json-table.ts'
 import { pictureHashes, quartersOf } from '#server/database/moderation-tables.ts'
 import { dealerships, uploadedIn, vehicles } from '#server/database/schema.ts'
+import { isOneOf } from '#server/database/sql-parameters.ts'
 
 /** A picture of more dealerships is a maker's own. */
 const mostOwners = 2

@@ -14,9 +14,9 @@ import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { readAsJson, withInstants } from '#server/catalogue/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
-import { isOneOf, jsonTable } from '#server/database/json-table.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
+import { isOneOf, jsonTable } from '#server/database/sql-parameters.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 
 /** By id, the version that was read where the caller names it. */

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { limits } from '#domain/limits.ts'
 import type { Queries } from '#server/database/database.ts'
-import { listingChanges } from '#server/database/history-tables.ts'
+import { listingChanges } from '#server/database/listing-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users } from '#server/database/schema.ts'
 import { isUnapproved } from '#server/quotas/quotas.ts'

@@ -2,8 +2,8 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { readWritten } from '#server/catalogue/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
-import { jsonTable } from '#server/database/json-table.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
+import { jsonTable } from '#server/database/sql-parameters.ts'
 import { slicesOf } from '#server/event-loop.ts'
 
 export interface NewListing {

@@ -12,7 +12,7 @@ import { nothingUsual } from '#domain/vehicle/unusual-number.ts'
 import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { handOverListings } from '#server/accounts/hand-over-listings.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { setChangeAuthor } from '#server/database/history-tables.ts'
+import { setChangeAuthor } from '#server/database/listing-tables.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import {

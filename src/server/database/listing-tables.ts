@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { BatchListing } from '#domain/batch/batch-changes.ts'
 import type { BulkListing } from '#domain/bulk/bulk-change.ts'
 import { type ChangeSource, changeKinds, changeSources } from '#domain/enums.ts'
 import type { Queries } from './database.ts'
-import { instant, reference, users } from './schema.ts'
+import { instant, reference, users, vehicles } from './schema.ts'
 
 export const changeKindEnum = pgEnum('change_kind', changeKinds)
 export const changeSourceEnum = pgEnum('change_source', changeSources)
@@ -57,6 +69,37 @@ export const bulkChanges = pgTable(
     listings: jsonb('listings').$type<UndoableListing[]>().notNull(),
   },
   (table) => [index('bulk_changes_created').on(table.createdAt), index('bulk_changes_user').on(table.userId)],
+)
+
+/** Views and saves of a listing per local day. Enquiries are counted from their own table. */
+export const vehicleEngagement = pgTable(
+  'vehicle_interest',
+  {
+    vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull().default(0),
+    saves: integer('saves').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vehicleId, table.day] }),
+    index('vehicle_interest_day').on(table.day),
+    check('vehicle_interest_counts', sql`${table.views} >= 0 and ${table.saves} >= 0`),
+  ],
+)
+
+/** Idempotency keys of new listings, kept for an hour. A repeated request lists nothing twice. */
+export const listingKeys = pgTable(
+  'listing_keys',
+  {
+    /** Hash of account, `Idempotency-Key` and content. */
+    key: text('key').primaryKey(),
+    vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('listing_keys_vehicle').on(table.vehicleId),
+    index('listing_keys_created').on(table.createdAt),
+  ],
 )
 
 /** Names the author of the transaction's changes of listings, in its settings: a trigger sees no parameters. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { isOneOf, jsonTable } from './json-table.ts'
 import { dealerships, vehicles } from './schema.ts'
+import { isOneOf, jsonTable } from './sql-parameters.ts'
 
 const { name, galleryImages, yearEstablished, isActive } = dealerships
 
