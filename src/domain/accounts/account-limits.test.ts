@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type AccountLimits,
   type AccountUse,
@@ -30,76 +30,52 @@ const nothing: AccountUse = {
 const contact = 'info@cars.example'
 const approved = (use: Partial<AccountUse>) => quotaForListings({ ...nothing, ...use }, most, contact)
 const waiting = (use: Partial<AccountUse>) => approved({ ...use, isApproved: false })
-
-describe('listings', () => {
-  test('of an approved account: what it may have, and what it may create in a day', () => {
-    expect(approved({})).toMatchObject({ left: 15_000, isDaily: true })
-    expect(approved({ listings: 19_999 })).toMatchObject({ left: 1, isDaily: false })
-    expect(approved({ listings: 30_000 })).toMatchObject({
-      left: 0,
-      sentence: 'Your account has 20,000 listings, the most it can have: ask for more at info@cars.example',
-    })
-    expect(approved({ listings: 100, listingsToday: 15_000 })).toEqual({
-      left: 0,
-      isDaily: true,
-      sentence:
-        'Your account has listed 15,000 vehicles today, as much as it can in a day. Please go on tomorrow.',
-    })
-  })
-
-  test('of an account that waits for approval: fifty, and what all such may have together', () => {
-    expect(waiting({})).toMatchObject({ left: 50, isDaily: false })
-    expect(waiting({ listings: 50 })).toEqual({
-      left: 0,
-      isDaily: false,
-      sentence:
-        'Your account can have 50 listings until an administrator approves it: ask at info@cars.example',
-    })
-    expect(waiting({ ofUnapproved: { listings: 4_990, pictureBytes: 0 } })).toEqual({
-      left: 10,
-      isDaily: false,
-      sentence: 'New accounts cannot add more until an administrator approves them: ask at info@cars.example',
-    })
-  })
-
-  test('never fewer than none, and never more than any limit leaves', () => {
-    const counts = fc.record({
-      isApproved: fc.boolean(),
-      listings: fc.nat(50_000),
-      listingsToday: fc.nat(50_000),
-      pictures: fc.nat(),
-      pictureBytesToday: fc.nat(),
-      ofUnapproved: fc.record({ listings: fc.nat(10_000), pictureBytes: fc.nat() }),
-    })
-    fc.assert(
-      fc.property(counts, (use) => {
-        const { left } = quotaForListings(use, most, contact)
-        expect(left).toBeGreaterThanOrEqual(0)
-        expect(use.listingsToday + left).toBeLessThanOrEqual(Math.max(most.dailyListings, use.listingsToday))
-        const own = use.isApproved ? most.listings : 50
-        expect(use.listings + left).toBeLessThanOrEqual(Math.max(own, use.listings))
-      }),
-    )
-  })
+const bytes = (use: Partial<AccountUse>) => quotaForPictureBytes({ ...nothing, ...use }, most, contact)
+const pictures = (use: Partial<AccountUse>) => quotaForPictures({ ...nothing, ...use }, contact)
+const full = 'Your account has 20,000 listings, the most it can have: ask for more at info@cars.example'
+const today =
+  'Your account has listed 15,000 vehicles today, as much as it can in a day. Please go on tomorrow.'
+const fifty = 'Your account can have 50 listings until an administrator approves it: ask at info@cars.example'
+const newAccounts =
+  'New accounts cannot add more until an administrator approves them: ask at info@cars.example'
+const ofUnapproved = (listings: number, megabytes = 0) => ({
+  ofUnapproved: { listings, pictureBytes: megabytes * bytesPerMb },
 })
 
-describe('pictures', () => {
-  test('two hundred until an account is approved', () => {
-    const use = { ...nothing, isApproved: false, pictures: 195 }
-    expect(quotaForPictures(use, contact)).toMatchObject({ left: 5, isDaily: false })
-    expect(quotaForPictures({ ...use, isApproved: true }, contact).left).toBe(Number.POSITIVE_INFINITY)
-  })
-
-  test('bytes of a day, and what accounts that wait may have together', () => {
-    const left = (use: Partial<AccountUse>) => quotaForPictureBytes({ ...nothing, ...use }, most, contact)
-    expect(left({ pictureBytesToday: 2_999 * bytesPerMb })).toMatchObject({ left: bytesPerMb, isDaily: true })
-    const ofUnapproved = { listings: 0, pictureBytes: 5_000 * bytesPerMb }
-    expect(left({ isApproved: false, ofUnapproved })).toMatchObject({ left: 0, isDaily: false })
-    expect(left({ ofUnapproved })).toMatchObject({ left: 3_000 * bytesPerMb })
-  })
+test.each([
+  [approved({}), 15_000, true, today],
+  [approved({ listings: 19_999 }), 1, false, full],
+  [approved({ listings: 30_000 }), 0, false, full],
+  [approved({ listings: 100, listingsToday: 15_000 }), 0, true, today],
+  [waiting({}), 50, false, fifty],
+  [waiting({ listings: 50 }), 0, false, fifty],
+  [waiting(ofUnapproved(4_990)), 10, false, newAccounts],
+  [pictures({ isApproved: false, pictures: 195 }), 5, false, undefined],
+  [pictures({ pictures: 195 }), Number.POSITIVE_INFINITY, false, undefined],
+  [bytes({ pictureBytesToday: 2_999 * bytesPerMb }), bytesPerMb, true, undefined],
+  [bytes({ isApproved: false, ...ofUnapproved(0, 5_000) }), 0, false, newAccounts],
+  [bytes(ofUnapproved(0, 5_000)), 3_000 * bytesPerMb, true, undefined],
+  [quotaForBatches(199, most), 1, true, undefined],
+])('the quota %o', (quota, left, isDaily, sentence = quota.sentence) => {
+  expect(quota).toEqual({ left, isDaily, sentence })
 })
 
-test('Excel files of a day', () => {
-  expect(quotaForBatches(199, most)).toMatchObject({ left: 1, isDaily: true })
-  expect(quotaForBatches(200, most).sentence).toContain('has uploaded 200 Excel files today')
+test('a quota is never negative and never more than a limit leaves', () => {
+  const counts = fc.record({
+    isApproved: fc.boolean(),
+    listings: fc.nat(50_000),
+    listingsToday: fc.nat(50_000),
+    pictures: fc.nat(),
+    pictureBytesToday: fc.nat(),
+    ofUnapproved: fc.record({ listings: fc.nat(10_000), pictureBytes: fc.nat() }),
+  })
+  fc.assert(
+    fc.property(counts, (use) => {
+      const { left } = quotaForListings(use, most, contact)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(use.listingsToday + left).toBeLessThanOrEqual(Math.max(most.dailyListings, use.listingsToday))
+      const own = use.isApproved ? most.listings : 50
+      expect(use.listings + left).toBeLessThanOrEqual(Math.max(own, use.listings))
+    }),
+  )
 })

@@ -1,75 +1,49 @@
-import { describe, expect, test } from 'vitest'
-import { matchListingColumns, repeatedHeading, requiredFields } from './listing-columns.ts'
+import { expect, test } from 'vitest'
+import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'
+import {
+  type ListingColumns,
+  matchListingColumns,
+  repeatedHeading,
+  requiredFields,
+} from './listing-columns.ts'
+import { isRequired, sheetKeys } from './sheet-columns.ts'
 
-describe('matchListingColumns', () => {
-  test('finds the batch headings whatever their case, spaces and punctuation', () => {
-    const headings = [
-      'BRAND',
-      ' Model ',
-      'Year',
-      'Engine CC',
-      'Mileage (km)',
-      'Transmission',
-      'fuel type',
-      'Price',
-    ]
-    const columns = matchListingColumns(headings)
-    expect(requiredFields.map((field) => columns[field])).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-  })
+test('required headings are found whatever their case, spaces and punctuation', () => {
+  const headings = ['BRAND', ' Model ', 'Year', 'Engine CC', 'Mileage', 'Transmission', 'fuel type', 'Price']
+  const columns = matchListingColumns(headings)
+  expect(requiredFields.map((field) => columns[field])).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})
 
-  test('finds the headings of other tables', () => {
-    const headings = ['source', 'make', 'mileage_km', 'bodyType', 'colour', 'description']
-    expect(matchListingColumns(headings)).toEqual({
-      brand: 1,
-      mileage: 2,
-      mileageUnit: 'km',
-      vehicleType: 3,
-      color: 4,
-      details: 5,
-    })
-  })
+test.each<[string, ListingColumns]>([
+  ['source,make,bodyType,colour,description', { brand: 1, vehicleType: 2, color: 3, details: 4 }],
+  ['type,vehicleType,price,price', { vehicleType: 1, price: 2 }],
+  ['Mileage (km)', { mileage: 0, mileageUnit: 'km' }],
+  ['odometer_miles', { mileage: 0, mileageUnit: 'miles' }],
+  ['mileage', { mileage: 0 }],
+  ['price_usd', { price: 0, priceCurrency: 'USD' }],
+  ['Price (£)', { price: 0, priceCurrency: 'GBP' }],
+  ['priceBBD', { price: 0, priceCurrency: 'BBD' }],
+  ['asking price in EUR', {}],
+  ['reference,tax,VIN,chassisNumber,', {}],
+])('%s', (headings, columns) => {
+  expect(matchListingColumns(headings.split(','))).toEqual(columns)
+})
 
-  test('prefers the heading that says it more plainly, then the one further left', () => {
-    expect(matchListingColumns(['type', 'vehicleType', 'price', 'price'])).toEqual({
-      vehicleType: 1,
-      price: 2,
-    })
-  })
+test('a renamed heading replaces the one found', () => {
+  const renames = new Map([['Engine Size', 'engineCC' as const]])
+  expect(matchListingColumns(['engine', 'engine size'], renames)).toEqual({ engineCC: 1 })
+})
 
-  test('names a heading that two columns share, if it is read', () => {
-    expect(repeatedHeading(['brand', 'Price', 'price '])).toBe('price ')
-    expect(repeatedHeading(['isSold', 'issold'])).toBe('issold')
-    expect(repeatedHeading(['notes', 'notes', '', '', 'brand', 'make'])).toBeUndefined()
-  })
+test('a repeated heading is named if it is read', () => {
+  expect(repeatedHeading(['brand', 'Price', 'price '])).toBe('price ')
+  expect(repeatedHeading(['isSold', 'issold'])).toBe('issold')
+  expect(repeatedHeading(['notes', 'notes', '', '', 'brand', 'make'])).toBeUndefined()
+})
 
-  test('takes a renamed heading instead of its own guess', () => {
-    const renames = new Map([['Engine Size', 'engineCC' as const]])
-    expect(matchListingColumns(['engine', 'engine size'], renames)).toEqual({ engineCC: 1 })
-  })
-
-  test.each([
-    ['Mileage (km)', 'km'],
-    ['odometer_miles', 'miles'],
-    ['Miles', 'miles'],
-    ['kilometers', 'km'],
-    ['mileage', undefined],
-  ])('reads the unit of %s', (heading, unit) => {
-    expect(matchListingColumns([heading])).toEqual({ mileage: 0, ...(unit && { mileageUnit: unit }) })
-  })
-
-  test.each([
-    ['price_usd', 'USD'],
-    ['Price (£)', 'GBP'],
-    ['priceBBD', 'BBD'],
-    ['asking price in EUR', undefined],
-    ['price', undefined],
-  ])('reads the currency of %s', (heading, currency) => {
-    const { price, priceCurrency } = matchListingColumns([heading])
-    expect(priceCurrency).toBe(currency)
-    if (currency) expect(price).toBe(0)
-  })
-
-  test('leaves unknown headings out', () => {
-    expect(matchListingColumns(['reference', 'tax', 'VIN', 'chassisNumber', ''])).toEqual({})
-  })
+test('a column is required if its field has no default', () => {
+  const { shape } = vehicleDraftSchema(() => new Date())
+  for (const key of sheetKeys) {
+    // A row without pictures gets drawings.
+    if (key !== 'imageUrls') expect(shape[key].safeParse(undefined).success, key).toBe(!isRequired(key))
+  }
 })

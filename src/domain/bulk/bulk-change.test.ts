@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { promotionTypes } from '../enums.ts'
+import { limits } from '../limits.ts'
 import { askingPrice, noPromotion } from '../pricing/promotion.ts'
 import {
   afterBulkChange,
   type BulkChange,
   type BulkListing,
   bulkFields,
+  changedPrice,
   discountOf,
   isUnchanged,
+  type PriceChange,
+  percentRange,
 } from './bulk-change.ts'
 import { bulkPriceSchema, bulkPromotionSchema, bulkSelectionSchema } from './bulk-schema.ts'
 
@@ -110,4 +114,44 @@ test('a selection names listings or a search, not both', () => {
   for (const wrong of [{}, { ...selection, matching: '' }, { listings: [] }]) {
     expect(bulkSelectionSchema.safeParse(wrong).success).toBe(false)
   }
+})
+
+test.each([
+  [48_000, { percent: -5 }, 45_600],
+  [48_333, { percent: -5 }, 45_916],
+  [10, { percent: -5 }, 10],
+  [48_333.5, { percent: -5 }, 45_916.83],
+  [48_000, { amount: -0.5 }, 47_999.5],
+  [19.99, { amount: 0.01 }, 20],
+  [500, { amount: -500 }, 'tooLow'],
+  [1, { percent: -60 }, 'tooLow'],
+  [0.01, { percent: -60 }, 'tooLow'],
+  [0, { amount: 500 }, 'noPrice'],
+  [limits.money, { amount: 0.01 }, 'tooHigh'],
+  [limits.money, { percent: 1 }, 'tooHigh'],
+] as const)('%d changed by %o is %s', (price, change, expected) => {
+  expect(changedPrice(price, change)).toBe(expected)
+})
+
+test('a new price is positive, within the limit, in whole cents or dollars, and nearest to the exact one', () => {
+  const prices = fc.oneof(
+    fc.integer({ min: 1, max: 9_999_999_999 }),
+    fc.integer({ min: 1, max: 999_999_999 }).map((cents) => cents / 100),
+  )
+  const changes = fc.oneof(
+    fc.integer(percentRange).map((percent): PriceChange => ({ percent })),
+    fc.integer({ min: -1_000_000, max: 1_000_000 }).map((amount): PriceChange => ({ amount })),
+  )
+  fc.assert(
+    fc.property(prices, changes, (price, change) => {
+      const changed = changedPrice(price, change)
+      if (typeof changed === 'string') return
+      const exact = 'percent' in change ? price * (1 + change.percent / 100) : price + change.amount
+      const step = Number.isInteger(price) ? 1 : 0.01
+      expect(changed).toBeGreaterThan(0)
+      expect(changed).toBeLessThanOrEqual(limits.money)
+      expect(changed).toBe(step === 1 ? Math.round(changed) : Math.round(changed * 100) / 100)
+      expect(Math.abs(changed - exact)).toBeLessThanOrEqual(step / 2 + exact * 1e-12)
+    }),
+  )
 })

@@ -1,5 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DealersQuery, findDealers } from './dealership-place.ts'
+import { parishes } from '#territory/country.ts'
+import {
+  type DealersQuery,
+  dealershipParish,
+  dealershipPlace,
+  findDealers,
+  parishIn,
+} from './dealership-place.ts'
 import type { DealershipSummary } from './dealership-schema.ts'
 
 const dealer = (
@@ -32,15 +40,38 @@ const dealers = [
 ]
 
 test.each<[string, DealersQuery, string[]]>([
-  ['nothing: all as given', {}, ['Coral Motors', 'Palm Autos', 'Söns & Co']],
+  ['nothing', {}, ['Coral Motors', 'Palm Autos', 'Söns & Co']],
   ['a part of a name', { q: 'PALM' }, ['Palm Autos']],
   ['a name without its accents', { q: 'sons' }, ['Söns & Co']],
-  ['a city', { q: 'bridgetown' }, ['Palm Autos']],
   ['a parish that the address names', { q: 'christ church' }, ['Coral Motors']],
-  ['a make they have', { q: 'mercedes oistins' }, ['Coral Motors']],
-  ['words of name and place in any order', { q: 'oistins  motors' }, ['Coral Motors']],
+  ['words of make, place and name in any order', { q: 'mercedes oistins  motors' }, ['Coral Motors']],
   ['words that no dealer has together', { q: 'palm oistins' }, []],
   ['the order of stock', { byStock: true }, ['Söns & Co', 'Coral Motors', 'Palm Autos']],
 ])('dealers are found by %s', (_what, query, names) => {
   expect(findDealers(dealers, query).map(({ name }) => name)).toEqual(names)
+})
+
+test.each([
+  // Named, in the city before the address.
+  ['Christ Church', 'St. James Road', 'Christ Church', 'Christ Church'],
+  ['Bridgetown', '12 Highway 7, saint  Philip', 'St. Philip', 'Bridgetown, St. Philip'],
+  // By a town.
+  ['Oistins', null, 'Christ Church', 'Oistins, Christ Church'],
+  ['Holetown', 'Bridgetown Road', 'St. James', 'Holetown, St. James'],
+  ['Bridgetown', 'Queen Street, Speightstown', 'St. Peter', 'Bridgetown, St. Peter'],
+  ['Bridgetown', 'Wharf Road', 'St. Michael', 'Bridgetown, St. Michael'],
+  // The default city alone says nothing.
+  ['Bridgetown', '', null, 'Bridgetown'],
+  ['Six Roads', 'Best Johnson Avenue', null, 'Six Roads'],
+])('%s, %s: %s', (city, address, parish, place) => {
+  expect(dealershipParish({ city, address })).toBe(parish)
+  expect(dealershipPlace({ city, address })).toBe(place)
+})
+
+test('a parish is found after any street', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom(...parishes), (street, parish) => {
+      expect(parishIn(`${street}, ${parish}`)).toBe(parish)
+    }),
+  )
 })

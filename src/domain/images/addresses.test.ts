@@ -1,50 +1,54 @@
-import { describe, expect, test } from 'vitest'
-import { isImageAddress, isWebAddress } from './addresses.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isIllustration, isImageAddress, isWebAddress } from './addresses.ts'
+import { drawingShapes, shapeDrawingUrls } from './drawing-urls.ts'
 
-describe('an address of the web', () => {
-  test.each(['http://x.example', 'https://x.example/a?b=c#d', 'HTTPS://X.EXAMPLE', 'https://[::1]:8443/'])(
-    '%s is one',
-    (address) => {
-      expect(isWebAddress(address)).toBe(true)
-    },
-  )
-
-  test.each([
-    '',
-    'x.example',
-    '//x.example',
-    '/images/a.webp',
-    'ftp://x.example',
-    'javascript:alert(1)',
-    'data:image/png;base64,AA',
-    'https://',
-    'http:x.example',
-    ' https://x.example',
-  ])('%j is none', (address) => {
-    expect(isWebAddress(address)).toBe(false)
-  })
+test.each([
+  ['https://x.example/a?b=c#d', true],
+  ['HTTPS://X.EXAMPLE', true],
+  ['http://[::1]:8443/', true],
+  ['', false],
+  ['x.example', false],
+  ['//x.example', false],
+  ['/images/a.webp', false],
+  ['ftp://x.example', false],
+  ['javascript:alert(1)', false],
+  ['data:image/png;base64,AA', false],
+  ['https://', false],
+  ['http:x.example', false],
+  [' https://x.example', false],
+])('%j is a web address: %s', (address, isOne) => {
+  expect(isWebAddress(address)).toBe(isOne)
 })
 
-describe('an address of a picture', () => {
-  test.each([
-    'https://x.example/a.jpg',
-    '/images/2026/ab-cd_1.webp',
-    '/demo/suv/red/side.svg',
-    '/demo/logo/six-roads-motors.svg',
-  ])('%s is one', (address) => {
-    expect(isImageAddress(address)).toBe(true)
-  })
+test.each([
+  ['https://x.example/a.jpg', true],
+  ['/images/2026/ab-cd_1.webp', true],
+  ['/demo/logo/six-roads-motors.svg', true],
+  ['/images/../secret.png', false],
+  ['/images//a.png', false],
+  ['/images/a.html', false],
+  ['/images/a.png?x', false],
+  ['/other/a.png', false],
+  ['images/a.png', false],
+  ['javascript:/images/a.png', false],
+  ['data:image/svg+xml,<svg/>', false],
+])('%j is an address of a picture: %s', (address, isOne) => {
+  expect(isImageAddress(address)).toBe(isOne)
+})
 
-  test.each([
-    '/images/../secret.png',
-    '/images//a.png',
-    '/images/a.html',
-    '/images/a.png?x',
-    '/other/a.png',
-    'images/a.png',
-    'javascript:/images/a.png',
-    'data:image/svg+xml,<svg/>',
-  ])('%j is none', (address) => {
-    expect(isImageAddress(address)).toBe(false)
-  })
+test('every shape, colour and seed has valid addresses of drawings', () => {
+  const shape = fc.constantFrom(...drawingShapes)
+  fc.assert(
+    fc.property(shape, fc.string({ unit: 'binary' }), fc.integer(), (type, color, seed) => {
+      const urls = shapeDrawingUrls(type, color, seed)
+      expect(urls.every((url) => isImageAddress(url) && isIllustration(url))).toBe(true)
+    }),
+  )
+  for (const other of [
+    '/demo/logo/careenage.svg',
+    '/images/a/b/c.svg',
+    'https://x.example/demo/suv/red/side.svg',
+  ])
+    expect(isIllustration(other)).toBe(false)
 })

@@ -1,47 +1,67 @@
-import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from '../limits.ts'
+import { listingNumbers } from '../search/inventory-search.ts'
 import { formatQueryString, parseQuery, parseQueryString } from '../text/query.ts'
-import { daysOfPeriod, daysOnMarket, insightsQuerySchema } from './insights.ts'
+import {
+  actionSearch,
+  daysOfPeriod,
+  daysOnMarket,
+  insightActionText,
+  insightsQuerySchema,
+} from './insights.ts'
 
-const parse = (text: string) => parseQuery(insightsQuerySchema, parseQueryString(text))
-
-describe('a query of insights', () => {
-  it('keeps what departs from the usual', () => {
-    expect(parse('days=7&order=days&dealership= Coral  Motors&page=3')).toEqual({
-      days: 7,
-      order: 'days',
-      dealership: 'Coral Motors',
-      page: 3,
-    })
-  })
-  it.each([
-    '',
-    'days=30&order=views&page=1',
-    'days=31&order=price&page=0&dealership=%00',
-    'page=1.5',
-    'page=x',
-  ])('means the usual by "%s"', (text) => {
-    expect(parse(text)).toEqual({})
-  })
-  it('comes back from its query string', () => {
-    const query = parse('days=90&order=saves&dealership=A%26B&page=2')
-    expect(parse(formatQueryString(query))).toEqual(query)
-    expect(formatQueryString({})).toBe('')
-  })
+test.each([
+  [
+    'days=7&order=days&dealership= Coral  Motors&page=3',
+    { days: 7, order: 'days', dealership: 'Coral Motors', page: 3 },
+  ],
+  ['days=90&order=saves&dealership=A%26B', { days: 90, order: 'saves', dealership: 'A&B' }],
+  ['days=30&order=views&page=1', {}],
+  ['days=31&order=price&page=0&dealership=%00', {}],
+  ['page=1.5', {}],
+])('the query %s', (text, query) => {
+  const parse = (given: string) => parseQuery(insightsQuerySchema, parseQueryString(given))
+  expect(parse(text)).toEqual(query)
+  expect(parse(formatQueryString(query))).toEqual(query)
 })
 
-describe('the days', () => {
-  // 9 pm on 1 March in Barbados.
-  const now = new Date('2026-03-02T01:00:00Z')
-  it('of a period end with today in Barbados', () => {
-    expect(daysOfPeriod(3, now)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
-    expect(daysOfPeriod(90, now)).toHaveLength(90)
-  })
-  it.each([
-    ['2026-03-01T04:00:00Z', 0],
-    ['2026-03-01T03:59:59Z', 1],
-    ['2025-03-01T12:00:00Z', 365],
-    ['2026-03-05T12:00:00Z', 0],
-  ])('on the market since %s are %i', (listedAt, days) => {
-    expect(daysOnMarket(new Date(listedAt), now)).toBe(days)
-  })
+// 9 pm on 1 March in Barbados.
+const now = new Date('2026-03-02T01:00:00Z')
+
+test('a period ends with today in Barbados', () => {
+  expect(daysOfPeriod(3, now)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  expect(daysOfPeriod(90, now)).toHaveLength(90)
+})
+
+test.each([
+  ['2026-03-01T04:00:00Z', 0],
+  ['2026-03-01T03:59:59Z', 1],
+  ['2025-03-01T12:00:00Z', 365],
+  ['2026-03-05T12:00:00Z', 0],
+])('a listing of %s is %i days on the market', (listedAt, days) => {
+  expect(daysOnMarket(new Date(listedAt), now)).toBe(days)
+})
+
+test.each([
+  ['fewPictures', [1], null, '1 vehicle has under 3 pictures'],
+  ['fewPictures', [1, 2], null, '2 vehicles have under 3 pictures'],
+  ['aboveMarket', [1], 14, '1 vehicle is above the market by 14%'],
+  ['aboveMarket', [1, 2], 12, '2 vehicles are above the market by 12% on average'],
+  ['notSeen', [1, 2], null, '2 vehicles were not seen in 14 days'],
+] as const)('%s of %j: %s', (kind, ids, percent, text) => {
+  expect(insightActionText({ kind, ids: [...ids], percent })).toBe(text)
+})
+
+test('an action searches the dashboard for as many vehicles as fit', () => {
+  const lists = fc.array(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 60 })
+  fc.assert(
+    fc.property(lists, (ids) => {
+      const { search, shown } = actionSearch({ kind: 'notSeen', ids })
+      const { q = '' } = search
+      expect(q.length).toBeLessThanOrEqual(limits.shortTextLength)
+      expect(listingNumbers(q).ids).toEqual(ids.slice(0, shown))
+      expect(shown).toBeGreaterThanOrEqual(Math.min(ids.length, 18))
+    }),
+  )
 })

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { promotionTypes } from '../enums.ts'
-import {
-  askingPrice,
-  isPromotionActive,
-  type Promoted,
-  promotionBadge,
-  promotionLabels,
-  struckPrice,
-} from './promotion.ts'
+import { askingPrice, isPromotionActive, type Promoted, promotionBadge, struckPrice } from './promotion.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = '2026-11-21T12:00:00.001Z'
@@ -23,117 +16,71 @@ const plain: Promoted = {
 }
 const discount: Promoted = { ...plain, promotionType: 'discount', promotionValue: 10, originalPrice: 50_000 }
 
-describe('an active promotion', () => {
-  test.each([
-    [null, null, true],
-    [now.toISOString(), null, true],
-    [later, null, false],
-    [null, now.toISOString(), true],
-    [null, earlier, false],
-    [earlier, later, true],
-    [later, earlier, false],
-  ])('from %s to %s is active: %s', (promotionStartDate, promotionEndDate, expected) => {
-    expect(isPromotionActive({ promotionType: 'discount', promotionStartDate, promotionEndDate }, now)).toBe(
-      expected,
-    )
-  })
-
-  it('needs a type', () => {
-    expect(isPromotionActive(plain, now)).toBe(false)
-  })
-
-  it('is told the same from a timestamp and from an instant', () => {
-    const edge = fc.option(fc.date({ noInvalidDate: true }), { nil: null })
-    fc.assert(
-      fc.property(edge, edge, fc.constantFrom(...promotionTypes), (start, end, promotionType) => {
-        const stored = { promotionType, promotionStartDate: start, promotionEndDate: end }
-        const answered = {
-          promotionType,
-          promotionStartDate: start?.toISOString() ?? null,
-          promotionEndDate: end?.toISOString() ?? null,
-        }
-        expect(isPromotionActive(stored, now)).toBe(isPromotionActive(answered, now))
-      }),
-    )
-  })
+test.each([
+  [null, null, true],
+  [now.toISOString(), null, true],
+  [later, null, false],
+  [null, now.toISOString(), true],
+  [null, earlier, false],
+  [earlier, later, true],
+])('a promotion from %s to %s is active: %s', (promotionStartDate, promotionEndDate, isActive) => {
+  const dates = { promotionStartDate, promotionEndDate }
+  expect(isPromotionActive({ promotionType: 'discount', ...dates }, now)).toBe(isActive)
+  expect(isPromotionActive({ promotionType: null, ...dates }, now)).toBe(false)
 })
 
-test('every type has its own label', () => {
-  expect(new Set(promotionTypes.map((type) => promotionLabels[type])).size).toBe(promotionTypes.length)
+test('a timestamp and an instant mean the same', () => {
+  const edge = fc.option(fc.date({ noInvalidDate: true }), { nil: null })
+  fc.assert(
+    fc.property(edge, edge, fc.constantFrom(...promotionTypes), (start, end, promotionType) => {
+      const isActive = (from: Date | string | null, to: Date | string | null) =>
+        isPromotionActive({ promotionType, promotionStartDate: from, promotionEndDate: to }, now)
+      expect(isActive(start, end)).toBe(isActive(start?.toISOString() ?? null, end?.toISOString() ?? null))
+    }),
+  )
 })
 
-describe('the badge', () => {
-  test.each([
-    ['discount', 10, '10% OFF', 'red'],
-    ['discount', 12.5, '12.5% OFF', 'red'],
-    ['discount', null, 'DISCOUNT', 'red'],
-    ['special_offer', 20, 'SPECIAL OFFER', 'purple'],
-    ['limited_time', null, 'LIMITED TIME', 'orange'],
-    ['new_arrival', null, 'NEW ARRIVAL', 'green'],
-  ] as const)('of %s with %s reads %s in %s', (promotionType, promotionValue, text, tone) => {
-    expect(promotionBadge({ promotionType, promotionValue })).toEqual({ text, tone })
-  })
-
-  it('is absent without a promotion', () => {
-    expect(promotionBadge(plain)).toBeNull()
-  })
+test.each([
+  ['discount', 10, '10% OFF', 'red'],
+  ['discount', 12.5, '12.5% OFF', 'red'],
+  ['discount', null, 'DISCOUNT', 'red'],
+  ['special_offer', 20, 'SPECIAL OFFER', 'purple'],
+  ['limited_time', null, 'LIMITED TIME', 'orange'],
+  ['new_arrival', null, 'NEW ARRIVAL', 'green'],
+] as const)('the badge of %s with %s is %s in %s', (promotionType, promotionValue, text, tone) => {
+  expect(promotionBadge({ promotionType, promotionValue })).toEqual({ text, tone })
 })
 
-describe('the asking price', () => {
-  test.each([
-    ['a discount', discount, 45_000],
-    ['no promotion', plain, 48_000],
-    ['a discount that is over', { ...discount, promotionEndDate: earlier }, 48_000],
-    ['a discount to come', { ...discount, promotionStartDate: later }, 48_000],
-    ['a discount without a value', { ...discount, promotionValue: null }, 48_000],
-    ['a discount of nothing', { ...discount, promotionValue: 0 }, 48_000],
-    ['a discount without an original price', { ...discount, originalPrice: null }, 48_000],
-    ['a special offer with a value', { ...discount, promotionType: 'special_offer' as const }, 48_000],
-    ['a third off', { ...discount, promotionValue: 33, originalPrice: 49_999.99 }, 33_499.99],
-    ['half a cent', { ...discount, promotionValue: 50, originalPrice: 0.01 }, 0.01],
-    ['a value in tenths', { ...discount, promotionValue: 33.3, originalPrice: 5 }, 3.34],
-    ['more than everything', { ...discount, promotionValue: 150 }, 0],
-  ])('with %s', (_what, vehicle, expected) => {
-    expect(askingPrice(vehicle, now)).toBe(expected)
-  })
-
-  it('and the savings make up the original price to the cent, and neither exceeds it', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 999_999_999_999 }),
-        fc.double({ min: 0.01, max: 200, noNaN: true }),
-        (cents, promotionValue) => {
-          const vehicle = { ...discount, promotionValue, originalPrice: cents / 100 }
-          const struck = struckPrice(vehicle, now)
-          const asking = askingPrice(vehicle, now)
-          if (asking === 0) {
-            expect(struck).toBeNull()
-            return
-          }
-          expect(struck?.original).toBe(cents / 100)
-          expect(Math.round((struck?.savings ?? 0) * 100) + Math.round(asking * 100)).toBe(cents)
-          expect(asking).toBeGreaterThanOrEqual(0)
-          expect(struck?.savings).toBeGreaterThanOrEqual(0)
-          expect(
-            Math.abs((struck?.savings ?? 0) * 100 - (cents * Math.min(promotionValue, 100)) / 100),
-          ).toBeLessThan(0.51)
-        },
-      ),
-    )
-  })
+test.each([
+  ['a discount', {}, 45_000, { original: 50_000, savings: 5_000 }],
+  ['no promotion', plain, 48_000, null],
+  ['a discount that is over', { promotionEndDate: earlier }, 48_000, null],
+  ['a discount to come', { promotionStartDate: later }, 48_000, null],
+  ['a discount without a value', { promotionValue: null }, 48_000, null],
+  ['a discount of nothing', { promotionValue: 0 }, 48_000, null],
+  ['a discount without an original price', { originalPrice: null }, 48_000, null],
+  ['a special offer with a value', { promotionType: 'special_offer' as const }, 48_000, null],
+  ['half a cent', { promotionValue: 50, originalPrice: 0.01 }, 0.01, { original: 0.01, savings: 0 }],
+  ['tenths', { promotionValue: 33.3, originalPrice: 5 }, 3.34, { original: 5, savings: 1.66 }],
+  ['more than everything', { promotionValue: 150 }, 0, null],
+])('the asking and struck price with %s', (_what, change, asking, struck) => {
+  expect(askingPrice({ ...discount, ...change }, now)).toBe(asking)
+  expect(struckPrice({ ...discount, ...change }, now)).toEqual(struck)
 })
 
-describe('the struck price', () => {
-  it('stands beside an active discount', () => {
-    expect(struckPrice(discount, now)).toEqual({ original: 50_000, savings: 5_000 })
-  })
-
-  test.each([
-    ['no value', { ...discount, promotionValue: null }],
-    ['no original price', { ...discount, originalPrice: null }],
-    ['another type', { ...discount, promotionType: 'new_arrival' as const }],
-    ['an end in the past', { ...discount, promotionEndDate: earlier }],
-  ])('is absent with %s', (_what, vehicle) => {
-    expect(struckPrice(vehicle, now)).toBeNull()
-  })
+test('asking price and savings make up the original price to the cent', () => {
+  const cents = fc.integer({ min: 1, max: 999_999_999_999 })
+  fc.assert(
+    fc.property(cents, fc.double({ min: 0.01, max: 200, noNaN: true }), (original, promotionValue) => {
+      const vehicle = { ...discount, promotionValue, originalPrice: original / 100 }
+      const [struck, asking] = [struckPrice(vehicle, now), askingPrice(vehicle, now)]
+      expect(struck === null).toBe(asking === 0)
+      if (asking === 0) return
+      const savings = Math.round((struck?.savings ?? NaN) * 100)
+      expect(asking).toBeGreaterThan(0)
+      expect(savings).toBeGreaterThanOrEqual(0)
+      expect(savings + Math.round(asking * 100)).toBe(original)
+      expect(Math.abs(savings - (original * Math.min(promotionValue, 100)) / 100)).toBeLessThan(0.51)
+    }),
+  )
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { localCurrencyOnly, readEngine, readMileage, readMoney, readQuantity } from '../batch/cell-numbers.ts'
 import { formatNumber, meaningsOf, numberIn, numberKinds, plainText, readWritten } from './written-number.ts'
 
-test('what a keyboard types is plain but for its spaces and the grave accent', () => {
+test('typed ASCII stays, but for spaces and the grave accent', () => {
   const typed = fc.string({ unit: 'grapheme-ascii' })
   fc.assert(
     fc.property(typed, (text) => {
@@ -15,24 +15,16 @@ test('what a keyboard types is plain but for its spaces and the grave accent', (
 })
 
 test.each([
-  ['45000', 45_000],
-  ['45,000', 45_000],
   ['45 000', 45_000],
-  ['45,000.50', 45_000.5],
   ['45000.50', 45_000.5],
   ['45000,50', 45_000.5],
   ['45.000,50', 45_000.5],
   ['9.990,00', 9990],
-  ['45 000,50', 45_000.5],
   ['1.250.000', 1_250_000],
-  ['1,250,000', 1_250_000],
-  ['1.250.000,5', 1_250_000.5],
   ['19867.352', 19_867.352],
   ['0,5', 0.5],
-  ['0.125', 0.125],
   ['.5', 0.5],
   ['45.', 45],
-  ['45,', 45],
   ['45k', 45_000],
   ['1.5 k', 1500],
   ['1,5k', 1500],
@@ -43,15 +35,11 @@ test.each([
 
 test.each([
   ['45.000', [45_000, 45]],
-  ['42.125', [42_125, 42.125]],
   ['45,00,000', [4_500_000, 4500]],
   ['45,5', [455, 45.5]],
-  ['45,50', [4550, 45.5]],
   ['45,000,50', [4_500_050, 45_000.5]],
-  ['45.000.50', [4_500_050, 45_000.5]],
   ['45.000,500', [45_000_500, 45_000.5]],
   ['1234,567', [1_234_567, 1234.567]],
-  ['1.2.3', [123, 12.3]],
   ['-45.000', [-45_000, -45]],
 ])('%s may be %j', (text, mayBe) => expect(readWritten(text)).toEqual({ mayBe }))
 
@@ -63,35 +51,28 @@ test.each(['', 'n/a', '0x10', '5-7', '45,,000', '45, 000', '1e6', '45 00', '4500
 describe('in a box', () => {
   const { money, mileage, engine, bound, percent, year } = numberKinds
   test.each([
-    ['9.990,00', money, 9990],
     ['48,000.50', money, 48_000],
-    ['$45 000', money, 45_000],
     ['Bds$ 45,000.00', money, 45_000],
     ['-$1,250.75', money, -1250.75],
     ['45,000 ono', money, 45_000],
     ['４５，０００', money, 45_000],
     ['45\u202f000 km', mileage, 45_000],
     ['64.2', mileage, 64.2],
-    ['1.8', engine, 1800],
     ['2.0 L', engine, 2000],
     ['1,800 cc', engine, 1800],
-    ['0', engine, 0],
     ['45k', bound, 45_000],
     ['12.5 %', percent, 12.5],
     ['2005', year, 2005],
-    [' ', money, null],
     ['-', money, null],
-    ['-5', money, -5],
     ['US$ 45,000', money, Number.NaN],
     ['£45,000', money, Number.NaN],
     ['28,000 miles', mileage, Number.NaN],
     ['1800L', engine, Number.NaN],
-    ['12a34', money, Number.NaN],
     ['٤٥', money, Number.NaN],
     ['45.000', money, Number.NaN],
   ])('%s is read', (text, kind, number) => expect(numberIn(text, kind)).toBe(number))
 
-  test('what reads as a range, a sum or a fraction is no number of any kind', () => {
+  test('a range, a sum or a fraction is no number', () => {
     for (const kind of Object.values(numberKinds))
       for (const text of ['0-5', '0-0', '5-', '1-2', '12/5', '2-', '30-35k', '0+5'])
         expect(numberIn(text, kind), text).toBeNaN()
@@ -142,11 +123,11 @@ test('boxes, sheets and imports read the same number', () => {
   )
 })
 
-describe('whoever wrote it', () => {
+describe('in any locale', () => {
   const locales = ['en-BB', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'sv-SE']
   const hundredths = fc.integer({ min: 1, max: 999_999_999_999 })
 
-  test('a number is read as what was meant, or what was meant is among those asked about', () => {
+  test('a number is read as it was meant, or its meaning is asked about', () => {
     let read = 0
     fc.assert(
       fc.property(hundredths, fc.constantFrom(...locales), fc.nat({ max: 2 }), (given, locale, digits) => {

@@ -1,33 +1,38 @@
 import { expect, test } from 'vitest'
 import { vehicleTypes } from '../enums.ts'
 import { drawingShapes } from '../images/drawing-urls.ts'
-import { type BodyKind, bodyKindOf, bodyKinds, shapesOfKinds } from './drawn-shape.ts'
+import { bodyKindOf, bodyKinds, drawnShape, shapesOfKinds } from './drawn-shape.ts'
 
 test.each([
-  ['Toyota', 'Hiace', 'Truck', 'van'],
-  ['TOYOTA', ' hiace  Commuter', 'Truck', 'van'],
-  ['Ford', 'Transit', 'Truck', 'van'],
-  ['Suzuki', 'Every', 'Truck', 'van'],
-  ['Toyota', 'Coaster', 'Truck', 'bus'],
-  ['Isuzu', 'NPR', 'Truck', 'lorry'],
-  ['Isuzu', 'NPR Tipper', 'Truck', 'lorry'],
-  ['Toyota', 'Hilux Single Cab', 'Pickup', 'pickup'],
-  ['Toyota', 'Noah', 'Car', 'mpv'],
-  ['Toyota', 'Corolla Fielder', 'Car', 'saloon'],
-  ['Audi', 'A5 Coupé', 'Car', 'sports'],
-  ['Suzuki', 'Swift', 'Hatchback', 'hatchback'],
-  ['Suzuki', 'Wagon  R', 'Hatchback', 'hatchback'],
-  ['Suzuki', 'Jimny', 'SUV', 'suv'],
-  ['Massey Ferguson', '375', 'Equipment', 'tractor'],
-  ['JCB', '3CX', 'Equipment', 'digger'],
-  ['JCB', 'JS130 Excavator', 'Equipment', 'digger'],
-  ['Toyota', '8FG25', 'Equipment', 'forklift'],
-  ['Honda', 'CB500', 'Equipment', 'equipment'],
-] as const)('a %s %s, a %s, is a %s', (brand, model, vehicleType, kind: BodyKind) => {
+  ['Suzuki', 'Swift', 'Hatchback', 'city', 'hatchback'],
+  ['Suzuki', 'Wagon R', 'Hatchback', 'kei', 'hatchback'],
+  ['Suzuki', 'Every', 'Truck', 'keivan', 'van'],
+  ['Suzuki', 'Jimny', 'SUV', 'offroader', 'suv'],
+  ['Suzuki', 'Vitara', 'SUV', 'crossover', 'suv'],
+  ['Suzuki', 'Grand Vitara', 'SUV', 'suv', 'suv'],
+  ['Toyota', 'Noah', 'Car', 'mpv', 'mpv'],
+  ['Toyota', 'Corolla', 'Car', 'car', 'saloon'],
+  ['Toyota', 'Corolla Fielder', 'Car', 'estate', 'saloon'],
+  ['TOYOTA', ' hiace  Commuter', 'Truck', 'minibus', 'van'],
+  ['Toyota', 'Coaster', 'Truck', 'bus', 'bus'],
+  ['Toyota', 'Hilux Single Cab', 'Pickup', 'singlecab', 'pickup'],
+  ['Isuzu', 'NPR', 'Truck', 'truck', 'lorry'],
+  ['Isuzu', 'NPR Tipper', 'Truck', 'tipper', 'lorry'],
+  ['Ford', 'Transit', 'Truck', 'panelvan', 'van'],
+  ['Ford', 'Ranger', 'SUV', 'suv', 'suv'],
+  ['Ford', 'Mustang Convertible', 'Car', 'convertible', 'sports'],
+  ['Audi', 'A5 Coupé', 'Car', 'coupe', 'sports'],
+  ['JCB', '3CX', 'Equipment', 'backhoe', 'digger'],
+  ['JCB', 'JS130 Excavator', 'Equipment', 'equipment', 'digger'],
+  ['Toyota', '8FG25', 'Equipment', 'forklift', 'forklift'],
+  ['Massey Ferguson', '375', 'Equipment', 'tractor', 'tractor'],
+  ['Honda', 'CB500', 'Equipment', 'equipment', 'equipment'],
+] as const)('a %s %s, a %s, is drawn as %s and of the kind %s', (brand, model, vehicleType, shape, kind) => {
+  expect(drawnShape({ brand, model, vehicleType })).toBe(shape)
   expect(bodyKindOf({ brand, model, vehicleType })).toBe(kind)
 })
 
-test('every shape is of one kind, and every kind is that of a type or a name', () => {
+test('every shape is of one kind, and an unknown model has the kind of its type', () => {
   const shapes = bodyKinds.flatMap((kind) => [...shapesOfKinds[kind]])
   expect(shapes.toSorted()).toEqual([...drawingShapes].toSorted())
   const usual = vehicleTypes.map((vehicleType) => bodyKindOf({ brand: 'Unheard', model: 'Of', vehicleType }))

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listingSummary } from '../../../tests/support/fixtures.ts'
 import type { VehicleSummary } from './vehicle.ts'
 import {
@@ -15,109 +15,67 @@ const now = new Date('2026-11-21T12:00:00Z')
 const listing: VehicleSummary = { ...listingSummary, id: 7 }
 const kept: VehicleSnapshot = { id: 7, name: '2020 Toyota Corolla', price: 48_000 }
 
-it('is kept with its name and what is asked for it', () => {
+const discount = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 } as const
+const sold = { price: 48_000, isSold: true }
+const cheaper = { price: 45_000, isSold: false }
+
+test('a snapshot has name and asking price', () => {
   expect(snapshotVehicle(listing, now)).toEqual(kept)
-  const reduced = {
-    ...listing,
-    promotionType: 'discount',
-    promotionValue: 10,
-    originalPrice: 48_000,
-  } as const
-  expect(snapshotVehicle(reduced, now).price).toBe(43_200)
+  expect(snapshotVehicle({ ...listing, ...discount }, now).price).toBe(43_200)
+  expect(hasUnseenChange(snapshotVehicle({ ...listing, isSold: true }, now), sold)).toBe(false)
 })
 
-describe('what became of it', () => {
-  test.each([
-    ['same', listing],
-    ['cheaper', { ...listing, price: 47_999.99 }],
-    ['dearer', { ...listing, price: 50_000 }],
-    ['repriced', { ...listing, price: 0 }],
-    ['sold', { ...listing, price: 1, isSold: true }],
-    ['gone', undefined],
-    ['cheaper', { ...listing, promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }],
-  ] as const)('%s', (state, vehicle) => {
-    expect(snapshotState(kept, vehicle, now)).toBe(state)
-  })
+test.each([
+  ['same', listing],
+  ['cheaper', { ...listing, price: 47_999.99 }],
+  ['cheaper', { ...listing, ...discount }],
+  ['dearer', { ...listing, price: 50_000 }],
+  ['repriced', { ...listing, price: 0 }],
+  ['sold', { ...listing, price: 1, isSold: true }],
+  ['gone', undefined],
+] as const)('a saved vehicle is %s', (state, vehicle) => {
+  expect(snapshotState(kept, vehicle, now)).toBe(state)
 })
 
-describe('a change since it was saved', () => {
-  const sold = { price: 48_000, isSold: true }
-  const cheaper = { price: 45_000, isSold: false }
-  test.each<[string, ListingState | undefined, typeof sold | undefined, boolean]>([
-    ['unchanged', undefined, { price: 48_000, isSold: false }, false],
-    ['cheaper', undefined, cheaper, true],
-    ['sold', undefined, sold, true],
-    ['gone', undefined, undefined, true],
-    ['cheaper, which was seen', 45_000, cheaper, false],
-    ['sold after its lower price was seen', 45_000, sold, true],
-    ['cheaper again', 46_000, cheaper, true],
-    ['back at its price', 45_000, { price: 48_000, isSold: false }, false],
-    ['sold, which was seen', 'sold', sold, false],
-    ['removed after it was seen to be sold', 'sold', undefined, true],
-    ['removed, which was seen', 'gone', undefined, false],
-  ])('%s', (_, noticed, current, isUnseen) => {
-    const saved = noticed === undefined ? kept : { ...kept, noticed }
-    expect(hasUnseenChange(saved, current)).toBe(isUnseen)
-    expect(hasUnseenChange({ ...kept, noticed: listingState(current) }, current)).toBe(false)
-  })
-
-  test('is none for one that was saved when it was sold', () => {
-    expect(hasUnseenChange(snapshotVehicle({ ...listing, isSold: true }, now), sold)).toBe(false)
-  })
-
-  test.each<[unknown, unknown]>([
-    ['sold', 'sold'],
-    [45_000, 45_000],
-    ['lost', undefined],
-    [-1, undefined],
-    [null, undefined],
-  ])('%j is read as having seen %j', (noticed, read) => {
-    expect(parseSnapshots([{ ...kept, noticed }])).toEqual([
-      read === undefined ? kept : { ...kept, noticed: read },
-    ])
-  })
+test.each<[string, ListingState | undefined, typeof sold | undefined, boolean]>([
+  ['unchanged', undefined, { price: 48_000, isSold: false }, false],
+  ['cheaper', undefined, cheaper, true],
+  ['sold', undefined, sold, true],
+  ['gone', undefined, undefined, true],
+  ['cheaper, which was seen', 45_000, cheaper, false],
+  ['sold after its lower price was seen', 45_000, sold, true],
+  ['cheaper again', 46_000, cheaper, true],
+  ['back at its price', 45_000, { price: 48_000, isSold: false }, false],
+  ['removed after it was seen to be sold', 'sold', undefined, true],
+])('an unseen change: %s', (_, noticed, current, isUnseen) => {
+  const saved = noticed === undefined ? kept : { ...kept, noticed }
+  expect(hasUnseenChange(saved, current)).toBe(isUnseen)
+  expect(hasUnseenChange({ ...kept, noticed: listingState(current) }, current)).toBe(false)
 })
 
-describe('reading a kept list', () => {
-  test.each<[unknown, number[]]>([
-    [null, []],
-    ['[]', []],
-    [{ 0: kept }, []],
+test.each<[unknown, readonly object[]]>([
+  [null, []],
+  ['[]', []],
+  [{ 0: kept }, []],
+  [
+    [kept, { ...kept, price: 1, extra: 'x' }, { ...kept, id: 8 }],
     [
-      [kept, { ...kept, price: 1 }, { ...kept, id: 8 }],
-      [7, 8],
+      { ...kept, price: 1 },
+      { ...kept, id: 8 },
     ],
-    [
-      [
-        { ...kept, id: 0 },
-        { ...kept, id: 1.5 },
-        { ...kept, id: '9' },
-      ],
-      [],
-    ],
-    [
-      [
-        { ...kept, name: 5 },
-        { ...kept, name: 'x'.repeat(601) },
-      ],
-      [],
-    ],
-    [
-      [
-        { ...kept, price: -1 },
-        { ...kept, price: Number.NaN },
-        { ...kept, price: '5' },
-      ],
-      [],
-    ],
-    [[null, [], 7, { id: 7 }], []],
-  ])('%j', (value, ids) => {
-    expect(parseSnapshots(value).map(({ id }) => id)).toEqual(ids)
-  })
+  ],
+  [[null, [], 7, { id: 7 }], []],
+  [[0, 1.5, '9'].map((id) => ({ ...kept, id })), []],
+  [[5, 'x'.repeat(601)].map((name) => ({ ...kept, name })), []],
+  [[-1, Number.NaN, '5'].map((price) => ({ ...kept, price })), []],
+  [[{ ...kept, noticed: 'sold' }], [{ ...kept, noticed: 'sold' }]],
+  [[{ ...kept, noticed: 45_000 }], [{ ...kept, noticed: 45_000 }]],
+  [[{ ...kept, noticed: -1 }], [kept]],
+])('a stored list %j is read without its faults', (value, snapshots) => {
+  expect(parseSnapshots(value)).toEqual(snapshots)
+})
 
-  it('keeps a hundred at most and nothing beside what it knows', () => {
-    const many = Array.from({ length: 120 }, (_, index) => ({ ...kept, id: index + 1, extra: 'x' }))
-    expect(parseSnapshots(many)).toHaveLength(100)
-    expect(parseSnapshots(many)[0]).toEqual({ ...kept, id: 1 })
-  })
+test('a hundred snapshots are read at most', () => {
+  const many = Array.from({ length: 120 }, (_, index) => ({ ...kept, id: index + 1 }))
+  expect(parseSnapshots(many)).toHaveLength(100)
 })

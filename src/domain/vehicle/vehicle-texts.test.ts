@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatPrice, nameAndPrice } from '../pricing/price-on-request.ts'
+import { vehicleFacts } from './fields.ts'
 import { colorNotStated, numberedPictureText, pictureText } from './vehicle-texts.ts'
 
 const swift = { brand: 'Suzuki', model: 'Swift', year: 2018, color: 'Pearl White' }
@@ -16,7 +18,7 @@ test.each([
   expect(pictureText(vehicle, address)).toBe(text)
 })
 
-test('of several pictures each says which it is', () => {
+test('one of several pictures has its number', () => {
   expect(numberedPictureText(swift, photograph, { place: 0, count: 1 })).toBe('2018 Suzuki Swift')
   expect(numberedPictureText(swift, photograph, { place: 1, count: 2 })).toBe(
     '2018 Suzuki Swift, picture 2 of 2',
@@ -24,4 +26,22 @@ test('of several pictures each says which it is', () => {
   expect(numberedPictureText(swift, drawing, { place: 0, count: 4 })).toBe(
     'Illustration of a pearl white Suzuki Swift, picture 1 of 4',
   )
+})
+
+test.each([
+  [48_000, '$48,000', 'a Corolla for $48,000'],
+  [0.01, '$0.01', 'a Corolla for $0.01'],
+  [0, 'Price on request', 'a Corolla, price on request'],
+])('a price of %d is %s', (price, text, named) => {
+  expect(formatPrice(price)).toBe(text)
+  expect(nameAndPrice('a Corolla', price)).toBe(named)
+})
+
+test('facts have units, and an electric vehicle has no engine', () => {
+  const facts = { engineCC: 1200, mileage: 45_300, vehicleType: 'Hatchback', price: 41_500, condition: null }
+  const lines = (engineCC: number) =>
+    vehicleFacts({ ...facts, engineCC }).map(({ label, value }) => `${label}: ${value}`)
+  const others = ['Mileage: 45,300 km', 'Type: Hatchback', 'Price: $41,500']
+  expect(lines(1200)).toEqual(['Engine: 1,200 cc', ...others])
+  expect(lines(0)).toEqual(others)
 })
