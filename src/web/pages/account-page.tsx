@@ -6,7 +6,7 @@ import type { RecoveryCodes as Made, SecondFactor } from '#domain/accounts/secon
 import type { OpenSession, User } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
+import { formatLocalDate, formatLocalTime, localDay } from '#domain/text/local-time.ts'
 import { makePasskey } from '../parts/form/passkeys.ts'
 import { ApiError, call, failureText } from '../site/api/api-client.ts'
 import { atEachVisit, keys, read, secondFactorQuery } from '../site/api/queries.ts'
@@ -288,6 +288,7 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
   const now = useNow()
   const used = new Date(usedAt)
   const isToday = localDay(used) === localDay(now)
+  const opened = formatLocalTime(new Date(openedAt))
   const end = useEndSessions(() => call('DELETE /api/user/sessions/:id', { id }), 'Logged out there')
   return (
     <AccountRow
@@ -299,8 +300,8 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
       }
       text={
         <>
-          Used {isToday ? 'today' : formatLocalDate(used)}
-          <span className="max-sm:sr-only">, logged in {formatLocalDate(new Date(openedAt))}</span>
+          Logged in {opened}
+          <span className="max-sm:sr-only">, used {isToday ? 'today' : formatLocalDate(used)}</span>
         </>
       }
     >
@@ -308,7 +309,7 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Log out ${device}, logged in ${formatLocalDate(new Date(openedAt))}`}
+          aria-label={`Log out ${device}, logged in ${opened}`}
           onClick={() => end.mutate()}
           isPending={end.isPending}
           focusWhenGone={mainPart}

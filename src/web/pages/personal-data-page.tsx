@@ -35,23 +35,60 @@ export default function PersonalDataPage() {
       <header className="grid gap-1">
         <h1 className="font-extrabold text-2xl">Personal data</h1>
         <p className="text-muted">
-          What we keep about a person who asks to see it or to have it erased. Check first that it is them:
-          they should write from the address, or answer the number. Find shows all of it, such as the messages
-          and saved searches of ann@example.com; then you can download or erase it.
+          For a person who asks to see what we keep about them, or to have it erased.
         </p>
       </header>
-      <form
-        {...form((person) => read.mutate(person))}
-        className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
-      >
-        <TextField label="E-mail" type="email" {...field('email')} autoComplete="off" autoCapitalize="none" />
-        <TextField label="Telephone" type="tel" {...field('phone')} autoComplete="off" />
-        <Button type="submit" isPending={read.isPending} className="sm:mt-[1.625rem]">
-          Find
-        </Button>
-      </form>
-      {found && <Found {...found} onErased={() => read.mutate(found.person)} />}
+      <Step number={1} title="Find the person">
+        <p className="text-muted text-sm">
+          Check that it is them: they should write from the address, or answer the number.
+        </p>
+        <form
+          {...form((person) => read.mutate(person))}
+          className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+        >
+          <TextField
+            label="E-mail"
+            type="email"
+            {...field('email')}
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <TextField label="Telephone" type="tel" {...field('phone')} autoComplete="off" />
+          <Button type="submit" isPending={read.isPending} className="sm:mt-[1.625rem]">
+            Find
+          </Button>
+        </form>
+      </Step>
+      {found ? (
+        <Found {...found} onErased={() => read.mutate(found.person)} />
+      ) : (
+        <>
+          <Step number={2} title="Look and download">
+            <p className="text-muted text-sm">Their messages, alerts, reports and accounts appear here.</p>
+          </Step>
+          <Step number={3} title="Erase">
+            <p className="text-muted text-sm">Before anything goes, we tell what goes and what stays.</p>
+          </Step>
+        </>
+      )}
     </div>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t pt-4">
+      <h2 className="flex items-center gap-2.5 font-bold text-lg">
+        <span
+          aria-hidden
+          className="grid size-7 place-items-center rounded-full bg-tint text-on-tint text-sm"
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }
 
@@ -75,48 +112,55 @@ function Found({ data, person, onErased }: { data: PersonalData; person: Person;
   const isNothing = groups.length === 0
   return (
     <>
-      <p role="status" ref={summary} tabIndex={-1} className="wrap-anywhere font-semibold outline-none">
-        {isNothing
-          ? `We keep nothing under ${name}.`
-          : `Kept under ${name}: ${groups.map(({ title }) => title).join(', ')}`}
-      </p>
-      <div hidden={isNothing} className="-mt-3 flex flex-wrap gap-3">
-        <DownloadButton
-          variant="outline"
-          download={() =>
-            download('personal-data.html', 'POST /api/admin/personal-data/page', { body: person })
-          }
-        >
-          Download as a page
-        </DownloadButton>
-        <DownloadButton
-          variant="outline"
-          icon={FileJson}
-          download={() => download('personal-data.json', 'POST /api/admin/personal-data', { body: person })}
-        >
-          Download as JSON
-        </DownloadButton>
-        <EraseButton finalFocus={() => summary.current} {...{ data, person, name, onErased }} />
-      </div>
-      {groups.map(({ kind, title, entries }) => (
-        <RegionCard key={kind} title={title} cardClass="gap-3 p-4 sm:p-5">
-          <ul className="grid divide-y divide-line border-line border-t text-sm">
-            {entries.map(({ id, texts }) => (
-              <li key={id} className="py-3">
-                <dl className="grid gap-x-4 gap-y-1 grid-cols-[6rem_minmax(0,1fr)]">
-                  {texts.map(({ label, text }) => (
-                    <div key={label} className="contents">
-                      <dt className="text-muted">{label}</dt>
-                      <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </li>
-            ))}
-          </ul>
-          {staying[kind]}
-        </RegionCard>
-      ))}
+      <Step number={2} title="Look and download">
+        <p role="status" ref={summary} tabIndex={-1} className="wrap-anywhere font-semibold outline-none">
+          {isNothing
+            ? `We keep nothing under ${name}.`
+            : `Kept under ${name}: ${groups.map(({ title }) => title).join(', ')}`}
+        </p>
+        <div hidden={isNothing} className="flex flex-wrap gap-3">
+          <DownloadButton
+            variant="outline"
+            download={() =>
+              download('personal-data.html', 'POST /api/admin/personal-data/page', { body: person })
+            }
+          >
+            Download as a page
+          </DownloadButton>
+          <DownloadButton
+            variant="outline"
+            icon={FileJson}
+            download={() => download('personal-data.json', 'POST /api/admin/personal-data', { body: person })}
+          >
+            Download as JSON
+          </DownloadButton>
+        </div>
+        {groups.map(({ kind, title, entries }) => (
+          <RegionCard key={kind} title={title} cardClass="gap-3 p-4 sm:p-5">
+            <ul className="grid divide-y divide-line border-line border-t text-sm">
+              {entries.map(({ id, texts }) => (
+                <li key={id} className="py-3">
+                  <dl className="grid gap-x-4 gap-y-1 grid-cols-[6rem_minmax(0,1fr)]">
+                    {texts.map(({ label, text }) => (
+                      <div key={label} className="contents">
+                        <dt className="text-muted">{label}</dt>
+                        <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </li>
+              ))}
+            </ul>
+            {staying[kind]}
+          </RegionCard>
+        ))}
+      </Step>
+      <Step number={3} title="Erase">
+        {isNothing && <p className="text-muted text-sm">There is nothing to erase.</p>}
+        <div hidden={isNothing}>
+          <EraseButton finalFocus={() => summary.current} {...{ data, person, name, onErased }} />
+        </div>
+      </Step>
     </>
   )
 }

@@ -53,7 +53,7 @@ export function caseBadges(entry: CaseEntry): { text: string; tone: BadgeTone }[
   if (isAsked) badges.push({ text: 'Asked', tone: 'neutral' })
   for (const rule of new Set(findings.filter((finding) => !finding.isDecided).map(({ rule }) => rule)))
     badges.push({ text: findingNames[rule], tone: 'gold' })
-  if (reports > 0) badges.push({ text: formatQuantity(reports, 'report'), tone: 'tint' })
+  if (reports > 0) badges.push({ text: formatQuantity(reports, 'report'), tone: 'neutral' })
   return badges.length > 0 ? badges : [{ text: 'Opened here', tone: 'neutral' }]
 }
 

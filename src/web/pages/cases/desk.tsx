@@ -74,6 +74,8 @@ export function Desk({ search }: { search: CasesSearch }) {
           className={classNames(
             'grid grid-cols-[minmax(0,1fr)] gap-4',
             'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-1 lg:pb-1',
+            // A toast has the room below it.
+            'lg:[html:has([data-toast])_&]:max-h-[calc(100dvh-21rem)]',
             chosen !== undefined && 'max-lg:hidden',
           )}
         >
@@ -274,7 +276,7 @@ function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
         aria-current={search.case === id ? 'true' : undefined}
         className={`group grid min-h-16 min-w-0 grow content-center gap-1 py-2.5 pr-3 ${onTick ? '' : 'pl-3'}`}
       >
-        <span className="wrap-anywhere line-clamp-2 font-semibold text-sm group-hover:underline">
+        <span className="wrap-anywhere line-clamp-2 font-semibold text-sm not-in-aria-[current]:group-hover:underline">
           {subjectName}
         </span>
         <span className="flex flex-wrap items-center gap-1.5 text-xs">

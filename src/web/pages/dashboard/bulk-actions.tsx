@@ -50,6 +50,8 @@ interface BulkActionsProps {
   /** Without page and order. */
   query: InventoryQuery
   matched: number
+  /** On a phone the bar then stands before anything is selected, to select all. */
+  isSelecting: boolean
   /** The listings of the page as they are now: one that was selected may have been changed since. */
   inView: readonly VehicleSummary[]
   /** Bar and result are gone, and what had the focus with them. */
@@ -61,6 +63,7 @@ export default function BulkActions({
   onSelect,
   query,
   matched,
+  isSelecting,
   inView,
   onGone,
 }: BulkActionsProps) {
@@ -78,7 +81,7 @@ export default function BulkActions({
   })
   const exporting = useExport()
   const isAny = selection.isAll || selection.chosen.size > 0
-  const isShown = isAny || result !== undefined
+  const isShown = isAny || isSelecting || result !== undefined
   const wasShown = useRef(false)
   useEffect(() => {
     if (wasShown.current && !isShown && document.activeElement === document.body) onGone()
@@ -111,9 +114,9 @@ export default function BulkActions({
       {isShown && (
         <div
           data-bottom-bar="selection"
-          className="sticky bottom-(--workspace-bar) z-20 grid gap-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+          className="sticky bottom-(--workspace-bar) z-20 grid grid-cols-[minmax(0,1fr)] gap-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
         >
-          {isAny ? (
+          {isAny || !result ? (
             <BulkBar
               {...{ selection, matched, inView }}
               isPending={change.isPending || exporting.isPending}
@@ -122,15 +125,13 @@ export default function BulkActions({
               onClear={() => onSelect(nothingSelected)}
             />
           ) : (
-            result && (
-              <ResultBanner
-                key={result.sentence + result.answer.undo?.id}
-                result={result}
-                isUndoing={change.isPending}
-                onUndo={(id) => run(() => call('POST /api/vehicles/bulk/undo', { body: { id } }), restored)}
-                onClose={() => setResult(undefined)}
-              />
-            )
+            <ResultBanner
+              key={result.sentence + result.answer.undo?.id}
+              result={result}
+              isUndoing={change.isPending}
+              onUndo={(id) => run(() => call('POST /api/vehicles/bulk/undo', { body: { id } }), restored)}
+              onClose={() => setResult(undefined)}
+            />
           )}
         </div>
       )}
@@ -285,12 +286,12 @@ interface BarButton {
 }
 
 const buttons: readonly BarButton[] = [
+  { label: 'Price', icon: BadgePercent, action: { kind: 'price' } },
   { label: 'Promote', icon: Megaphone, action: { kind: 'promote' } },
   { label: 'Feature', icon: Star, action: set('isFeatured', true, 'featured') },
   { label: 'Unfeature', icon: StarOff, action: set('isFeatured', false, 'no longer featured') },
   { label: 'Mark sold', icon: CircleDollarSign, action: set('isSold', true, 'marked as sold') },
   { label: 'Available', icon: CircleCheck, action: set('isSold', false, 'available again') },
-  { label: 'Price', icon: BadgePercent, action: { kind: 'price' } },
   { label: 'Hand over', icon: UserRoundCheck, needs: 'user.manage', action: { kind: 'hand-over' } },
   { label: 'Export', icon: Download, needs: 'vehicle.read', action: { kind: 'export' } },
   { label: 'Delete', icon: Trash2, needs: 'vehicle.delete', action: { kind: 'delete' } },
@@ -312,11 +313,13 @@ function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps)
     const isNow = (then: VehicleSummary) => (inView.find(({ id }) => id === then.id) ?? then)[action.kind]
     return [...chosen.values()].some((vehicle) => isNow(vehicle) !== action.to)
   }
-  const offered = buttons.filter(({ needs = 'vehicle.edit', action }) => may(needs) && wouldChange(action))
+  const offered = buttons.filter(
+    ({ needs = 'vehicle.edit', action }) => count > 0 && may(needs) && wouldChange(action),
+  )
   return (
     <section
       aria-label="Selected vehicles"
-      className="flex max-h-[45dvh] flex-col gap-1 overflow-y-auto rounded-lg border border-edge bg-raised p-2 shadow-lg max-lg:*:shrink-0 lg:flex-row lg:items-center lg:gap-3 lg:pl-4"
+      className="flex flex-col rounded-lg border border-edge bg-raised p-2 shadow-lg max-sm:py-0.5 lg:flex-row lg:items-center lg:gap-3 lg:pl-4"
     >
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 max-lg:pl-2">
         <p role="status" className="font-semibold text-sm tabular-nums">
@@ -332,18 +335,19 @@ function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps)
             <span className="sr-only"> that match</span>
           </button>
         )}
-        <button
-          type="button"
-          aria-label="Clear the selection"
-          title="Clear the selection"
-          onClick={on.onClear}
-          className="icon-button max-lg:ml-auto"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
+        {count > 0 && (
+          <button
+            type="button"
+            aria-label="Clear the selection"
+            title="Clear the selection"
+            onClick={on.onClear}
+            className="icon-button max-lg:ml-auto"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        )}
       </div>
-      {/* Fewer columns with larger text. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-1 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] lg:flex lg:grow lg:flex-wrap lg:justify-end">
+      <div className="flex gap-1 max-sm:fading-strip max-sm:-mx-2 max-sm:overflow-x-auto max-sm:px-2 sm:flex-wrap lg:grow lg:justify-end">
         {offered.map(({ label, icon: Icon, action }) => (
           <button
             key={label}
@@ -352,7 +356,7 @@ function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps)
             aria-label={`${label}: ${formatQuantity(count, 'vehicle')}`}
             onClick={() => on.onAction(action)}
             className={classNames(
-              'wrap-anywhere flex min-h-13 min-w-0 flex-col items-center justify-center gap-1 rounded-md px-0.5 font-semibold text-xs sm:min-h-11 sm:flex-row sm:gap-1.5 sm:px-3 sm:text-sm lg:px-2',
+              'flex min-h-13 min-w-18 shrink-0 flex-col items-center justify-center gap-1 rounded-md px-1.5 font-semibold text-xs sm:min-h-11 sm:flex-row sm:gap-1.5 sm:px-3 sm:text-sm lg:px-2',
               'hover:bg-sunken disabled:opacity-55',
               action.kind === 'delete' && 'text-danger hover:bg-danger-ground',
             )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff, TriangleAlert } from 'lucide-react'
+import { CarFront, EyeOff, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
@@ -42,7 +42,8 @@ interface DashboardTab {
 }
 
 export default function DashboardPage({ user }: { user: User }) {
-  const { tab } = useDashboardSearch()
+  const { tab, form, edit } = useDashboardSearch()
+  const isFormOpen = tab === undefined && (form ?? edit) !== undefined
   const tabs: DashboardTab[] = [
     { name: 'Vehicle Management', address: undefined, content: <VehicleManagement user={user} /> },
   ]
@@ -75,16 +76,20 @@ export default function DashboardPage({ user }: { user: User }) {
       <CasesNotice user={user} />
       <HiddenListings user={user} />
       <OwnContactAddressNote user={user} />
+      {/* A form has a phone to itself. */}
+      <div className={isFormOpen ? 'max-sm:*:*:first:hidden' : ''}>
+        <Tabs
+          label="Dashboard"
+          tabs={tabs}
+          chosen={chosen?.name ?? ''}
+          onChoose={(name) => {
+            const address = tabs.find((each) => each.name === name)?.address
+            changeDashboard((before) => ({ ...before, tab: address }))
+          }}
+        />
+      </div>
+      {/* Below, because it comes later and would push what is read. */}
       {can(user, 'demo.manage') && <DemoNotice />}
-      <Tabs
-        label="Dashboard"
-        tabs={tabs}
-        chosen={chosen?.name ?? ''}
-        onChoose={(name) => {
-          const address = tabs.find((each) => each.name === name)?.address
-          changeDashboard((before) => ({ ...before, tab: address }))
-        }}
-      />
     </div>
   )
 }
@@ -207,26 +212,17 @@ function DemoNotice() {
 function DemoBanner({ rows, onRemove }: { rows: DemoRows; onRemove: () => void }) {
   const extent = `${formatQuantity(rows.vehicles, 'listing')}, ${formatQuantity(rows.dealerships, 'dealership')} and ${formatQuantity(rows.users, 'account')}`
   return (
-    <aside
-      aria-label="Demo marketplace"
-      className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-edge bg-tint pl-2.5 text-on-tint text-xs sm:gap-3 sm:p-4 sm:text-sm"
-    >
-      <p className="min-w-0 grow basis-40">
-        <strong>
-          <span className="max-sm:sr-only">This marketplace shows a </span>
-          <span className="max-sm:capitalize">demo:</span>
-        </strong>{' '}
-        {extent} are made up. <span className="max-sm:sr-only">Buyers see them too.</span>
-      </p>
-      <Button
-        variant="outline"
-        className="shrink-0 max-sm:border-transparent max-sm:bg-transparent max-sm:px-3 max-sm:text-xs max-sm:underline"
-        onClick={onRemove}
+    <aside aria-label="Demo marketplace">
+      <Notice
+        icon={CarFront}
+        action={
+          <Button variant="outline" onClick={onRemove}>
+            Remove demo listings
+          </Button>
+        }
       >
-        <span>
-          Remove<span className="max-sm:sr-only"> demo listings</span>
-        </span>
-      </Button>
+        <strong>This marketplace shows a demo:</strong> {extent} are made up. Buyers see them too.
+      </Notice>
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ListingStatus } from '#domain/search/inventory-search.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { formatCount } from '#domain/text/format.ts'
@@ -34,9 +34,11 @@ interface ListingToolbarProps {
   /** On a phone, rows show checkboxes only then. */
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void
+  /** Beside the search box. */
+  children: ReactNode
 }
 
-export function ListingToolbar({ search, counts, isSelecting, onSelecting }: ListingToolbarProps) {
+export function ListingToolbar({ search, counts, isSelecting, onSelecting, children }: ListingToolbarProps) {
   const optionsId = useId()
   const { LoadedDialog: TableFilters, isOpen, open, close } = useLazyDialog(tableFilters)
   useFetchAhead(tableFilters)
@@ -56,13 +58,14 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting }: Lis
           onSearch={(q, replace) => changeDashboard((before) => withSelection(before, { q }), { replace })}
         />
       </div>
+      {children}
       <Button
         variant="outline"
         size="sm"
         aria-expanded={hasOptions}
         aria-controls={hasOptions ? optionsId : undefined}
         onClick={isOpen ? close : open}
-        className="noscript:hidden lg:min-h-10"
+        className="noscript:hidden max-sm:px-2.5 lg:min-h-10"
       >
         <SlidersHorizontal aria-hidden className="size-4" />
         Filters
@@ -73,14 +76,14 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting }: Lis
         size="sm"
         aria-pressed={isSelecting}
         onClick={() => onSelecting(!isSelecting)}
-        className="noscript:hidden lg:hidden"
+        className="noscript:hidden max-sm:px-2.5 lg:hidden"
       >
         {isSelecting ? 'Done' : 'Select'}
       </Button>
       <nav
         aria-label="Show"
         // Padding for the focus outline.
-        className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:basis-[calc(100%+0.75rem)] max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
+        className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:flex-1 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
       >
         {shown.map(({ label, status }) => (
           <ChoiceLink

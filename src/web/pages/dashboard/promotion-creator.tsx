@@ -260,9 +260,13 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
             </ButtonLink>
           )}
           {others.length > 1 && (
-            <Button variant="quiet" className="lg:min-h-9" onClick={() => onChoose([...chosen, ...others])}>
+            <button
+              type="button"
+              className="action-link ml-auto text-sm lg:min-h-9"
+              onClick={() => onChoose([...chosen, ...others])}
+            >
               Select {shown.length < data.matched ? 'these' : 'all'} {shown.length}
-            </Button>
+            </button>
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import { ArrowDown, CalendarDays } from 'lucide-react'
 import {
   type FormEvent,
   Fragment,
@@ -45,10 +45,14 @@ const featuredPerPage = 8
 
 export default function PromotionsTab() {
   // The tab reads this page in any case.
-  const isSignedOut = useInventory({ status: 'promoted', pageSize: promotionsPerPage }).data === null
-  if (isSignedOut) return <SessionEnded />
+  const { data } = useInventory({ status: 'promoted', pageSize: promotionsPerPage })
+  if (data === null) return <SessionEnded />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 sm:gap-y-6 lg:grid-cols-2">
+      <a href="#active-promotions" className="action-link gap-1.5 justify-self-start text-sm lg:hidden">
+        <ArrowDown aria-hidden className="size-4" />
+        Active Promotions{data && ` (${formatCount(data.matched)})`}
+      </a>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <PromotionCreator />
         <FoundVehicles
@@ -64,7 +68,7 @@ export default function PromotionsTab() {
           {(vehicle, focusWhenGone) => <FeaturedItem {...{ vehicle, focusWhenGone }} />}
         </FoundVehicles>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div id="active-promotions" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <PromotionList title="Active Promotions" status="promoted" emptyText="No active promotions" />
         <PromotionList title="Scheduled and ended" status="dormant" emptyText="None scheduled, none ended" />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { can, hasPermission, stockOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { colleaguesText, standstill } from '#domain/accounts/user-texts.ts'
@@ -60,36 +60,34 @@ export function VehicleManagement({ user }: { user: User }) {
   const open = () => changeDashboard((before) => withForm(before, { form: 'new' }))
   return (
     <section aria-labelledby={listingsHeadingId} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={listingsHeadingId} tabIndex={-1} className="font-bold text-base sm:text-xl outline-none">
-          Vehicle Management
-        </h2>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {/* Seen as the name of the tab. */}
+      <h2 id={listingsHeadingId} tabIndex={-1} className="sr-only">
+        Vehicle Management
+      </h2>
+      {isOpen && (
+        <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
           {mayCreate && search.form && (
-            <Link
-              to="/batch-upload"
-              className="inline-flex min-h-11 items-center gap-2 text-link hover:underline"
-            >
+            <Link to="/batch-upload" className="action-link gap-2 max-sm:mr-auto">
               <FileSpreadsheet aria-hidden className="size-4.5" />
               Batch Upload via Excel
             </Link>
           )}
-          {(isOpen || mayCreate) && (
-            <Button
-              variant={isOpen ? 'outline' : 'primary'}
-              disabled={!isOpen && !mayList}
-              onClick={isOpen ? close : open}
-              className="max-sm:px-4"
-            >
-              {isOpen ? <X aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
-              {isOpen ? 'Cancel' : 'List a Vehicle'}
-            </Button>
-          )}
+          <Button variant="outline" onClick={close} className="max-sm:px-4">
+            <X aria-hidden className="size-4.5" />
+            Cancel
+          </Button>
         </div>
-      </div>
+      )}
       {approval && <ApprovalNotice approval={approval} />}
       {isOpen && <OpenForm key={formKey(search)} user={user} search={search} onClose={close} />}
-      <VehicleList user={user} search={search} />
+      <VehicleList user={user} search={search}>
+        {!isOpen && mayCreate && (
+          <Button disabled={!mayList} onClick={open} className="max-sm:px-3">
+            <Plus aria-hidden className="size-4.5" />
+            List a Vehicle
+          </Button>
+        )}
+      </VehicleList>
     </section>
   )
 }
@@ -99,14 +97,14 @@ interface VehicleListProps {
   search: DashboardSearch
 }
 
-function VehicleList({ user, search }: VehicleListProps) {
+function VehicleList({ user, search, children }: VehicleListProps & { children: ReactNode }) {
   const { data, isPlaceholderData, isError, isPaused, refetch } = useInventory(tableQuery(search))
   const filters = filterQuery(search)
   const { selection, select } = useSelection(formatQueryString(filters))
   const [isSelecting, setIsSelecting] = useState(false)
   const isAny = selection.isAll || selection.chosen.size > 0
   const [hasSelected, setHasSelected] = useState(isAny)
-  if (isAny && !hasSelected) setHasSelected(true)
+  if ((isAny || isSelecting) && !hasSelected) setHasSelected(true)
   const BulkActions = useLazyComponent(bulkActions, {
     isWanted: hasSelected,
     onFailure: () => showLoadFailure(),
@@ -122,7 +120,7 @@ function VehicleList({ user, search }: VehicleListProps) {
   if (data === null) return <SessionEnded />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-4" aria-busy={isOutdated}>
-      {(data === undefined || data.total > 0) && (
+      {data === undefined || data.total > 0 ? (
         <ListingToolbar
           search={search}
           counts={data?.counts}
@@ -131,7 +129,11 @@ function VehicleList({ user, search }: VehicleListProps) {
             setIsSelecting(next)
             if (!next) select(nothingSelected)
           }}
-        />
+        >
+          {children}
+        </ListingToolbar>
+      ) : (
+        <div className="justify-self-end">{children}</div>
       )}
       <FetchTrouble {...{ isError, isPaused, refetch }} />
       {data && !isPastEnd ? (
@@ -158,6 +160,7 @@ function VehicleList({ user, search }: VehicleListProps) {
           onSelect={select}
           query={filters}
           matched={data?.matched ?? 0}
+          isSelecting={isSelecting}
           inView={data?.vehicles ?? []}
           onGone={() => document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })}
         />

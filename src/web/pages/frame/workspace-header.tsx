@@ -45,7 +45,8 @@ export default function WorkspaceHeader() {
   return (
     // Scrolls away if large text or a low screen would give it more than a quarter of the height. Without a filter,
     // because the bar of a phone is fixed to the screen.
-    <header className="sticky top-[min(0px,(25dvh-8rem)*99)] z-40 border-line border-b bg-canvas print:static">
+    // On a phone it leaves with the page, because the links are at the lower edge.
+    <header className="relative sm:sticky sm:top-[min(0px,(25dvh-8rem)*99)] z-40 border-line border-b bg-canvas print:static">
       <div className="page-width flex min-h-15 flex-wrap items-center gap-x-0.5 sm:min-h-17 lg:gap-x-2">
         <Link
           to="/"

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   TrendingUp,
 } from 'lucide-react'
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, type ReactNode, useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import {
@@ -47,7 +47,7 @@ export default function InsightsPage({ user }: { user: User }) {
   const dealershipName = readsAll ? query.dealership : user.dealershipName
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
-      <div className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 sm:grid sm:gap-1">
         <h1 className="font-extrabold text-2xl">Insights</h1>
         {dealershipName ? (
           <DealershipLink
@@ -60,9 +60,10 @@ export default function InsightsPage({ user }: { user: User }) {
           readsAll && <p className="text-muted">All dealerships</p>
         )}
       </div>
-      <InsightActions user={user} dealership={readsAll ? query.dealership : undefined} />
       <InsightsToolbar query={query} choosesDealership={readsAll} />
-      <Figures user={user} query={query} showsDealership={readsAll && query.dealership === undefined} />
+      <Figures user={user} query={query} showsDealership={readsAll && query.dealership === undefined}>
+        <InsightActions user={user} dealership={readsAll ? query.dealership : undefined} />
+      </Figures>
       <p className="prose-width text-faint text-xs">
         We count a view once a day for each device that opens a listing, and a save likewise. We leave out
         your own visits, administrators and robots, and keep nothing about who looked: no cookie, no address.
@@ -72,7 +73,15 @@ export default function InsightsPage({ user }: { user: User }) {
   )
 }
 
-function Figures(props: { user: User; query: InsightsQuery; showsDealership: boolean }) {
+interface FiguresProps {
+  user: User
+  query: InsightsQuery
+  showsDealership: boolean
+  /** Below the totals of a phone. */
+  children: ReactNode
+}
+
+function Figures(props: FiguresProps) {
   const { user, query, showsDealership } = props
   const figures = useQuery({
     queryKey: [keys.insights, user.id, query],
@@ -91,9 +100,14 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
   return (
     <div
       aria-busy={isPlaceholderData}
-      className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'opacity-60')}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6',
+        isPlaceholderData && 'opacity-60',
+      )}
     >
       <FetchTrouble {...figures} failure={`The figures could not be loaded. ${failureText(error)}`} />
+      {data?.listingCount !== 0 && <Totals totals={data?.totals} />}
+      {props.children}
       {data?.listingCount === 0 && (
         <EmptyState
           icon={ChartColumn}
@@ -212,6 +226,20 @@ const kinds: readonly { kind: keyof Engagement; label: string; one: string }[] =
   { kind: 'enquiries', label: 'Enquiries', one: 'enquiry' },
 ]
 
+/** The first row of a phone, where the charts are below each other. */
+function Totals({ totals }: { totals: Engagement | undefined }) {
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface py-2.5 shadow-sm sm:hidden">
+      {kinds.map(({ kind, label }) => (
+        <div key={kind} className="grid px-3">
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd className="font-extrabold text-lg tabular-nums">{totals ? formatCount(totals[kind]) : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 interface DayFiguresProps {
   /** Oldest first, at least one day. */
   days: readonly DayEngagement[]
@@ -271,10 +299,10 @@ function DayChart({ label, noun, total, counts }: DayChartProps) {
   }
   return (
     <Card className="grid gap-2 p-4 sm:gap-3 sm:p-5">
-      <div className="grid max-sm:grid-cols-[auto_1fr] max-sm:items-baseline max-sm:gap-x-2">
+      <div className="grid max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2">
         <h2 className="font-semibold text-muted text-sm">{label}</h2>
-        <strong className="font-extrabold text-lg sm:text-2xl tabular-nums">{formatCount(total)}</strong>
-        <p className="min-h-5 text-muted text-xs max-sm:col-span-2 tabular-nums">
+        <strong className="font-extrabold text-2xl tabular-nums max-sm:hidden">{formatCount(total)}</strong>
+        <p className="min-h-5 text-muted text-xs tabular-nums">
           {pointed === undefined && described && 'Most on '}
           {sentence}
         </p>

@@ -26,11 +26,12 @@ function open(given: Partial<MarketplaceStatus> = {}) {
 
 const part = (name: string) => page.getByRole('region', { name })
 
-test('a marketplace in which all is well says so in a line each, and what is to be done comes first', async () => {
+test('a marketplace in which all is well says so, what is to be done comes first, and what is fine opens', async () => {
   open()
   await expect
     .element(page.getByText(/^Version 0\.1\.0, running since Nov 20, 2026, 2:00 PM, with its own database\./))
     .toBeVisible()
+  await part('Checks').getByText('1 check is fine').click()
   const checks = part('Checks').getByRole('listitem')
   await expect
     .element(checks.nth(2))

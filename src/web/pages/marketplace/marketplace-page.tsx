@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type {
   BackupRun,
@@ -34,17 +34,15 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
   const refresh = () => Promise.all([status.refetch(), checks.refetch()])
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
-      <header className="flex flex-wrap items-end justify-between gap-3">
-        <div className="grid gap-1">
-          <h1 className="font-extrabold text-2xl">Marketplace</h1>
-          {found && (
-            <p className="text-muted text-sm">
-              Version {found.version}, running since {formatLocalTime(new Date(found.startedAt))}, with{' '}
-              {found.isEmbedded ? 'its own database' : 'a database server'}. As of{' '}
-              {formatLocalTime(new Date(found.now))}.
-            </p>
-          )}
-        </div>
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+        <h1 className="font-extrabold text-2xl">Marketplace</h1>
+        {/* The place of what is read later is kept. */}
+        <p className="col-span-2 row-start-2 min-h-11 text-muted text-sm lg:min-h-5.5">
+          {found &&
+            `Version ${found.version}, running since ${formatLocalTime(new Date(found.startedAt))}, with ${
+              found.isEmbedded ? 'its own database' : 'a database server'
+            }. As of ${formatLocalTime(new Date(found.now))}.`}
+        </p>
         <Button variant="outline" onClick={refresh} isPending={status.isFetching || checks.isFetching}>
           {!(status.isFetching || checks.isFetching) && <RefreshCw aria-hidden className="size-4" />}
           Refresh
@@ -56,22 +54,24 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
         refetch={refresh}
         failure={`The state of the marketplace could not be loaded. ${failureText(error)}`}
       />
-      {!found && !error && <ListSkeleton label="Loading the state of the marketplace" />}
-      <div className="gap-6 lg:columns-2">
-        {checks.data && <Checks findings={checks.data} />}
-        {found && (
-          <>
-            <Stored status={found} />
-            <Backups backups={found.backups} />
-            <Mails mails={found.mails} />
-            <UnreadMessages unread={found.unread} />
-            <NearLimits accounts={found.nearLimits} />
-            <Incidents title="Failed in the last 24 hours" incidents={found.failures} />
-            <Incidents title="Refused in the last 24 hours" incidents={found.refusals} />
-            <Demo demo={found.demo} />
-          </>
-        )}
-      </div>
+      {!(found && checks.data) && !error && (
+        <div className="min-h-dvh">
+          <ListSkeleton label="Loading the state of the marketplace" />
+        </div>
+      )}
+      {found && (checks.data || error) && (
+        <div className="gap-6 lg:columns-2">
+          {checks.data && <Checks findings={checks.data} />}
+          <Stored status={found} />
+          <Backups backups={found.backups} />
+          <Mails mails={found.mails} />
+          <UnreadMessages unread={found.unread} />
+          <NearLimits accounts={found.nearLimits} />
+          <Incidents title="Failed in the last 24 hours" incidents={found.failures} />
+          <Incidents title="Refused in the last 24 hours" incidents={found.refusals} />
+          <Demo demo={found.demo} />
+        </div>
+      )}
       <StatusCard title="Site">
         <SiteDetails preview={preview} />
       </StatusCard>
@@ -109,29 +109,45 @@ function Run({ label, run }: { label: string; run: BackupRun | null }) {
 }
 
 const states = {
-  problem: { rank: 0, icon: CircleAlert, className: 'text-danger', label: 'Problem' },
-  warning: { rank: 1, icon: TriangleAlert, className: 'fill-gold text-on-gold', label: 'Warning' },
-  ok: { rank: 2, icon: CircleCheck, className: 'text-success', label: 'All right' },
+  problem: { icon: CircleAlert, className: 'text-danger', label: 'Problem' },
+  warning: { icon: TriangleAlert, className: 'fill-gold text-on-gold', label: 'Warning' },
+  ok: { icon: CircleCheck, className: 'text-success', label: 'All right' },
 } as const
 
 function Checks({ findings }: { findings: readonly Finding[] }) {
-  const ordered = findings.toSorted((one, other) => states[one.state].rank - states[other.state].rank)
+  const { ok = [], ...wrong } = Object.groupBy(findings, ({ state }) => state)
   return (
     <StatusCard title="Checks">
-      <ul className="grid gap-3 text-sm">
-        {ordered.map(({ about, state, said }) => {
-          const { icon: Icon, className, label } = states[state]
-          return (
-            <li key={about} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
-              <Icon role="img" aria-label={label} className={`mt-0.5 size-4.5 ${className}`} />
-              <p className="wrap-anywhere">
-                <strong className="font-semibold">{about}</strong> <span className="text-muted">{said}</span>
-              </p>
-            </li>
-          )
-        })}
-      </ul>
+      <FindingList findings={[...(wrong.problem ?? []), ...(wrong.warning ?? [])]} />
+      {ok.length > 0 && (
+        <details className="text-sm">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5">
+            <CircleCheck aria-hidden className="size-4.5 text-success" />
+            {ok.length === 1 ? '1 check is fine' : `${formatQuantity(ok.length, 'check')} are fine`}
+            <ChevronDown aria-hidden className="ml-auto size-4.5 text-faint" />
+          </summary>
+          <FindingList findings={ok} />
+        </details>
+      )}
     </StatusCard>
+  )
+}
+
+function FindingList({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ul className="grid gap-3 text-sm empty:hidden">
+      {findings.map(({ about, state, said }) => {
+        const { icon: Icon, className, label } = states[state]
+        return (
+          <li key={about} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+            <Icon role="img" aria-label={label} className={`mt-0.5 size-4.5 ${className}`} />
+            <p className="wrap-anywhere">
+              <strong className="font-semibold">{about}</strong> <span className="text-muted">{said}</span>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -89,7 +89,7 @@ function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<Applicat
       </p>
       {mayManage && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => onTask('approve', user)}>
+          <Button size="sm" variant="outline" onClick={() => onTask('approve', user)}>
             Approve
           </Button>
           {isHeld && (

@@ -14,7 +14,11 @@ function open(path: string, registration: Registration, total = 0) {
     answers: {
       'GET /api/dealerships/name/Newcomer%20Cars': () => refusal(404, 'None'),
       'GET /api/user/vehicles/counts': { total, featured: 0, promotions: 0 },
-      'GET /api/user/vehicles/search': () => refusal(401, 'Please log in'),
+      'GET /api/user/colleagues': [],
+      'GET /api/user/vehicles/search': {
+        ...{ total: 0, matched: 0, page: 1, pageSize: 24, vehicles: [], counts: {} },
+        ...{ hiddenIds: [], notUnderstood: [], dealRatings: {} },
+      },
       'POST /api/user/approval': { ...newcomer, approvalAskedAt: '2026-11-21T18:30:00Z' },
     },
   })

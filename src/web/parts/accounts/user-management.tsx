@@ -210,6 +210,7 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
   const lastLogIn = user.lastLogInAt
     ? `last log-in ${formatLocalDate(new Date(user.lastLogInAt))}`
     : 'never logged in'
+  const listings = formatQuantity(user.listings ?? 0, 'listing')
   const isFirst = user.id === firstUserId
   const withheld = { approve: user.isApproved, edit: false, reset: false, delete: isFirst }
   const offered = tasks.filter(({ task }) => !withheld[task])
@@ -218,25 +219,15 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
       <th scope="row" className="px-4 py-2 text-left font-semibold max-sm:block sm:max-w-60">
         <span className="block break-words max-sm:min-h-9 max-sm:pr-48">{user.username}</span>
         <span className="wrap-anywhere grid font-normal text-muted text-xs">
-          <span className="grid sm:hidden">
-            <span>
-              {joinFacts([
-                dealership,
-                user.isSwitchedOff && switchedOffText.toLowerCase(),
-                user.dealershipPhone,
-              ])}
-            </span>
-            <span>
-              {joinFacts([
-                roleNames[user.role],
-                'Active',
-                waiting,
-                user.hasDealershipAccess && dealershipAccess,
-              ])}
-            </span>
+          <span className="sm:hidden">
+            {joinFacts([dealership, user.isSwitchedOff && switchedOffText.toLowerCase(), listings])}
           </span>
           {email && <span>{email}</span>}
-          <span>{joinFacts([formatQuantity(user.listings ?? 0, 'listing'), lastLogIn])}</span>
+          <span className="max-sm:hidden">{joinFacts([listings, lastLogIn])}</span>
+          <span className="sm:hidden">{joinFacts([roleNames[user.role], 'Active', lastLogIn])}</span>
+          <span className="empty:hidden sm:hidden">
+            {joinFacts([waiting, user.hasDealershipAccess && dealershipAccess])}
+          </span>
         </span>
       </th>
       <td

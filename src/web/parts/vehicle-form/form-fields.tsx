@@ -73,6 +73,8 @@ export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFie
           emptyValue={null}
           placeholder="Condition, service history, owners, extras, what is included"
           className="min-h-36 lg:min-h-36"
+          // A browser scrolls to its first line alone, and the bar would cover the others.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         />
       </OptionalSection>
       <OptionalSection title="Status" control={control} names={keysOf('status')}>

@@ -90,15 +90,15 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
             {ofDay.map((entry) => (
               <li
                 key={entry.id}
-                className="wrap-anywhere grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]"
+                className="wrap-anywhere grid gap-x-4 gap-y-1 py-2.5 text-sm sm:grid-cols-[14rem_minmax(0,1fr)]"
               >
-                <p className="text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
-                  <time dateTime={entry.at} className="block tabular-nums">
+                <p className="flex flex-wrap gap-x-2 text-muted">
+                  <time dateTime={entry.at} className="min-w-18 tabular-nums">
                     {formatLocalTime(new Date(entry.at)).slice(day.length + 2)}
                   </time>
                   {authorText(entry)}
                 </p>
-                <div className="grid content-start gap-1">
+                <div className="grid content-start gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-baseline">
                   {entry.actorRole === null ? (
                     <ListingChange entry={entry} isNamed={!isOfListing} />
                   ) : (
@@ -145,7 +145,7 @@ function ListingChange({ entry, isNamed }: { entry: HistoryEntry; isNamed: boole
           {isDeleted && <Badge tone="neutral">Deleted</Badge>}
         </p>
       )}
-      <ul className="grid gap-1">
+      <ul className="contents">
         {changeLines(entry).map((line) => (
           <li key={line} className="line-clamp-4">
             {line}

@@ -56,7 +56,8 @@ export function ControlledTextField<Values extends FieldValues, Output>(
   )
 }
 
-interface TextAreaProps extends Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'className'> {
+interface TextAreaProps
+  extends Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'className' | 'onFocus'> {
   showsLength?: boolean
   /** Value of an empty box. */
   emptyValue: '' | null

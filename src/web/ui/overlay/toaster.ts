@@ -84,7 +84,7 @@ area.dataset.toasts = ''
 document.body.append(Object.assign(area, { ariaLabel: 'Notifications', ariaLive: 'polite', tabIndex: -1 }))
 
 const toastClass =
-  'fixed inset-x-4 z-50 flex touch-none items-start gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition-opacity starting:opacity-0 sm:left-auto sm:w-96 sm:in-[:has([role=dialog]:not([data-toast]))]:right-auto sm:in-[:has([role=dialog]:not([data-toast]))]:left-4'
+  'fixed inset-x-4 z-50 flex touch-none items-start gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition-opacity starting:opacity-0 sm:left-auto sm:w-96 sm:in-[:has([data-queue],[role=dialog]:not([data-toast]))]:right-auto sm:in-[:has([data-queue],[role=dialog]:not([data-toast]))]:left-4'
 const swipePixels = 40
 
 function draw(message: ToastMessage): () => void {
