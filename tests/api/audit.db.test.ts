@@ -121,7 +121,7 @@ test('it is narrowed by person, object, kind and day, goes on page by page, and 
   expect((await read()).entries[0]).toMatchObject({ action: 'export.audit' })
 })
 
-test('entries stand in the order of their times, also where earlier ones were written later', async () => {
+test('entries are ordered and paged by time, also from an entry that is not there', async () => {
   const { queries } = database
   await queries.insert(auditLog).values(
     Array.from({ length: 101 }, (_, id) => ({
@@ -145,6 +145,10 @@ test('entries stand in the order of their times, also where earlier ones were wr
   expect(new Set(seen.map(({ id }) => id)).size).toBe(101)
   const times = seen.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().reverse())
+  const absent = Date.UTC(2026, 1, 10) * 1000
+  const { entries } = await read(`kind=network&before=0-${absent}-${2 ** 40}`)
+  expect(entries.length).toBeGreaterThan(10)
+  for (const { at } of entries) expect(Date.parse(at)).toBeLessThanOrEqual(Date.UTC(2026, 1, 10))
 })
 
 test('a dealer sees what was done to theirs and by which role, and nothing of others', async () => {

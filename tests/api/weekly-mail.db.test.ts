@@ -101,11 +101,6 @@ http://localhost:3000/insights
 
 This goes to the address of Coral & Motors once a week, when there is something to say. Stop it with one press: ${stop}`,
   })
-  expect(mail?.html).toContain('<p>Coral &amp; Motors on Bimwheels')
-  expect(mail?.html).toContain(
-    `<a href="http://localhost:3000/admin?q=%23${bare}">1 vehicle has under 3 pictures</a>`,
-  )
-  expect(mail?.html).toContain(`<a href="${String(stop).replaceAll('&', '&amp;')}">Stop these e-mails</a>`)
 })
 
 test('at most once in seven days, and a week after the address was confirmed', async () => {

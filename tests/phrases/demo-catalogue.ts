@@ -1,7 +1,6 @@
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { demoDealerships } from '#server/demo/demo-dealerships.ts'
-import { demoVehicles } from '#server/demo/demo-vehicles.ts'
+import { demoDealerships, demoVehicles } from '#server/demo/demo-vehicles.ts'
 import { catalogueOf } from '../support/catalogue-of.ts'
 import { vehicleRows } from '../support/fixtures.ts'
 import { testNow } from './test-vocabulary.ts'

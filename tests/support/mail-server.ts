@@ -16,8 +16,6 @@ export interface ReceivedMail {
   /** By their names in lower case. */
   headers: Record<string, string>
   text: string
-  /** Of a mail that has both. */
-  html?: string
 }
 
 /** A mail server of a test's own, on this machine; it takes every mail but those to the refused. */
@@ -71,11 +69,7 @@ function received(source: string, recipients: string[]): ReceivedMail {
     unfolded.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.replace(/^[^:]*: ?/, '')]),
   )
   const content = body.join('\r\n\r\n')
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1]
-  if (!boundary) return { recipients, headers, text: decoded(content, headers) }
-  const parts = content.split(`--${boundary}`).slice(1, -1)
-  const [text, html] = parts.map((part) => received(part.replace(/^\r\n/, ''), recipients).text)
-  return { recipients, headers, text: text ?? '', ...(html !== undefined && { html }) }
+  return { recipients, headers, text: decoded(content, headers) }
 }
 
 function decoded(content: string, headers: Record<string, string>): string {

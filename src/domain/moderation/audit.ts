@@ -87,6 +87,6 @@ export const historyQuerySchema = {
   object: id({ description: 'The number of what it was done to.' }),
   since: matching(day, 'The first day, as YYYY-MM-DD.'),
   until: matching(day, 'The last day, as YYYY-MM-DD.'),
-  before: matching(/^\d{1,16}-\d{1,16}$/, 'The `next` of the page before.'),
+  before: matching(/^\d{1,16}(-\d{1,16}){2}$/, 'The `next` of the page before.'),
 }
 export type HistoryQuery = QueryOf<typeof historyQuerySchema>

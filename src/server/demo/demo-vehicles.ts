@@ -6,9 +6,23 @@ import { localDay, localMonth, localYear, parseLocalDate } from '#domain/text/lo
 import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { newDraft } from '#domain/vehicle/vehicle-form.ts'
-import { bestSellers, importDealership, listingTexts, modelsFile, promotions } from '#territory/demo/demo.ts'
+import {
+  bestSellers,
+  dealerships,
+  importDealership,
+  listingTexts,
+  modelsFile,
+  promotions,
+} from '#territory/demo/demo.ts'
 import paletteColours from './colours.json' with { type: 'json' }
-import { type DemoDealership, demoDealerships, type Stock } from './demo-dealerships.ts'
+
+/** Main stock of a demo dealership; the territory's `models.tsv` groups its models by it. */
+type Stock = 'everyday' | 'prestige' | 'rugged' | 'electric' | 'commercial' | 'plant'
+
+/** The slug is the username of its account and the name of its drawings. */
+export type DemoDealership = Omit<(typeof dealerships)[number], 'stock'> & { stock: readonly Stock[] }
+
+export const demoDealerships = dealerships as readonly DemoDealership[]
 
 export interface DemoVehicle {
   dealership: string

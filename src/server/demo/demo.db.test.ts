@@ -8,7 +8,7 @@ import { dealerships, enquiries, users, vehicles } from '#server/database/schema
 import type { ChangedRows } from '#server/dependencies.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { clearDemo } from './clear-demo.ts'
-import { demoDealerships } from './demo-dealerships.ts'
+import { demoDealerships } from './demo-vehicles.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

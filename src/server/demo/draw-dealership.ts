@@ -1,4 +1,4 @@
-import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
+import { type DemoDealership, demoDealerships } from './demo-vehicles.ts'
 import { drawPlace, mix } from './draw-vehicle.ts'
 import { fill, fillView, svg } from './template.ts'
 

@@ -19,7 +19,7 @@ describe('a drawing', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
-      vary: 'accept-encoding',
+      vary: 'Accept-Encoding',
     })
     expect(answer.body).toBe(drawing)
   })

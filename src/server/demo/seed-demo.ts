@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { enquirySources, enquiryStatuses, preferredContacts } from '#domain/enums.ts'
 import { daysOfPeriod, daysOnMarket } from '#domain/insights/insights.ts'
 import { type CaseStep, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type { StepCall, SubjectRef } from '#domain/moderation/case-schema.ts'
@@ -24,8 +22,7 @@ import { vehicleColumns } from '#server/vehicles/write-vehicle.ts'
 import { program } from '#server/write-audit.ts'
 import { areaCode } from '#territory/country.ts'
 import * as territory from '#territory/demo/demo.ts'
-import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
-import { demoVehicles, seededRandom } from './demo-vehicles.ts'
+import { type DemoDealership, demoDealerships, demoVehicles, seededRandom } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './draw-dealership.ts'
 
 /** Credentials of a demo account; the password is not stored elsewhere in plain text. */
@@ -225,22 +222,14 @@ export async function keepDemoAccounts(dataDir: string, accounts: readonly DemoA
 
 type EnquiryRow = typeof enquiries.$inferInsert
 
-const enquiryTexts = z
-  .array(
-    z.object({
-      dealership: z.string(),
-      /** Which of the dealership's listings, the oldest first. */
-      listing: z.int(),
-      name: z.string(),
-      preferredContact: z.enum(preferredContacts),
-      source: z.enum(enquirySources),
-      hoursAgo: z.number(),
-      status: z.enum(enquiryStatuses).default('new'),
-      answeredAfterMinutes: z.number().optional(),
-      message: z.string(),
-    }),
-  )
-  .parse(territory.enquiries)
+interface DemoEnquiry
+  extends Pick<EnquiryRow, 'name' | 'preferredContact' | 'source' | 'status' | 'message'> {
+  dealership: string
+  /** Which of the dealership's listings, the oldest first. */
+  listing: number
+  hoursAgo: number
+  answeredAfterMinutes?: number
+}
 
 type AskedListing = Pick<
   typeof vehicles.$inferSelect,
@@ -249,37 +238,38 @@ type AskedListing = Pick<
 
 /** Messages of made-up buyers, the oldest first, none before its listing. @param listings by the dealership's slug */
 function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, now: Date): EnquiryRow[] {
-  const rows = enquiryTexts.map(({ dealership, listing, hoursAgo, answeredAfterMinutes, ...said }, index) => {
-    const asked = listings.get(dealership)?.[listing]
-    if (!asked) throw new Error('A demo enquiry without its listing')
-    const createdAt = new Date(
-      Math.max(now.getTime() - hoursAgo * 3_600_000, asked.createdAt.getTime() + 60_000),
-    )
-    const answeredAt =
-      answeredAfterMinutes === undefined
-        ? null
-        : new Date(createdAt.getTime() + answeredAfterMinutes * 60_000)
-    return {
-      ...said,
-      key: randomUUID(),
-      vehicleId: asked.id,
-      vehicleName: vehicleName(asked),
-      vehiclePrice: asked.price,
-      dealershipId: asked.dealershipId,
-      dealershipName: demoDealerships.find(({ slug }) => slug === dealership)?.name ?? '',
-      email: `${said.name
-        .normalize('NFD')
-        .toLowerCase()
-        .replaceAll(/[^a-z ]/g, '')
-        .replaceAll(' ', '.')}@buyers.example`,
-      phone: `(${areaCode}) 555-${String(300 + index * 7).padStart(4, '0')}`,
-      createdAt,
-      answeredAt,
-      answeredBy: answeredAt && dealership,
-      answeredVia: answeredAt && said.preferredContact,
-      isDemo: true,
-    }
-  })
+  const rows = (territory.enquiries as readonly DemoEnquiry[]).map(
+    ({ dealership, listing, hoursAgo, answeredAfterMinutes, ...said }, index) => {
+      const asked = listings.get(dealership)?.[listing]
+      if (!asked) throw new Error('A demo enquiry without its listing')
+      const createdAt = new Date(
+        Math.max(now.getTime() - hoursAgo * 3_600_000, asked.createdAt.getTime() + 60_000),
+      )
+      const answeredAt = answeredAfterMinutes
+        ? new Date(createdAt.getTime() + answeredAfterMinutes * 60_000)
+        : null
+      return {
+        ...said,
+        key: randomUUID(),
+        vehicleId: asked.id,
+        vehicleName: vehicleName(asked),
+        vehiclePrice: asked.price,
+        dealershipId: asked.dealershipId,
+        dealershipName: demoDealerships.find(({ slug }) => slug === dealership)?.name ?? '',
+        email: `${said.name
+          .normalize('NFD')
+          .toLowerCase()
+          .replaceAll(/[^a-z ]/g, '')
+          .replaceAll(' ', '.')}@buyers.example`,
+        phone: `(${areaCode}) 555-${String(300 + index * 7).padStart(4, '0')}`,
+        createdAt,
+        answeredAt,
+        answeredBy: answeredAt && dealership,
+        answeredVia: answeredAt && said.preferredContact,
+        isDemo: true,
+      }
+    },
+  )
   return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { Enquiry, EnquiryPage, InboxEnquiry, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import { countOfFilter, type EnquiryFilter, type EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { limits } from '#domain/limits.ts'
@@ -15,24 +15,9 @@ import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
 import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { country } from '#territory/country.ts'
 
-export const enquiryColumns = {
-  id: enquiries.id,
-  source: enquiries.source,
-  status: enquiries.status,
-  name: enquiries.name,
-  email: enquiries.email,
-  phone: enquiries.phone,
-  message: enquiries.message,
-  preferredContact: enquiries.preferredContact,
-  vehicleId: enquiries.vehicleId,
-  vehicleName: enquiries.vehicleName,
-  vehiclePrice: enquiries.vehiclePrice,
-  dealershipName: enquiries.dealershipName,
-  createdAt: enquiries.createdAt,
-  answeredAt: enquiries.answeredAt,
-  answeredBy: enquiries.answeredBy,
-  answeredVia: enquiries.answeredVia,
-}
+const { key, dealershipId, sentFrom, isDemo, ...columns } = getTableColumns(enquiries)
+/** What an inbox shows. */
+export const enquiryColumns = columns
 
 /** One page of a search, among the enquiries a user may read; empty past the end. */
 export async function listEnquiries(
@@ -131,23 +116,25 @@ const texts = [
   enquiries.dealershipName,
 ]
 
-const headings = [
-  `Received (${country})`,
-  'Status',
-  'Vehicle',
-  'Price',
-  'Dealership',
-  'Name',
-  'Phone',
-  'Email',
-  'Answer by',
-  'Message',
-  'Sent from',
-  'Listing',
-  `Answered (${country})`,
-  'Answered by',
+type Cell = SheetContent['rows'][number][number]
+
+/** Heading, width and value of each column of the export. */
+const sheetColumns: readonly [string, number, (enquiry: Enquiry, siteUrl: string) => Cell][] = [
+  [`Received (${country})`, 22, ({ createdAt }) => formatLocalTime(new Date(createdAt))],
+  ['Status', 10, ({ status }) => status],
+  ['Vehicle', 28, ({ vehicleName }) => vehicleName],
+  ['Price', 12, ({ vehiclePrice }) => vehiclePrice],
+  ['Dealership', 24, ({ dealershipName }) => dealershipName],
+  ['Name', 24, ({ name }) => name],
+  ['Phone', 18, ({ phone }) => phone],
+  ['Email', 28, ({ email }) => email],
+  ['Answer by', 10, ({ preferredContact }) => preferredContact],
+  ['Message', 60, ({ message }) => message],
+  ['Sent from', 10, ({ source }) => source],
+  ['Listing', 40, ({ vehicleId: id }, siteUrl) => (id === null ? null : `${siteUrl}${paths.vehicle(id)}`)],
+  [`Answered (${country})`, 22, ({ answer }) => answer && formatLocalTime(new Date(answer.at))],
+  ['Answered by', 20, ({ answer }) => answer?.by ?? null],
 ]
-const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40, 22, 20]
 
 /** Newest first, 5,000 a page. Cells are never formulas, however a buyer's text begins. @throws Problem slowDown */
 export async function exportEnquiries(
@@ -164,29 +151,14 @@ export async function exportEnquiries(
     pages = Math.max(1, Math.ceil(countOfFilter(counts, status) / limits.batchRows))
     const offset = (page - 1) * limits.batchRows
     const shown = await readEnquiries(queries, user, query, { limit: limits.batchRows, offset })
-    const rows = shown.map((enquiry) => rowOf(enquiry, settings.site.url))
+    const rows = shown.map((enquiry) => sheetColumns.map(([, , cell]) => cell(enquiry, settings.site.url)))
+    const [headings, widths] = [
+      sheetColumns.map(([heading]) => heading),
+      sheetColumns.map(([, width]) => width),
+    ]
     return [{ name: 'Enquiries', widths, rows: [headings, ...rows] }]
   }
   const sheets = () => heavyQueries.run(client, collect, { signal })
   const bytes = await writeWorkbook(sheets, { client, signal })
   return { bytes, pages }
-}
-
-function rowOf(enquiry: Enquiry, siteUrl: string): SheetContent['rows'][number] {
-  return [
-    formatLocalTime(new Date(enquiry.createdAt)),
-    enquiry.status,
-    enquiry.vehicleName,
-    enquiry.vehiclePrice,
-    enquiry.dealershipName,
-    enquiry.name,
-    enquiry.phone,
-    enquiry.email,
-    enquiry.preferredContact,
-    enquiry.message,
-    enquiry.source,
-    enquiry.vehicleId === null ? null : `${siteUrl}${paths.vehicle(enquiry.vehicleId)}`,
-    enquiry.answer && formatLocalTime(new Date(enquiry.answer.at)),
-    enquiry.answer?.by ?? null,
-  ]
 }

@@ -180,22 +180,12 @@ export const enquiryMail = mailKind({
 
 /** Days until the sender's network is forgotten. */
 const networkDays = 30
-/** Advisory lock key, chosen arbitrarily. */
-const removalLock = 4_246_002
-
-/** Removes enquiries older than `ENQUIRY_DAYS`. Run by one process at a time; concurrent ones skip it. */
-export function forgetOldEnquiries(queries: Queries, days: number, now: Date): Promise<void> {
-  return queries.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ isMine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${removalLock}) as "isMine"`,
-    )
-    if (rows[0]?.isMine) {
-      const before = (age: number) => lt(enquiries.createdAt, new Date(now.getTime() - age * dayMs))
-      await tx.delete(enquiries).where(before(days))
-      await tx
-        .update(enquiries)
-        .set({ sentFrom: null })
-        .where(and(before(networkDays), isNotNull(enquiries.sentFrom)))
-    }
-  })
+/** Removes enquiries older than `ENQUIRY_DAYS`. */
+export async function forgetOldEnquiries(queries: Queries, days: number, now: Date): Promise<void> {
+  const before = (age: number) => lt(enquiries.createdAt, new Date(now.getTime() - age * dayMs))
+  await queries.delete(enquiries).where(before(days))
+  await queries
+    .update(enquiries)
+    .set({ sentFrom: null })
+    .where(and(before(networkDays), isNotNull(enquiries.sentFrom)))
 }

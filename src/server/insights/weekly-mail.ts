@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actionSearch, daysOfPeriod, insightActionText } from '#domain/insights/insights.ts'
 import type { InsightAction } from '#domain/insights/insights-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
-import { escapeHtml, formatQuantity } from '#domain/text/format.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import { dayMs, formatMonthAndDay } from '#domain/text/local-time.ts'
 import { withQuery } from '#domain/text/query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -60,20 +60,18 @@ interface WeekFacts {
 function weekMail(
   { week, dealershipName }: WeekFacts,
   { site: { url, name }, stopPage }: { site: SiteIdentity; stopPage: string },
-): Pick<Mail, 'subject' | 'text' | 'html'> {
+): Pick<Mail, 'subject' | 'text'> {
   const figures = `${formatQuantity(week.views, 'view')} and ${formatQuantity(week.enquiries, 'enquiry', 'enquiries')}`
   const period = `${formatMonthAndDay(week.firstDay)} to ${formatMonthAndDay(week.lastDay)}`
   const first = `${dealershipName} on ${name}, ${period}: ${figures}.`
   const links = [...tasksOf(week, url), { text: 'All figures', link: `${url}/insights` }]
-  const why = `This goes to the address of ${dealershipName} once a week, when there is something to say.`
   return {
     subject: `Your week on ${name}: ${figures}`,
     text: [
       first,
       ...links.map(({ text, link }) => `${text}:\n${link}`),
-      `${why} Stop it with one press: ${stopPage}`,
+      `This goes to the address of ${dealershipName} once a week, when there is something to say. Stop it with one press: ${stopPage}`,
     ].join('\n\n'),
-    html: htmlOf({ first, links, why, stopPage }),
   }
 }
 
@@ -95,25 +93,6 @@ function tasksOf({ unanswered, actions }: Week, url: string): LinkedText[] {
       link: withQuery(`${url}/admin`, actionSearch(action).search),
     })),
   ]
-}
-
-interface Parts {
-  first: string
-  links: LinkedText[]
-  why: string
-  stopPage: string
-}
-
-function htmlOf({ first, links, why, stopPage }: Parts): string {
-  const anchor = ({ text, link }: LinkedText) => `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>`
-  return `<!doctype html>
-<html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:1em">
-<p>${escapeHtml(first)}</p>
-<ul style="padding-left:1.2em">
-${links.map((each) => `<li style="margin:0.5em 0">${anchor(each)}</li>`).join('\n')}
-</ul>
-<p style="font-size:14px">${escapeHtml(why)} ${anchor({ text: 'Stop these e-mails', link: stopPage })}</p>
-</body></html>`
 }
 
 interface Week {

@@ -6,8 +6,6 @@ export interface Mail {
   replyTo?: { name: string; address: string }
   subject: string
   text: string
-  /** The same, for programs that show it. */
-  html?: string
   headers?: Record<string, string>
 }
 

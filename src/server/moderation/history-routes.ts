@@ -71,17 +71,15 @@ export const historyRoutes: RoutePlugin = async (app, { dependencies }) => {
   })
 }
 
-type Found = Omit<HistoryEntry, 'id'> & { id: number }
+type Found = Omit<HistoryEntry, 'id'> & { id: number; cursor: string }
 
 interface Read {
   query: HistoryQuery
-  /** The id of the last one shown: older ones only. */
-  before: number
   limit: number
 }
 
-/** In place of an id, before the first entry. */
-const none = Number.MAX_SAFE_INTEGER
+/** In place of an id or of microseconds, before the first entry. */
+const none = String(Number.MAX_SAFE_INTEGER)
 
 /** Changes of listings and audit entries that a user may see, newest first. @throws Problem absent */
 async function readHistory(
@@ -91,22 +89,23 @@ async function readHistory(
   most: number = limits.historyPageSize,
 ): Promise<HistoryPage> {
   const { kind } = query
-  const [change = none, entry = none] = query.before?.split('-').map(Number) ?? []
-  const before = { change, entry }
+  const [change = none, time = none, id = none] = query.before?.split('-') ?? []
+  const before = { change, entry: `${time}-${id}` }
   const limit = most + 1
   const hasChanges = kind === undefined || kind === 'listing' || kind === 'deleted'
   const [changes, log] = await Promise.all([
-    hasChanges ? readChanges(queries, user, { query, before: change, limit }) : [],
-    kind === 'deleted' ? [] : readAuditLog(queries, user, { query, before: entry, limit }),
+    hasChanges ? readChanges(queries, user, { query, limit }, change) : [],
+    kind === 'deleted' ? [] : readAuditLog(queries, user, { query, limit }, { time, id }),
   ])
   const entries: HistoryEntry[] = []
-  // Each keeps its order, so that its last id is where the next page begins.
+  // Each keeps its order: the next page begins behind the last one of each.
   while (entries.length < most) {
     const from = (changes[0]?.at ?? '') >= (log[0]?.at ?? '') ? 'change' : 'entry'
     const next = (from === 'change' ? changes : log).shift()
     if (!next) break
-    before[from] = next.id
-    entries.push({ ...next, id: `${from}-${next.id}` })
+    const { cursor, ...shown } = next
+    before[from] = cursor
+    entries.push({ ...shown, id: `${from}-${next.id}` })
   }
   if (entries.length === 0 && kind === 'listing' && query.object !== undefined)
     await assertKnown(queries, query.object)
@@ -135,7 +134,8 @@ const listingName = sql<string>`case
 async function readChanges(
   queries: Queries,
   user: SignedInUser,
-  { query: { q, kind, object, ...days }, before, limit }: Read,
+  { query: { q, kind, object, ...days }, limit }: Read,
+  before: string,
 ): Promise<Found[]> {
   const { vehicleId } = listingChanges
   const rows = await queries
@@ -153,13 +153,14 @@ async function readChanges(
         object === undefined ? undefined : eq(vehicleId, object),
         matchesWords(q, [listingName, listingChanges.username], hasNumber(vehicleId)),
         isWithin(listingChanges.changedAt, days),
-        lt(listingChanges.id, before),
+        lt(listingChanges.id, Number(before)),
       ),
     )
     .orderBy(desc(listingChanges.id))
     .limit(limit)
   return rows.map(({ change, name, isDeleted }) => ({
     id: change.id,
+    cursor: String(change.id),
     at: change.changedAt.toISOString(),
     actorName: change.username,
     actorRole: null,
@@ -203,7 +204,8 @@ const fieldOfColumn = new Map([
 async function readAuditLog(
   queries: Queries,
   user: SignedInUser,
-  { query: { q, kind, object, ...days }, before, limit }: Read,
+  { query: { q, kind, object, ...days }, limit }: Read,
+  before: Record<'time' | 'id', string>,
 ): Promise<Found[]> {
   const isReader = can(user, 'audit.read')
   const { id, at, actorName, objectName, objectId, objectKind } = auditLog
@@ -216,7 +218,10 @@ async function readAuditLog(
   const itsCase = sql`(select id from ${cases} where subject = ${objects} and subject_id = ${object})`
   const isItsCase = and(eq(objectKind, 'case'), inArray(objectId, itsCase))
   const rows = await queries
-    .select()
+    .select({
+      ...getTableColumns(auditLog),
+      microseconds: sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`,
+    })
     .from(auditLog)
     .where(
       and(
@@ -224,16 +229,15 @@ async function readAuditLog(
         objects && object ? or(isObject, isItsCase) : isObject,
         matchesWords(q, isReader ? [objectName, actorName] : [objectName], hasNumber(objectId)),
         isWithin(auditLog.at, days),
-        before === none
-          ? undefined
-          : sql`(${at}, ${id}) < (select at, id from ${auditLog} where id = ${before})`,
+        sql`(${at}, ${id}) < ('epoch'::timestamptz + ${before.time}::bigint * interval '1 microsecond', ${before.id}::bigint)`,
       ),
     )
     // Not in the order of ids: an entry may be written with an earlier time.
     .orderBy(desc(at), desc(id))
     .limit(limit)
-  return rows.map((row) => ({
+  return rows.map(({ microseconds, ...row }) => ({
     ...row,
+    cursor: `${microseconds}-${row.id}`,
     at: row.at.toISOString(),
     actorName: isReader || row.actorId === user.id ? row.actorName : null,
     // Written by `writeAudit` alone.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, notInArray } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import {
   afterBulkChange,
   type BulkChange,
@@ -14,6 +14,7 @@ import { unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
+import { keepNewest } from '#server/database/keep-newest.ts'
 import { bulkChanges, setChangeAuthor, type UndoableListing } from '#server/database/listing-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import type { Dependencies, ListingWriting } from '#server/dependencies.ts'
@@ -151,7 +152,7 @@ export async function keepChange(
     .insert(bulkChanges)
     .values({ userId, createdAt: now, listings })
     .returning({ id: bulkChanges.id })
-  await forgetEarlierChanges(queries, userId)
+  await keepNewest(queries, bulkChanges, { userId, most: undoableChanges })
   return kept ? { id: kept.id, until: new Date(now.getTime() + undoMs).toISOString() } : null
 }
 
@@ -201,19 +202,6 @@ export async function undoChange(
 }
 
 const idsOf = (listings: readonly SavedListing[]) => listings.map(({ id }) => id)
-
-/** Keeps an account's newest ten, so that what can be undone has a bound. */
-async function forgetEarlierChanges(queries: Queries, userId: number): Promise<void> {
-  const newest = queries
-    .select({ id: bulkChanges.id })
-    .from(bulkChanges)
-    .where(eq(bulkChanges.userId, userId))
-    .orderBy(desc(bulkChanges.createdAt), bulkChanges.id)
-    .limit(undoableChanges)
-  await queries
-    .delete(bulkChanges)
-    .where(and(eq(bulkChanges.userId, userId), notInArray(bulkChanges.id, newest)))
-}
 
 export async function forgetBulkChanges(queries: Queries, now: Date): Promise<void> {
   await queries.delete(bulkChanges).where(lt(bulkChanges.createdAt, oldestUndoable(now)))

@@ -1,10 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { factorDueAt, type SecondFactorRule } from '#domain/accounts/permissions.ts'
 import type { OpenSession, User } from '#domain/accounts/user-schema.ts'
 import { dayMs } from '#domain/text/local-time.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
+import { keepNewest } from '#server/database/keep-newest.ts'
 import { users } from '#server/database/schema.ts'
 import { sqlErrorOf } from '#server/database/sql-errors.ts'
 import { notSignedIn, Problem } from '#server/http/problem.ts'
@@ -42,24 +43,12 @@ export async function openSession(
     const times = { createdAt: now, provenAt: now, usedAt: now, expiresAt: endOf(now, now) }
     await queries.insert(sessions).values({ tokenHash: tokenHashOf(token), userId, device, ...times })
     await queries.update(users).set({ lastLogInAt: now }).where(eq(users.id, userId))
-    await endEarlierSessions(queries, userId)
+    await keepNewest(queries, sessions, { userId, most: mostOfAccount })
   } catch (cause) {
     if (sqlErrorOf(cause)?.constraint !== 'sessions_user_id_users_id_fk') throw cause
     throw new Problem('unauthenticated', accountDeleted, { cause })
   }
   return token
-}
-
-async function endEarlierSessions(queries: Queries, userId: number): Promise<void> {
-  const newest = queries
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
-    .limit(mostOfAccount)
-  await queries
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, newest)))
 }
 
 /** Returns the user of a session that has not ended, and extends it. @param rule who needs a second factor */
