@@ -45,7 +45,7 @@ export const buyerDialogTexts = [
   ...textsOf('contact-message')(
     'successToast',
     ['Message sent successfully!'],
-    'parts/vehicle-dialogs/contact-dialog: a message has the car to trade in, and is said to be sent after a second and a half',
+    'parts/vehicle-dialogs/contact-dialog: a message is said to be sent after a second and a half',
     '{dealer} will contact you within 24 hours.',
   ),
 ]

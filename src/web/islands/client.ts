@@ -6,14 +6,13 @@ import { readPageData } from '../site/html/page-data.ts'
 import { startBackCloses } from '../ui/behaviour/back-closes.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { startToasts } from '../ui/overlay/toast.ts'
-import { waitForConnection, wakeIslands } from './wake.ts'
+import { wakeIslands } from './wake.ts'
 
 startBackCloses()
 followShownVehicle()
 wakeIslands()
 startBrowse()
 keepRows()
-waitForConnection()
 startToasts()
 replaceBrokenPictures()
 void fetchDialogs()

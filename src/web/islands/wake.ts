@@ -19,7 +19,6 @@ import {
   pageChanged,
   toggleAttribute,
 } from '../site/html/marks.ts'
-import { followedLink } from '../ui/behaviour/followed-link.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { showLoadFailure, showToast } from '../ui/overlay/toast.ts'
 import { islands } from './registry.ts'
@@ -138,22 +137,6 @@ function wake(element: HTMLElement, island: AnyIsland): void {
         showLoadFailure(pressed)
       }
     })
-}
-
-/** A link followed offline says so, and opens once there is a connection. */
-export function waitForConnection(): void {
-  addEventListener('click', (event) => {
-    const link = navigator.onLine ? undefined : followedLink(event)
-    if (!link || link.href.startsWith(`${location.href}#`)) return
-    event.preventDefault()
-    showToast({
-      title: 'You are offline',
-      text: 'The page will load when the connection is back.',
-      isError: true,
-      isHere: true,
-    })
-    addEventListener('online', () => location.assign(link.href), { once: true })
-  })
 }
 
 /** 'Save', 'Compare' and 'Hide' of cards, and of islands that sleep: they need no React. */

@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { integer, number, texts } from '#domain/text/parameters.ts'
-import { parseQueryString, withQuery } from '#domain/text/query.ts'
+import { parseQueryString } from '#domain/text/query.ts'
 import { searchValidator } from './search-params.ts'
-
-test('a repeated name is a list, a single one a text', () => {
-  expect(parseQueryString('?brand=Kia&brand=Ford&page=2')).toEqual({ brand: ['Kia', 'Ford'], page: '2' })
-})
-
-test('absent values leave no trace and lists repeat their name', () => {
-  const search = { brand: ['Kia', 'Ford'], q: undefined, sold: false, page: 2 }
-  expect(withQuery('', search)).toBe('?brand=Kia&brand=Ford&sold=false&page=2')
-  expect(withQuery('', { q: undefined })).toBe('')
-})
-
-test('any text survives the way there and back', () => {
-  const dealer = 'A & B / "Motors" – été 🚗 100%'
-  expect(parseQueryString(withQuery('', { dealer }))).toEqual({ dealer })
-})
 
 describe('reading the parameters of an address', () => {
   const schema = { brand: texts(), priceMax: number(), page: integer({ default: 1 }) }

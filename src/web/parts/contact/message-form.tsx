@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck, TriangleAlert } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ContactMessage } from '#domain/enquiries/contact-message-schema.ts'
 import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
 import { type EnquirySource, type PreferredContact, preferredContacts } from '#domain/enums.ts'
-import { publicLimits } from '#domain/public-limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { ApiError, call, newIdempotencyKey } from '../../site/api/api-client.ts'
 import { similarVehiclesQuery } from '../../site/api/queries.ts'
@@ -24,7 +15,6 @@ import { pageRefresh } from '../../site/html/fetch-page.ts'
 import { isGoingBack } from '../../ui/behaviour/back-closes.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
-import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { type Check, type FieldMessages, messagesOf } from '../../ui/form/schema-check.ts'
@@ -57,7 +47,7 @@ export function MessageForm(props: MessageFormProps) {
   const [key] = useState(() => unsent?.key ?? newIdempotencyKey())
   const send = useSendEnquiry(vehicle.dealershipName)
   const [start] = useState<Partial<MessageValues>>(
-    () => unsent?.values ?? { ...sender.read(), message: startText, preferredContact: 'phone', ...noTradeIn },
+    () => unsent?.values ?? { ...sender.read(), message: startText, preferredContact: 'phone' },
   )
   const form = useSchemaForm(checkMessage, start)
   const leave = useEffectEvent(() => {
@@ -74,8 +64,7 @@ export function MessageForm(props: MessageFormProps) {
   return (
     <form
       {...form.form(
-        ({ hasTradeIn: _hasTradeIn, tradeIn: _tradeIn, ...values }) =>
-          send.mutate({ ...values, key, vehicleId: vehicle.id, source }, { onSuccess: onSent }),
+        (values) => send.mutate({ ...values, key, vehicleId: vehicle.id, source }, { onSuccess: onSent }),
         (errors) =>
           isIncomplete(errors) && showToast({ title: 'Please fill in all required fields', isError: true }),
       )}
@@ -214,7 +203,7 @@ function useSendEnquiry(dealershipName: string) {
 
 function keepUnsent(enquiry: Required<EnquiryCall>, hasFailed: boolean): void {
   const { key, vehicleId, source: _source, ...values } = enquiry
-  unsentMessages.set(vehicleId, { key, values: { ...values, ...noTradeIn }, hasFailed })
+  unsentMessages.set(vehicleId, { key, values, hasFailed })
 }
 
 const requiredFields = [
@@ -237,38 +226,18 @@ const contactLabels: Readonly<Record<PreferredContact, string>> = {
 
 interface MessageValues extends ContactMessage {
   website: string
-  hasTradeIn: boolean
-  tradeIn: string
 }
-
-const noTradeIn = { hasTradeIn: false, tradeIn: '' } as const
 
 interface MessageFieldsProps {
   form: ReturnType<typeof useSchemaForm<MessageValues, MessageValues>>
   isDisabled: boolean
 }
 
-function MessageFields({ form: { field, fields }, isDisabled }: MessageFieldsProps) {
-  // Enter leads to the next empty field, and sends if there is none.
-  const goToNextEmpty = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { name: own, form } = event.currentTarget
-    const next = requiredFields.find(({ name }) => name !== own && !fields[name]?.trim())
-    const element = next && form?.elements.namedItem(next.name)
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(element instanceof HTMLElement)) return
-    event.preventDefault()
-    element.focus()
-  }
+function MessageFields({ form: { field }, isDisabled }: MessageFieldsProps) {
   return (
     <fieldset disabled={isDisabled} className="relative grid items-start gap-5 sm:grid-cols-2">
       {requiredFields.map(({ name, missing: _missing, ...attributes }) => (
-        <TextField
-          key={name}
-          {...attributes}
-          {...field(name)}
-          isRequired
-          enterKeyHint="next"
-          onKeyDown={goToNextEmpty}
-        />
+        <TextField key={name} {...attributes} {...field(name)} isRequired />
       ))}
       <RadioChips
         legend="Preferred Contact"
@@ -277,34 +246,20 @@ function MessageFields({ form: { field, fields }, isDisabled }: MessageFieldsPro
       />
       <div className="sm:col-span-2">
         <TextAreaField label="Message" {...field('message')} rows={4} />
-        <CheckboxField name="hasTradeIn" className="mt-1 text-sm">
-          I have a car to trade in
-        </CheckboxField>
-        <div hidden={!fields.hasTradeIn}>
-          <TextField
-            label="Car to trade in"
-            hint="Make, model, year and kilometres"
-            maxLength={publicLimits.shortTextLength}
-            autoComplete="off"
-            {...field('tradeIn')}
-          />
-        </div>
       </div>
       <Honeypot {...field('website')} />
     </fieldset>
   )
 }
 
-/** Adds the car to trade in to the message and checks by the domain's schema. Missing fields have their own messages. */
-const checkMessage: Check<MessageValues, MessageValues> = async (entered) => {
-  const { hasTradeIn, tradeIn, message } = entered
-  const values = { ...entered, message: hasTradeIn ? withTradeIn(message, tradeIn) : message }
+/** Checks by the domain's schema. Missing fields have their own messages. */
+const checkMessage: Check<MessageValues, MessageValues> = async (values) => {
   // If loading fails, the server validates alone.
   const schema = await import('#domain/enquiries/contact-message-schema.ts').catch(() => undefined)
   const { data, error } = schema?.contactMessageSchema.safeParse(values) ?? { data: values }
   const errors = { ...messagesOf(error?.issues ?? []), ...missingIn(values) }
   if (!data || Object.keys(errors).length > 0) return { errors }
-  return { output: { ...data, website: values.website, ...noTradeIn } }
+  return { output: { ...data, website: values.website } }
 }
 
 function missingIn(values: MessageValues): FieldMessages {
@@ -314,11 +269,6 @@ function missingIn(values: MessageValues): FieldMessages {
 
 function isIncomplete(errors: FieldMessages): boolean {
   return requiredFields.some(({ name, missing }) => errors[name] === missing)
-}
-
-export function withTradeIn(message: string, car: string): string {
-  const line = car.trim() === '' ? 'I have a car to trade in.' : `I have a car to trade in: ${car.trim()}`
-  return message.trim() === '' ? line : `${message.trimEnd()}\n\n${line}`
 }
 
 export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {

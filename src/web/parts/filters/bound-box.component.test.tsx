@@ -67,14 +67,3 @@ test('what is typed on a second visit stays when the first one is answered', asy
   await new Promise(requestAnimationFrame)
   await expect.element(box).toHaveValue('20')
 })
-
-test('an unclear bound is asked about, and narrows by none before', async () => {
-  const committed = open()
-  await box.fill('45.000')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('status')).toHaveTextContent('Do you mean 45,000 or 45?')
-  expect(committed).toEqual([])
-  await page.getByRole('button', { name: '45,000' }).click()
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => committed.at(-1)).toBe(45_000)
-})

@@ -27,8 +27,3 @@ test('choices stand by name, those held first, chosen ones that nobody has among
     'Mercedes-Benz 6',
   ])
 })
-
-test('a choice that is counted no more stays while it is held, with the count it was held with', () => {
-  const order = orderChoices(counts.slice(0, 1), [], [{ value: 'Kia', count: 2 }])
-  expect(order.map(({ value, count }) => `${value} ${count}`)).toEqual(['Kia 2', 'Toyota 10'])
-})

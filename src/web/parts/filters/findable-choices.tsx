@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import { type FacetField, keyOfFacet } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
-import { facetQuery, onPress } from '../../site/api/queries.ts'
+import { facetQuery } from '../../site/api/queries.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
 import { holdsRowsAttribute } from '../../site/html/marks.ts'
 import { inputClass } from '../../ui/form/form-field.tsx'
@@ -70,21 +70,11 @@ export default function FindableChoices({
   const found = findChoices(choices, text)
   const rows = found.slice(0, maxRows)
 
-  const isChoosing = useRef(false)
-  const chooseBest = async (event: KeyboardEvent<HTMLInputElement>) => {
+  const chooseBest = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    // A second Enter while the list loads would undo the choice.
-    if (isChoosing.current) return
-    isChoosing.current = true
-    const box = event.currentTarget
-    const all = hasMore ? await whole.load().catch(() => counts) : counts
-    isChoosing.current = false
-    if (box.value !== text) return
-    const matching = findChoices(orderChoices(all, chosen, pinned), text)
-    const best =
-      matching.length === 1 ? matching[0] : matching.find(({ value }) => nameKey(value) === nameKey(text))
-    if (!best) return
+    const best = found.length === 1 ? found[0] : found.find(({ value }) => nameKey(value) === nameKey(text))
+    if (!best || whole.isLoading) return
     setText('')
     void changeSearch((before) => withChoiceToggled(before, field, best.value))
   }
@@ -272,13 +262,11 @@ function normaliseAsOneWord(text: string): string {
 
 /** All values of a field under the current filters; Browse's answer has the first ones only. */
 function useWholeField(field: FacetField, isEnabled: boolean) {
-  const queryClient = useQueryClient()
   const asked = useSearchState(({ query }) => query, noSearch)
   // The server renders none of it.
   const fixed = import.meta.env.SSR ? {} : answeredSearch().fixed
-  const options = facetQuery(field, { ...asked, ...fixed, sold: false })
   const { data, isPlaceholderData, isFetching, isError, isPaused, refetch } = useQuery({
-    ...options,
+    ...facetQuery(field, { ...asked, ...fixed, sold: false }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   })
@@ -289,7 +277,5 @@ function useWholeField(field: FacetField, isEnabled: boolean) {
     isError: isEnabled && isError,
     isOffline: isEnabled && isPaused,
     retry: refetch,
-    /** Fetches the counts of the current search if they are not cached. @throws if that fails */
-    load: () => queryClient.ensureQueryData(onPress(options)),
   }
 }

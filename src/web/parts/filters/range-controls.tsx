@@ -1,10 +1,9 @@
-import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type SliderRange, sliderBounds, sliderPosition, withRange } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
 import type { RangeColumn } from '#domain/search/search-query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { fields, formatBound } from '#domain/vehicle/fields.ts'
-import { pickAttribute } from '../../site/html/marks.ts'
 import { BoundBox } from './bound-box.tsx'
 import { changeSearch } from './search/follow-search.ts'
 import { useSearchState } from './search/use-search-state.ts'
@@ -31,15 +30,7 @@ export default function RangeControls({ column, range, summary, low, high }: Ran
   return (
     <>
       <div className="noscript:hidden">
-        <Histogram
-          summary={summary}
-          stops={stops}
-          highlighted={places}
-          onPick={([low, high]) => {
-            move([min ? low : 0, max ? high : last])
-            rest()
-          }}
-        />
+        <Histogram summary={summary} stops={stops} highlighted={places} />
         <RangeSlider {...{ lower, upper, last }} onMove={move} onRest={rest} />
         {summary.above > 0 && (
           <p className="mt-1 text-right text-xs text-muted tabular-nums">
@@ -132,32 +123,15 @@ interface HistogramProps {
   stops: readonly number[]
   /** The indices of the stops between which the bars are highlighted. */
   highlighted: readonly [low: number, high: number]
-  /** A bar was pressed: the indices of the stops around it. */
-  onPick: (around: [low: number, high: number]) => void
 }
 
-/**
- * The number of listings along a slider. Hidden from screen readers and without a tab stop: they have the slider, boxes and
- * counts.
- */
-function Histogram({ summary, stops, highlighted: [low, high], onPick }: HistogramProps) {
+/** The number of listings along a slider. Hidden from screen readers, which have the slider, boxes and counts. */
+function Histogram({ summary, stops, highlighted: [low, high] }: HistogramProps) {
   const last = stops.length - 1
-  const pick = ({ clientX, currentTarget }: MouseEvent<SVGElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    onPick(stopsAround(summary, stops, (clientX - left) / width))
-  }
   const from = Math.min(low / last, 1 - minBarWidth(stops))
   const isNarrowed = low > 0 || high < last
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: The slider and the boxes do the same by key.
-    <svg
-      aria-hidden="true"
-      {...{ [pickAttribute]: '' }}
-      onClick={pick}
-      viewBox="0 0 1 1"
-      preserveAspectRatio="none"
-      className="histogram"
-    >
+    <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none" className="histogram">
       {isNarrowed && <path d={bars(summary, stops)} className="fill-line" />}
       <path d={bars(summary, stops, [from, high / last])} />
     </svg>
@@ -191,20 +165,6 @@ function bars(
     ...spread.map((count, index) => bar(count, min + index * step, min + (index + 1) * step)),
     bar(above, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
   ].join('')
-}
-
-/** @param share of the track's width @returns the indices of the stops around the bar there */
-export function stopsAround(
-  { min, histogram, histogramMax }: RangeSummary,
-  stops: readonly number[],
-  share: number,
-): [low: number, high: number] {
-  const last = stops.length - 1
-  const step = min === null || histogramMax === null ? 0 : (histogramMax - min) / histogram.length
-  const edges = histogram.map((_, index) => placeOnTrack(stops, (min ?? 0) + index * step))
-  const bar = edges.findLastIndex((edge) => edge <= share)
-  const low = Math.min(last - 1, Math.floor((edges[bar] ?? 0) * last))
-  return [Math.max(0, low), Math.max(low + 1, Math.ceil((edges[bar + 1] ?? 1) * last))]
 }
 
 function minBarWidth(stops: readonly number[]): number {

@@ -6,7 +6,20 @@ import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dial
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx'
 import { useSchemaForm } from './use-schema-form.ts'
 
+type Fields = NewPassword & { currentPassword: string }
+const check = schemaCheck<Fields, Fields>(
+  async () => (await import('#domain/accounts/password-schema.ts')).passwordChangeSchema,
+)
+
 export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl) {
+  const { form, field, showRefusedFields } = useSchemaForm(check)
+  const change = useExclusiveMutation({
+    mutationFn: (body: Fields) =>
+      call('POST /api/user/change-password', { body, headers: acceptProblemDetails }),
+    meta: { success: 'Password changed successfully', failure: 'Failed to change password' },
+    onSuccess: onClose,
+    onError: showRefusedFields,
+  })
   return (
     <Dialog
       isOpen={isOpen}
@@ -14,30 +27,15 @@ export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl)
       title="Change Password"
       description="You stay logged in here; everywhere else you will have to log in again."
     >
-      <ChangePasswordForm onDone={onClose} />
+      <form {...form((fields) => change.mutate(fields))} className="grid gap-4">
+        <PasswordField
+          label="Current Password"
+          {...field('currentPassword')}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields field={field} />
+        <DialogButtons submitLabel="Change Password" isPending={change.isPending} />
+      </form>
     </Dialog>
-  )
-}
-
-type Fields = NewPassword & { currentPassword: string }
-const check = schemaCheck<Fields, Fields>(
-  async () => (await import('#domain/accounts/password-schema.ts')).passwordChangeSchema,
-)
-
-function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const { form, field, showRefusedFields } = useSchemaForm(check)
-  const change = useExclusiveMutation({
-    mutationFn: (body: Fields) =>
-      call('POST /api/user/change-password', { body, headers: acceptProblemDetails }),
-    meta: { success: 'Password changed successfully', failure: 'Failed to change password' },
-    onSuccess: onDone,
-    onError: showRefusedFields,
-  })
-  return (
-    <form {...form((fields) => change.mutate(fields))} className="grid gap-4">
-      <PasswordField label="Current Password" {...field('currentPassword')} autoComplete="current-password" />
-      <NewPasswordFields field={field} />
-      <DialogButtons submitLabel="Change Password" isPending={change.isPending} />
-    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveItem, withImage } from './images-field.tsx'
+import { withImage } from './images-field.tsx'
 
 test('a picture is added to those that are there by then, once', () => {
   const added = [withImage('/images/b'), withImage('/images/c'), withImage('/images/b')]
@@ -11,12 +11,4 @@ test('the first photograph takes the place of drawings and is the cover', () => 
   const drawn = ['/demo/suv/white/side-1.svg', '/demo/suv/white/front-1.svg']
   expect(withImage('/images/a')(drawn)).toEqual(['/images/a'])
   expect(withImage('/demo/suv/white/rear-1.svg')(drawn)).toHaveLength(3)
-})
-
-test.each([
-  [0, 2, 'bcad'],
-  [3, 0, 'dabc'],
-  [1, 1, 'abcd'],
-])('from %i to %i', (from, to, expected) => {
-  expect(moveItem([...'abcd'], from, to).join('')).toBe(expected)
 })

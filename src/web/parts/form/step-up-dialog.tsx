@@ -12,18 +12,6 @@ import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dial
 import { answerByPasskey } from './passkeys.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
-interface StepUp {
-  onProved: () => void
-}
-
-export default function StepUpDialog({ onProved, ...dialog }: DialogControl & StepUp) {
-  return (
-    <Dialog {...dialog} title="Is it you?" description="Please confirm it's you before we continue.">
-      <ProofForm onProved={onProved} />
-    </Dialog>
-  )
-}
-
 interface Fields {
   proof: string
 }
@@ -31,7 +19,7 @@ const check = schemaCheck<Fields, Fields>(
   async () => (await import('#domain/accounts/second-factor-schema.ts')).proofSchema,
 )
 
-function ProofForm({ onProved }: StepUp) {
+export default function StepUpDialog({ onProved, ...dialog }: DialogControl & { onProved: () => void }) {
   const factor = useQuery(secondFactorQuery())
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const prove = useExclusiveMutation({
@@ -41,32 +29,37 @@ function ProofForm({ onProved }: StepUp) {
     onSuccess: onProved,
     onError: showRefusedFields,
   })
-  if (factor.isPending) return <Spinner label="Loading" />
   const { addedAt = null, passkeys = [] } = factor.data ?? {}
   const byPasskey = async () => ({ passkey: await answerByPasskey(call('POST /api/user/proof/passkey')) })
   return (
-    <form {...form((fields) => prove.mutate(() => fields))} className="grid gap-4">
-      {passkeys.length > 0 && (
-        <Button onClick={() => prove.mutate(byPasskey)} isPending={prove.isPending}>
-          Use a passkey
-        </Button>
-      )}
-      {addedAt || passkeys.length > 0 ? (
-        <TextField
-          label="Code"
-          hint={
-            addedAt
-              ? 'The six digits that your authenticator app shows, or a recovery code'
-              : 'A recovery code, in place of the passkey'
-          }
-          {...field('proof')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-        />
+    <Dialog {...dialog} title="Is it you?" description="Please confirm it's you before we continue.">
+      {factor.isPending ? (
+        <Spinner label="Loading" />
       ) : (
-        <PasswordField label="Password" {...field('proof')} autoComplete="current-password" />
+        <form {...form((fields) => prove.mutate(() => fields))} className="grid gap-4">
+          {passkeys.length > 0 && (
+            <Button onClick={() => prove.mutate(byPasskey)} isPending={prove.isPending}>
+              Use a passkey
+            </Button>
+          )}
+          {addedAt || passkeys.length > 0 ? (
+            <TextField
+              label="Code"
+              hint={
+                addedAt
+                  ? 'The six digits that your authenticator app shows, or a recovery code'
+                  : 'A recovery code, in place of the passkey'
+              }
+              {...field('proof')}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+            />
+          ) : (
+            <PasswordField label="Password" {...field('proof')} autoComplete="current-password" />
+          )}
+          <DialogButtons submitLabel="Go on" isPending={prove.isPending} />
+        </form>
       )}
-      <DialogButtons submitLabel="Go on" isPending={prove.isPending} />
-    </form>
+    </Dialog>
   )
 }

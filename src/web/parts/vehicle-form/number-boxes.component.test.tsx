@@ -11,7 +11,6 @@ async function openForm() {
 }
 
 test.each([
-  ['Price', '$45 000', '$45 000', '45,000'],
   ['Mileage', '19867.355', '19,867.355', '19,867.355'],
   ['Engine', '1.8', '1.8', '1,800'],
 ])('%s takes %s as it is typed', async (label, typed, shown, left) => {
@@ -21,18 +20,6 @@ test.each([
   await expect.element(box(label)).toHaveValue(shown)
   await press('Tab')
   await expect.element(box(label)).toHaveValue(left)
-})
-
-test('a box rejects letters and says so', async () => {
-  await openForm()
-  await box('Price').click()
-  await userEvent.keyboard('1x2-34.')
-  await press('Tab')
-  await expect.element(page.getByText('Please write a number, such as 45,000')).toBeVisible()
-  await page.getByRole('button', { name: 'List Vehicle' }).click()
-  await expect
-    .element(page.getByText('Price must be a number, such as 45,000', { exact: true }))
-    .toBeVisible()
 })
 
 async function paste(text: string, into: Locator) {
@@ -49,9 +36,9 @@ test('a box asks which number is meant, and none is saved before', async () => {
   await expect.element(page.getByText('Do you mean 45,000 or 45?')).toBeVisible()
   await expect.element(box('Price')).toHaveValue('45.000')
   await box('Mileage').click()
-  await userEvent.keyboard('42.000')
+  await userEvent.keyboard('1x2-34.')
   await press('Tab')
-  await expect.element(page.getByText('Do you mean 42,000 or 42?')).toBeVisible()
+  await expect.element(page.getByText('Please write a number, such as 45,000')).toBeVisible()
   await page.getByRole('button', { name: 'List Vehicle' }).click()
   await expect
     .element(page.getByText('Price must be a number, such as 45,000', { exact: true }))

@@ -56,6 +56,7 @@ test('the form says what is missing, and says it again when the last image goes'
   await expect.element(imageError).toBeVisible()
   await expect.element(box('Brand')).toHaveFocus()
   await expect.element(box('Colour')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(box('Colour')).toHaveAccessibleDescription('Color is required')
   expect(await accessibilityFaults()).toEqual([])
   await box('Colour').fill('Red')
   await expect.element(colourError).not.toBeInTheDocument()
@@ -101,9 +102,6 @@ test('a price that nobody touched is asked about once, and a double click lists 
   await expect.element(box('Price')).toHaveFocus()
   await list.dblClick()
   await expect.poll(() => documents).toEqual(['/'])
-  // Nor is it listed again while Home is on its way.
-  await expect.element(list).toBeDisabled()
-  ;(page.getByRole('form').element() as HTMLFormElement).requestSubmit()
   expect(stock.vehicles).toHaveLength(1)
 })
 
@@ -139,16 +137,6 @@ test('a listing that is sent again has the key of the first attempt, and the nex
   expect(again).toBe(first)
   expect(next).toMatch(/^[\da-f-]{36}$/)
   expect(next).not.toBe(first)
-})
-
-test('the preview shows the card as it is typed', async () => {
-  renderWorkspace('/sell')
-  await fillIn('Yaris')
-  await box('Promotion type').selectOptions('Discount')
-  await box('Discount in percent').fill('10')
-  const preview = page.getByRole('region', { name: 'Preview', exact: true })
-  for (const text of [/Toyota Yaris$/, '$43,200', 'Save $4,800', '10% OFF'])
-    await expect.element(preview.getByText(text).first()).toBeVisible()
 })
 
 test('a discount without a percentage is refused, also where its section is closed', async () => {

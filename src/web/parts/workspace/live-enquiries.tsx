@@ -43,21 +43,10 @@ function useArrivals(latestId: number | undefined, isNotifying: boolean) {
 
 const countInTitle = /^\(\d+\+?\) /
 
-/** Also after another title was set. */
 function useTitleCount(unread: number) {
   useEffect(() => {
     const prefix = unread === 0 ? '' : `(${unread > 99 ? '99+' : unread}) `
-    const update = () => {
-      const title = prefix + document.title.replace(countInTitle, '')
-      if (document.title !== title) document.title = title
-    }
-    update()
-    const observer = new MutationObserver(update)
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
-    return () => {
-      observer.disconnect()
-      document.title = document.title.replace(countInTitle, '')
-    }
+    document.title = prefix + document.title.replace(countInTitle, '')
   }, [unread])
 }
 

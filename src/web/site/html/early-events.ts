@@ -1,7 +1,7 @@
-import { earlyAttribute, laterAttribute, pickAttribute, relativeAttribute } from './marks.ts'
+import { earlyAttribute, laterAttribute, relativeAttribute } from './marks.ts'
 
 /** A press with the `aria-pressed` that the visitor saw, or a field's value. */
-type EarlyEvent = { pressed: string | null; clientX: number } | string | boolean
+type EarlyEvent = { pressed: string | null } | string | boolean
 
 declare global {
   /** Presses and inputs before the script, in order. */
@@ -10,7 +10,7 @@ declare global {
 
 /** Without the script, a password would be sent to the page's own address. */
 const scriptForm = 'form[method=post]:not([action])'
-const kept = `button[type=button]:not([popovertarget],:disabled),${scriptForm} button[type=submit],[${pickAttribute}],[${relativeAttribute}]`
+const kept = `button[type=button]:not([popovertarget],:disabled),${scriptForm} button[type=submit],[${relativeAttribute}]`
 
 /** Inline script of the head. Keeps presses and inputs in parts that answer later, unless the page's script fails to load. */
 export const earlyScript = `early=new Map;(()=>{
@@ -19,7 +19,7 @@ const pressed=event.target.closest('[${laterAttribute}]')&&event.target.closest(
 if(!pressed||event.ctrlKey||event.metaKey||event.shiftKey)return
 event.preventDefault()
 event.stopPropagation()
-if(!early.has(pressed))early.set(pressed,{pressed:pressed.ariaPressed,clientX:event.clientX})
+if(!early.has(pressed))early.set(pressed,{pressed:pressed.ariaPressed})
 pressed.ariaBusy='true'
 pressed.dataset.early=''
 }
@@ -59,10 +59,10 @@ export async function doEarly(): Promise<void> {
   }
 }
 
-function press(element: Element, { pressed, clientX }: Exclude<EarlyEvent, string | boolean>): void {
+function press(element: Element, { pressed }: Exclude<EarlyEvent, string | boolean>): void {
   // If the state differs from what the visitor saw, it is already as wanted.
   if (element.ariaPressed === pressed)
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX }))
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
 /** React only reports a value that differs from the one at hydration. The field may also be a select or textarea. */

@@ -6,8 +6,6 @@ export const laterAttribute = 'data-later'
 export const earlyAttribute = 'data-early'
 /** A `save` or `compare` toggle, which works without React. */
 export const toggleAttribute = 'data-toggle'
-/** A drawing where the place of the press counts. */
-export const pickAttribute = 'data-pick'
 /** A link that changes the shown search; its value is the search. */
 export const relativeAttribute = 'data-relative'
 

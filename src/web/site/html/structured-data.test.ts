@@ -1,7 +1,8 @@
-import { describe, expect, it, test } from 'vitest'
-import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { expect, test } from 'vitest'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { newVehicle } from '#domain/vehicle/vehicle-form.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
+import { siteIdentity } from '#tests/support/component/surroundings.ts'
 import {
   breadcrumbStructuredData,
   dealershipStructuredData,
@@ -10,18 +11,8 @@ import {
 } from './structured-data.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const site: SiteIdentity = {
-  name: 'Bimwheels',
-  url: 'https://wheels.example',
-  phones: [],
-  email: 'info@wheels.example',
-  address: 'Bridgetown, Barbados',
-  contactDelivery: 'inbox',
-  registration: 'open',
-  sendsMail: false,
-  enquiryDays: 365,
-}
-const vehicle = {
+const site = { ...siteIdentity, url: 'https://wheels.example' }
+const vehicle: Omit<Vehicle, 'userId' | 'version' | 'listedAt'> = {
   ...newVehicle(now, "Bajan's & Sons"),
   id: 7,
   brand: 'Suzuki',
@@ -32,62 +23,47 @@ const vehicle = {
   imageUrls: ['/demo/hatchback/red/side.svg', 'https://pictures.example/1.jpg'],
 }
 
-describe('a vehicle', () => {
-  it('is offered in Barbados dollars by its dealership', () => {
-    expect(vehicleStructuredData(vehicle, site, now)).toMatchObject({
-      '@type': 'Car',
-      url: 'https://wheels.example/vehicles/7',
-      name: '2026 Suzuki Swift',
-      image: ['https://pictures.example/1.jpg'],
-      mileageFromOdometer: { value: 45_300, unitCode: 'KMT' },
-      offers: {
-        price: '41500.00',
-        priceCurrency: 'BBD',
-        availability: 'https://schema.org/InStock',
-        seller: { name: "Bajan's & Sons", url: "https://wheels.example/dealership/Bajan's%20%26%20Sons" },
-      },
-    })
-  })
+const dataOf = (fields: Partial<typeof vehicle>) =>
+  vehicleStructuredData({ ...vehicle, ...fields }, site, now)
 
-  it('says its condition and owners where the dealer does', () => {
-    const stated = { ...vehicle, condition: 'Reconditioned', previousOwners: '2' } as const
-    expect(vehicleStructuredData(stated, site, now)).toMatchObject({
-      itemCondition: 'https://schema.org/RefurbishedCondition',
-      numberOfPreviousOwners: 2,
-    })
-    const many = JSON.stringify(vehicleStructuredData({ ...vehicle, previousOwners: '3 or more' }, site, now))
-    expect(many).not.toMatch(/itemCondition|numberOfPreviousOwners/)
+test('a vehicle is offered in Barbados dollars by its dealership', () => {
+  expect(dataOf({})).toMatchObject({
+    '@type': 'Car',
+    url: 'https://wheels.example/vehicles/7',
+    name: '2026 Suzuki Swift',
+    image: ['https://pictures.example/1.jpg'],
+    mileageFromOdometer: { value: 45_300, unitCode: 'KMT' },
+    offers: {
+      price: '41500.00',
+      priceCurrency: 'BBD',
+      availability: 'https://schema.org/InStock',
+      seller: { name: "Bajan's & Sons", url: "https://wheels.example/dealership/Bajan's%20%26%20Sons" },
+    },
   })
+})
 
-  it('costs what is asked while a discount is active', () => {
-    const discounted = {
-      ...vehicle,
-      promotionType: 'discount' as const,
-      promotionValue: 10,
-      originalPrice: 41_500,
-    }
-    expect(vehicleStructuredData(discounted, site, now)).toMatchObject({ offers: { price: '37350.00' } })
-  })
+test.each<[Partial<typeof vehicle>, object]>([
+  [
+    { condition: 'Reconditioned', previousOwners: '2' },
+    { itemCondition: 'https://schema.org/RefurbishedCondition', numberOfPreviousOwners: 2 },
+  ],
+  [
+    { promotionType: 'discount', promotionValue: 10, originalPrice: 41_500 },
+    { offers: { price: '37350.00' } },
+  ],
+  [
+    { isSold: true, vehicleType: 'Equipment' },
+    { '@type': 'Vehicle', offers: { availability: 'https://schema.org/SoldOut' } },
+  ],
+])('structured data of a vehicle with %o', (fields, data) => {
+  expect(dataOf(fields)).toMatchObject(data)
+})
 
-  it('has no price if it is on request', () => {
-    const { offers } = vehicleStructuredData({ ...vehicle, price: 0 }, site, now)
-    expect(offers).not.toHaveProperty('price')
-    expect(offers).not.toHaveProperty('priceCurrency')
-    expect(offers).toMatchObject({ availability: 'https://schema.org/InStock' })
-  })
-
-  it('is sold out once it is sold, and no car where it is equipment', () => {
-    const sold = { ...vehicle, isSold: true, vehicleType: 'Equipment' as const, engineCC: 0 }
-    const data = vehicleStructuredData(sold, site, now)
-    expect(data).toMatchObject({ '@type': 'Vehicle', offers: { availability: 'https://schema.org/SoldOut' } })
-    expect(data).not.toHaveProperty('vehicleEngine')
-    expect(data).not.toHaveProperty('description')
-  })
-
-  test('says no colour where none is stated', () => {
-    const bare = { ...vehicle, color: 'Not stated' }
-    expect(vehicleStructuredData(bare, site, now)).not.toHaveProperty('color')
-  })
+test('structured data leaves out what is not stated', () => {
+  const unstated = dataOf({ price: 0, engineCC: 0, color: 'Not stated', previousOwners: '3 or more' })
+  expect(JSON.stringify(unstated)).not.toMatch(
+    /"(price|priceCurrency|vehicleEngine|description|color|itemCondition|numberOfPreviousOwners)"/,
+  )
 })
 
 test('a dealership says only what its profile says', () => {
@@ -112,7 +88,7 @@ test('a dealership says only what its profile says', () => {
   })
 })
 
-test('the way to a page counts its steps', () => {
+test('breadcrumbs count their steps', () => {
   const steps = [
     { name: 'Home', path: '/' },
     { name: 'Browse Vehicles', path: '/vehicles' },

@@ -21,30 +21,16 @@ function open(thumbs: { lower?: number; upper?: number }) {
   return onMove
 }
 
-async function press(label: string, key: string) {
+test.each([
+  [{ lower: 2 }, 'Minimum', 'ArrowRight', [3, 7]],
+  [{ upper: 5 }, 'Maximum', 'ArrowLeft', [0, 4]],
+  [{ lower: 4, upper: 4 }, 'Minimum', 'ArrowRight', [4, 4]],
+  [{ lower: 4, upper: 4 }, 'Maximum', 'ArrowLeft', [4, 4]],
+])('thumbs %o: %s moved by %s gives %j', async (thumbs, label, key, places) => {
+  const onMove = open(thumbs)
   const slider = page.getByRole('slider', { name: label })
   await expect.element(slider).toBeVisible()
   slider.element().focus()
   await userEvent.keyboard(`{${key}}`)
-}
-
-test('with the lower thumb alone the other end is the last stop', async () => {
-  const onMove = open({ lower: 2 })
-  await press('Minimum', 'ArrowRight')
-  expect(onMove).toHaveBeenLastCalledWith([3, 7])
-  expect(page.getByRole('slider').all()).toHaveLength(1)
-})
-
-test('with the upper thumb alone the other end is the first stop', async () => {
-  const onMove = open({ upper: 5 })
-  await press('Maximum', 'ArrowLeft')
-  expect(onMove).toHaveBeenLastCalledWith([0, 4])
-})
-
-test('two thumbs do not pass each other', async () => {
-  const onMove = open({ lower: 4, upper: 4 })
-  await press('Minimum', 'ArrowRight')
-  expect(onMove).toHaveBeenLastCalledWith([4, 4])
-  await press('Maximum', 'ArrowLeft')
-  expect(onMove).toHaveBeenLastCalledWith([4, 4])
+  expect(onMove).toHaveBeenLastCalledWith(places)
 })

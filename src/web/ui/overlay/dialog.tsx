@@ -281,7 +281,7 @@ function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useLayoutEffect(() => (isOpen ? backCloses(() => close()) : undefined), [isOpen])
 }
 
-/** Keeps the focus in an open dialog and makes the rest inert, except toasts. Afterwards the focus returns. */
+/** Focuses an open dialog and makes the rest inert, except toasts. Afterwards the focus returns. */
 function useModalFocus(
   frame: RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -301,7 +301,6 @@ function useModalFocus(
     lastBefore.current = before
     const open = closeOff(element, isToasts)
     if (!element.contains(document.activeElement)) focusFirst(element)
-    element.addEventListener('keydown', goRound)
     return () => {
       open()
       // After removal, unless something else took the focus.
@@ -315,33 +314,12 @@ function useModalFocus(
 const isToasts = (element: Element) => element.matches('[data-toasts]')
 
 const focusable =
-  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
-
-function stopsOf(element: HTMLElement): HTMLElement[] {
-  return [...element.querySelectorAll<HTMLElement>(focusable)].filter(
-    (each) => each.checkVisibility({ visibilityProperty: true }) && !isUnchosenRadio(each),
-  )
-}
+  ':is(a[href], button, input:not([readonly]), select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
 
 function focusFirst(element: HTMLElement): void {
-  const first = stopsOf(element).find((each) => !each.hasAttribute('readonly'))
+  const first = [...element.querySelectorAll<HTMLElement>(focusable)].find((each) =>
+    each.checkVisibility({ visibilityProperty: true }),
+  )
   if (first) first.focus()
   else element.querySelector<HTMLElement>('[role$=dialog]')?.focus({ preventScroll: true })
-}
-
-function goRound(event: KeyboardEvent): void {
-  if (event.key !== 'Tab' || !(event.currentTarget instanceof HTMLElement)) return
-  const stops = stopsOf(event.currentTarget)
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-  const isBeforeAll = event.shiftKey && !stops.some((each) => each === document.activeElement)
-  if (document.activeElement !== from && !isBeforeAll) return
-  event.preventDefault()
-  to?.focus()
-}
-
-/** The keyboard skips it if another radio of the group is chosen. */
-function isUnchosenRadio(element: HTMLElement): boolean {
-  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return false
-  const group = element.form?.elements.namedItem(element.name)
-  return group instanceof RadioNodeList && group.value !== ''
 }

@@ -17,7 +17,7 @@ const titles = () =>
     .map(({ ariaLabel }) => ariaLabel)
 const closeShown = () => shown().getByRole('button', { name: 'Close' }).click()
 
-test('one is shown at a time: an answer replaces it, others come after it, each once', async () => {
+test('one toast is shown at a time: an answer replaces it, queued ones follow, each once', async () => {
   renderComponent(<p>Page</p>)
   showToast(answer('Error'))
   showToast(answer('Success'))
@@ -59,16 +59,7 @@ function Page() {
   )
 }
 
-test('it covers no bar that stands above the lower edge', async () => {
-  renderComponent(
-    <section aria-label="Result" data-bottom-bar className="fixed right-0 bottom-10 h-16 w-96" />,
-  )
-  showToast({ title: 'Vehicle deleted successfully' })
-  await expect.element(shown()).toBeVisible()
-  expect(isCovered(page.getByRole('region', { name: 'Result' }).element())).toBe(false)
-})
-
-test('on a phone it covers no title, no button that closes and no bar; what could not be opened is said there', async () => {
+test('a toast covers no title, no button that closes and no bar; a failure to open stands beside the press', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   renderComponent(<Page />)
@@ -98,15 +89,4 @@ test('on a phone it covers no title, no button that closes and no bar; what coul
   // Gone at the next press.
   await page.getByRole('heading', { level: 1 }).click()
   await expect.poll(titles).toEqual([])
-})
-
-test('an answer that all went well leaves when a dialog opens', async () => {
-  renderComponent(<Page />)
-  showToast({ title: 'Success' })
-  await expect.element(shown()).toBeVisible()
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  await expect.poll(titles).toEqual([])
-  showToast({ title: 'Message sent' })
-  await expect.poll(titles).toEqual(['Message sent'])
 })

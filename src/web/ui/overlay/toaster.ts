@@ -19,7 +19,6 @@ const shownWithActionMs = 10_000
 let shown: { message: ToastMessage; at: number; remove: () => void } | undefined
 let waiting: ToastMessage[] = []
 let lastPressed: Element | undefined
-let pressedAt = 0
 
 /** One toast at a time: a new one replaces the shown one, unless it is queued. Undefined clears all. */
 export function tell(message: ToastMessage | undefined): void {
@@ -46,7 +45,6 @@ const keptMs = 30_000
 function followPress({ target }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('[data-toast]')) return
   lastPressed = target.closest('button, a') ?? target
-  pressedAt = Date.now()
   if (shown?.message.isHere) close()
 }
 
@@ -84,12 +82,10 @@ area.dataset.toasts = ''
 document.body.append(Object.assign(area, { ariaLabel: 'Notifications', ariaLive: 'polite', tabIndex: -1 }))
 
 const toastClass =
-  'fixed inset-x-4 z-50 flex touch-none items-start gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition-opacity starting:opacity-0 sm:left-auto sm:w-96 sm:in-[:has([data-queue],[role=dialog]:not([data-toast]))]:right-auto sm:in-[:has([data-queue],[role=dialog]:not([data-toast]))]:left-4'
-const swipePixels = 40
+  'fixed inset-x-4 z-50 flex items-start gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition-opacity starting:opacity-0 sm:left-auto sm:w-96 sm:in-[:has([data-queue],[role=dialog]:not([data-toast]))]:right-auto sm:in-[:has([data-queue],[role=dialog]:not([data-toast]))]:left-4'
 
 function draw(message: ToastMessage): () => void {
   const { title, text, isError, action } = message
-  const known = dialogs()
   const toast = make('div', `${toastClass} ${isError ? 'border-promo-red' : 'border-promo-green'}`)
   toast.dataset.toast = ''
   Object.assign(toast, { role: 'dialog', ariaLabel: title, ariaDescription: text })
@@ -119,21 +115,13 @@ function draw(message: ToastMessage): () => void {
       timer = setTimeout(close, action ? shownWithActionMs : shownMs)
   }
   let before: EventTarget | null = null
-  let start = { x: 0, y: 0 }
   /** It stays under the pointer then, or the press would miss. */
   let isPressed = false
   Object.assign(toast, {
     // Not on entering: a toast that appears under a resting pointer goes as usual.
     onpointermove: () => time(true),
     onpointerleave: () => time(false),
-    onpointerdown: ({ x, y }: PointerEvent) => {
-      start = { x, y }
-      isPressed = true
-    },
-    onpointerup: ({ x, y, pointerType }: PointerEvent) => {
-      const isFar = x - start.x > swipePixels || Math.abs(y - start.y) > swipePixels
-      if (pointerType !== 'mouse' && isFar) close()
-    },
+    onpointerdown: () => (isPressed = true),
   })
   const listening = new AbortController()
   const { signal } = listening
@@ -147,9 +135,6 @@ function draw(message: ToastMessage): () => void {
       const isWithin = (each: EventTarget | null) => each instanceof Node && area.contains(each)
       if (isWithin(target) && !isWithin(relatedTarget)) before = relatedTarget
       time(isWithin(target))
-      // Who opens a dialog has read that all went well. One that opens by itself is part of it.
-      const isNew = shown && pressedAt > shown.at && !dialogs().every((each) => known.includes(each))
-      if (isNew && !isError && !action) close()
       if (!isPressed) makeWay(toast, message)
     },
     { signal },
@@ -176,8 +161,7 @@ function actByKey({ key, defaultPrevented, target }: KeyboardEvent): void {
 
 const gap = 12
 const bars = '[data-bottom-bar], [data-workspace-bar], [data-dialog-footer]'
-const dialogs = () => [...document.querySelectorAll('[role$="dialog"]:not([data-toast])')]
-const openDialog = () => dialogs().at(-1)
+const openDialog = () => [...document.querySelectorAll('[role$="dialog"]:not([data-toast])')].at(-1)
 
 /**
  * At the lower edge, above its bars; over the dialog of a phone, which has its buttons and the keyboard there, or below its

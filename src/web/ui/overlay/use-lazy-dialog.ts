@@ -4,16 +4,16 @@ import { useLazyComponent } from '../behaviour/use-lazy-component.tsx'
 import { showLoadFailure } from './toast.ts'
 
 export function useLazyDialog<Props>(code: LazyComponent<Props>) {
-  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
-  const LoadedDialog = useLazyComponent(code, { isWanted: state !== 'unopened' })
+  const [isOpen, setIsOpen] = useState(false)
   return {
-    LoadedDialog,
-    isOpen: state === 'open',
+    /** Mounted while it is open, so that a form starts afresh. */
+    LoadedDialog: useLazyComponent(code, { isWanted: isOpen }),
+    isOpen,
     open: () =>
       code.load().then(
-        () => setState('open'),
+        () => setIsOpen(true),
         () => showLoadFailure(),
       ),
-    close: () => setState('closed'),
+    close: () => setIsOpen(false),
   }
 }

@@ -23,18 +23,6 @@ import { YourDataLine } from '../../form/public-form-parts.tsx'
 type SaveSearchDialogProps = DialogControl & { search: string; title: string }
 
 export function SaveSearchDialog({ search, title, ...dialog }: SaveSearchDialogProps) {
-  return (
-    <Dialog
-      {...dialog}
-      title="Save this search"
-      description="Kept on this device. Saved shows how many new vehicles match it."
-    >
-      <SaveSearchForm search={search} title={title} onDone={dialog.onClose} />
-    </Dialog>
-  )
-}
-
-function SaveSearchForm({ search, title, onDone }: { search: string; title: string; onDone: () => void }) {
   const isFull = useDeviceStore(savedSearches).length >= savedSearchesMost
   const [isPending, setIsPending] = useState(false)
   const save = async (name: string) => {
@@ -42,23 +30,29 @@ function SaveSearchForm({ search, title, onDone }: { search: string; title: stri
     try {
       // Its present results count as seen.
       saveSearch({ name, search, seenId: await readNewestId({ search, seenId: 0 }) })
-      onDone()
+      dialog.onClose()
       showToast({ title: 'Search saved', text: name })
     } catch (error) {
-      setIsPending(false)
       showToast(failureToast('Failed to save the search', error))
     }
+    setIsPending(false)
   }
   return (
-    <SearchNameForm
-      startName={nameOf(title)}
-      isPending={isPending}
-      onName={(name) => {
-        if (isFull) return `You can keep ${savedSearchesMost} searches: remove one first`
-        void save(name)
-        return undefined
-      }}
-    />
+    <Dialog
+      {...dialog}
+      title="Save this search"
+      description="Kept on this device. Saved shows how many new vehicles match it."
+    >
+      <SearchNameForm
+        startName={nameOf(title)}
+        isPending={isPending}
+        onName={(name) => {
+          if (isFull) return `You can keep ${savedSearchesMost} searches: remove one first`
+          void save(name)
+          return undefined
+        }}
+      />
+    </Dialog>
   )
 }
 
