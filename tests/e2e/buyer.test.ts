@@ -208,11 +208,9 @@ test('a listing says whether its price is fair, what it costs a month and in US 
   await phone.getByRole('button', { name: 'Contact Dealer', exact: true }).waitFor()
 })
 
-test('a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle', async ({
+test('a listing leads to similar ones, remembers what was viewed and ticked, and a dialog goes with its vehicle', async ({
   page,
-  expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   const axio = await site.addVehicle({ model: 'Axio', year: 2018, imageUrls, price: 36_500 })
   const mechanic = page.getByRole('checkbox', { name: /Have a mechanic you trust/ })
   const unfold = () => page.getByText('Buy safely in Barbados').click()
@@ -225,10 +223,7 @@ test('a listing leads to similar ones, waits for a lost connection, remembers wh
   await page.getByText('1 of 8 done').waitFor()
   await page.getByRole('heading', { name: 'Recently Viewed' }).waitFor()
 
-  await page.context().setOffline(true)
   await page.getByRole('link', { name: '2018 Toyota Axio $36,500' }).click()
-  await page.getByRole('dialog', { name: 'You are offline' }).waitFor()
-  await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: '2018 Toyota Axio' }).waitFor()
   await unfold()
   expect(await mechanic.isChecked()).toBe(false)

@@ -95,12 +95,12 @@ export const publicScreens = [
   ...detail(
     'heading',
     ['Recently Viewed'],
-    'buyer: a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle',
+    'buyer: a listing leads to similar ones, remembers what was viewed and ticked, and a dialog goes with its vehicle',
   ),
   ...detail(
     'heading',
     ['More Vehicles Like This'],
-    'buyer: a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle',
+    'buyer: a listing leads to similar ones, remembers what was viewed and ticked, and a dialog goes with its vehicle',
   ),
   ...detail('heading', ['Vehicle not found'], 'pages: %s is not found'),
 

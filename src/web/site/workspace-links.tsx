@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, Inbox, Scale } from 'lucide-react'
+import { ChartColumn, type LucideIcon, Scale } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
+import type { FixedPath } from '#domain/paths.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Link } from '../ui/behaviour/link.tsx'
 import { useHydrated } from '../ui/behaviour/use-hydrated.ts'
@@ -26,42 +27,48 @@ function useUnreadCount(user: User): number {
   return useHydrated() ? (data?.unread ?? 0) : 0
 }
 
-export function EnquiriesLink(props: { user: User; className: string; hasIcon?: boolean }) {
-  const unread = useUnreadCount(props.user)
-  if (!hasPermission(props.user, 'enquiry.read')) return null
-  return (
-    <Link
-      to="/enquiries"
-      data-compact={props.hasIcon}
-      ignoresSearch
-      className={`${props.className} relative inline-flex items-center gap-1.5`}
-    >
-      {props.hasIcon && <Inbox aria-hidden className="size-5 sm:size-4" />}
-      {/* Over the padding, so that nothing moves when it comes; in a phone's bar beside the icon. */}
-      <span className="relative max-sm:in-data-compact:static">
-        <span className={workspaceNameClass}>Enquiries</span>
-        <CountMark count={unread} of="new" />
-      </span>
-    </Link>
-  )
+interface WorkspaceLinkProps {
+  user: User
+  className: string
 }
 
-export function CasesLink({ user, className }: { user: User; className: string }) {
+export function EnquiriesLink({ user, ...look }: WorkspaceLinkProps & { icon?: LucideIcon }) {
+  const count = useUnreadCount(user)
+  if (!hasPermission(user, 'enquiry.read')) return null
+  return <CountedLink {...look} to="/enquiries" name="Enquiries" count={count} of="new" />
+}
+
+export function CasesLink({ user, className }: WorkspaceLinkProps) {
   const mayDecide = can(user, 'case.decide')
   const { data } = useQuery({ ...waitingCasesQuery(), enabled: mayDecide })
-  const waiting = useHydrated() ? (data?.waiting ?? 0) : 0
+  const count = useHydrated() ? (data?.waiting ?? 0) : 0
   if (!mayDecide) return null
+  return <CountedLink {...{ className, count }} to="/cases" name="Cases" icon={Scale} of="waiting" />
+}
+
+interface CountedLinkProps {
+  to: FixedPath
+  name: string
+  count: number
+  /** What is counted. */
+  of: string
+  icon?: LucideIcon
+  className: string
+}
+
+function CountedLink({ to, name, count, of, icon: Icon, className }: CountedLinkProps) {
   return (
     <Link
-      to="/cases"
-      data-compact
+      to={to}
+      data-compact={Icon !== undefined || undefined}
       ignoresSearch
       className={`${className} relative inline-flex items-center gap-1.5`}
     >
-      <Scale aria-hidden className="size-5 sm:size-4" />
+      {Icon && <Icon aria-hidden className="size-5 sm:size-4" />}
+      {/* Over the padding, so that nothing moves when it comes; in a phone's bar beside the icon. */}
       <span className="relative max-sm:in-data-compact:static">
-        <span className={workspaceNameClass}>Cases</span>
-        <CountMark count={waiting} of="waiting" />
+        <span className={workspaceNameClass}>{name}</span>
+        <CountMark count={count} of={of} />
       </span>
     </Link>
   )

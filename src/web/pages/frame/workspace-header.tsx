@@ -8,6 +8,7 @@ import {
   FileSpreadsheet,
   History,
   House,
+  Inbox,
   KeyRound,
   LogOut,
   type LucideIcon,
@@ -96,7 +97,7 @@ function WorkspaceLinks() {
         <CarFront aria-hidden className="size-5 sm:size-4" />
         <span className={workspaceNameClass}>Manage</span>
       </Link>
-      <EnquiriesLink user={user} hasIcon className={workspaceLinkClass} />
+      <EnquiriesLink user={user} icon={Inbox} className={workspaceLinkClass} />
       <CasesLink user={user} className={workspaceLinkClass} />
       {hasPermission(user, 'insights.read') && (
         <Link to="/insights" ignoresSearch className={workspaceLinkClass}>

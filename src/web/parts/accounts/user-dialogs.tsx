@@ -261,7 +261,7 @@ function DealershipAccess({ isMoved, isOn }: { isMoved: boolean; isOn: boolean }
 }
 
 /** Only changed fields are sent, so that another administrator's change is kept. */
-export function changesOf(before: UserEdit, edit: UserEdit): Partial<UserEdit> {
+function changesOf(before: UserEdit, edit: UserEdit): Partial<UserEdit> {
   const isChanged = (field: string, value: unknown) => value !== before[field as keyof UserEdit]
   return Object.fromEntries(Object.entries(edit).filter(([field, value]) => isChanged(field, value)))
 }

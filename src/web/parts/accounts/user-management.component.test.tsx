@@ -4,7 +4,7 @@ import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { account } from '#tests/support/component/account.ts'
 import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
-import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, toastOf } from '#tests/support/component/in-page.ts'
 import { renderScreen } from '#tests/support/component/render-screen.tsx'
 
 const admin = account(1, 'admin', { role: 'admin' })
@@ -167,31 +167,6 @@ test('a new password is typed twice alike before a reset', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ newPassword: 'second password' })
 })
 
-test('on a phone everything about a user fits, and a dialog can be used', async () => {
-  await onPhone()
-  const users = [admin, bob]
-  let isOnline = false
-  openUsers({
-    users,
-    answers: {
-      'PATCH /api/admin/users/2': ({ body }) => {
-        if (!isOnline) throw new TypeError('Failed to fetch')
-        return change(users, 2, body as object)
-      },
-    },
-  })
-  await expect.element(row(/^admin No dealership · \d+ listings? Administrator · Active/)).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBe(390)
-  await button('Edit bob').click()
-  const dialog = page.getByRole('dialog', { name: 'Edit User' })
-  await dialog.getByLabelText('Role').selectOptions('Administrator')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  expect(await toastOf('Failed to update user')).toContain('The marketplace cannot be reached.')
-  isOnline = true
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.element(row(/^bob Bridgetown Motors · \d+ listings? Administrator · Active/)).toBeVisible()
-})
-
 test('users are searched by name, dealership and e-mail, and shown page by page', async () => {
   const many = Array.from({ length: 25 }, (_, at) =>
     account(at + 2, `many ${at}`, {
@@ -276,26 +251,6 @@ test('an account that asks for approval is in the queue and is approved', async 
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await toastOf('reef is approved')
   await expect.element(queue).not.toBeInTheDocument()
-})
-
-test('the page of an administrator who deletes their own account is loaded again, which asks to sign in', async () => {
-  const hal = account(2, 'hal', { role: 'admin' })
-  let signedIn: ManagedUser | null = hal
-  const { documents } = openUsers({
-    users: [admin, hal],
-    signedIn: () => signedIn,
-    answers: {
-      'GET /api/admin/users/2/new-owners': [],
-      'DELETE /api/admin/users/2': () => {
-        signedIn = null
-      },
-    },
-  })
-  await button('Delete hal').click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete hal?' })
-  await expect.element(dialog.getByText('No listings belong to it.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete User' }).click()
-  await expect.poll(() => documents).toEqual(['/admin?tab=users'])
 })
 
 test('an edit keeps the changes of others, and an account that others deleted leaves the list', async () => {

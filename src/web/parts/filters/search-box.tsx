@@ -24,7 +24,6 @@ export default function SearchBox({ phrase, fixed }: { phrase?: string; fixed?: 
     value: shown ?? '',
     normalise: normalizeName,
     commit: (text, replace) => searchPhrase(normalizeName(text), replace),
-    isHalfTyped: (text) => suggestions.isHalfTyped(text),
   })
   const suggestions = useSuggestions(
     (search) => {

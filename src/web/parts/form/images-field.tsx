@@ -107,8 +107,6 @@ interface ImageTilesProps {
 function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
-  /** Places of the tile that is dragged and of the one below it. */
-  const [drag, setDrag] = useState<TileDrag>()
 
   function move(from: number, to: number, button: 'earlier' | 'later') {
     flushSync(() => {
@@ -151,8 +149,6 @@ function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
               isCover={hasCover && place === 0}
               onCover={hasCover ? makeCover : undefined}
               count={urls.length}
-              drag={drag}
-              onDrag={setDrag}
               onMove={move}
               onRemove={remove}
             />
@@ -174,14 +170,9 @@ export function withImage(url: string): ImagesChange {
   return (urls) => [...new Set([...(isIllustration(url) ? urls : photographsOf(urls)), url])]
 }
 
-export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
+function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
-}
-
-interface TileDrag {
-  from: number
-  to: number
 }
 
 interface ImageTileProps {
@@ -191,14 +182,11 @@ interface ImageTileProps {
   /** Undefined if the list has no cover. */
   onCover: ((place: number) => void) | undefined
   count: number
-  drag: TileDrag | undefined
-  onDrag: (drag: TileDrag | undefined) => void
   onMove: (from: number, to: number, button: 'earlier' | 'later') => void
   onRemove: (place: number) => void
 }
 
-function ImageTile({ url, place, isCover, onCover, drag, onDrag, ...props }: ImageTileProps) {
-  const isTarget = drag?.to === place && drag.from !== place
+function ImageTile({ url, place, isCover, onCover, ...props }: ImageTileProps) {
   const name = `picture ${place + 1}`
   const buttons = [
     {
@@ -218,37 +206,12 @@ function ImageTile({ url, place, isCover, onCover, drag, onDrag, ...props }: Ima
     },
   ]
   return (
-    <li
-      draggable
-      onDragStart={({ dataTransfer }) => {
-        // Some browsers drag nothing without data.
-        dataTransfer.setData('text/plain', name)
-        onDrag({ from: place, to: place })
-      }}
-      onDragOver={(event) => {
-        if (!drag) return
-        event.preventDefault()
-        if (drag.to !== place) onDrag({ ...drag, to: place })
-      }}
-      onDrop={(event) => {
-        if (!drag) return
-        event.preventDefault()
-        if (isTarget) props.onMove(drag.from, place, 'later')
-      }}
-      onDragEnd={() => onDrag(undefined)}
-      className={classNames(
-        'relative flex cursor-grab select-none flex-col overflow-hidden rounded-md border bg-sunken',
-        drag?.from === place && 'opacity-50',
-        isTarget ? 'border-focus ring-3 ring-focus' : 'border-line',
-      )}
-    >
+    <li className="relative flex flex-col overflow-hidden rounded-md border border-line bg-sunken">
       <Picture
         {...imageSources(url, '(min-width: 64rem) 16rem, 50vw')}
         alt={`Picture ${place + 1}${isCover ? ', the cover' : ''}`}
         width={320}
         height={210}
-        // The tile is dragged, not the file.
-        draggable={false}
         className="aspect-[32/21] w-full object-cover"
       />
       {isCover && (

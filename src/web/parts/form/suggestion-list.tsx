@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History, type LucideIcon, Search, X } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -18,7 +18,7 @@ import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sortOrders } from '#domain/search/sort-orders.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { onPress, suggestionsQuery } from '../../site/api/queries.ts'
+import { suggestionsQuery } from '../../site/api/queries.ts'
 import { deviceStore } from '../../site/device/device-store.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
@@ -31,8 +31,6 @@ export interface ShownList {
 
 export interface SuggestionKeys {
   handle: (event: KeyboardEvent<HTMLInputElement>) => boolean
-  /** Whether a text beside a make or model ends in the beginning of a suggested one; waits for the suggestions. */
-  isHalfTyped: (text: string) => Promise<boolean>
   remember: (text: string) => void
 }
 
@@ -71,10 +69,8 @@ export default function SuggestionList({
   onClose,
 }: SuggestionListProps) {
   const q = useDebouncedValue(text?.trim() ?? '', pauseMs)
-  const queryOf = (typed: string) => suggestionsQuery({ ...beside, ...fixed, sort: undefined, q: typed })
-  const queryClient = useQueryClient()
   const { data = [] } = useQuery({
-    ...queryOf(q),
+    ...suggestionsQuery({ ...beside, ...fixed, sort: undefined, q }),
     select: (found) =>
       found
         .filter(({ filters }) => !contradictsFixed(filters, fixed))
@@ -136,11 +132,6 @@ export default function SuggestionList({
       event.stopPropagation()
       return true
     },
-    isHalfTyped: async (typed) =>
-      text !== undefined &&
-      // Only beside a make or model, where a half-typed word finds nothing.
-      (beside.brand ?? beside.model) !== undefined &&
-      isHalfTyped(typed, await queryClient.ensureQueryData(onPress(queryOf(typed.trim()))).catch(() => [])),
     remember: rememberSearch,
   }))
   return (
@@ -259,20 +250,6 @@ function useTopLayer(
       element.hidePopover()
     }
   }, [list, input, isShown])
-}
-
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-/** Whether the last word only begins a suggested make or model ('suz'). Its results would be none or misleading. */
-export function isHalfTyped(text: string, suggestions: readonly Suggestion[]): boolean {
-  const last = /\s$/.test(text) ? undefined : wordsOf(text).at(-1)
-  if (last === undefined || suggestions.some(({ kind }) => kind === 'filters')) return false
-  const suggested = suggestions.flatMap((suggestion) => wordsOf(suggestion.text))
-  return !suggested.includes(last) && suggested.some((word) => word.startsWith(last))
 }
 
 /** '2016 s' and 'Suzuki' are '2016 Suzuki'. */

@@ -54,7 +54,6 @@ export function useSuggestions(
       }
       return false
     },
-    isHalfTyped: async (typed: string): Promise<boolean> => (await keys.current?.isHalfTyped(typed)) === true,
     remember,
     close,
     list: List && (

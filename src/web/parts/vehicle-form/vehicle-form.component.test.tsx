@@ -165,7 +165,7 @@ test('a discount without a percentage is refused, also where its section is clos
   expect(stock.of('Bare')).toMatchObject({ promotionType: 'discount', promotionValue: 10 })
 })
 
-test('pictures are put in order by button and by dragging', async () => {
+test('pictures are put in order, and one is made the cover', async () => {
   renderWorkspace('/sell')
   const order = () =>
     pictures
@@ -180,9 +180,7 @@ test('pictures are put in order by button and by dragging', async () => {
   await press('Enter')
   await expect.poll(order).toEqual(['rear', 'side', 'front'])
   await expect.element(page.getByText('Picture moved to place 1 of 3')).toBeInTheDocument()
-  await pictures
-    .getByRole('img', { name: 'Picture 3' })
-    .dropTo(pictures.getByRole('img', { name: 'Picture 1' }))
+  await button('Make cover: picture 3').click()
   await expect.poll(order).toEqual(['front', 'rear', 'side'])
 })
 
@@ -251,24 +249,4 @@ test('the dealership that an account names with its first listing is its own fro
   await button('List a Vehicle').first().click()
   await expect.element(page.getByRole('form', { name: 'New vehicle' })).toBeVisible()
   expect(box('Dealership').elements()).toEqual([])
-})
-
-test('on a phone the form can be sent from wherever one is, and nothing is wider than the screen', async () => {
-  await onPhone()
-  renderWorkspace('/sell')
-  const boxOf = (of: { element(): Element }) => of.element().getBoundingClientRect()
-  await expect.element(box('Brand')).toBeVisible()
-  box('Brand').element().scrollIntoView()
-  expect(boxOf(list).bottom).toBeLessThanOrEqual(844)
-  await page.getByText('Preview and advice').click()
-  const coach = page.getByRole('heading', { name: 'Listing coach' })
-  coach.element().scrollIntoView()
-  // What follows it is no field any more.
-  expect(boxOf(list).y).toBeLessThan(boxOf(coach).y)
-  await addPicture()
-  await list.click()
-  await toastOf('Form validation failed')
-  expect(await accessibilityFaults()).toEqual([])
-  expect(document.documentElement.scrollWidth).toBe(390)
-  await expect.element(page.getByText('Take a photograph')).toBeVisible()
 })

@@ -36,6 +36,6 @@ export function makeQueryClient(): QueryClient {
 /** Shows a failed read while its page keeps showing what it had. */
 export function useFailureToast(title: string, error: Error | null): void {
   useEffect(() => {
-    if (error) showToast({ ...failureToast(title, error), isQueued: true })
+    if (error) showToast({ ...failureToast(title, error), isMinor: true })
   }, [title, error])
 }

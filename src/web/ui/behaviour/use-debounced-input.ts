@@ -8,7 +8,7 @@ interface DebouncedInputOptions {
   /** Puts the text into the address; `replace` if this visit of the box already did. */
   commit: (text: string, replace: boolean) => Promise<void> | void
   /** Half-typed text is not committed by the pause, only by Enter and leaving the box. */
-  isHalfTyped?: (text: string) => boolean | Promise<boolean>
+  isHalfTyped?: (text: string) => boolean
   /** Text with an open question is not committed. */
   isUnclear?: (text: string) => boolean
 }
@@ -50,10 +50,9 @@ export function useDebouncedInput({
     if (!isOurs) hasCommitted.current = false
     setDraft({ text, over: value })
     stopTimer()
-    const own = setTimeout(async () => {
-      if (!(await isHalfTyped(text)) && timer.current === own) await commitNow(text)
+    timer.current = setTimeout(() => {
+      if (!isHalfTyped(text)) commitNow(text)
     }, pauseMs)
-    timer.current = own
   }
   const inputProps = {
     value: isOurs ? draft.text : value,

@@ -11,7 +11,6 @@ interface PictureProps {
   srcSet?: string
   sizes?: string
   className?: string
-  draggable?: boolean
   /** Called with width divided by height. */
   onRatio?: (ratio: number) => void
 }

@@ -9,7 +9,6 @@ import type { ToastMessage } from './toaster.ts'
 // With a button they stay longer.
 const action = { label: 'Undo', press: () => undefined }
 const answer = (title: string): ToastMessage => ({ title, action })
-const waits = (title: string): ToastMessage => ({ title, action, isQueued: true })
 const shown = () => page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
 const titles = () =>
   shown()
@@ -17,19 +16,19 @@ const titles = () =>
     .map(({ ariaLabel }) => ariaLabel)
 const closeShown = () => shown().getByRole('button', { name: 'Close' }).click()
 
-test('one toast is shown at a time: an answer replaces it, queued ones follow, each once', async () => {
+test('one toast is shown at a time: an answer replaces it, a failed read does not', async () => {
   renderComponent(<p>Page</p>)
   showToast(answer('Error'))
   showToast(answer('Success'))
-  for (const title of ['dealership', 'vehicles', 'dealership']) showToast(waits(title))
+  showToast({ ...answer('Failed to fetch vehicles'), isMinor: true })
   await expect.poll(titles).toEqual(['Success'])
   await closeShown()
-  await expect.poll(titles).toEqual(['dealership'])
-  showToast(answer('Success'))
-  await expect.poll(titles).toEqual(['Success'])
+  await expect.poll(titles).toEqual([])
+  showToast({ ...answer('Failed to fetch vehicles'), isMinor: true })
+  await expect.poll(titles).toEqual(['Failed to fetch vehicles'])
   await userEvent.keyboard('{Escape}')
-  await expect.poll(titles).toEqual(['vehicles'])
-  showToast(waits('dealership'))
+  await expect.poll(titles).toEqual([])
+  showToast(answer('Success'))
   clearToast()
   await expect.poll(titles).toEqual([])
 })

@@ -4,8 +4,8 @@ export interface ToastMessage {
   isError?: boolean
   /** A button, or a link of the site. */
   action?: { label: string; press: () => void } | { label: string; href: string }
-  /** Queued behind the shown toast; duplicates are dropped. */
-  isQueued?: boolean
+  /** Not shown while there is another. */
+  isMinor?: boolean
   /** Shown beside what was pressed, by default last, and not on the next page. */
   isHere?: boolean
   at?: Element | undefined
@@ -17,18 +17,11 @@ const shownMs = 5000
 const shownWithActionMs = 10_000
 
 let shown: { message: ToastMessage; at: number; remove: () => void } | undefined
-let waiting: ToastMessage[] = []
 let lastPressed: Element | undefined
 
-/** One toast at a time: a new one replaces the shown one, unless it is queued. Undefined clears all. */
+/** One toast at a time: a new one replaces the shown one. Undefined clears it. */
 export function tell(message: ToastMessage | undefined): void {
-  if (!message) waiting = []
-  if (!message?.isQueued || !shown) put(message)
-  else if (![shown.message, ...waiting].some((each) => saysTheSame(each, message))) waiting.push(message)
-}
-
-function saysTheSame(one: ToastMessage, other: ToastMessage): boolean {
-  return one.title === other.title && one.text === other.text
+  if (!message?.isMinor || !shown) put(message)
 }
 
 function put(message: ToastMessage | undefined): void {
@@ -36,7 +29,7 @@ function put(message: ToastMessage | undefined): void {
   shown = message && { message, at: Date.now(), remove: draw(message) }
 }
 
-const close = () => put(waiting.shift())
+const close = () => put(undefined)
 
 const keptKey = 'toast'
 /** A page load takes no longer. */
