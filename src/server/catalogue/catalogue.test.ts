@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { askingPrice, noPromotion } from '#domain/pricing/promotion.ts'
+import { noPromotion } from '#domain/pricing/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
-import { similarVehicles } from '../../../tests/catalogue/similar-listings.ts'
 import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { VehicleChange } from './listings.ts'
@@ -156,20 +155,6 @@ describe('promotions', () => {
     clock += 2
     expect(catalogue.promotedIds()).toEqual([])
   })
-})
-
-test.each([300, 5])('similar listings are the ones that the rule picks, among %d', (count) => {
-  const vehicles = randomListings(count, 9)
-  const catalogue = catalogueOf({ vehicles, now })
-  const comparable = vehicles.map((vehicle) => ({
-    ...vehicle,
-    askingPrice: askingPrice(vehicle, listingsNow),
-  }))
-  for (const subject of comparable) {
-    const expected = similarVehicles(subject, comparable).map(({ id }) => id)
-    expect(catalogue.similar(subject.id), `to ${subject.id}`).toEqual(expected)
-  }
-  expect(catalogue.similar(999)).toEqual([])
 })
 
 test('an answer as bytes says what the search and the records say', () => {

@@ -148,7 +148,7 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-/** Up to three listings, in the order of `similarityTier`; if too few are similar, others for sale. */
+/** Up to three listings, in the order of `similarSlots`; if too few are similar, others for sale. */
 function SimilarVehicles({ similar, more }: Pick<LoadedVehicle, 'similar' | 'more'>) {
   return (
     <section aria-labelledby="similar-heading" className="grid gap-5 print:hidden">
