@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { FacetColumn } from './facet-column.ts'
+import { Selection } from './selection.ts'
 import { Space } from './space.ts'
 
 const keyOf = (text: string) => text.trim().toLowerCase()
 
-test('a value is one whatever its case and spaces, shown in its commonest spelling', () => {
+test('spellings with one key are one value, shown in the commonest', () => {
   const column = new FacetColumn(new Space(), keyOf)
   for (const [slot, text] of ['KIA', 'Kia', 'kia ', 'Kia', 'Škoda'].entries()) column.put(slot, text)
   const code = column.code(' kiA') as number
@@ -20,7 +21,7 @@ test('a value is one whatever its case and spaces, shown in its commonest spelli
   expect([column.postings(code).size, column.spelling(code)]).toEqual([0, undefined])
 })
 
-test('there may be more values than two bytes can tell apart', () => {
+test('a column holds and counts more values than 16 bits can tell apart', () => {
   const space = new Space()
   const column = new FacetColumn(space, keyOf)
   for (let id = 0; id < 70_000; id++) column.put(space.take(id), `Model ${id}`)
@@ -28,9 +29,14 @@ test('there may be more values than two bytes can tell apart', () => {
     const code = column.code(`model ${id}`)
     expect([code, column.codes[id], column.spelling(id)]).toEqual([id, id, `Model ${id}`])
   }
+  const odd = space.emptyBuffer()
+  for (let id = 1; id < 70_000; id += 2) space.add(odd, space.slotOf(id) ?? 0)
+  expect(column.count(new Selection(space, odd))).toEqual(
+    Uint32Array.from({ length: 70_000 }, (_, id) => id % 2),
+  )
 })
 
-test('values that no row has are let go of, and their codes go to others', () => {
+test('values without rows are removed and their codes used again', () => {
   const space = new Space()
   const heard = new Set<string>()
   const column = new FacetColumn(space, keyOf, {

@@ -73,15 +73,6 @@ it("shows 'Price on request' and never marks it as best", () => {
   expect(rowOf('Loan a month', [asked])?.values).toEqual(['–'])
 })
 
-it('says that an electric vehicle has no engine, and what is sold', () => {
-  expect(rowOf('Engine', [corolla, leaf])?.values).toEqual(['1,800 cc', 'None'])
-  expect(rowOf('Status', [corolla, leaf])?.values).toEqual(['Available', 'Sold'])
-})
-
-it('has no differences with one vehicle', () => {
-  expect(compareVehicles(unplaced([corolla]), now).every(({ isDifferent }) => !isDifferent)).toBe(true)
-})
-
 test('monthly costs are those of the price asked now; what is sold has none', () => {
   expect(rowOf('Loan a month', [{ ...corolla, price: 45_000 }, reduced, leaf])?.values).toEqual([
     '$880',

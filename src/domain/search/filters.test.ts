@@ -16,7 +16,6 @@ import {
   withRange,
 } from './filters.ts'
 import { parseSearchQuery, rangeColumns, type SearchQuery } from './search-query.ts'
-import { sortOrders, sorts } from './sort-orders.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ranges = sliderRanges(now)
@@ -32,10 +31,6 @@ test('the sliders are the specified ones', () => {
   expect(sliderRanges(now, { max: 20_000, histogramMax: 20_000 }).price.max).toBe(600_000)
 })
 
-test('every sort has its own label', () => {
-  expect(new Set(sorts.map((sort) => sortOrders[sort].label)).size).toBe(sorts.length)
-})
-
 test('a form offers the years from next year down to 1980', () => {
   expect(formYears(now).slice(0, 2)).toEqual([2027, 2026])
   expect(formYears(now).at(-1)).toBe(1980)
@@ -46,8 +41,6 @@ describe('a range', () => {
     ['inside its slider sets both bounds', [10_000, 50_000], { priceMin: 10_000, priceMax: 50_000 }],
     ['given the wrong way round is put in order', [50_000, 10_000], { priceMin: 10_000, priceMax: 50_000 }],
     ['at both ends sets nothing', [0, 600_000], {}],
-    ['at its lower end sets the upper bound', [0, 50_000], { priceMax: 50_000 }],
-    ['at its upper end sets the lower bound', [10_000, 600_000], { priceMin: 10_000 }],
     ['beyond its end sets nothing there', [10_000, 2_000_000], { priceMin: 10_000 }],
     ['with empty boxes sets nothing', [undefined, undefined], {}],
   ])('%s', (_what, ends, expected) => {
@@ -61,14 +54,9 @@ describe('a range', () => {
     expect(withRange({}, 'price', [0, 750_200], range)).toEqual({ priceMax: 750_200 })
   })
 
-  it('of mileage has an upper bound only', () => {
+  test('mileage has an upper bound only', () => {
     expect(withRange({}, 'mileage', [50_000, 20_000], ranges.mileage)).toEqual({ mileageMax: 20_000 })
     expect(withRange({}, 'mileage', [0, 300_000], ranges.mileage)).toEqual({})
-  })
-
-  it('stands where the search has it, inside the slider', () => {
-    expect(sliderPosition({ priceMin: -5, priceMax: 9e9 }, 'price', ranges.price)).toEqual([0, 600_000])
-    expect(sliderPosition({ yearMin: 2015 }, 'year', ranges.year)).toEqual([2015, 2026])
   })
 
   it('is found again where it was left, in order', () => {
@@ -92,18 +80,6 @@ describe('a price preset', () => {
     expect(chosen).toEqual({ brand: ['Kia'], priceMin: 15_000, priceMax: 30_000 })
     expect(isPresetChosen(chosen, preset)).toBe(true)
     expect(withPricePreset(chosen, preset)).toEqual({ brand: ['Kia'] })
-  })
-
-  it('covers every price to the cent together with the others', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20_000_000 }), (cents) => {
-        const price = cents / 100
-        const covering = pricePresets.filter(
-          ({ priceMin = 0, priceMax = Infinity }) => price >= priceMin && price <= priceMax,
-        )
-        expect(covering.length).toBeGreaterThan(0)
-      }),
-    )
   })
 })
 
@@ -142,7 +118,7 @@ describe('the active filters', () => {
     expect(activeFilters({ priceMax: 14_999.99 }).map(({ label }) => label)).toEqual(['Under 15K'])
   })
 
-  test('what is left out has a chip of its own', () => {
+  test('an exclusion has its own chip', () => {
     const query: SearchQuery = {
       fuelType: ['Petrol'],
       fuelTypeNot: ['Diesel'],
@@ -154,7 +130,7 @@ describe('the active filters', () => {
     expect(chips[2]?.without).toEqual({ ...query, colorFamilyNot: ['Red'] })
   })
 
-  test('many values of one word have one chip, which drops them all', () => {
+  test('more than three values of one word share a chip', () => {
     const model = ['Ertiga', 'Noah', 'Serena', 'Voxy']
     const said = [{ text: 'minivans', filters: { model: model.toReversed() } }]
     const chips = activeFilters({ model, priceMax: 60_000 }, said)
@@ -173,7 +149,7 @@ describe('the active filters', () => {
     expect(activeFilters(query)[4]?.without).toEqual(unpriced)
   })
 
-  it('are none exactly where nothing is limited, and dropping all one by one ends there', () => {
+  test('dropping all chips one by one leaves an unfiltered search', () => {
     const pairs = fc.array(
       fc.tuple(
         fc.constantFrom(
@@ -211,22 +187,15 @@ const endOf = (column: (typeof rangeColumns)[number], values: readonly number[])
   })
 }
 
-test('one value far off its kind moves no end', () => {
-  const usual = Array.from({ length: 30 }, (_, at) => 10_000 + at * 9000)
-  for (const column of ['price', 'mileage', 'engineCC'] as const) {
-    expect(endOf(column, [...usual, 35_000_000])).toBe(endOf(column, usual))
-  }
+test('the price slider reaches further if many prices lie beyond its end', () => {
+  expect(endOf('price', [700_000, 812_345, 35_000_000])).toBe(820_000)
   expect(endOf('price', [35_000_000])).toBe(600_000)
   expect(endOf('mileage', [9_999_999])).toBe(300_000)
   expect(endOf('engineCC', [15_000])).toBe(5000)
-})
-
-test('where many prices lie beyond the specified end, the slider reaches further', () => {
-  expect(endOf('price', [700_000, 812_345, 35_000_000])).toBe(820_000)
   expect(endOf('price', [...new Array<number>(399).fill(1_000_000), 2e6, 3e6])).toBe(1_000_000)
 })
 
-test('the end of prices is never below the specified one, and one price in two hundred at most is beyond it', () => {
+test('at most one price in 200 lies beyond the end of the slider', () => {
   const prices = fc.array(fc.double({ min: 0, max: 9_999_999_999, noNaN: true }), {
     minLength: 1,
     maxLength: 500,

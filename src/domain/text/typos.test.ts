@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editDistance } from './typos.ts'
+import { allowsTypo, editDistance } from './typos.ts'
 
 /** Wagner and Fischer's table with transpositions of neighbours. */
 function tableDistance(one: string, other: string): number {
@@ -32,4 +32,14 @@ test('the distance is that of the whole table, up to its limit', () => {
     }),
     { numRuns: 5000 },
   )
+})
+
+test.each([
+  ['fiest', true],
+  ['kia', false],
+  ['66500', false],
+  ['66500k', true],
+  ['𝒂𝒃𝒄𝒅', false],
+])('%s may have a typo: %s', (word, expected) => {
+  expect(allowsTypo(word)).toBe(expected)
 })

@@ -171,6 +171,13 @@ test('an answer as bytes says what the search and the records say', () => {
   }
 })
 
+test('cards are a page in its order, without listings that are gone', () => {
+  const catalogue = catalogueOf({ vehicles: randomListings(30), now })
+  const query = { sort: 'price-low', pageSize: 5 } as const
+  expect(catalogue.cards(query).map(({ id }) => id)).toEqual(catalogue.list(query))
+  expect(catalogue.cardsOf([9, 99, 2]).map(({ id }) => id)).toEqual([9, 2])
+})
+
 test('a chosen value without listings is counted as none, spelled as given where nobody has it', () => {
   const catalogue = catalogueOf({
     vehicles: [

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Stock } from '#domain/accounts/permissions.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { isIllustration } from '#domain/images/addresses.ts'
@@ -64,6 +65,12 @@ export type Flag = (typeof flags)[number]
 
 export const notStated = ''
 
+/** A cache, because finding a family takes microseconds. */
+const families = new LRUCache<string, string>({
+  max: 4096,
+  memoMethod: (color) => familyOfColor(color) ?? notStated,
+})
+
 /** 0 for none. */
 export const monthNumber = (month: string | null) => (month === null ? 0 : Number(month.replace('-', '')))
 
@@ -77,7 +84,6 @@ export class Columns {
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
   kinds = new Uint8Array(0)
-  readonly families: ColorFamilies
   /** A cache by title and type, because finding a kind takes microseconds. */
   readonly #kindOfModel = new Map<number, number>()
   readonly hidden: HiddenListings
@@ -91,12 +97,11 @@ export class Columns {
       facets: textColumns,
       numbers: numberColumns,
       flags,
-      rankOf: { title: (slot) => this.#titleRank(this.titles.codeAt(slot)) },
+      rankOf: { title: (slot) => this.titles.sorted.ranks[this.titles.codeAt(slot)] as number },
       keyOf: nameKey,
       listenerOf: (name) => (name === 'owner' || name === 'title' ? undefined : this.#indexTerms(name)),
     }
     this.engine = new Engine(schema, expected)
-    this.families = new ColorFamilies(this.facets.color, this.facets.colorFamily, notStated)
     this.hidden = new HiddenListings(this.space, {
       hidden: () => this.flag('hidden'),
       held: () => this.flag('held'),
@@ -166,12 +171,11 @@ export class Columns {
     this.#applyKinds(changes)
     this.#applyReductions(changes, now)
     this.#applyDetails(changes)
-    for (const column of this.#otherColumns) column.compactIfSparse()
-    if (this.titles.compactIfSparse()) this.#recodeTitles()
-  }
-
-  get #otherColumns(): FacetColumn[] {
-    return Object.values(this.facets).filter((column) => column !== this.titles)
+    for (const column of Object.values(this.facets)) {
+      if (!column.compactIfSparse() || column !== this.titles) continue
+      this.#kindOfModel.clear()
+      this.engine.renumber('title')
+    }
   }
 
   #rowOf(vehicle: Vehicle, now: Date): Row<TextName, NumberName, Flag> {
@@ -182,7 +186,7 @@ export class Columns {
           facetFields,
           (field) => vehicle[keyOfFacet(field)] ?? notStated,
         ),
-        colorFamily: this.families.of(vehicle.color),
+        colorFamily: families.memo(vehicle.color),
         owner: String(vehicle.userId),
         title,
       },
@@ -190,7 +194,7 @@ export class Columns {
         ...mapKeys<Record<RangeColumn, number>>(rangeColumns, (column) => vehicle[column]),
         price: askingPrice(vehicle, now),
         id: vehicle.id,
-        title: this.#titleRank(this.titles.code(title) as number),
+        title: this.titles.sorted.ranks[this.titles.code(title) as number] as number,
         lastService: monthNumber(vehicle.lastService),
         listedDay: dayNumber(vehicle.listedAt),
       },
@@ -245,15 +249,6 @@ export class Columns {
     return kind
   }
 
-  #recodeTitles(): void {
-    this.#kindOfModel.clear()
-    this.engine.renumber('title')
-  }
-
-  #titleRank(code: number): number {
-    return this.titles.sorted.ranks[code] as number
-  }
-
   #applyReductions(changes: readonly SlotChange[], now: Date): void {
     for (const { slot, after } of changes) {
       if (after && askingPrice(after, now) !== after.price) this.reducedFrom.set(slot, after.price)
@@ -272,57 +267,5 @@ export class Columns {
       this.terms.add(slot, has.difference(had))
     }
     this.terms.refresh()
-  }
-}
-
-const mostColorsKept = 4096
-
-/** Families of the colours in listings. */
-class ColorFamilies {
-  readonly #colors: FacetColumn
-  readonly #families: FacetColumn
-  readonly #notStated: string
-  /** A cache by spelling. */
-  readonly #ofColor = new Map<string, string>()
-  /** Codes of families by codes of colours, valid for these values of the columns. */
-  #codes: { colors: object; families: object; ofColors: (number | undefined)[] } | undefined
-
-  constructor(colors: FacetColumn, families: FacetColumn, notStated: string) {
-    this.#colors = colors
-    this.#families = families
-    this.#notStated = notStated
-  }
-
-  of(color: string): string {
-    const known = this.#ofColor.get(color)
-    if (known !== undefined) return known
-    if (this.#ofColor.size >= mostColorsKept) this.#ofColor.clear()
-    const family = familyOfColor(color) ?? this.#notStated
-    this.#ofColor.set(color, family)
-    return family
-  }
-
-  /** Sums the counts of colours by family. */
-  ofColors(counts: Uint32Array): Uint32Array {
-    const { ofColors } = this.#codesNow()
-    const inFamilies = new Uint32Array(this.#families.length)
-    for (let color = 0; color < counts.length; color++) {
-      const family = ofColors[color]
-      if (family !== undefined)
-        inFamilies[family] = (inFamilies[family] as number) + (counts[color] as number)
-    }
-    return inFamilies
-  }
-
-  #codesNow() {
-    const [{ sorted: colors }, { sorted: families }] = [this.#colors, this.#families]
-    if (this.#codes?.colors === colors && this.#codes.families === families) return this.#codes
-    const ofColors: (number | undefined)[] = []
-    for (const code of colors.codes) {
-      const key = this.#colors.key(code)
-      ofColors[code] = key === undefined ? undefined : this.#families.code(this.of(key))
-    }
-    this.#codes = { colors, families, ofColors }
-    return this.#codes
   }
 }

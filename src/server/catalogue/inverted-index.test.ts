@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Postings } from '#engine/postings.ts'
 import { Selection } from '#engine/selection.ts'
 import { Space } from '#engine/space.ts'
-import { InvertedIndex } from './inverted-index.ts'
+import { InvertedIndex, tokenize, tokenizeDetails, tokenizeName } from './inverted-index.ts'
 
 const space = new Space()
 for (let id = 1; id <= 100; id++) space.take(id)
@@ -23,7 +23,7 @@ function words(count: number, start: string): string[] {
   return Array.from({ length: count }, (_, number) => `${start}${number}`)
 }
 
-test('beyond its room it takes in words of choices, and listings of the words it has, but no more words', () => {
+test('a full index takes facet values and known words, but no new words of details', () => {
   const index = new InvertedIndex(space, 100_000)
   index.add(1, ['leather'])
   for (let slot = 2; slot < 20; slot++) index.add(slot, words(100, `w${slot}n`))
@@ -40,7 +40,7 @@ test('beyond its room it takes in words of choices, and listings of the words it
   expect(index.rejected).toBe(rejected + 1)
 })
 
-test('lets go of words that no listing has, and has room for others then', () => {
+test('removed words make room for others', () => {
   const index = new InvertedIndex(space, 200_000)
   const empty = index.sizeBytes
   for (let round = 0; round < 50; round++) {
@@ -56,7 +56,7 @@ test('lets go of words that no listing has, and has room for others then', () =>
   expect(index.sizeBytes - empty).toBeLessThan(200_000)
 })
 
-test('takes back no more than it took in', () => {
+test('removing a word twice or from another slot changes nothing else', () => {
   const index = new InvertedIndex(space, 1000)
   index.add(1, ['first', 'second', 'third'])
   index.add(2, ['fourth'])
@@ -68,7 +68,7 @@ test('takes back no more than it took in', () => {
   expect(found(index, 'third')).toEqual([1])
 })
 
-test('words of choices go with the choices, but for those that others have', () => {
+test('words of a removed facet value stay if others have them', () => {
   const index = new InvertedIndex(space)
   const [gone, other] = [choiceOf(1), choiceOf(2)]
   index.addFacet(['coral', 'motors'], gone)
@@ -82,4 +82,19 @@ test('words of choices go with the choices, but for those that others have', () 
   index.remove(3, ['coral'])
   index.refresh()
   expect(found(index, 'coral')).toEqual([])
+})
+
+test.each<[tokens: (text: string) => string[], text: string, words: string[]]>([
+  [tokenize, 'Citroën C4-Picasso', ['citroen', 'c4', 'picasso']],
+  [tokenize, "ﬁrst Owner's ŠKODA, 日産 🚗!", ['first', 'owner', 's', 'skoda', '日産']],
+  [tokenize, ' --- ', []],
+  [tokenize, '$66,500, once 1,234,567.50', ['66500', 'once', '1234567', '50']],
+  [tokenize, '2018,2019 or 4,4x4', ['2018', '2019', 'or', '4', '4x4']],
+  [tokenize, `${'x'.repeat(10_000)} end`, ['x'.repeat(40), 'end']],
+  [tokenize, '𐐀'.repeat(41), ['𐐨'.repeat(40)]],
+  [tokenizeName, 'Land Rover', ['land', 'rover', 'landrover']],
+  [tokenizeName, 'Hilux', ['hilux']],
+  [tokenizeDetails, 'word '.repeat(310), new Array<string>(100).fill('word')],
+])('%o of %j', (tokens, text, words) => {
+  expect(tokens(text)).toEqual(words)
 })

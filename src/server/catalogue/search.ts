@@ -79,15 +79,8 @@ export class Search {
     const { facets, numbers } = this.#columns
     const filtered = this.#filter(query)
     const counted = countsOnSale ? this.#filter({ ...query, sold: false }) : filtered
-    const inColors = facets.color.count(counted.without('color'))
-    const countsOf = (field: FacetField) => {
-      if (field === 'color') return inColors
-      const selection = counted.without(field)
-      const isOfColors = field === 'colorFamily' && selection === counted.without('color')
-      return isOfColors ? this.#columns.families.ofColors(inColors) : facets[field].count(selection)
-    }
     const fields: Record<FacetField, FieldCounts> = mapKeys(facetFields, (field) =>
-      facetCounts(facets[field], countsOf(field), query[field], query.facetLimit),
+      facetCounts(facets[field], facets[field].count(counted.without(field)), query[field], query.facetLimit),
     )
     const prices = new Distribution(numbers.price, counted.without('price'))
     const distributionOf = (column: RangeColumn) =>
