@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findBrowser } from '../scripts/find-browser.mjs'
 
-/** Of a cheap phone, as Lighthouse measures mobile pages. */
+/** A cheap phone, as in Lighthouse. */
 export const processorSlowdown = 4
 /** A task is long from this on; what it takes above blocks an input (web.dev, total blocking time). */
 const blockingFromMs = 50
@@ -13,7 +13,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
 }
 
-/** What tasks take above 50 ms each, in milliseconds. */
+/** Time of tasks above 50 ms each, in milliseconds. */
 export function blockingTime(tasks: readonly { duration: number }[]): number {
   return tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - blockingFromMs), 0)
 }

@@ -18,7 +18,7 @@ const warmUpSeconds = 10
 
 interface Options {
   source: string | undefined
-  /** Where to keep the prepared data folder, to be given as the source of further runs. */
+  /** Path that keeps the prepared data folder, which further runs take as their source. */
   prepared: string | undefined
   isOnServer: boolean
   seconds: number

@@ -70,7 +70,7 @@ function measureSearches(catalogue: Catalogue): void {
   for (let slot = 0; slot < slots.size; slot++) prices.invalidate(slot)
 }
 
-/** What each slice of some work takes, and all of them. */
+/** Time of each slice of some work, and of all. */
 function slicesOf(work: Generator<void>): Record<string, number> {
   const times: number[] = []
   for (let isDone = false; !isDone; ) {
@@ -101,7 +101,7 @@ function spreadOf(times: readonly number[]): Record<string, number> {
   return { mean, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) }
 }
 
-/** What a run takes of the processor, which others on the machine do not lengthen. */
+/** Processor time of a run, which others on the machine do not lengthen. */
 function processorMs<T>(run: () => T): { result: T; ms: number } {
   const before = process.cpuUsage()
   const result = run()

@@ -9,7 +9,7 @@ const network = {
   uploadThroughput: 700_000 / 8,
 }
 
-/** What is pressed as soon as it can be seen, and what it leads to. */
+/** A button that is pressed once it is visible, and its result. */
 export interface Press {
   name: string
   path: string
@@ -89,7 +89,7 @@ export async function firstPress(
   }
 }
 
-/** What a page brings before it can be used: scripts in bytes and files, its HTML as sent, and its elements. */
+/** Weight of a page before it can be used: scripts in bytes and files, its HTML as sent, and its elements. */
 export async function weigh(browser: Browser, origin: string, path: string) {
   const page = await openPhone(browser, { isLineSlow: false })
   try {

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { percentile } from './figures.ts'
 
-/** What to ask and how long. */
+/** The requests, and how long they are made. */
 export interface LoadOrder {
   origin: string
   /** One path is asked again and again for `seconds`; of several each is asked once. */

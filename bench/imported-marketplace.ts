@@ -17,7 +17,7 @@ const startWithinMs = 60_000
 /** A data folder of its own with an administrator and nothing else. */
 export interface TemporaryMarketplace {
   dataDir: string
-  /** Of the administrator. */
+  /** Session of the administrator. */
   cookie: string
   /** Deletes the folder. */
   remove(): Promise<void>

@@ -81,7 +81,7 @@ const stopping = performance.now()
 await stopProgram(child)
 console.log(`stopped in ${seconds(stopping)}`)
 
-/** Of a session that is written into the database. */
+/** A session that is written into the database. */
 async function administratorsCookie(): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl })
   const signer = new Signer(await cookieKey(database.queries))

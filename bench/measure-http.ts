@@ -14,7 +14,7 @@ export interface Subject {
   perRound: number
 }
 
-/** What the load program saw, and what each request cost the server. */
+/** Results of the load program, and the cost of each request for the server. */
 export interface SideFigures extends LoadFigures {
   processorUs: number
 }
@@ -66,7 +66,7 @@ export async function compareWithBare(server: Server, subject: Subject): Promise
   }
 }
 
-/** Of some of the paths the answer of middle length. */
+/** The answer of middle length among some of the paths. */
 async function typicalAnswer(origin: string, paths: string[]): Promise<RecordedAnswer> {
   const answers = await Promise.all(paths.slice(0, 21).map((path) => record(origin + path)))
   answers.sort((one, other) => one.bodyBase64.length - other.bodyBase64.length)

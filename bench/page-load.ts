@@ -124,7 +124,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
 }
 
-/** What tasks take above 50 ms after the first paint, in milliseconds. */
+/** Time of tasks above 50 ms after the first paint, in milliseconds. */
 export function totalBlockingTime({ tasks, firstPaint }: Load): number {
   return blockingTime(tasks.filter(({ at, duration }) => at + duration > firstPaint))
 }

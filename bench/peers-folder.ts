@@ -6,7 +6,7 @@ import { runProgram } from './programs.ts'
 
 /** Those that install from the package registry without another download. */
 const peers = { itemsjs: '2.4.4', minisearch: '7.2.0', '@duckdb/node-api': '1.5.6-r.1' }
-/** Of a million rows the quickest alone: the others take seconds for a question. */
+/** The quickest alone take a million rows: the others take seconds for a question. */
 const engines = { '100k': ['itemsjs', 'minisearch', 'duckdb'], '1m': ['duckdb'] }
 export type PeersSize = keyof typeof engines
 export const isPeersSize = (text: string): text is PeersSize => Object.hasOwn(engines, text)

@@ -9,7 +9,7 @@ import { vehicleRows } from '../tests/support/fixtures.ts'
 import { percentile } from './figures.ts'
 import { isPeersSize, type PeersSize } from './peers-folder.ts'
 
-/** What a query of the peers' workload asks for; `in` are the values of a facet, bounds are inclusive. */
+/** A query of the peers' workload; `in` are the values of a facet, bounds are inclusive. */
 interface PeerQuery {
   range: Partial<Record<Range, [number | null, number | null]>>
   in: Partial<Record<Facet, string[]>>

@@ -31,7 +31,7 @@ interface PhoneOptions {
 type Row = [what: string, figure: string, beside: string, goal: string]
 type Measure = (browser: Browser, side: Side) => Promise<number>
 
-/** What a slow phone waits for, of this marketplace and of another checkout in turn: medians of three. */
+/** Waits of a slow phone, of this marketplace and another checkout in turn: medians of three. */
 export async function phone(options: PhoneOptions): Promise<Row[]> {
   const folders = options.beside === undefined ? [undefined] : [undefined, path.resolve(options.beside)]
   const sides: Side[] = []
@@ -80,7 +80,7 @@ async function newestVehicle([side]: readonly Side[]): Promise<number> {
   return vehicles[0]?.id ?? 1
 }
 
-/** What is measured, its goal, the unit of both, and how. */
+/** A measurement, its goal, the unit of both, and how. */
 function measuresOf(vehicle: number): [what: string, goal: string, unit: string, measure: Measure][] {
   const pages = { Home: '/', Browse: '/vehicles', Detail: `/vehicles/${vehicle}` }
   const scripts = { Home: ['25'], Browse: ['60'], Detail: ['30'] }

@@ -28,7 +28,7 @@ const restSeconds = 10
 const scales = [1000, 10_000, 100_000, 1_000_000]
 const scaleFile = new URL('../docs/scale.svg', import.meta.url)
 
-/** What was measured, its figure, what that is compared with, and the goal. */
+/** A measurement, its figure, a comparison, and the goal. */
 type Row = [what: string, figure: string, beside: string, goal: string]
 
 /** Measures everything on the listings of a file and prints one table; each kind of row may be left out. */

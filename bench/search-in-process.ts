@@ -13,7 +13,7 @@ export interface SearchFigures {
   listings: number
   /** Applying all rows to an empty catalogue, without reading them. */
   loadMs: number
-  /** What the process grew by, garbage collected. */
+  /** Growth of the process after garbage collection. */
   catalogueMb: number
   p50Ms: number
   p95Ms: number

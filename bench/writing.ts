@@ -16,7 +16,7 @@ export interface WriteFigures {
   ms: number
   readerP50Ms: number
   readerP99Ms: number
-  /** Of the reads, turned away because too much waited. */
+  /** Reads that were refused because too much waited. */
   refusedShare: number
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { inProject, root } from './project.mjs'
 
-/** Where `src/engine/space.ts` looks for the kernel. */
+/** The path where `src/engine/space.ts` looks for the kernel. */
 export const kernelFile = inProject('dist', 'engine', 'kernel.wasm')
 
 /** Compiles the kernel of the search engine. */

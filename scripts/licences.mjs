@@ -12,7 +12,7 @@ import { inProject } from './project.mjs'
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 
 /**
- * What is shipped: the packages of production, those that the pages were built of, and all that these depend on, as the
+ * Shipped packages: those of production, those that the pages were built of, and all that these depend on, as the
  * lockfile has them.
  * @returns {Package[]} by name; the licence files of those that are installed here
  */
@@ -47,7 +47,7 @@ export function packagesOf() {
 }
 
 /**
- * As Node looks for a package: in the nearest node_modules.
+ * Looks for a package as Node does: in the nearest node_modules.
  * @type {(packages: Record<string, Locked>, name: string, from: string) => string | undefined}
  */
 function placeOf(packages, name, from) {

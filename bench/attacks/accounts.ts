@@ -14,7 +14,7 @@ const rowsEach = 200
 const pictureCalls = 15
 const bearable = { listings: limits.unapprovedListings, pictures: limits.unapprovedPictures }
 
-/** What one visitor brought in. */
+/** Uploads of one visitor. */
 interface Brought {
   listings: number
   pictures: number

@@ -12,7 +12,7 @@ import { AcknowledgedWrites } from './support/acknowledged-writes.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-/** What is killed while a backup is made, each in turn. */
+/** Processes that are killed while a backup is made, each in turn. */
 const victims = ['nothing', 'the command', 'the marketplace'] as const
 /** Few, so that the marketplace stays small. */
 const writers = 2

@@ -10,7 +10,7 @@ import { Verdict } from './support/verdict.ts'
 
 const endsWithinMs = 30_000
 
-/** What is done to the database of a marketplace that has stopped, by what a reader would call it. */
+/** Damages to the database of a stopped marketplace, by name. */
 const damages: Record<string, (postgresql: string) => void> = {
   'global/pg_control cut short': (folder) => truncateSync(path.join(folder, 'global/pg_control'), 100),
   'global/pg_control of random bytes': (folder) =>

@@ -76,7 +76,7 @@ async function stopFrozen({ postgres, marketplace }: AttackedServer): Promise<st
   return code === 0 ? [] : [`It was stopped with the exit code ${code}`]
 }
 
-/** What must be refused while the database does not answer. */
+/** Calls that must be refused while the database does not answer. */
 function needDatabase({ marketplace: { origin }, cookie }: AttackedServer) {
   const send = (path: string, body: object) => () =>
     fetch(origin + path, {
@@ -92,7 +92,7 @@ function needDatabase({ marketplace: { origin }, cookie }: AttackedServer) {
   }
 }
 
-/** What is read from memory. */
+/** Pages that are read from memory. */
 function needNone(origin: string) {
   return {
     home: () => fetch(`${origin}/api/vehicles/featured`),

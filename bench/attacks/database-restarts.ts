@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type AttackedServer, isReadyAgain, withAttackedServer } from './support/attacked-server.ts'
 import { startAttacked } from './support/marketplace-process.ts'
 
-/** What is done to the server, once each in turn. */
+/** Failures of the server, once each in turn. */
 const blows: Record<string, (attacked: AttackedServer) => Promise<void>> = {
   async fast({ postgres }) {
     await postgres.halt('fast')

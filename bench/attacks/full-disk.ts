@@ -82,7 +82,7 @@ async function attack(disk: SmallDisk, verdict: Verdict): Promise<void> {
   const stop = await fillUnderWrites(marketplace.origin, writes, disk)
   marketplace.child.kill('SIGKILL')
   await stop()
-  // What is left of the log's present file may do for a start.
+  // The rest of the log's present file may suffice for a start.
   await startInVain('a start after a kill on the full disk', env, verdict, true)
   disk.fill(0)
   await startInVain('a first start on a full disk', { DATA_DIR: path.join(disk.folder, 'new') }, verdict)

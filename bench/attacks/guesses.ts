@@ -10,7 +10,7 @@ import { requestsPerSecond } from './support/requests-per-second.ts'
  * logs in from elsewhere; then asks for pages with made-up session cookies.
  */
 const guesses = 1_500
-/** Of the addresses, in each /24. */
+/** Addresses in each /24. */
 const addressesOfNetwork = 250
 /**
  * The most that may be tried, and not only refused (docs/product.md#sessions): of an account 50, and then

@@ -93,7 +93,7 @@ try {
 }
 process.exitCode = verdict.exitCode
 
-/** What the process says of its memory: the heap, and what is outside it, such as pages that are kept. */
+/** Memory of the process: the heap, and what is outside it, such as pages that are kept. */
 async function partsOfMemory(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const metrics = await answer.text()

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type AttackedServer, isReadyAgain, withAttackedServer } from './support/attacked-server.ts'
 import { startAttacked } from './support/marketplace-process.ts'
 
-/** What is killed, each in turn. */
+/** Victims, each in turn. */
 const victims = ['the marketplace', "PostgreSQL's connections", 'all of PostgreSQL'] as const
 
 async function strike(victim: (typeof victims)[number], { marketplace, postgres }: AttackedServer) {
@@ -42,7 +42,7 @@ async function kill(attacked: AttackedServer, kills: number): Promise<string[]> 
   }
   attacked.marketplace.child.kill('SIGKILL')
   await attacked.marketplace.ended
-  // As the database has it: a fresh process reads everything.
+  // A fresh process reads everything from the database.
   attacked.marketplace = await startAttacked(env)
   const lost = await writes.lost(attacked.marketplace.origin)
   attacked.marketplace.child.kill()

@@ -5,7 +5,7 @@ import { beside, fileForm, flood, listVehicle, post, register, report } from './
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const floodMs = 15_000
-/** Of the marketplace itself: pictures are decoded in a process beside it. */
+/** Growth of the marketplace itself: pictures are decoded in a process beside it. */
 const mostMoreMegabytes = 200
 
 /**

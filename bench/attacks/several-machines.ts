@@ -18,7 +18,7 @@ const scenarios = {
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: Object.keys(scenarios).join() },
-    /** For how long something is away; the restarts take three times as long. */
+    /** How long something is away; the restarts take three times as long. */
     seconds: { type: 'string', default: '30' },
   },
 })

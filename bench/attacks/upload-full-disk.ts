@@ -48,7 +48,7 @@ async function fill(origin: string, cookie: string, disk: string): Promise<strin
   return complaints
 }
 
-/** What should not be there after an upload, as sentences. */
+/** Remains of an upload that should not be there, as sentences. */
 async function leftIn(disk: string): Promise<string[]> {
   const inFolder = (folder: string) => readdir(path.join(disk, folder)).catch(() => [])
   const left = [...(await inFolder('incoming')), ...(await inFolder('images/parts'))].map(

@@ -10,9 +10,9 @@ const startWithinMs = 300_000
 const searchesEach = 20
 /** A machine that is busy otherwise takes a multiple of what it takes alone. */
 const slowestMs = 2_000
-/** Of what a start may take up; the heap alone may have four thousand on a machine with 16 GB. */
+/** Limit of a start; the heap alone may have four thousand on a machine with 16 GB. */
 const mostMegabytes = 2_500
-/** What is typed: a word of ordinary listings, with a typo, one letter, and words that nothing has. */
+/** Typed texts: a word of ordinary listings, with a typo, one letter, and words that nothing has. */
 const typed = ['toyota', 'toyotta', 'q', 'xqzvbnmkj', 'corola automatic']
 
 /**

@@ -31,7 +31,7 @@ const sorts = ['newest', 'price-asc', 'price-desc', 'a-z', 'model-a-z', 'status-
 const filters = ['brand=Ford&status=live', 'fuelType=Diesel&yearMin=2015', 'priceMax=15000&status=unpromoted']
 
 /**
- * What three hundred users and an administrator do, each once in ten seconds: four of five only read; and buyers, ten
+ * Actions of three hundred users and an administrator, each once in ten seconds: four of five only read; and buyers, ten
  * a second. Changes of a thousand come every twenty seconds, more often than on a busy day, so that there are enough.
  */
 export function busyActions({ dealerships, administrator, vehicleIds }: BusyMarketplace): Action[] {

@@ -9,7 +9,7 @@ export type FuelType = (typeof fuelTypes)[number]
 export const vehicleTypes = ['SUV', 'Pickup', 'Car', 'Hatchback', 'Truck', 'Equipment'] as const
 export type VehicleType = (typeof vehicleTypes)[number]
 
-/** What a dealer may say beside the specified fields; null where nothing is said. */
+/** Optional statements of a dealer beside the specified fields; null if nothing is said. */
 export const conditions = ['New', 'Reconditioned', 'Used', 'For parts or repair'] as const
 export const dutyStates = ['Paid', 'Not paid'] as const
 export const ownerCounts = ['None', '1', '2', '3 or more'] as const
@@ -25,11 +25,11 @@ export type Role = (typeof roles)[number]
 export const preferredContacts = ['phone', 'email', 'whatsapp'] as const
 export type PreferredContact = (typeof preferredContacts)[number]
 
-/** Where a buyer wrote: the contact form, or the one of an approved finance result. */
+/** Origin of an enquiry: the contact form, or the form of an approved finance result. */
 export const enquirySources = ['contact', 'finance'] as const
 export type EnquirySource = (typeof enquirySources)[number]
 
-/** Of its dealership; reading an enquiry does not change it. */
+/** Set by the dealership; reading an enquiry does not change it. */
 export const enquiryStatuses = ['new', 'read', 'answered', 'archived'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
 

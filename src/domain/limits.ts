@@ -3,7 +3,7 @@ import { publicLimits } from './public-limits.ts'
 /** Bounds on what comes in (docs/product.md#api-conventions). */
 export const limits = {
   ...publicLimits,
-  /** Of an application and of the reason against it. */
+  /** An application's note, and the reason for declining it. */
   noteLength: 1_000,
   imagesPerListing: 40,
   jsonBodyBytes: 1_000_000,
@@ -15,26 +15,26 @@ export const limits = {
   imageFileBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
   imagesPerUpload: 20,
-  /** Of a listing's details, and of a word. */
+  /** Searched part of a listing's details, and of a word. */
   searchedDetailsWords: 100,
   searchedWordLength: 40,
-  /** Of an account that no administrator has approved (docs/product.md#accounts). */
+  /** An account that no administrator has approved (docs/product.md#accounts). */
   unapprovedListings: 50,
   unapprovedPictures: 200,
-  /** Of a dealership, and the characters of one. */
+  /** Templates of a dealership, and characters of one. */
   answerTemplates: 10,
   answerTemplateLength: 1000,
   namedAccounts: 1000,
-  /** Of one bulk change. */
+  /** Listings of one bulk change. */
   bulkVehicles: 5_000,
   /** Registrations that are declined in one call. */
   declinedAtOnce: 1_000,
-  /** Of an account. */
+  /** Passkeys of an account. */
   passkeys: 10,
   bulkPreview: 100,
   /** Prices that are asked about one by one before a bulk change. */
   bulkUnusual: 3,
-  /** Of a listing's history: changes of a page, and how long they are kept. */
+  /** Changes on a page of a listing's history, and how long they are kept. */
   historyPageSize: 50,
   historyMonths: 12,
   /** Rows of one listing's history; the oldest leave. */

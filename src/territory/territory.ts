@@ -13,13 +13,13 @@ export interface Advice {
 
 export interface Source {
   name: string
-  /** As precise as the source; absent for an undated page. */
+  /** The source's date, as precise as there; absent for an undated page. */
   date?: string
   address?: string
 }
 
 /**
- * What the marketplace asks of a territory: each key is a file of its folder with these exports. Meanings and units are in
+ * Exports that the marketplace needs of a territory: each key is a file of its folder with these exports. Meanings and units are in
  * the files of `barbados/`.
  */
 export interface Territory {

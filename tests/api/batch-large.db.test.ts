@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { BatchCheck } from '#domain/batch/batch.ts'
+import type { BatchCheck } from '#domain/batch/batch-calls-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { users } from '#server/database/schema.ts'
 import { damaged } from '#server/spreadsheets/workbook-job.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
+import type { BatchCheck, BatchResult } from '#domain/batch/batch-calls-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 import {

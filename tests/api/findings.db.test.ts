@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import type { BatchResult } from '#domain/batch/batch.ts'
+import type { BatchResult } from '#domain/batch/batch-calls-schema.ts'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import type { CaseEntry, Finding, OwnCase } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'

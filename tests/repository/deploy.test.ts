@@ -6,7 +6,7 @@ import { root } from './import-graph.ts'
 
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8')
 const known = read('../.env.example').match(/^[A-Z][A-Z\d_]*(?==)/gm) ?? []
-/** Of Node, the C library and the S3 client. */
+/** Variables of Node, the C library and the S3 client. */
 const others = [
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
@@ -23,7 +23,7 @@ test.each([
   ['Dockerfile', /(?<=^ENV .*)\b[A-Z][A-Z\d_]*(?==)/gm],
   ['compose.yml', /^ {6}[A-Z][A-Z\d_]*(?=:)/gm],
 ])('%s sets only what the program reads', (file, pattern) => {
-  // Of compose the marketplace alone.
+  // Only the marketplace in the compose file.
   const [text = ''] = read(file).split('\n  database:')
   const set = (text.match(pattern) ?? []).map((name) => name.trim())
   expect(set.length).toBeGreaterThan(1)

@@ -8,13 +8,13 @@ export interface Document {
   text: string
 }
 
-/** What is written for people: the Markdown files at the top, under docs/ and beside the code. */
+/** Documents: the Markdown files at the top, under docs/ and beside the code. */
 export function documents(): Document[] {
   const files = globSync(['*.md', '{docs,src}/**/*.md'], { cwd: root })
   return files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 }
 
-/** What stands in code marks or code blocks, a line each. */
+/** Texts in code marks and code blocks, a line each. */
 export function codeLines({ text }: Document): string[] {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
     block.split('\n'),
@@ -42,7 +42,7 @@ export function identifiersIn(line: string): string[] {
   return parts.filter((part) => /^[a-z]+[A-Z]\w*$|^[A-Z][a-z]+[A-Z]\w*$/.test(part))
 }
 
-/** Where a document's links to other files lead, from the project's folder. */
+/** Files that a document links to, from the project's folder. */
 export function linksIn({ file, text }: Document): string[] {
   return [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target = '']) =>
     path.join(path.dirname(file), target),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importsOfSource } from './import-graph.ts'
 
-// What a page loads before the first press, read from the imports in the source.
+// Scripts that a page loads before the first press, by the imports in the source.
 const imports = importsOfSource().filter(({ from, isType }) => from.startsWith('src/web/') && !isType)
 const dynamic = imports.filter(({ isDynamic }) => isDynamic)
 const eager = Map.groupBy(
@@ -9,7 +9,7 @@ const eager = Map.groupBy(
   ({ from }) => from,
 )
 
-/** What is loaded with a module: the files that it imports, and theirs, and the packages of these. */
+/** A module with all files and packages that it imports, directly or not. */
 function closureOf(first: string): Set<string> {
   const reached = new Set([first])
   // A set is iterated with what is added meanwhile.
@@ -17,7 +17,7 @@ function closureOf(first: string): Set<string> {
   return reached
 }
 
-/** What acts without React: of every HTML page, and of one with Browse. */
+/** Scripts without React: of every HTML page, and of Browse. */
 const plainScripts = ['islands/client.ts', 'pages/browse/browse-script.ts']
 const loadedWith = (modules: Set<string>, pattern: RegExp) =>
   [...modules].filter((each) => pattern.test(each))

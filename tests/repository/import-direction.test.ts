@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { findCycles } from './cycles.ts'
 import { type Import, importsOfSource, isOurs, root } from './import-graph.ts'
 
-/** What each tree may import beside itself. A new folder under src/ is named here before it imports anything. */
+/** Trees that each tree may import beside itself. A new folder under src/ is named here before it imports anything. */
 const trees: Record<string, string[]> = {
   territory: [],
   domain: ['territory'],

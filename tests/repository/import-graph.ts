@@ -15,7 +15,7 @@ export interface Import {
   isType: boolean
   /** Loaded when it is asked for. */
   isDynamic: boolean
-  /** What the importing file calls the imported values; none of a re-export and of a dynamic import. */
+  /** Local names of the imported values; none for a re-export and a dynamic import. */
   names: string[]
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOfSource, root } from './import-graph.ts'
 
-// What the stylesheet of visitors leaves out, against what their pages can show.
+// Compares the parts that the stylesheet of visitors leaves out with the pages that visitors see.
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const notScanned = [...read('src/web/visitors.css').matchAll(/@source not "\.\/(.*)"/g)].map(
   ([, pattern]) => `src/web/${pattern}`,
@@ -19,7 +19,7 @@ const imports = Map.groupBy(
   ({ from }) => from,
 )
 
-/** What HTML pages and their islands import, also when it is asked for, up to what is left out. */
+/** Imports of HTML pages and their islands, dynamic ones too, up to the parts that are left out. */
 function importsOfVisitors() {
   const reached = new Set(
     ['market', 'information', 'account']
@@ -52,7 +52,7 @@ test('visitors see nothing whose styles they have not: what is left out is shown
   )
 })
 
-test('what is left out is there', () => {
+test('every part that is left out exists', () => {
   const files = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
   for (const pattern of notScanned)
     expect(

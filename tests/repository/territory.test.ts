@@ -28,7 +28,7 @@ interface SaintLucia {
   words: typeof import('../support/saint-lucia/words.ts')
 }
 
-/** What else in src/ names the country, and why. Tests aside, and the database's generated snapshots. */
+/** Other files in src/ that name the country, and why; without tests and generated snapshots of the database. */
 const namedElsewhere: Readonly<Record<string, string>> = {
   'src/domain/batch/cell-numbers.ts': 'a list of the codes and signs of every currency',
   'src/server/accounts/sign-in/common-passwords.txt': 'a published list of passwords',

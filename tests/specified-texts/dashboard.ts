@@ -19,7 +19,7 @@ const newUser = 'parts/accounts/user-management: a user is made in a dialog that
 const editedUser =
   'parts/accounts/user-management: a user is edited; Escape changes nothing and returns to where one was'
 
-/** What the dashboard shows, with the vehicle form and the dialogs about users. */
+/** The dashboard, with the vehicle form and the dialogs about users. */
 export const dashboardTexts = [
   ...dashboard('heading', ['Admin Dashboard'], administratorDashboard),
   ...dashboard('heading', ['{dealership} Vehicle Management'], dashboardHeader),

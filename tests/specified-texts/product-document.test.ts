@@ -25,7 +25,7 @@ import { declaredPages } from '../support/page-declarations.ts'
 const sections = sectionsOf(documents().find(({ file }) => file === 'docs/product.md')?.text ?? '')
 const pairs = (record: object) => Object.entries(record).map(([name, value]) => `${name} ${value}`)
 
-/** What sections of the product document say of the code's numbers and lists. */
+/** Numbers and lists of the code that sections of the product document state. */
 const stated: Record<string, readonly string[]> = {
   accounts: [`at most ${limits.unapprovedListings} listings and ${limits.unapprovedPictures} pictures`],
   'api-conventions': [

@@ -25,7 +25,7 @@ const soldCard = 'parts/vehicle/card/vehicle-card: a sold vehicle as sold and as
 const cardPromotions =
   'parts/vehicle/card/vehicle-card: each promotion in its words and colour, a discount with its savings'
 
-/** What the screens that need no account show. */
+/** Screens that need no account. */
 export const publicScreens = [
   ...header('link', ['About'], phoneMenu),
   ...header(

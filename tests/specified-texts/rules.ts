@@ -9,7 +9,7 @@ const incompleteListing =
 const newUser = 'parts/accounts/user-management: a user is made in a dialog that says what is missing'
 const resetPassword = 'parts/accounts/user-management: a new password is typed twice alike before a reset'
 
-/** What forms say of what was entered (docs/product.md#validation). */
+/** Validation messages of forms (docs/product.md#validation). */
 export const validationMessages: SpecifiedText[] = [
   ...listing('fieldError', ['Color is required'], incompleteListing),
   ...listing(

@@ -17,7 +17,7 @@ const specifiedTexts: readonly SpecifiedText[] = [
   ...buyerDialogTexts,
 ]
 
-/** What is wrong with the test that an entry names, in a line; undefined where it asserts the text. */
+/** The fault of the test that an entry names; undefined if it asserts the text. */
 function fault({ text, description = '', test: reference, unreachable }: SpecifiedText): string | undefined {
   if (reference === undefined) return unreachable ? undefined : `'${text}' has no test`
   const [, file = '', name = ''] = /^([\w/-]+): (.+)$/.exec(reference) ?? []

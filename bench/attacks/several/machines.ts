@@ -8,7 +8,7 @@ import { type AttackedMarketplace, registerAdmin, startAttacked } from '../suppo
 import { startNginx } from '../support/nginx.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** Where Debian's package `postgresql-15` has its programs: the oldest version that is supported. */
+/** Programs of Debian's package `postgresql-15`, the oldest supported version. */
 const programs = '/usr/lib/postgresql/15/bin'
 const bucket = 'pictures'
 

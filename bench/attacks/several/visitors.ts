@@ -11,7 +11,7 @@ const prices = 40
 
 type Kind = keyof typeof perSecond
 
-/** What visitors were answered. */
+/** Answers to visitors. */
 export interface Visits {
   /** A sentence for each kind of request. */
   said: string

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { vehicleFields } from '../../../tests/support/fixtures.ts'
 
-/** What a listing may be found as: its price in dollars, or gone. */
+/** State of a listing: its price in dollars, or gone. */
 type State = number | 'gone'
 
 /** A listing, and what it may be: one state where the last write was answered, two where it was not. */

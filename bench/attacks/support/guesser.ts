@@ -8,13 +8,13 @@ const betweenLogInsMs = 250
 
 interface Guess {
   username: string
-  /** Where it seems to come from: the marketplace has to believe what is forwarded. */
+  /** The address it seems to come from: the marketplace has to believe what is forwarded. */
   address: string
   /** A device's cookie, if any. */
   device?: string
 }
 
-/** What came of the log-ins that were made while guesses went on. */
+/** Results of log-ins that were made during the guesses. */
 interface LogIns {
   done: number
   refused: number

@@ -1,6 +1,6 @@
 import type { SourceRow } from './source-rows.ts'
 
-/** What a row of a source says, read by rules of its own; a field that is absent is not judged. */
+/** A row of a source, read by rules of its own; a field that is absent is not judged. */
 export interface Expected {
   brand: string
   model: string
@@ -18,9 +18,9 @@ export interface Expected {
 
 export interface ImportSource {
   file: string
-  /** What an operator who knows the file gives. */
+  /** Options of an operator who knows the file. */
   options: readonly string[]
-  /** What the command took before it had those options. */
+  /** Options that the command took before it had those. */
   plainOptions: readonly string[]
   /** How many rows are to be taken at least. */
   atLeast: number

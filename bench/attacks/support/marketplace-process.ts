@@ -7,13 +7,13 @@ const startWithinMs = 180_000
 
 /** The code that the first administrator of an attacked marketplace registers with. */
 export const adminCode = 'sugar and spice'
-/** What that administrator logs in with. */
+/** Password of that administrator. */
 export const adminPassword = 'a long password'
 
 /** The program of a marketplace, started; it may serve or not. */
 export interface MarketplaceProgram {
   child: ChildProcess
-  /** What it has printed so far, both streams. */
+  /** Output so far, both streams. */
   output(): string
   /** Resolves with its exit code once it has ended; null where a signal ended it. */
   ended: Promise<number | null>

@@ -7,7 +7,7 @@ export interface AttackAccount {
   cookie: string
 }
 
-/** What was answered to something that a neighbour did again and again. */
+/** Answers to a neighbour's repeated requests. */
 export interface Answers {
   /** How often each status came. */
   statuses: Record<string, number>

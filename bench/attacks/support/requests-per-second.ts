@@ -11,7 +11,7 @@ export async function requestsPerSecond(origin: string): Promise<{ plain: number
   return { plain, withCookies }
 }
 
-/** As long as one that was signed. */
+/** A made-up session, as long as a signed one. */
 function madeUp(): string {
   return `${randomBytes(32).toString('base64url')}.${randomBytes(32).toString('base64url')}`
 }

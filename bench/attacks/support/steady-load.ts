@@ -11,7 +11,7 @@ export interface SteadyRequest {
   body?: unknown
 }
 
-/** What to ask, in turn, and how often: as visitors come, whether or not those before them were answered. */
+/** Requests in turn, and how often: as visitors come, whether or not those before them were answered. */
 export interface SteadyOrder {
   origin: string
   requests: SteadyRequest[]

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a visitor asks of a marketplace that may stop at any moment. */
+/** Requests of a visitor to a marketplace that may stop at any moment. */
 export interface VisitorOrder {
   origin: string
   /** A listing of the visitor's own, whose price it raises by one each time. */

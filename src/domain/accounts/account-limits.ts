@@ -78,7 +78,7 @@ export function quotaForBatches(uploadedToday: number, most: Pick<AccountLimits,
   return perDay(most.dailyBatches - uploadedToday, `uploaded ${formatCount(most.dailyBatches)} Excel files`)
 }
 
-/** For `REGISTRATION=approved`. */
+/** Used with `REGISTRATION=approved`. */
 export function quotaBeforeApproval(contact: string): Quota {
   return inAll(
     0,

@@ -27,7 +27,7 @@ export function querystring<Schema extends QuerySchema>(
     .meta({ type: 'object', properties })
 }
 
-/** For the OpenAPI document alone: texts of a schema that is part of a page's script. */
+/** Adds texts that only the OpenAPI document needs to a schema in a page's script. */
 export function described<Schema extends QuerySchema>(
   schema: Schema,
   descriptions: { readonly [Name in keyof Schema]?: string },

@@ -2,7 +2,7 @@ import { type Role, roles } from '../enums.ts'
 import { nameKey } from '../text/names.ts'
 
 /**
- * What an action reaches. `unattended`: the own dealership and dealerships without an account. `stock`: own listings and
+ * The reach of an action. `unattended`: the own dealership and dealerships without an account. `stock`: own listings and
  * those of the dealership.
  */
 export type Scope = 'all' | 'unattended' | 'dealership' | 'stock' | 'own' | 'none'
@@ -32,7 +32,7 @@ const permissions = {
   'case.decide': { admin: 'all', user: 'none' },
   /** Who did what, of the own dealership by role. */
   'audit.read': { admin: 'all', user: 'dealership' },
-  /** What is kept of a person, by address or number. */
+  /** Data about a person, by address or number. */
   'privacy.manage': { admin: 'all', user: 'none' },
   /** Its state, name and texts. */
   'marketplace.manage': { admin: 'all', user: 'none' },

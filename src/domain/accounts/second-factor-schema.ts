@@ -15,7 +15,10 @@ const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>
 
 const secondFactorSchema = z.object({
-  addedAt: z.iso.datetime().nullable().meta({ description: 'Of the authenticator app; null without one.' }),
+  addedAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When the authenticator app was added; null without one.' }),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.number().int(),
   isExempt: z.boolean().meta({ description: 'Whether an administrator needs none: those of the demo.' }),
@@ -130,6 +133,6 @@ export const secondFactorCalls = {
     summary:
       'Give your password, or a code or passkey where you have a second factor, again: for calls that ask for it',
     body: proofCallSchema,
-    response: { 204: z.undefined().describe('For ten minutes such calls go through.') },
+    response: { 204: z.undefined().describe('Such calls go through for ten minutes.') },
   },
 } satisfies Calls

@@ -118,7 +118,10 @@ const pendingApplicationSchema = z.object({
 })
 
 export const managedUserSchema = userSchema.extend({
-  email: z.string().nullable().meta({ description: 'Where the link for a forgotten password goes.' }),
+  email: z
+    .string()
+    .nullable()
+    .meta({ description: 'The address that the link for a forgotten password goes to.' }),
   isEmailConfirmed: z.boolean().meta({ description: 'Before, no such link goes there.' }),
   dealershipPhone: z.string().nullable(),
   lastLogInAt: z.iso.datetime().nullable(),
@@ -126,7 +129,7 @@ export const managedUserSchema = userSchema.extend({
   application: pendingApplicationSchema.nullable(),
 })
 
-/** What becomes of a deleted account's listings; sold ones pass on as well. */
+/** Choices for a deleted account's listings; sold ones pass on as well. */
 export const listingFates = ['hand-over', 'sold', 'delete'] as const
 export type ListingFate = (typeof listingFates)[number]
 

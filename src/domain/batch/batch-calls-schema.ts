@@ -7,48 +7,50 @@ import { integer, oneOf } from '../text/parameters.ts'
 import { ownerDescription } from '../vehicle/listing-calls-schema.ts'
 import { questionedNames } from '../vehicle/name-questions.ts'
 import { checkedFields } from '../vehicle/unusual-number.ts'
-import { type BatchCheck, type BatchResult, batchFileLimit } from './batch.ts'
+import { batchFileLimit } from './batch.ts'
 
-const batchRow = z.object({
-  row: z.number().int().meta({ description: "The row's number in the sheet; the heading is row 1." }),
-  values: z.record(z.string(), z.string()),
+const count = z.number().int()
+
+const batchRowSchema = z.object({
+  row: count.meta({ description: "The row's number in the sheet; the heading is row 1." }),
+  values: z.record(z.string(), z.string()).meta({
+    description: "By the template's headings, without columns that the sheet lacks.",
+  }),
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
-  duplicateOf: z.number().int().nullable().meta({ description: 'A listing that says the same.' }),
-  sameAsRow: z.number().int().nullable().meta({ description: 'An earlier row that says the same.' }),
+  duplicateOf: count.nullable().meta({ description: 'An equal listing of the dealership; a warning only.' }),
+  sameAsRow: count.nullable().meta({ description: 'An equal earlier row; a warning only.' }),
   unusual: z
     .array(z.object({ column: z.enum([...questionedNames, ...checkedFields]), message: z.string() }))
     .meta({
-      description:
-        'Numbers far from those of its kind, and names that look like typos, which are taken as they are.',
+      description: 'Numbers far from those of its kind and likely typos, which are taken as they are.',
     }),
   changes: z
     .array(z.object({ column: z.string(), from: z.string(), to: z.string() }))
     .nullable()
-    .meta({ description: 'What it changes of the listing it names; null for one that adds a listing.' }),
+    .meta({ description: 'Changes of the named listing; null for a row that adds a listing or is wrong.' }),
 })
+export type BatchRow = z.infer<typeof batchRowSchema>
+export type BatchChange = NonNullable<BatchRow['changes']>[number]
 
-const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
+const batchResultSchema = z
   .object({
-    success: z.number().int().meta({ description: 'The rows that are neither failed nor left out.' }),
-    failed: z.number().int(),
-    added: z.number().int().meta({ description: 'Of the successful: those that became listings.' }),
-    changed: z.number().int().meta({ description: 'Of the successful: those that changed a listing.' }),
-    unchanged: z.number().int().meta({
-      description: 'Of the successful: those that say what the listing they name says already.',
-    }),
-    leftOut: z.number().int().meta({ description: 'The rows that leftOut named.' }),
-    errors: z.array(z.string()),
+    success: count.meta({ description: 'Rows that are neither failed nor left out.' }),
+    failed: count,
+    added: count.meta({ description: 'Successful rows that became listings.' }),
+    changed: count.meta({ description: 'Successful rows that changed a listing.' }),
+    unchanged: count.meta({ description: 'Successful rows that repeat the listing they name.' }),
+    leftOut: count.meta({ description: 'Rows that leftOut named.' }),
+    errors: z.array(z.string()).meta({ description: '`Row 4: year must be …`, one line a failed row.' }),
     undo: bulkUndoableSchema.optional(),
-    hidden: z
-      .object({ rows: z.number().int(), columns: z.number().int(), sheets: z.number().int() })
-      .optional()
-      .meta({
-        description:
-          'Counts of hidden rows, columns and sheets, which are left out. Absent if there are none.',
-      }),
-    rows: z.array(batchRow).optional().meta({ description: 'With dryRun only.' }),
+    hidden: z.object({ rows: count, columns: count, sheets: count }).optional().meta({
+      description: 'Counts of hidden rows, columns and sheets, which are left out. Absent if there are none.',
+    }),
+    rows: z.array(batchRowSchema).optional().meta({ description: 'With dryRun only.' }),
   })
   .meta({ id: 'BatchResult' })
+export type BatchResult = z.infer<typeof batchResultSchema>
+/** The result of a check, which saves nothing. */
+export type BatchCheck = BatchResult & { rows: BatchRow[] }
 
 const batchBody = multipartBody(
   z.object({
@@ -89,7 +91,7 @@ export const batchCalls = {
       'Good rows are listed even if others have mistakes. Duplicates are listed too. ' +
       'A row whose listingId names one of your listings changes that listing.',
     query: querystring(batchQuerySchema),
-    response: { 200: batchAnswer },
+    response: { 200: batchResultSchema },
   },
   'POST /api/vehicles/batch/failed': {
     ...upload,

@@ -1,7 +1,7 @@
 import { formatExactMileage, formatQuantity, roundToCents, roundToHundredths } from '../text/format.ts'
 import { formatField, mapKeys } from '../vehicle/fields.ts'
 import type { VehicleDraft } from '../vehicle/vehicle.ts'
-import type { BatchChange, BatchRow } from './batch.ts'
+import type { BatchChange, BatchRow } from './batch-calls-schema.ts'
 import { isRequired, sheetKeys } from './sheet-columns.ts'
 
 const columns = [...sheetKeys, 'isSold'] as const

@@ -114,11 +114,11 @@ export interface MoneyRules {
   assumed: string
   /** Dollars for one unit of a foreign currency, by its ISO code. */
   rates: ReadonlyMap<string, number>
-  /** What is wrong with a price in a currency that has no rate. */
+  /** The problem of a price in a currency without a rate. */
   withoutRate: (currency: string) => string
 }
 
-/** For batches. */
+/** Rules of batches. */
 export const localCurrencyOnly: MoneyRules = {
   assumed: currencyCode,
   rates: new Map(),

@@ -40,14 +40,14 @@ export interface ListingConstants extends Partial<Record<'fuelType' | 'transmiss
 export interface ListingRules {
   constants: ListingConstants
   money: MoneyRules
-  /** For mileages without a unit. */
+  /** Unit of mileages without one. */
   mileageUnit: MileageUnit
   /** Whether 0 cc means 'not stated', unless the vehicle is electric. */
   isZeroNoEngine: boolean
-  /** For rows without a colour, by a number of their own in [0, 1). Empty if it is required. */
+  /** Colour of rows without one, by a number of their own in [0, 1). Empty if it is required. */
   color: (share: number) => string
   typeOfModel: (brand: string, model: string) => VehicleType | undefined
-  /** For rows without a type of unknown models. Empty if it is required. */
+  /** Type of unknown models in rows without one. Empty if it is required. */
   vehicleType: VehicleType | ''
   imageUrls: typeof listingDrawings
 }

@@ -8,7 +8,7 @@ interface SheetColumn {
   aliases?: string
   /** In the template's example, a valid row whose pictures are drawn. */
   example: string | number
-  /** What to write; by kind for years, choices and flags. */
+  /** Says what to write; years, choices and flags have a text of their kind. */
   help?: string
   /** In characters. */
   width: number

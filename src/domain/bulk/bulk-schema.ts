@@ -12,7 +12,7 @@ import { type BulkProblem, bulkProblems, discountOf, percentRange } from './bulk
 const most = limits.bulkVehicles.toLocaleString('en')
 const id = z.number().int().min(1).max(limits.integer)
 const version = z.number().int().optional().meta({
-  description: 'As it was read: a listing that was changed since is left as it is.',
+  description: 'The version that was read: a listing that was changed since is left as it is.',
 })
 
 /** Some listings, or all that a managed search finds. */
@@ -93,7 +93,7 @@ const reasons = Object.keys(bulkProblems) as BulkProblem[]
 
 export const bulkUndoableSchema = z.object({ id: z.uuid(), until: z.iso.datetime() })
 
-/** What a bulk change did, or would do. */
+/** The result of a bulk change, or of its preview. */
 const bulkAnswerSchema = z
   .object({
     changed: z.number().int(),
@@ -113,13 +113,13 @@ const bulkAnswerSchema = z
       .array(z.object({ id: z.number().int(), name: z.string(), from: z.number(), to: z.number() }))
       .optional()
       .meta({
-        description: `Of a dry run: asking prices before and after, of the first ${limits.bulkPreview} listings.`,
+        description: `In a dry run: asking prices before and after, of the first ${limits.bulkPreview} listings.`,
       }),
     unusual: z
       .object({ count: z.number().int(), examples: z.array(z.string()) })
       .optional()
       .meta({
-        description: `Of a dry run: how many new prices are far from what is usual, and sentences on the first ${limits.bulkUnusual}.`,
+        description: `In a dry run: how many new prices are far from what is usual, and sentences on the first ${limits.bulkUnusual}.`,
       }),
   })
   .meta({ id: 'BulkAnswer' })
@@ -140,7 +140,7 @@ const accountIds = z
 /** Selected listings, or all of some accounts. */
 export const handOverSchema = z
   .object({
-    userId: accountId.meta({ description: 'Whose they are to be: an account of their dealership.' }),
+    userId: accountId.meta({ description: 'The new owner: an account of their dealership.' }),
     selection: bulkSelectionSchema
       .optional()
       .meta({ description: 'These listings, whatever their versions.' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { capital, country, parishes, parishNoun } from '#territory/country.ts'
 import type { Calls } from '../accounts/call.ts'
+import { ifMatchHeaders, notModified } from '../accounts/call-schema.ts'
 import { emailSchema, registrationSchema } from '../accounts/user-schema.ts'
 import { isImageAddress, isWebAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
@@ -100,7 +101,7 @@ export const dealershipSchema = z.object({
   specialties: z.array(z.string()),
   yearEstablished: z.number().int().nullable(),
   isActive: z.boolean(),
-  checks: z.array(checkSchema).meta({ description: 'What an administrator saw of it, and when.' }),
+  checks: z.array(checkSchema).meta({ description: 'Checks by an administrator, with their days.' }),
   answersWithinHour: z.boolean().meta({
     description: 'Whether most of at least ten enquiries of the last 90 days were answered within an hour.',
   }),
@@ -135,20 +136,7 @@ export const dealershipSummarySchema = dealershipSchema
   })
   .extend({ forSale: z.number().int(), makes: z.array(z.string()) })
 
-export const addressConfirmationSchema = z.object({
-  dealershipId: z.number().int().positive().max(limits.integer),
-  token: z.string().max(limits.shortTextLength),
-})
-
-export const confirmedAddressSchema = z.object({ dealershipName: z.string(), contactEmail: z.string() })
-
-/** Whether enquiries are mailed to a dealership's contact address. */
-export const contactAddressStateSchema = z.object({
-  isMailed: z.boolean(),
-  isGiven: z.boolean(),
-  isConfirmed: z.boolean(),
-})
-
+const confirmedAddressSchema = z.object({ dealershipName: z.string(), contactEmail: z.string() })
 export type ConfirmedAddress = z.infer<typeof confirmedAddressSchema>
 
 export type Dealership = z.infer<typeof dealershipSchema>
@@ -190,3 +178,58 @@ export const dealerApplicationCalls = {
 } satisfies Calls
 
 export type DealerApplication = z.infer<typeof dealerApplicationSchema>
+
+const dealershipAnswer = dealershipSchema.meta({ id: 'Dealership' })
+
+export const dealershipCalls = (now: () => Date) =>
+  ({
+    'GET /api/dealers': {
+      summary: 'The dealers by name, those without listings too where an administrator approved them',
+      response: { 200: z.array(dealerListItemSchema.meta({ id: 'DealerListItem' })) },
+    },
+    'GET /api/dealerships': {
+      summary: 'The dealers by name, with contact, place, hours and how many vehicles each has for sale',
+      response: { 200: z.array(dealershipSummarySchema.meta({ id: 'DealershipSummary' })) },
+    },
+    'GET /api/dealerships/name/:name': {
+      errorResponses: ['absent', 'gone'],
+      summary: "A dealership's profile; its ETag is its version",
+      params: z.object({ name: z.string() }),
+      response: { 200: dealershipAnswer, ...notModified },
+    },
+    'POST /api/dealerships': {
+      access: 'dealership.create',
+      errorResponses: ['conflict'],
+      summary: 'Create a profile, as an administrator or a user of that dealership',
+      body: dealershipDraftSchema(now).meta({ id: 'NewDealership' }),
+      response: { 201: dealershipAnswer },
+    },
+    'PUT /api/dealerships/:id': {
+      access: 'dealership.edit',
+      summary: 'Change a profile, as an administrator or a user of that dealership',
+      headers: ifMatchHeaders,
+      body: dealershipPatchSchema(now).meta({ id: 'DealershipPatch' }),
+      response: { 200: dealershipAnswer },
+    },
+    'GET /api/dealerships/:id/contact-address': {
+      access: 'dealership.read',
+      errorResponses: ['forbidden'],
+      summary: "Whether enquiries are mailed to a dealership's contact address",
+      response: { 200: z.object({ isMailed: z.boolean(), isGiven: z.boolean(), isConfirmed: z.boolean() }) },
+    },
+    'POST /api/dealerships/:id/contact-address/confirmation': {
+      access: 'dealership.edit',
+      errorResponses: ['conflict', 'tooLarge', 'wrongType', 'slowDown'],
+      summary: 'Mail the link that confirms the contact address once more',
+      response: { 204: z.undefined() },
+    },
+    'POST /api/contact-address/confirmation': {
+      errorResponses: ['absent', 'unavailable'],
+      summary: 'Confirm a contact address by what its mail carried',
+      body: z.object({
+        dealershipId: z.number().int().positive().max(limits.integer),
+        token: z.string().max(limits.shortTextLength),
+      }),
+      response: { 200: confirmedAddressSchema },
+    },
+  }) satisfies Calls

@@ -18,7 +18,6 @@ const answerTemplateSchema = z.object({
     ),
 })
 
-/** As stored. */
 const storedTemplatesSchema = z.object({
   version: z.number().int(),
   templates: z.array(z.object({ title: z.string(), text: z.string() })),

@@ -33,7 +33,7 @@ const enquirySchema = z.object({
   preferredContact: z.enum(preferredContacts),
   vehicleId: z.number().int().nullable().meta({ description: 'Null once the listing is deleted.' }),
   vehicleName: z.string().meta({ description: 'Year, brand and model when the message was sent.' }),
-  vehiclePrice: z.number().meta({ description: `What was asked for it then, in ${currencyName}.` }),
+  vehiclePrice: z.number().meta({ description: `The asking price then, in ${currencyName}.` }),
   dealershipName: z.string(),
   createdAt: z.iso.datetime(),
   answer: z
@@ -64,7 +64,7 @@ const enquiryPatchSchema = z.object({
   via: z
     .enum(preferredContacts, { error: `via must be one of ${preferredContacts.join(', ')}` })
     .optional()
-    .meta({ description: 'What it was answered by.' }),
+    .meta({ description: 'The means of the answer.' }),
   from: status.optional().meta({ description: 'Refused where it has another status by now.' }),
 })
 
@@ -88,7 +88,7 @@ const enquiryPageSchema = z.object({
 const unreadEnquiriesSchema = z.object({
   unread: count,
   latestId: count.meta({
-    description: 'Of all that the user may mark, read ones too; it grows with each new one. 0 for none.',
+    description: 'The newest that the user may mark, read ones too; it grows with each new one. 0 for none.',
   }),
 })
 
@@ -96,7 +96,7 @@ const unreadEnquiriesSchema = z.object({
 const answerTimeSchema = z.object({
   received: count,
   answered: count,
-  medianMinutes: z.number().nullable().meta({ description: 'Of the answered; null where none is.' }),
+  medianMinutes: z.number().nullable().meta({ description: 'Until the answer; null if none is answered.' }),
   isPromised: z.boolean().meta({ description: 'Whether buyers read that an answer usually takes an hour.' }),
 })
 const listParameters = described(enquiryQuerySchema, {
@@ -146,7 +146,7 @@ export const enquiryCalls = {
     access: 'enquiry.mark',
     errorResponses: ['conflict'],
     summary: 'Mark an enquiry as new, read, answered or archived',
-    description: "For its dealership's users; for administrators where that has none.",
+    description: "Its dealership's users may, and administrators if it has none.",
     body: enquiryPatchSchema,
     response: { 200: inboxEnquirySchema },
   },
@@ -154,7 +154,7 @@ export const enquiryCalls = {
 
 export type AnswerTime = z.infer<typeof answerTimeSchema>
 
-/** As sent; fields with a default are optional. */
+/** The sent message; fields with a default are optional. */
 export type EnquiryCall = z.input<typeof enquiryCallSchema>
 export type ReceivedEnquiry = z.infer<typeof enquiryCallSchema>
 export type Enquiry = z.infer<typeof enquirySchema>

@@ -49,7 +49,7 @@ const insightsAnswerSchema = z
           .number()
           .int()
           .nullable()
-          .meta({ description: 'Of the typical price; below: negative.' }),
+          .meta({ description: 'Percentage above the typical price; below: negative.' }),
         daysOnMarket: z.number().int().nullable().meta({ description: 'Null for a sold listing.' }),
         ...engagement,
       }),
@@ -100,7 +100,7 @@ export const insightsCalls = {
     access: 'insights.read',
     errorResponses: ['slowDown'],
     summary: "What of a dealership's listings calls for an action",
-    description: 'For an administrator of the dealership that is named.',
+    description: 'An administrator names the dealership.',
     query: querystring({ dealership }),
     response: { 200: insightActionsSchema },
   },

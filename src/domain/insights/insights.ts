@@ -1,10 +1,8 @@
 import { limits } from '../limits.ts'
 import { formatQuantity } from '../text/format.ts'
-import { daysSince, localDay } from '../text/local-time.ts'
+import { dayMs, daysSince, localDay } from '../text/local-time.ts'
 import { integer, oneOf, text } from '../text/parameters.ts'
 import type { QueryOf } from '../text/query.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const engagementKinds = ['view', 'save'] as const
 export type EngagementKind = (typeof engagementKinds)[number]

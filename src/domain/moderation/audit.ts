@@ -82,9 +82,9 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 export const historyQuerySchema = {
   q: text({ description: 'Words that all have to occur in the name, the number or the person.' }),
   kind: oneOf(historyKinds, {
-    description: 'What it was done to, `deleted` listings, or `administration`: all but changes of listings.',
+    description: 'Kind of the object, `deleted` listings, or `administration`: all but changes of listings.',
   }),
-  object: id({ description: 'The number of what it was done to.' }),
+  object: id({ description: 'Number of the object.' }),
   since: matching(day, 'The first day, as YYYY-MM-DD.'),
   until: matching(day, 'The last day, as YYYY-MM-DD.'),
   before: matching(/^\d{1,16}(-\d{1,16}){2}$/, 'The `next` of the page before.'),

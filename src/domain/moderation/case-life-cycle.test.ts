@@ -35,7 +35,7 @@ const standings = fc
     }, opened(subject)),
   )
 
-test('whatever waits can be decided by the desk, and whatever is hidden be appealed or looked at', () => {
+test('the desk can decide all waiting cases, and owners can appeal all hidden ones', () => {
   fc.assert(
     fc.property(standings, (standing) => {
       const desk = allowedSteps(standing, 'desk')
@@ -48,7 +48,7 @@ test('whatever waits can be decided by the desk, and whatever is hidden be appea
   )
 })
 
-test('what the desk does ends an appeal, and what it asks waits for the owner alone', () => {
+test('a step of the desk ends an appeal, and its question waits for the owner alone', () => {
   fc.assert(
     fc.property(standings, fc.constantFrom(...stepNames), (standing, name) => {
       fc.pre(isAllowed(standing, name, 'desk'))

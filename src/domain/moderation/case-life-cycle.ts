@@ -10,7 +10,7 @@ export type CaseState = (typeof caseStates)[number]
 export type CaseRole = 'owner' | 'desk' | 'program'
 
 interface Step {
-  /** For its button and the audit log. */
+  /** Shown on its button and in the audit log. */
   label: string
   by: CaseRole
   from: readonly CaseState[]
@@ -19,7 +19,7 @@ interface Step {
   /** Only while an appeal waits, or only before the first appeal. */
   appeal?: 'waiting' | 'none'
   subjects?: readonly CaseSubject[]
-  /** What it needs; a reason also needs words. */
+  /** Required; a reason also needs words. */
   says?: 'reason' | 'words'
   /** Whether reports were right, if the step says so. */
   upholds?: boolean

@@ -26,7 +26,7 @@ const stepCallSchema = z.object({
     .min(1, 'Please choose at least one day')
     .max(mostSuspendedDays, `Please choose at most ${mostSuspendedDays} days`)
     .optional()
-    .meta({ description: 'Of a suspension; without them it is for good.' }),
+    .meta({ description: 'Length of a suspension; without it, it is for good.' }),
 })
 export type StepCall = z.infer<typeof stepCallSchema>
 
@@ -43,7 +43,7 @@ const replyCallSchema = stepCallSchema.pick({ words: true }).extend({ step: z.en
 /** Blocks a network of a case. */
 const blockCallSchema = z.object({
   of: z.enum(['reporter', 'owner', 'sender']),
-  report: rowId.optional().meta({ description: 'Whose reporter it is.' }),
+  report: rowId.optional().meta({ description: 'The report whose reporter is blocked.' }),
   isBlocked: z.boolean().meta({ description: 'False takes a block back.' }),
 })
 export type BlockCall = z.infer<typeof blockCallSchema>
@@ -89,7 +89,7 @@ export type CaseEntry = z.infer<typeof caseSchema>
 export const ownCaseSchema = z.object({
   ...ownFields,
   reason: text.nullable().meta({ description: 'Why, in a sentence.' }),
-  words: text.meta({ description: 'What the desk wrote last.' }),
+  words: text.meta({ description: 'The last words of the desk.' }),
 })
 export type OwnCase = z.infer<typeof ownCaseSchema>
 
@@ -140,7 +140,7 @@ const deskFiguresSchema = z.object({
   medianLookMinutes: z.number().nullable().meta({ description: 'Until somebody looked; null without any.' }),
   medianDecisionMinutes: z.number().nullable(),
   judged: count.meta({ description: 'Decisions that found something wrong or nothing.' }),
-  upheld: count.meta({ description: 'Of these such that found something wrong.' }),
+  upheld: count.meta({ description: 'Judged decisions that found something wrong.' }),
   appeals: count.meta({ description: 'Appeals that were decided.' }),
   appealsWon: count,
 })

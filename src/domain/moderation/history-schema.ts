@@ -19,7 +19,7 @@ const historyEntrySchema = z.object({
   at: z.iso.datetime(),
   actorName: text
     .nullable()
-    .meta({ description: 'As it was then; null without an account, and of others for a dealer.' }),
+    .meta({ description: 'The name then; null without an account, and of others for a dealer.' }),
   actorRole: z
     .enum(['admin', 'user', 'program'])
     .nullable()
@@ -30,13 +30,13 @@ const historyEntrySchema = z.object({
   objectId: z.number().int().nullable(),
   objectName: text,
   isDeleted: z.boolean().meta({ description: 'Whether the changed listing is gone.' }),
-  fields: z
-    .array(z.object({ field: text, from: value, to: value }))
-    .meta({ description: 'Of a changed listing. Long texts are shortened, pictures are their number.' }),
+  fields: z.array(z.object({ field: text, from: value, to: value })).meta({
+    description: 'Changed fields of a listing. Long texts are shortened, pictures are their number.',
+  }),
   details: z.record(text, value),
 })
 
-/** What happened, as somebody may see it, newest first. */
+/** History that somebody may see, newest first. */
 const historyPageSchema = z.object({
   entries: z.array(historyEntrySchema),
   next: text.nullable().meta({ description: "The next page's `before`." }),

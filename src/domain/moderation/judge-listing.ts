@@ -118,7 +118,7 @@ function excerpt(sentence: string, phrase: RegExp): string {
   return sentence.slice(Math.max(0, sentence.search(phrase) - 40)).slice(0, 140)
 }
 
-/** As telephone numbers are written: with + or a group of area and subscriber, never an amount with commas. */
+/** Telephone numbers as written: with + or a group of area and subscriber, never an amount with commas. */
 const numbers =
   /(?<![\d$.,/])(?:\+\s?\d[\d\s().-]{6,18}\d|(?:1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}|\d{3}[\s.-]?\d{4})(?![\d,/]|\s?(?:km|miles|mi|cc|hours?|hrs?|kg|lbs?|usd)\b)/g
 const addresses =

@@ -93,7 +93,7 @@ const marketplaceStatusSchema = z.object({
 })
 export type MarketplaceStatus = z.infer<typeof marketplaceStatusSchema>
 
-/** What `npm run doctor` finds. */
+/** Findings of `npm run doctor`. */
 const findingsSchema = z.array(
   z.object({ about: z.string(), state: z.enum(['ok', 'warning', 'problem']), said: z.string() }),
 )
@@ -108,7 +108,7 @@ export const marketplaceCalls = {
   },
   'GET /api/admin/marketplace/checks': {
     access: 'marketplace.manage',
-    summary: 'What `npm run doctor` finds',
+    summary: 'Findings of `npm run doctor`',
     response: { 200: findingsSchema },
   },
 } satisfies Calls

@@ -24,7 +24,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** What pages and mails know of the marketplace. */
+/** The marketplace as pages and mails know it. */
 export interface SiteIdentity {
   name: string
   /** Origin without a trailing slash; absolute links and social cards start with it. */

@@ -20,9 +20,9 @@ export interface ComparablesIndex {
   readonly fuelTypes: Float64Array
   readonly transmissions: Float64Array
   readonly dealerships: Float64Array
-  /** As `levelPrice` gives them. */
+  /** Results of `levelPrice`. */
   readonly levelPrices: Float64Array
-  /** For one comparison, so that rating a hundred thousand listings makes no garbage. */
+  /** Reused by each comparison, so that rating a hundred thousand listings makes no garbage. */
   readonly buffers: { readonly prices: Float64Array<ArrayBuffer>; readonly years: Float64Array<ArrayBuffer> }
 }
 

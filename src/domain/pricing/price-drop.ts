@@ -1,4 +1,5 @@
 import { roundToCents } from '../text/format.ts'
+import { dayMs } from '../text/local-time.ts'
 import { isPriceOnRequest } from './price-on-request.ts'
 
 /** A price that was replaced by another. In dollars, ISO timestamps. */
@@ -22,7 +23,6 @@ export interface PriceDrop {
   since: Date
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Shorter prices are typos or tricks. */
 const shortestMs = dayMs
 /** A drop is measured by the prices of so many days before, and shown as long. */

@@ -125,7 +125,7 @@ const vehicle = fc.record({
 const market = fc.array(vehicle, { minLength: 1, maxLength: 80, size: 'max' })
 const rank = (word: DealRating | null) => (word === null ? -1 : dealRatings.indexOf(word))
 
-describe('whatever the market', () => {
+describe('in any market', () => {
   it('a lower price never has a worse word', () => {
     fc.assert(
       fc.property(vehicle, market, fc.double({ min: 0.1, max: 1, noNaN: true }), (subject, others, share) => {

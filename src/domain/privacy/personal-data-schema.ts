@@ -37,13 +37,13 @@ const personalDataSchema = z.object({
   ),
   applications: z
     .array(z.object({ ...account, ...contact, parish: text, note: text, declinedAt: instant.nullable() }))
-    .meta({ description: 'Of accounts that wait for approval or were declined, with the account’s id.' }),
+    .meta({ description: 'Accounts that wait for approval or were declined, with the account’s id.' }),
   accounts: z
     .array(z.object({ ...account, email: contact.email }))
     .meta({ description: 'They are deleted under Users.' }),
   dealerships: z
     .array(z.object({ ...contact, id }))
-    .meta({ description: 'Whose public profile has the address or number; changed there.' }),
+    .meta({ description: 'Profiles with the address or number; changed there.' }),
 })
 export type PersonalData = z.infer<typeof personalDataSchema>
 

@@ -9,7 +9,7 @@ const maxValues = 50
 const maxNumber = 1e15
 
 interface Options<T> {
-  /** For the OpenAPI document. */
+  /** Shown in the OpenAPI document. */
   description?: string
   /** Omitted from a parsed query. */
   default?: T

@@ -1,5 +1,5 @@
 export interface Parameter<T> {
-  /** Of at least one text. @returns undefined if none is valid, or the value is the default */
+  /** Parses at least one text. @returns undefined if none is valid, or the value is the default */
   parse: (texts: readonly string[]) => T | undefined
   jsonSchema: Readonly<Record<string, unknown>>
 }

@@ -15,12 +15,23 @@ export function isNumeric(word: string): boolean {
  * @param typed no prefix of `word` itself
  */
 export function isPrefixWithOneEdit(typed: string, word: string): boolean {
-  return agreesAfterOneEdit(typed, word, (rest, from) => from <= word.length && word.startsWith(rest, from))
+  let same = 0
+  while (same < typed.length && typed[same] === word[same]) same++
+  // They differ here, and no later edit could change that.
+  const agrees = (typedFrom: number, wordFrom: number) =>
+    wordFrom <= word.length && word.startsWith(typed.slice(typedFrom), wordFrom)
+  const isSwapped = typed[same] === word[same + 1] && typed[same + 1] === word[same]
+  return (
+    agrees(same + 1, same) ||
+    agrees(same, same + 1) ||
+    agrees(same + 1, same + 1) ||
+    (isSwapped && agrees(same + 2, same + 2))
+  )
 }
 
-/** Whether one edit turns `typed` into `word`. @param typed another than `word` */
-export function isOneEditApart(typed: string, word: string): boolean {
-  return agreesAfterOneEdit(typed, word, (rest, from) => from <= word.length && word.slice(from) === rest)
+/** Whether exactly one edit turns one word into the other. */
+export function isOneEditApart(one: string, other: string): boolean {
+  return editDistance(one, other, 1) === 1
 }
 
 /** Edits that turn one word into another (optimal string alignment); Infinity beyond `most`. */
@@ -45,24 +56,6 @@ export function editDistance(one: string, other: string, most: number, at = 0, t
   )
 }
 
-/** @param agrees whether the rest of `typed` agrees with `word` from an index on */
-function agreesAfterOneEdit(
-  typed: string,
-  word: string,
-  agrees: (rest: string, from: number) => boolean,
-): boolean {
-  let same = 0
-  while (same < typed.length && typed[same] === word[same]) same++
-  // They differ here, and no later edit could change that.
-  const rest = (from: number) => typed.slice(from)
-  return (
-    agrees(rest(same + 1), same) ||
-    agrees(rest(same), same + 1) ||
-    (same < word.length && agrees(rest(same + 1), same + 1)) ||
-    (typed[same] === word[same + 1] && typed[same + 1] === word[same] && agrees(rest(same + 2), same + 2))
-  )
-}
-
 /**
  * Finds names one edit away from a word. Such pairs share a form with one letter removed. The cost depends on the length of
  * the word only.
@@ -80,8 +73,7 @@ export function typoIndex(names: Iterable<string>): (word: string) => ReadonlySe
   return (word) => {
     const found = new Set<string>()
     for (const rest of remainders(word))
-      for (const name of byRest.get(rest) ?? [])
-        if (name !== word && isOneEditApart(word, name)) found.add(name)
+      for (const name of byRest.get(rest) ?? []) if (isOneEditApart(word, name)) found.add(name)
     return found
   }
 }

@@ -22,7 +22,7 @@ export const fuelTypeWords: Readonly<Record<FuelType, string>> = {
   Hybrid:
     'hybrid hev phev mhev pluginhybrid pluginhybridelectric petrolhybrid dieselhybrid hybridelectric electrichybrid',
 }
-/** As sellers, registers and the auction sheets of Japan write them (FA: automatic on the floor, F5: five-speed). */
+/** Words of sellers, registers and Japanese auction sheets (FA: automatic on the floor, F5: five-speed). */
 export const transmissionWords: Readonly<Record<Transmission, string>> = {
   Automatic:
     'automatic auto at automated amt semiauto semiautomatic automatedmanual cvt ecvt ivt dct dsg pdk edc ' +

@@ -53,7 +53,7 @@ function oneLetterAway(text: string, names: readonly string[]): string[] {
   return names.filter((_, at) => {
     const known = spelled[at] ?? ''
     const isAlike = Math.abs(known.length - typed.length) <= 1 && allowsTypo(known)
-    return isAlike && known !== typed && isOneEditApart(typed, known)
+    return isAlike && isOneEditApart(typed, known)
   })
 }
 

@@ -23,7 +23,7 @@ export const fewestForUsual = 5
 
 /** A digit too many or too few. */
 const manifold = 10
-/** Of 167 models of a real market in 163 nearly every vehicle costs a quarter of the median to four times it. */
+/** In a real market, nearly every vehicle of 163 of 167 models costs a quarter of the median to four times it. */
 const manifoldOfAlike = 4
 /** From this spread on a kind has several ages or grades. */
 const wideSpread = 4
@@ -55,7 +55,7 @@ export interface UnusualNumber {
 
 export interface Expectation {
   usual: UsualNumbers
-  /** As stored, if the listing is changed. */
+  /** Stored numbers, if the listing is changed. */
   before?: ListingNumbers | undefined
   now: Date
 }

@@ -97,7 +97,7 @@ function givenSchema(description: FieldDescription, now: () => Date): z.ZodType 
   return schemas[kind]()
 }
 
-/** For answers. Stored values are not validated again. */
+/** Schema of an answer. Stored values are not validated again. */
 function answeredSchema({ kind, options = [] }: FieldDescription): z.ZodType {
   if (kind === 'choice') return z.enum(options)
   if (kind === 'images') return z.array(z.string())
@@ -185,7 +185,7 @@ export function vehicleFormSchema(
   })
 }
 
-/** For 'must be a number, such as 45,000'. */
+/** The example in 'must be a number, such as 45,000'. */
 export function numberExample({ kind, unit }: Pick<FieldDescription, 'kind' | 'unit'>): string {
   if (kind === 'year') return '2019'
   if (unit === 'cc') return '1,500'

@@ -6,10 +6,10 @@ export function vehicleName({ year, brand, model }: Pick<Vehicle, 'year' | 'bran
   return `${year} ${brand} ${model}`
 }
 
-/** For rows without a colour (docs/product.md#batch-upload). */
+/** The colour of rows without one (docs/product.md#batch-upload). */
 export const colorNotStated = 'Not stated'
 
-/** For places without a label. */
+/** The colour in places without a label. */
 export function colorWithoutLabel(color: string): string {
   return color === colorNotStated ? 'Colour not stated' : color
 }

@@ -29,7 +29,7 @@ export type VehiclePatch = Partial<VehicleDraft>
 
 export type RatedVehicle = Vehicle & { dealRating?: CardDealRating }
 
-/** For cards: without details and with the first picture only, so that a page of 24 stays small. */
+/** Shown on cards: without details and with the first picture only, so that a page of 24 stays small. */
 export type VehicleSummary = Omit<Vehicle, 'details' | 'imageUrls'> & {
   imageUrl: string
   photographs: number

@@ -1,4 +1,4 @@
-import { dealershipCalls } from '#domain/dealership/dealership-calls-schema.ts'
+import { dealershipCalls } from '#domain/dealership/dealership-schema.ts'
 import { dealershipNotFound, rowWrite } from '#server/http/conditional-write.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { entityTag, sendVersioned } from '#server/http/entity-tags.ts'

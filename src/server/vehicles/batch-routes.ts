@@ -1,14 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stockOf } from '#domain/accounts/permissions.ts'
-import {
-  type BatchFileKind,
-  type BatchResult,
-  type BatchRow,
-  batchFileKinds,
-  countBatch,
-  isBatchFileKind,
-} from '#domain/batch/batch.ts'
+import { type BatchFileKind, batchFileKinds, countBatch, isBatchFileKind } from '#domain/batch/batch.ts'
+import type { BatchResult, BatchRow } from '#domain/batch/batch-calls-schema.ts'
 import { batchCalls } from '#domain/batch/batch-calls-schema.ts'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'

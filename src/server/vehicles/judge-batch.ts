@@ -1,4 +1,5 @@
-import type { BatchColumn, BatchRow } from '#domain/batch/batch.ts'
+import type { BatchColumn } from '#domain/batch/batch.ts'
+import type { BatchRow } from '#domain/batch/batch-calls-schema.ts'
 import type { BatchListing } from '#domain/batch/batch-changes.ts'
 import { localCurrencyOnly } from '#domain/batch/cell-numbers.ts'
 import {

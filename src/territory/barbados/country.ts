@@ -1,6 +1,6 @@
 export const country = 'Barbados'
 export const capital = 'Bridgetown'
-/** What the country is, in 'across the island'. */
+/** The noun in 'across the island'. */
 export const landNoun = 'island'
 
 export const parishLabel = 'Parish'

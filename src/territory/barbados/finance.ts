@@ -5,7 +5,7 @@ export const minimumAnnualIncome = 15_000
 export const creditFactors = { excellent: 1, good: 0.85, fair: 0.7, poor: 0.5 }
 export const employmentFactors = { employed: 1, 'self-employed': 0.8, retired: 0.9, student: 0.6 }
 
-/** Of the yearly income, before the factors: the largest loan. */
+/** The largest loan as a share of the yearly income, before the factors. */
 export const shareOfIncome = 0.4
 /** Monthly debt over monthly income from which nothing is lent. */
 export const tooMuchDebt = 0.5

@@ -4,7 +4,7 @@ import type { Parish } from './country.ts'
 export const comprehensiveRate = 0.04
 /** Above this price it is recommended. */
 export const comprehensiveFrom = 50_000
-/** Of the comprehensive premium. */
+/** Shares of the comprehensive premium. */
 export const thirdPartyShare = 0.4
 export const fireAndTheftShare = 0.7
 

@@ -1,6 +1,6 @@
 import type { PricePreset } from '../territory.ts'
 
-/** What vehicles cost here, in dollars (docs/product.md#filters). */
+/** Usual prices of vehicles, in dollars (docs/product.md#filters). */
 
 /** Both bounds inclusive. */
 export const pricePresets: readonly PricePreset[] = [
@@ -14,7 +14,7 @@ export const pricePresets: readonly PricePreset[] = [
 /** Monthly budgets to start a search with. */
 export const monthlyPresets: readonly number[] = [500, 750, 1_000, 1_500]
 
-/** Where the slider ends, unless more than a few cost more. */
+/** End of the slider, unless more than a few cost more. */
 export const priceSliderEnd = 600_000
 
 /** Nearly all cars cost between $5,000 and $1,000,000: plant and collectors' cars are within these bounds too. */

@@ -18,7 +18,7 @@ export const parishMisspellings: Readonly<Record<string, readonly string[]>> = {
   Thomas: ['tomas'],
 }
 
-/** Where dealerships are; the importer names dealerships after them, for tests under load. */
+/** Places of dealerships; the importer names dealerships after them, for tests under load. */
 export const tradingPlaces: readonly string[] = [
   'Bridgetown',
   'Warrens',

@@ -1,11 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import {
-  type BatchChange,
-  type BatchCheck,
-  type BatchColumn,
-  type BatchRow,
-  countBatch,
-} from '#domain/batch/batch.ts'
+import { type BatchColumn, countBatch } from '#domain/batch/batch.ts'
+import type { BatchChange, BatchCheck, BatchRow } from '#domain/batch/batch-calls-schema.ts'
 import { sheetColumns } from '#domain/batch/sheet-columns.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { Badge } from '../../ui/display/badge.tsx'
