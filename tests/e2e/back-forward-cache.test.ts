@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import { test } from '../support/browser.ts'
+import { launchBrowser, test } from '../support/browser.ts'
 import { openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -9,9 +9,13 @@ beforeAll(async () => {
 })
 
 test('nothing that a page does keeps it from being restored from memory by Back', async ({
-  cachingBrowser,
+  executable,
+  onTestFinished,
 }) => {
-  const page = await cachingBrowser.newPage()
+  // Playwright turns off what Back restores pages from.
+  const browser = await launchBrowser(executable, ['--disable-back-forward-cache'])
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Page.enable')
   /** Why the page was loaded again; a browser without windows keeps none, which is not the page's doing. */

@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { hasFocus, showUsDollars } from '../support/page.ts'
+import { hasFocus } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 const imageUrls = drawnPictures.slice(0, 1)
@@ -157,7 +157,9 @@ test('a listing says whether its price is fair, what it costs a month and in US 
     .toContain('$704 a month')
   const usPrice = page.getByText('US$18,000').filter({ visible: true })
   await expect.poll(() => usPrice.count()).toBe(0)
-  await showUsDollars(page, true)
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('switch', { name: 'Show US dollars' }).check()
+  await page.keyboard.press('Escape')
   await usPrice.first().waitFor()
   await section.getByText('How this was worked out').click()
   await section.getByRole('link', { name: 'See these listings' }).click()

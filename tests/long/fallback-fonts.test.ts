@@ -1,11 +1,11 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { scratchFolder } from '../support/cleanup.ts'
-import { layoutShift, openBeforeFont } from '../support/page.ts'
+import { hold, layoutShift, twoFrames } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 const require = createRequire(import.meta.url)
@@ -54,6 +54,17 @@ async function installAlone(files: readonly string[]): Promise<string> {
 <fontconfig><dir>${folder}/files</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
   )
   return settings
+}
+
+/** Opens a page whose font comes after its first paint, and waits until all is drawn. */
+async function openBeforeFont(page: Page, address: string): Promise<void> {
+  const font = await hold(page, /\.woff2$/)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  font.release()
+  await page.evaluate(() => document.fonts.ready)
+  await twoFrames(page)
+  await page.unroute(/\.woff2$/)
 }
 
 test.for(Object.entries(families))(

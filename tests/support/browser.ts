@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
-import { PagePool } from './page-pool.ts'
+import { hydrateOnArrival, slowDown } from './page.ts'
 import { quietFlags } from './quiet-flags.ts'
 
 /** What a page may say on its console without failing the test, which says so before it happens. */
@@ -18,8 +18,8 @@ const phoneScreen: BrowserContextOptions = {
 
 /**
  * Vitest's `test` with a real browser, one for all files of a worker: `page` is a page of 1280 by 800 and `phone` one
- * of 390 by 844 with touch, both without cookies and stored data. A console error or an uncaught one on a page fails its
- * test, except those that the test adds to `expectedErrors` beforehand.
+ * of 390 by 844 with touch, each in a new profile. A console error or an uncaught one on a page fails its test, except
+ * those that the test adds to `expectedErrors` beforehand.
  */
 export const test = base
   .extend('executable', { scope: 'worker' }, browserProgram)
@@ -28,20 +28,12 @@ export const test = base
     onCleanup(() => browser.close())
     return browser
   })
-  /** Keeps pages for Back, as browsers do and Playwright turns off. */
-  .extend('cachingBrowser', async ({ executable }, { onCleanup }) => {
-    const browser = await launchBrowser(executable, ['--disable-back-forward-cache'])
-    onCleanup(() => browser.close())
-    return browser
-  })
-  .extend('desktops', { scope: 'worker' }, ({ browser }) => new PagePool(browser, desktopScreen))
-  .extend('phones', { scope: 'worker' }, ({ browser }) => new PagePool(browser, phoneScreen))
   .extend('expectedErrors', (): ExpectedErrors => [])
-  .extend('page', ({ desktops, expectedErrors }, { onCleanup }) =>
-    borrowPage(desktops, expectedErrors, onCleanup),
+  .extend('page', ({ browser, expectedErrors }, { onCleanup }) =>
+    openPage(browser, desktopScreen, expectedErrors, onCleanup),
   )
-  .extend('phone', ({ phones, expectedErrors }, { onCleanup }) =>
-    borrowPage(phones, expectedErrors, onCleanup),
+  .extend('phone', ({ browser, expectedErrors }, { onCleanup }) =>
+    openPage(browser, phoneScreen, expectedErrors, onCleanup),
   )
 
 /** @throws Error with a sentence where this machine has no Chrome or Chromium */
@@ -54,7 +46,7 @@ function browserProgram(): string {
 }
 
 /** Starts a Chrome or Chromium that makes no calls of its own. */
-function launchBrowser(executablePath: string, ignoreDefaultArgs?: string[]): Promise<Browser> {
+export function launchBrowser(executablePath: string, ignoreDefaultArgs?: string[]): Promise<Browser> {
   // Chromium refuses its sandbox to root.
   const chromiumSandbox = process.getuid?.() !== 0
   return chromium.launch({ executablePath, args: quietFlags, chromiumSandbox, ignoreDefaultArgs })
@@ -76,15 +68,31 @@ export async function accessibilityFaults(page: Page, part?: string): Promise<st
   )
 }
 
-async function borrowPage(
-  pool: PagePool,
+async function openPage(
+  browser: Browser,
+  screen: BrowserContextOptions,
   expectedErrors: ExpectedErrors,
   onCleanup: (cleanup: () => Promise<void>) => void,
 ): Promise<Page> {
+  const context = await browser.newContext({
+    ...screen,
+    // Animations would have to be waited for before a click.
+    reducedMotion: 'reduce',
+    locale: 'en-BB',
+    timezoneId: 'America/Barbados',
+  })
+  context.on('page', hydrateOnArrival)
+  const page = await context.newPage()
+  // A busy machine may be slow to answer.
+  page.setDefaultTimeout(30_000)
+  await slowDown(page)
   const errors: string[] = []
-  const page = await pool.acquire((error) => errors.push(error))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
   onCleanup(async () => {
-    await pool.release(page)
+    await context.close()
     const unexpected = errors.filter((error) => !expectedErrors.some((expected) => error.match(expected)))
     expect(unexpected, 'errors on the page').toEqual([])
   })

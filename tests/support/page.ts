@@ -61,27 +61,14 @@ export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
 
-/**
- * Waits until the page's script has taken over what the server rendered. Until then links and forms work as in any
- * document: a test of what the script adds has to begin after it. Documents that have no footer are none of the
- * marketplace's pages and are not waited for.
- */
+/** Waits until the page's scripts have run and the workspace's screens have started: an earlier click may be lost. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // Pages' script runs before they count as loaded.
-    if (document.readyState !== 'complete') return false
-    // Screens of the workspace start at once.
-    return !document.querySelector(
-      '[data-island=workspace-header][data-later], [data-island^=screen-][data-later]',
-    )
-  })
+  await page.waitForLoadState()
+  const late = '[data-island=workspace-header][data-later], [data-island^=screen-][data-later]'
+  await page.waitForFunction((selector) => !document.querySelector(selector), late)
 }
 
-/**
- * Makes every opening and reloading of the page end with its script in charge: a click that comes earlier is lost, and
- * a test that clicks at once would pass or fail by how busy the machine is. A test of a visitor who is earlier than the
- * script asks for it with a `waitUntil` of its own.
- */
+/** Lets `goto` and `reload` end when the page is hydrated, unless a test gives a `waitUntil` of its own. */
 export function hydrateOnArrival(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -90,9 +77,9 @@ export function hydrateOnArrival(page: Page): void {
     if (!options?.waitUntil) await hydrated(page)
     return response
   }
-  page.reload = async (options) => {
-    const response = await reload(options)
-    if (!options?.waitUntil) await hydrated(page)
+  page.reload = async () => {
+    const response = await reload()
+    await hydrated(page)
     return response
   }
 }
@@ -143,56 +130,6 @@ export async function hold(
   return { held: held.promise, release: line.resolve }
 }
 
-/** Opens a page whose font comes after its first paint, and waits until all is drawn. */
-export async function openBeforeFont(page: Page, address: string): Promise<void> {
-  const font = await hold(page, /\.woff2$/)
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  font.release()
-  await page.evaluate(() => document.fonts.ready)
-  await twoFrames(page)
-  await page.unroute(/\.woff2$/)
-}
-
-/** How far ahead of the real time a page's clock stands still: nothing that ran before comes due meanwhile. */
-const aheadMilliseconds = 60_000
-
-/**
- * Stops the clock of a page, which `page.clock.install()` had to make before the page was opened: what waits in it
- * happens only when the test says `page.clock.runFor(…)`. Axe waits in it too: `page.clock.resume()` comes before.
- */
-export async function pauseClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(new Date(Date.now() + aheadMilliseconds))
-}
-
-/**
- * Slows a page down as the environment asks: `SLOW_CPU=4` makes its processor four times slower, `SLOW_LINE_MS=300`
- * lets each answer take that much longer. A test that passes at full speed by luck alone fails so.
- */
-export async function slowDown(page: Page): Promise<void> {
-  if (!isSlowed()) return
-  const { rate, latency } = slowness()
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate })
-  const throughput = { downloadThroughput: -1, uploadThroughput: -1 }
-  const setLine = async (offline: boolean) => {
-    await devTools.send('Network.emulateNetworkConditions', { offline, latency, ...throughput })
-  }
-  await setLine(false)
-  // Two that set the same line would undo each other.
-  page.context().setOffline = setLine
-}
-
-function slowness() {
-  return { rate: Number(process.env.SLOW_CPU ?? 1), latency: Number(process.env.SLOW_LINE_MS ?? 0) }
-}
-
-/** Whether the environment asks for a slower page. */
-export function isSlowed(): boolean {
-  const { rate, latency } = slowness()
-  return rate !== 1 || latency !== 0
-}
-
 /** How far the page's content has moved by itself since it was opened: Cumulative Layout Shift, its windows added up. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -203,9 +140,21 @@ export function layoutShift(page: Page): Promise<number> {
   })
 }
 
-/** Shows or hides US dollars, in the header's settings. */
-export async function showUsDollars(page: Page, isOn: boolean): Promise<void> {
-  await page.getByRole('button', { name: 'Display settings' }).click()
-  await page.getByRole('switch', { name: 'Show US dollars' }).setChecked(isOn)
-  await page.keyboard.press('Escape')
+/**
+ * Slows a page down as the environment asks: `SLOW_CPU=4` makes its processor four times slower, `SLOW_LINE_MS=300`
+ * lets each answer take that much longer. A test that passes at full speed by luck alone fails so.
+ */
+export async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.SLOW_CPU ?? 1)
+  const latency = Number(process.env.SLOW_LINE_MS ?? 0)
+  if (rate === 1 && latency === 0) return
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate })
+  const throughput = { downloadThroughput: -1, uploadThroughput: -1 }
+  const setLine = async (offline: boolean) => {
+    await devTools.send('Network.emulateNetworkConditions', { offline, latency, ...throughput })
+  }
+  await setLine(false)
+  // Two that set the same line would undo each other.
+  page.context().setOffline = setLine
 }
