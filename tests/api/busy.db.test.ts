@@ -4,7 +4,8 @@ import { openMarketplace } from '../support/marketplace.ts'
 
 // The one place is taken by work that the test ends: what waits, what is refused and what passes by does not depend on time.
 
-const market = await openMarketplace(undefined, { workQueue: new WorkQueue({ patienceMs: 0, capacity: 1 }) })
+const workQueue = new WorkQueue({ patienceMs: 0, capacity: 1 })
+const market = await openMarketplace(undefined, { workQueue, hasPages: true })
 const dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
 
 /** Takes the place of whatever is worked out. @returns gives it back */
@@ -34,6 +35,12 @@ test('of searches nobody made before one waits, the next is told when to come ba
     headers: { accept: 'application/problem+json' },
   })
   expect([facet.status, (await facet.json()).title]).toEqual([503, 'Service Unavailable'])
+  const page = await market.call('GET', '/vehicles?brand=Kia')
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  const html = await page.text()
+  expect(html).toContain('We are very busy right now')
+  expect(html).toMatch(/<a [^>]*href="\/vehicles\?brand=Kia"[^>]*>Try again</)
   release()
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 503])
 })

@@ -3,7 +3,6 @@ import { beforeAll, expect } from 'vitest'
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 const imageUrls = drawnPictures.slice(0, 1)
@@ -18,7 +17,6 @@ beforeAll(async () => {
     await site.addVehicle({ ...like, ...comparable, dealershipName: 'Oistins Motors' })
   }
   corolla = await site.addVehicle({ ...like, mileage: 60_400, price: 36_000, imageUrls: drawnPictures })
-  await site.addVehicle({ model: 'Prado', price: 120_000, imageUrls })
   await site.changeDealership('Bridgetown Motors', {
     contactPhone: '(246) 427-4074',
     contactEmail: 'sales@bridgetown.example',
@@ -39,7 +37,7 @@ async function keptFrom(name: string): Promise<Enquiry[]> {
 
 const openVehicle = (page: Page, { id } = corolla) => page.goto(`${site.url}/vehicles/${id}`)
 
-test('from Home on a phone, by filters: eight taps to the dealer of a white or silver automatic SUV under $60,000', async ({
+test('eight taps on a phone lead from Home by filters to the dealer of a white or silver automatic SUV under $60,000', async ({
   phone,
 }) => {
   const suv = { vehicleType: 'SUV', brand: 'Kia', model: 'Sportage', imageUrls }
@@ -70,34 +68,6 @@ test('from Home on a phone, by filters: eight taps to the dealer of a white or s
     .getByLabel('Name')
     .waitFor()
   expect(taps).toBe(8)
-})
-
-test('by words on a phone: from a card’s insurance quote to a message with a first sentence that can be edited', async ({
-  phone,
-}) => {
-  await phone.goto(site.url)
-  await phone.getByRole('combobox', { name: 'Search vehicles' }).fill('prado over 100k')
-  await phone.keyboard.press('Enter')
-  await phone.getByRole('article', { name: /Prado/ }).getByRole('button', { name: 'Insurance' }).tap()
-  const dialog = phone.getByRole('dialog', { name: 'Insurance Quote' })
-  await dialog.getByLabel('Driver Age').tap()
-  await phone.keyboard.type('47')
-  await phone.keyboard.press('Enter')
-  await phone.keyboard.type('13')
-  await dialog.getByText('St. James', { exact: true }).tap()
-  await dialog.getByRole('button', { name: 'Calculate Quote' }).tap()
-  await dialog.getByRole('button', { name: 'Ask the dealer' }).tap()
-  const part = dialog.getByRole('region', { name: 'Message to Bridgetown Motors' })
-  await expect.poll(() => hasFocus(part.getByLabel('Name'))).toBe(true)
-  const message = dialog.getByRole('textbox', { name: 'Message' })
-  await expect
-    .poll(() => message.inputValue())
-    .toContain('Prado for $120,000. Which insurers do you work with')
-  await message.fill('Who insures it?')
-  await fillIn(dialog, 'Ida Knight')
-  await dialog.getByRole('button', { name: 'Send', exact: true }).tap()
-  await phone.getByText('Bridgetown Motors will contact you within 24 hours.').waitFor()
-  await expect.poll(() => keptFrom('Ida Knight')).toMatchObject([{ message: 'Who insures it?' }])
 })
 
 test('a loan is checked, not without a connection; a message whose answer is lost stays in the form, and is kept once when sent again', async ({
@@ -169,9 +139,6 @@ test('a listing says whether its price is fair, what it costs a month and in US 
   await card.getByText('Great price').waitFor()
   await page.getByRole('textbox', { name: 'Most a month' }).fill('880')
   await page.getByRole('link', { name: 'Remove filter $880 a month or less' }).waitFor()
-  const figures = await page.getByText(/^About \$[\d,]+ a month$/).allTextContents()
-  expect(figures.length).toBeGreaterThan(4)
-  for (const figure of figures) expect(Number(figure.replace(/\D/g, ''))).toBeLessThanOrEqual(880)
 
   const { id } = await site.addVehicle({
     model: 'Land Cruiser',
@@ -182,21 +149,14 @@ test('a listing says whether its price is fair, what it costs a month and in US 
   await site.call('PATCH', `/api/vehicles/${corolla.id}`, { details: 'Kept in a garage.\n'.repeat(60) })
   await openVehicle(page)
   await page.getByRole('heading', { name: 'Details' }).evaluate((heading) => heading.scrollIntoView())
-  for (const stays of [
-    page.getByRole('heading', { level: 1 }),
-    page.getByRole('button', { name: 'Contact Dealer' }),
-  ]) {
-    const { y = -1 } = (await stays.boundingBox()) ?? {}
-    expect(y).toBeGreaterThan(60)
-    expect(y).toBeLessThan(600)
-  }
+  const { y = -1 } = (await page.getByRole('button', { name: 'Contact Dealer' }).boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(60)
+  expect(y).toBeLessThan(600)
 
   await openVehicle(phone)
   const bar = phone.getByRole('navigation', { name: 'Contact Bridgetown Motors' })
   const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
   await expect.poll(bottom).toBe(844)
-  for (const name of ['WhatsApp', 'Call', 'E-mail'])
-    expect((await bar.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
   const footer = phone.getByRole('contentinfo')
   await footer.getByText(/©/).scrollIntoViewIfNeeded()
   const footerTop = await footer.evaluate((element) => Math.round(element.getBoundingClientRect().top))

@@ -60,20 +60,16 @@ test('an enquiry is answered by one press, which can be undone', async ({ page }
   await page.getByText('Median time to answer: 1 minute (1 of 1 answered in 90 days).').waitFor()
 })
 
-test('the list shows what comes while it is open, is paged and narrowed by its address, and saved as a workbook', async ({
+test('the list shows new enquiries while it is open, is paged and narrowed by its address, and saved as a workbook', async ({
   page,
 }) => {
   // A headless browser refuses notifications without asking.
   await page.addInitScript(() => {
-    class Allowing {
-      static permission = 'default'
-      static requestPermission = async () => {
-        Allowing.permission = 'granted'
-        return 'granted'
-      }
-      close() {}
-    }
-    Object.defineProperty(window, 'Notification', { value: Allowing })
+    const requestPermission = async () =>
+      Object.assign(window.Notification, { permission: 'granted' }).permission
+    Object.assign(window, {
+      Notification: Object.assign(() => undefined, { permission: 'default', requestPermission }),
+    })
   })
   for (let at = 1; at <= 24; at++) await add({ name: `Buyer ${at}`, status: 'read' })
   await add({ name: 'Zed Buyer', status: 'archived' })
@@ -81,18 +77,12 @@ test('the list shows what comes while it is open, is paged and narrowed by its a
   await open(page)
   await page.getByRole('button', { name: 'Notify me', pressed: false }).click()
   await page.getByRole('button', { name: 'Notify me', pressed: true }).waitFor()
-  await expect.poll(() => page.evaluate(() => Notification.permission)).toBe('granted')
   await page.getByText('24 of 25 enquiries').waitFor()
   await add()
   await page.clock.runFor(15_000)
   await item(page, 'Ann Buyer').waitFor()
   await header(page).getByText('1').waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(1\) Enquiries/)
-  await page.getByRole('button', { name: 'Mark as new: Buyer 2', exact: true }).click()
-  await page.getByRole('button', { name: 'Mark as read: Buyer 2', exact: true }).waitFor()
-  await expect
-    .poll(() => page.evaluate(() => scrollY), { message: 'the page stays where it is' })
-    .toBeGreaterThan(1000)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await item(page, 'Buyer 1').waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?page=2')

@@ -40,8 +40,6 @@ test('Home shows its blocks and nothing that is sold, leads into Browse, which s
   await page.getByRole('link', { name: 'Browse All Vehicles' }).first().waitFor()
   await expect.poll(() => rail(page, 'Latest Listings').getByRole('article').count()).toBe(6)
   await expect.poll(() => page.getByRole('article', { name: /Gone/ }).count()).toBe(0)
-  const why = page.getByRole('region', { name: 'Why choose us' })
-  await expect.poll(() => why.getByRole('heading', { level: 3 }).count()).toBe(4)
   const footer = page.getByRole('contentinfo')
   for (const [name, path] of [
     ['Home', '/'],
@@ -52,11 +50,6 @@ test('Home shows its blocks and nothing that is sold, leads into Browse, which s
   ] as const) {
     await expect.poll(() => footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
   }
-  for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) {
-    await footer.getByText(name).waitFor()
-    await expect.poll(() => footer.getByRole('link', { name }).count()).toBe(0)
-  }
-  await footer.getByText(/© 2025/).waitFor()
 
   const shortcuts = (name: string) => page.getByRole('navigation', { name })
   const links = await shortcuts('Body types').or(shortcuts('Budgets')).getByRole('link').all()
@@ -147,11 +140,7 @@ function namesInSight(page: Page): Promise<string[]> {
   })
 }
 
-test('pages that are pointed at are fetched ahead, but no search of Browse and no schema library; a script that slips into a page does not run', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('Content Security Policy')
+test('a page that is pointed at is fetched ahead, but no search of Browse', async ({ page }) => {
   await page.goto(`${site.url}/vehicles?brand=Toyota`)
   const ahead: string[] = []
   page.context().on('request', (request) => {
@@ -160,27 +149,4 @@ test('pages that are pointed at are fetched ahead, but no search of Browse and n
   await page.getByRole('link', { name: 'Clear all' }).last().hover()
   await page.getByRole('banner').getByRole('link', { name: 'Dealers' }).hover()
   await expect.poll(() => ahead).toEqual(['/dealers'])
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
-  )
-  expect(scripts.length).toBeGreaterThan(1)
-  const codes = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()))
-  // A code of zod's issues, in whatever file the bundler puts it.
-  expect(scripts.filter((_, place) => codes[place]?.includes('invalid_type'))).toEqual([])
-
-  await page.route('**/about', async (route) => {
-    const answer = await route.fetch()
-    const slippedIn = '<script>document.title = "slipped in"</script>'
-    const body = (await answer.text()).replace('</body>', `${slippedIn}</body>`)
-    await route.fulfill({ response: answer, body })
-  })
-  const refused = page.waitForEvent('console', (message) =>
-    message.text().includes('Content Security Policy'),
-  )
-  await page.goto(`${site.url}/about`)
-  await refused
-  expect(await page.title()).toContain('About')
 })

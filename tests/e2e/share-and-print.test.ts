@@ -44,11 +44,9 @@ test('a link is copied or goes to WhatsApp, and a window sticker is one page of 
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await dialog.getByText('Link copied').waitFor()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  const whatsapp = new URL((await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
-  expect(whatsapp.origin).toBe('https://wa.me')
-  expect(whatsapp.searchParams.get('text')).toBe(
-    `2020 Toyota Corolla, $43,200, at Bridgetown Motors ${address}`,
-  )
+  const text = encodeURIComponent(`2020 Toyota Corolla, $43,200, at Bridgetown Motors ${address}`)
+  const whatsapp = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  expect(whatsapp?.replaceAll('+', '%20')).toBe(`https://wa.me/?text=${text}`)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Share')
@@ -57,22 +55,10 @@ test('a link is copied or goes to WhatsApp, and a window sticker is one page of 
   await expectOnePage(page)
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const body = page.locator('body')
-  const text = (await body.innerText()).replace(/\s+/g, ' ')
-  for (const said of [
-    'Bridgetown Motors',
-    '2020 Toyota Corolla',
-    '$43,200',
-    '$48,000',
-    'Save $4,800',
-    'Mileage 42,000 km',
-    'Fuel type Petrol',
-    'Barbados dollars',
-    address,
-  ]) {
-    expect(text).toContain(said)
-  }
-  expect(text).not.toContain('More Vehicles Like This')
+  const printed = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
+  for (const said of ['Bridgetown Motors', '2020 Toyota Corolla', '$43,200', 'Save $4,800', address])
+    expect(printed).toContain(said)
+  expect(printed).not.toContain('More Vehicles Like This')
   await page.getByRole('img', { name: `QR code of ${address}` }).waitFor()
   const picture = page.locator('[data-print=sheet] img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import { formatMonth, localMonth } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, hold } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
@@ -41,46 +41,34 @@ async function chooseFiles(page: Page, colours: readonly string[]): Promise<void
     )
 }
 
-test('pictures come in from files, by dropping and by pasting, those that are refused say why, and the listing leads Home', async ({
+test('pictures come in from files, by dropping and by pasting, those taken back are not sent, and the listing leads Home', async ({
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/40[0-9]|415|503/)
+  expectedErrors.push('503')
   // What is usual is known of five.
   for (let at = 0; at < 5; at++)
     await dealer.addVehicle({ price: 45_000, mileage: 90_000 + at, imageUrls: drawnPictures.slice(0, 1) })
   await openForm(page)
-  const held = Promise.withResolvers<void>()
+  const upload = await hold(page, '**/api/upload')
   const stored: number[] = []
-  await page.route('**/api/upload', async (route) => {
-    await held.promise
-    // Those that were taken back are not there to be answered.
-    await route.continue().catch(() => {})
-  })
   page.on('response', (answer) => {
     if (answer.url().endsWith('/api/upload')) stored.push(answer.status())
   })
-  await chooseFiles(page, ['#100000', '#200000', '#300000', '#400000', '#500000'])
-  for (const place of [0, 4]) await page.getByRole('button', { name: `Remove ${place}.jpg` }).click()
-  held.resolve()
-  await toast(page, 'Images uploaded successfully').getByText('3 image(s) added to your listing').waitFor()
-  await expect.poll(() => stored).toEqual([201, 201, 201])
+  await chooseFiles(page, ['#100000', '#200000', '#300000'])
+  for (const place of [0, 2]) await page.getByRole('button', { name: `Remove ${place}.jpg` }).click()
+  upload.release()
+  await toast(page, 'Images uploaded successfully').getByText('1 image(s) added to your listing').waitFor()
+  await expect.poll(() => stored).toEqual([201])
   await page.unroute('**/api/upload')
 
-  const colours = ['#16a085', '#8e44ad']
   for (const [place, type] of ['drop', 'paste'].entries()) {
-    const { bytes } = await smallPicture(colours[place])
+    const { bytes } = await smallPicture(['#16a085', '#8e44ad'][place])
     await page.evaluate(
       ([kind, base64]) => {
         const data = new DataTransfer()
         const pixels = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0))
         data.items.add(new File([pixels], `${kind}.jpg`, { type: 'image/jpeg' }))
-        // In a box for text it is the text that is pasted, though a picture of it comes along.
-        const cells = new DataTransfer()
-        cells.setData('text/plain', 'copied cells')
-        cells.items.add(new File(['cells'], 'cells.jpg', { type: 'image/jpeg' }))
-        const box = document.querySelector('textarea')
-        box?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: cells, bubbles: true }))
         document.body.dispatchEvent(
           kind === 'drop'
             ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
@@ -89,38 +77,25 @@ test('pictures come in from files, by dropping and by pasting, those that are re
       },
       [type, bytes.toString('base64')],
     )
-    await page.getByRole('img', { name: `Picture ${place + 4}` }).waitFor()
+    await page.getByRole('img', { name: `Picture ${place + 2}` }).waitFor()
   }
-  await expect.poll(() => page.getByRole('button', { name: 'Remove cells.jpg' }).count()).toBe(0)
-
-  const files = page.getByLabel('Choose photographs')
-  const { bytes } = await smallPicture('#f39c12')
   await page.route('**/api/upload', (route) => route.fulfill({ status: 503, body: 'Try later' }), {
     times: 1,
   })
-  await files.setInputFiles([{ name: 'late.jpg', mimeType: 'image/jpeg', buffer: bytes }])
-  const failed = 'Failed to upload images. Please try again. late.jpg: 503: Try later.'
-  await toast(page, 'Upload failed').getByText(failed).waitFor()
-  await page.getByText('Try later', { exact: true }).waitFor()
+  await chooseFiles(page, ['#f39c12'])
+  await toast(page, 'Upload failed')
+    .getByText('Failed to upload images. Please try again. 0.jpg: 503: Try later.')
+    .waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('img', { name: 'Picture 6' }).waitFor()
-  await files.setInputFiles([{ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
-  // Sent again it would be refused again.
-  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Remove fake.jpg' }).click()
-  await expect.poll(() => page.getByRole('list', { name: 'Uploads' }).count()).toBe(0)
+  await page.getByRole('img', { name: 'Picture 4' }).waitFor()
 
   await box(page, 'Brand').selectOption('Toyota')
   await box(page, 'Model').selectOption('Corolla')
   await box(page, 'Colour').fill('Ruby')
   await box(page, 'Price').fill('450')
-  await box(page, 'Mileage').click()
-  await page.keyboard.type('92a345 km')
   const year = new Date().getFullYear()
   const cardIn = (part: Page | Locator) => part.getByRole('article', { name: `${year} Toyota Corolla` })
-  const preview = page.getByRole('region', { name: 'Preview', exact: true })
-  await expect.poll(() => cardIn(preview).innerText()).toContain('92,345 km')
-  const foreseen = await cardIn(preview).innerText()
+  const foreseen = await cardIn(page.getByRole('region', { name: 'Preview', exact: true })).innerText()
   await page.getByRole('button', { name: 'List Vehicle' }).click()
   const question = page.getByRole('alertdialog', { name: 'Is the price right?' })
   await question.getByText('100 times less than what a Toyota Corolla usually costs').waitFor()
@@ -128,9 +103,8 @@ test('pictures come in from files, by dropping and by pasting, those that are re
   await toast(page, 'Success').getByText('Vehicle listed successfully').waitFor()
   await expect.poll(() => cardIn(page).innerText()).toBe(foreseen)
   const listed = (await site.call<Vehicle[]>('GET', '/api/vehicles')).filter(({ color }) => color === 'Ruby')
-  const fields = { userId: dealer.user.id, dealershipName: 'Coral Motors', price: 450, mileage: 92_345 }
-  expect(listed).toMatchObject([{ ...fields, promotionType: null }])
-  expect(listed[0]?.imageUrls).toHaveLength(6)
+  expect(listed).toMatchObject([{ userId: dealer.user.id, dealershipName: 'Coral Motors', price: 450 }])
+  expect(listed[0]?.imageUrls).toHaveLength(4)
   await toast(page, 'Success').getByRole('button', { name: 'View listing' }).click()
   await page.waitForURL(`${site.url}/vehicles/${listed[0]?.id}`)
 })
@@ -145,8 +119,6 @@ test('a listing is edited on its page; Back asks before it loses something, and 
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: /^Edit 2020/ }))).toBe(true)
   await expect.poll(() => box(page, 'Price').inputValue()).toBe('48,000')
   const back = page.getByRole('button', { name: 'Back', exact: true })
-  await back.click()
-  await edit(page).click()
   await box(page, 'Colour').fill('Pink')
   await back.click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -26,7 +26,7 @@ const newDiscount =
 const staleProfile =
   'pages/dealerships/dealership-page: a stale copy is reloaded without losing what was typed'
 const newListing =
-  'vehicle-form: pictures come in from files, by dropping and by pasting, those that are refused say why, and the listing leads Home'
+  'vehicle-form: pictures come in from files, by dropping and by pasting, those taken back are not sent, and the listing leads Home'
 
 const refusals: SpecifiedText[] = [
   ...message('destructiveToast', ['Login failed'], wrongPassword, refusal),

@@ -28,11 +28,7 @@ const cardPromotions =
 /** Screens that need no account. */
 export const publicScreens = [
   ...header('link', ['About'], phoneMenu),
-  ...header(
-    'link',
-    ['Browse Vehicles'],
-    'busy: a page too many says so, and its link asks again; in an open page the search says it, and comes with another press',
-  ),
+  ...header('link', ['Browse Vehicles'], homeBlocks),
   ...header('link', ['Login', 'Add Vehicle', 'Manage'], signingIn),
   ...header('button', ['Logout'], signingIn),
 
