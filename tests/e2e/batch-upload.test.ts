@@ -60,29 +60,15 @@ test('a sheet with mistakes is mended row by row, and the inventory comes back w
 
   const [exportHeadings = [], ...listed] = rowsOf(await downloaded(page, 'Download My Inventory'))
   const cheaper = listed.map((cells) => cells.with(exportHeadings.indexOf('price'), 30_000))
-  const [same = [], ...others] = listed
-  await chooseWorkbook(
-    page,
-    workbookOf([
-      exportHeadings,
-      same,
-      ...cheaper.slice(1),
-      (others[0] ?? []).with(exportHeadings.indexOf('listingId'), null),
-    ]),
-  )
-  await page.getByText('19 rows change a listing, 1 row changes nothing, 1 row adds a listing.').waitFor()
-  await page.getByRole('row', { name: /^2 No change / }).waitFor()
-  await page.getByRole('row', { name: /^3 Change price: .*\$30,000/ }).waitFor()
-  await page.getByRole('button', { name: 'Changes (19)' }).click()
-  await expect.poll(() => page.getByRole('row').count()).toBe(20)
   await chooseWorkbook(page, workbookOf([exportHeadings, ...cheaper]))
   await page.getByText('20 rows change a listing, ').waitFor()
+  await page.getByRole('row', { name: /^3 Change price: .*\$30,000/ }).waitFor()
   await uploadButton(page).click()
   await resultOf(page, '20 vehicles uploaded successfully, 0 failed').waitFor()
   await expect.poll(async () => (await inStock()).map(({ price }) => price)).toEqual(Array(20).fill(30_000))
 })
 
-test('the template checks out, equal rows are listed, the second time as CSV too, and photographs find their vehicles', async ({
+test('the template checks out, equal rows of a CSV file are listed, and photographs find their vehicles', async ({
   page,
   expectedErrors,
 }) => {
@@ -98,20 +84,15 @@ test('the template checks out, equal rows are listed, the second time as CSV too
   await page.getByRole('switch', { name: "Leave out 1 row with the template's example" }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Upload 0 vehicles' }).isDisabled()).toBe(true)
 
-  const fleet = workbookOf([batchHeadings, batchRow(), batchRow(), batchRow()])
-  await chooseWorkbook(page, fleet, 'fleet.xls')
+  const fleet = workbookOf([batchHeadings, batchRow(), batchRow(), batchRow()], 'csv')
+  await chooseWorkbook(page, fleet, 'fleet.csv')
   await page.getByRole('row', { name: /^2 Good/ }).waitFor()
   await page.getByRole('row', { name: /^3 Same as row 2/ }).waitFor()
   await uploadButton(page).click()
-  const result = resultOf(page, '3 vehicles uploaded successfully, 0 failed')
-  await result.getByText('3 new, 0 changed, 0 unchanged').waitFor()
-  await chooseWorkbook(page, workbookOf(rowsOf(fleet), 'csv'), 'again.csv')
-  await page.getByRole('row', { name: /^2 Listed already/ }).waitFor()
-  await uploadButton(page).click()
-  await result.waitFor()
+  await resultOf(page, '3 vehicles uploaded successfully, 0 failed').waitFor()
   const find = () => site.call<SearchAnswer>('GET', '/api/vehicles/search?dealer=Fleet%20Autos')
   const { matched, vehicles } = await find()
-  expect(matched).toBe(6)
+  expect(matched).toBe(3)
 
   const [last, second] = vehicles.map(({ id }) => id)
   const names = [`${last}-2.jpg`, `${last}.jpg`, `${second} (3).jpg`, 'IMG_7.jpg']
@@ -127,9 +108,7 @@ test('the template checks out, equal rows are listed, the second time as CSV too
   await page.getByText('Which vehicle?').waitFor()
   await page.getByRole('button', { name: 'Remove fake.jpg' }).waitFor()
   // Nothing is saved before it is asked for, and a vehicle that fails leaves the others.
-  expect((await find()).vehicles.map(({ imageUrls }) => imageUrls)).toEqual(
-    vehicles.map(({ imageUrls }) => imageUrls),
-  )
+  expect((await find()).vehicles).toEqual(vehicles)
   await site.call('DELETE', `/api/vehicles/${second}`)
   await page.getByLabel('Vehicle of IMG_7.jpg').selectOption(String(vehicles[2]?.id))
   await page.getByRole('button', { name: 'Save 4 photographs' }).click()

@@ -65,11 +65,15 @@ test('the list shows new enquiries while it is open, is paged and narrowed by it
 }) => {
   // A headless browser refuses notifications without asking.
   await page.addInitScript(() => {
-    const requestPermission = async () =>
-      Object.assign(window.Notification, { permission: 'granted' }).permission
-    Object.assign(window, {
-      Notification: Object.assign(() => undefined, { permission: 'default', requestPermission }),
-    })
+    class Allowing {
+      static permission = 'default'
+      static async requestPermission() {
+        Allowing.permission = 'granted'
+        return 'granted'
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Allowing })
   })
   for (let at = 1; at <= 24; at++) await add({ name: `Buyer ${at}`, status: 'read' })
   await add({ name: 'Zed Buyer', status: 'archived' })

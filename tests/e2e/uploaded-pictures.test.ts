@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { hold } from '../support/page.ts'
-import { photograph, tellingPicture, turnedPicture } from '../support/pictures.ts'
+import { smallPicture, tellingPicture, turnedPicture } from '../support/pictures.ts'
 import { type Dealer, openSite, registerDealer, type Site } from '../support/site.ts'
 
 let site: Site
@@ -15,8 +15,8 @@ let dealer: Dealer
 beforeAll(async () => {
   site = await openSite()
   const [first = '', second = ''] = await site.upload([
-    await photograph(2400, 1600),
-    await photograph(1800, 1200),
+    await smallPicture('#c0392b', 2400, 1600),
+    await smallPicture('#2980b9', 1800, 1200),
   ])
   await site.addVehicle({ imageUrls: [first, second], isFeatured: true })
   await site.changeDealership('Bridgetown Motors', { coverImageUrl: second })
@@ -101,7 +101,7 @@ test('the form sends pictures small, upright and without their place, even one a
     }
     return files
   })
-  const large = await photograph(2880, 2160)
+  const large = await smallPicture('#27ae60', 2880, 2160)
   // What follows the picture in its file is read with it.
   const huge = { ...large, bytes: Buffer.concat([large.bytes, Buffer.alloc(10 * 2 ** 20)]) }
   const files = [huge, await turnedPicture(6), await tellingPicture()]
@@ -120,7 +120,7 @@ test('the form sends pictures small, upright and without their place, even one a
     ),
   )
   expect(facts.toSorted((one, other) => other.size - one.size)).toEqual([
-    { name: 'photograph.jpg', width: 2560, height: 1920, size: expect.any(Number), tells: false },
+    { name: 'small.jpg', width: 2560, height: 1920, size: expect.any(Number), tells: false },
     { name: 'turned-6.jpg', width: 400, height: 300, size: expect.any(Number), tells: false },
     { name: 'telling.jpg', width: 64, height: 48, size: expect.any(Number), tells: false },
   ])

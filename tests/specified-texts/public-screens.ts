@@ -60,7 +60,7 @@ export const publicScreens = [
   ...browse(
     'heading',
     ['No vehicles found'],
-    'browse: an answer that is late or fails takes the place of nothing; where nothing is found, what to drop leads on',
+    'browse: an answer that is late or fails replaces nothing; if nothing is found, there are filters to drop',
   ),
   ...filters('link', ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'], quickFilters),
   ...textsOf('sort-orders', '/vehicles')(
