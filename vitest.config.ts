@@ -13,7 +13,6 @@ const onBothDatabases = [
   'src/server/catalogue/feed.db.test.ts',
   'src/server/http/log/request-log.db.test.ts',
   'src/server/mail/**/*.db.test.ts',
-  'tests/support/database.db.test.ts',
   'tests/api/{bulk-changes,database-away,insights,listing-history}.db.test.ts',
 ]
 /** Tests of the embedded database itself: a copy of the migrated folder costs a tenth of a new one. */

@@ -40,7 +40,7 @@ test('of searches nobody made before one waits, the next is told when to come ba
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   const html = await page.text()
   expect(html).toContain('We are very busy right now')
-  expect(html).toMatch(/<a [^>]*href="\/vehicles\?brand=Kia"[^>]*>Try again</)
+  expect(html).toMatch(/<a [^>]*>\s*Try again/)
   release()
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 503])
 })

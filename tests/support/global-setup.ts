@@ -5,43 +5,49 @@ import { closeOpened, scratchFolder } from './cleanup.ts'
 import { addressOf, onServer, templateName } from './database.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
-/** Migrates one database, which every test's own is then copied from; browser tests need the pages as well. */
+/** All projects of a run share one migrated folder and one server; each test copies the database from them. */
+let folder: Promise<string> | undefined
+let server: Promise<Pick<PostgresServer, 'url' | 'stop'>> | undefined
+
+/** Browser tests need all of it: a marketplace in a process of its own keeps its data in a folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (project.name === 'server') return migrateOnServer(project)
-  if (project.name === 'embedded') return migrateFolder(project)
-  // A marketplace in a process of its own keeps its data as most operators do, in a folder.
-  const [stopServer, removeFolder] = await Promise.all([
-    migrateOnServer(project),
-    migrateFolder(project),
-    buildStale(),
-  ])
-  return async () => {
-    await stopServer()
-    await removeFolder()
-  }
+  const { name } = project
+  if (name !== 'server') folder ??= migratedFolder()
+  if (name !== 'embedded') server ??= migratedServer()
+  const isBrowserTest = name !== 'server' && name !== 'embedded'
+  const [template, running] = await Promise.all([folder, server, isBrowserTest && buildStale()])
+  if (name !== 'server' && template) project.provide('embeddedTemplate', template)
+  if (name !== 'embedded' && running) project.provide('serverUrl', running.url)
+  return teardown
 }
 
-async function migrateFolder(project: TestProject): Promise<() => Promise<void>> {
+async function teardown(): Promise<void> {
+  const running = server
+  server = undefined
+  folder = undefined
+  await (await running)?.stop()
+  await closeOpened()
+}
+
+async function migratedFolder(): Promise<string> {
   const template = await scratchFolder('template')
   const database = await openDatabase({ dataDir: template, databaseUrl: undefined })
   await database.close()
-  project.provide('embeddedTemplate', template)
-  return closeOpened
+  return template
 }
 
-async function migrateOnServer(project: TestProject): Promise<() => Promise<void>> {
-  const server = await serverOfTests()
+async function migratedServer(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
+  const running = await serverOfTests()
   try {
-    await onServer(server.url, `create database ${templateName}`)
-    const databaseUrl = addressOf(server.url, templateName)
+    await onServer(running.url, `create database ${templateName}`)
+    const databaseUrl = addressOf(running.url, templateName)
     const database = await openDatabase({ dataDir: undefined, databaseUrl })
     await database.close()
   } catch (error) {
-    await server.stop()
+    await running.stop()
     throw error
   }
-  project.provide('serverUrl', server.url)
-  return server.stop
+  return running
 }
 
 /** A server of the run's own, or the one that `TEST_SERVER_URL` names, as its superuser: of another version, for example. */
