@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { MadeAccount } from '#domain/batch/import-batch-schema.ts'
@@ -54,37 +53,6 @@ async function importing(
 const listings = ({ queries }: Database) => queries.select().from(vehicles).orderBy(vehicles.id)
 
 describe('importing a file', () => {
-  test('tells of the account as soon as it is made, by whichever of two batches', async () => {
-    const database = await testDatabase()
-    onTestFinished(database.close)
-    const installation = installationOn(database)
-    const rows = Array.from({ length: 600 }, () => swift)
-    const file = await inspectListingFile(await fileOf(`${heading}\n${rows.join('\n')}\n`))
-    const args = readImportArguments([file.path, '--dealership', 'Oistins Motors'])
-    if (!args) throw new Error('No arguments')
-    const second = Promise.withResolvers<void>()
-    let calls = 0
-    const run: Installation['run'] = (command, input) => {
-      calls += 1
-      if (calls === 1) return second.promise.then(() => installation.run(command, input))
-      const answer = installation.run(command, input)
-      answer.then(() => second.resolve(), second.reject)
-      return answer
-    }
-    const told: string[] = []
-    await importFile(
-      file,
-      args,
-      { ...installation, run },
-      {
-        onRefused: () => told.push('refused'),
-        onAccountMade: () => told.push('account'),
-        onProgress: () => told.push('progress'),
-      },
-    )
-    expect(told).toEqual(['account', 'progress', 'progress'])
-  })
-
   test('lists its rows in their order, for user 1, at a dealership that is made', async () => {
     const { database, installation } = await marketplace()
     const file = await fileOf(
@@ -235,28 +203,6 @@ describe('importing a file', () => {
     expect((await listings(database)).every(({ userId }) => userId === 1)).toBe(true)
   })
 
-  test('makes an administrator beside other accounts, and one of the name that was given where there is none', async () => {
-    const file = await fileOf(`${heading}\n${swift}\n`)
-    const database = await testDatabase()
-    onTestFinished(database.close)
-    const dealer = { username: 'admin', usernameKey: 'admin', passwordHash: '-' }
-    await database.queries.insert(users).values([dealer, { ...dealer, username: 'ann', usernameKey: 'ann' }])
-    await database.queries.delete(users).where(eq(users.id, 1))
-    await database.queries.update(users).set(dealer)
-    const { accounts } = await importing(installationOn(database), file)
-    expect(accounts).toMatchObject([{ username: 'admin2' }])
-    const admin = await database.queries.select().from(users).where(eq(users.role, 'admin'))
-    expect(await listings(database)).toMatchObject(admin.map(({ id }) => ({ userId: id })))
-
-    const empty = await testDatabase()
-    onTestFinished(empty.close)
-    const made = await importing(installationOn(empty), file, ['--user', 'Sam'])
-    expect(made.accounts).toMatchObject([{ username: 'Sam' }])
-    expect(await empty.queries.select().from(users)).toMatchObject([
-      { id: 1, username: 'Sam', role: 'admin' },
-    ])
-  })
-
   test('converts prices and mileages, and refuses what has no rate', async () => {
     const { database, installation } = await marketplace()
     const file = await fileOf(
@@ -282,15 +228,5 @@ describe('importing a file', () => {
         color: 'Not stated',
       },
     ])
-  })
-
-  test('takes essays in small batches', async () => {
-    const { database, installation } = await marketplace()
-    const text = `"${'word '.repeat(1800)}"`
-    const file = await fileOf(gzipSync(`${heading},description\n${`${swift},${text}\n`.repeat(300)}`))
-    const { counts, seen } = await importing(installation, file)
-    expect(counts.added).toBe(300)
-    expect(seen.length).toBeGreaterThan(2)
-    expect((await listings(database))[0]?.details).toHaveLength(8999)
   })
 })

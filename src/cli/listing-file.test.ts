@@ -34,19 +34,6 @@ describe('readText', () => {
     expect(await textOf(await fileOf(Buffer.from(`\uFEFF${text}`, 'utf16le')))).toBe(text)
   })
 
-  test('leaves a byte order mark out and keeps characters whole between pieces', async () => {
-    const long = '🚗'.repeat(50_000)
-    expect(await textOf(await fileOf(`\uFEFF${long}`))).toBe(long)
-  })
-
-  test('tells how far it is in bytes of the file', async () => {
-    const file = await inspectListingFile(await fileOf(gzipSync(text)))
-    let bytes = 0
-    for await (const _ of readText(file, (total) => (bytes = total)))
-      expect(bytes).toBeLessThanOrEqual(file.sizeBytes)
-    expect(bytes).toBe(file.sizeBytes)
-  })
-
   test('says what is no text, and what is damaged', async () => {
     await expect(textOf(await fileOf(Buffer.from([1, 2, 0, 3])))).rejects.toThrow(
       /is no CSV text: it has zero bytes/,

@@ -66,8 +66,3 @@ test('health, log-ins, single listings and writes do not wait', async () => {
   release()
   // After ten seconds the queue goes on beside the work that holds the place: what waits would be answered then.
 }, 9_000)
-
-test('a connection, and the place that comes with it, is nobody’s for ever who takes nothing of the answer', () => {
-  // Node itself ends one over which nothing moved for so long; 0 is never.
-  expect(market.app.server.timeout).toBe(300_000)
-})

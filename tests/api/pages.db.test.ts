@@ -167,24 +167,6 @@ test('a listing is edited on its page by those who may', async () => {
   expect(own).toContain('Edit Vehicle')
 })
 
-test('vehicles named in a link are in the page, which stays out of search engines and says when none is left', async () => {
-  const vitz = await list({ model: 'Vitz', isSold: true })
-  const prado = await list({ model: 'Prado' })
-  const read = async (path: string) => (await ask(path)).bytes.toString()
-  const compared = await read(`/compare?ids=${vitz.id},${prado.id}`)
-  const [heads = ''] = /<thead[\s\S]*<\/thead>/.exec(compared) ?? []
-  const names = ['2020 Toyota Vitz', '2020 Toyota Prado']
-  expect(heads.match(/(?<=>)2020 Toyota \w+(?=<\/a)/g)).toEqual(names)
-  const [status = ''] = />Status<[\s\S]*?<\/tr>/.exec(compared) ?? []
-  expect(status.match(/Sold|Available/g)).toEqual(['Sold', 'Available'])
-  const shared = await read(`/saved?ids=${prado.id},999999`)
-  expect(shared).toContain('aria-label="2020 Toyota Prado"')
-  expect(shared).toContain('1 other is no longer listed')
-  for (const page of [compared, shared]) expect(page).toContain('<meta name="robots" content="noindex"')
-  for (const path of ['/compare?ids=999999', '/saved?ids=999998,999999'])
-    expect(await read(path), path).toMatch(/<h1[^>]*>These vehicles are no longer listed</)
-})
-
 test('a page says of its account what the API does', async () => {
   const { bytes } = await ask('/admin', { cookie: admin.cookie })
   const [, data = ''] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(bytes.toString()) ?? []
@@ -217,14 +199,6 @@ test.each([
 })
 
 test.each([
-  ['/vehicles/', '/vehicles'],
-  ['/about//?x=1', '/about?x=1'],
-])('%s is moved to %s', async (path, location) => {
-  const { status, headers } = await ask(path)
-  expect([status, headers.location]).toEqual([301, location])
-})
-
-test.each([
   '/nowhere',
   '/vehicles/999999',
   '/vehicles/%00',
@@ -244,10 +218,6 @@ test.for(['/vehicles/999999', '/vehicles/0', '/vehicles/one', '/vehicles/9999999
   },
 )
 
-test('a badly encoded address is malformed', async () => {
-  expect((await ask('/dealer/%E0%A4%A')).status).toBe(400)
-})
-
 test('files with a hash in their name are kept for ever', async () => {
   const page = (await ask('/')).bytes.toString()
   const [script = ''] = /\/assets\/client-[\w-]+\.js/.exec(page) ?? []
@@ -259,42 +229,16 @@ test('files with a hash in their name are kept for ever', async () => {
   })
 })
 
-test('search engines find every page', async () => {
-  const robots = (await ask('/robots.txt')).bytes.toString()
-  expect(robots).toContain(`Sitemap: ${market.dependencies.settings.site.url}/sitemap.xml`)
-  const index = (await ask('/sitemap.xml')).bytes.toString()
-  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
-  const listed = await Promise.all(
-    files.map(async (address) => (await ask(new URL(address).pathname)).bytes.toString()),
-  )
-  expect(listed.join()).toContain(
-    `<loc>${market.dependencies.settings.site.url}/vehicles/${vehicle.id}</loc>`,
-  )
-  expect(listed.join()).toContain(
-    `<loc>${market.dependencies.settings.site.url}/dealership/Bridgetown%20Motors</loc>`,
-  )
-})
-
 test('security.txt names the contact for weaknesses, valid for a month (RFC 9116)', async () => {
   const { site } = market.dependencies.settings
-  const { status, headers, bytes } = await ask('/.well-known/security.txt')
-  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-  const fields = Object.fromEntries(
-    bytes
-      .toString()
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split(/: (.*)/, 2)),
+  const { headers, bytes } = await ask('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const expires = /Expires: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)\n/.exec(bytes.toString())?.[1]
+  expect(bytes.toString()).toBe(
+    `Contact: mailto:${site.email}\nExpires: ${expires}\nPreferred-Languages: en\n` +
+      `Canonical: ${site.url}/.well-known/security.txt\n`,
   )
-  expect(fields).toEqual({
-    Contact: `mailto:${site.email}`,
-    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-    'Preferred-Languages': 'en',
-    Canonical: `${site.url}/.well-known/security.txt`,
-  })
-  const days = (Date.parse(fields.Expires ?? '') - Date.now()) / (24 * 60 * 60 * 1000)
-  expect(days).toBeGreaterThan(28)
-  expect(days).toBeLessThan(32)
+  expect(Math.abs(Date.parse(expires ?? '') - Date.now() - 30 * 86_400_000)).toBeLessThan(2 * 86_400_000)
 })
 
 test('every page says what it is', async () => {
@@ -353,10 +297,6 @@ test.each([
   [`/search-alerts?address=${'x'.repeat(43)}`, 'same-origin'],
 ])('the target of a mailed link is in no cache and no referrer: %s', async (path, referrerPolicy) => {
   expect(await headersOf(path)).toEqual([200, 'private, no-store', referrerPolicy])
-})
-
-test('other pages are cached', async () => {
-  expect(await headersOf('/about')).toEqual([200, 'public, no-cache', 'same-origin'])
 })
 
 test('how fast the desk looks is public from twenty decisions on, and said to reporters from five', async () => {

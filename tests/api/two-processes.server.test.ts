@@ -1,5 +1,4 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { scratchFolder } from '../support/cleanup.ts'
@@ -72,29 +71,6 @@ test('a listing made, changed and deleted in one process is so in the other', as
 
   expect((await send(one, 'DELETE', `/api/vehicles/${id}`)).ok).toBe(true)
   await soon(async () => expect((await fetch(`${other.url}/vehicles/${id}`)).status).toBe(404))
-})
-
-test('a dealership that is switched off in one process is off in the other, and back again', async () => {
-  const dealershipName = 'Speightstown Motors'
-  const made = await send(one, 'POST', '/api/vehicles', vehicleFields({ dealershipName, color: 'Violet' }))
-  const { id } = (await made.json()) as Vehicle
-  await soon(async () => expect(await matched(other, 'color=violet')).toBe(1))
-  const profile = await send(one, 'GET', `/api/dealerships/name/${encodeURIComponent(dealershipName)}`)
-  const path = `/api/dealerships/${((await profile.json()) as Dealership).id}`
-  const statuses = async () =>
-    Promise.all(
-      [`/api/vehicles/${id}`, `/vehicles/${id}`, `/dealership/${encodeURIComponent(dealershipName)}`].map(
-        async (address) => (await fetch(other.url + address)).status,
-      ),
-    )
-
-  expect((await send(one, 'PUT', path, { isActive: false })).status).toBe(200)
-  await soon(async () => expect(await statuses()).toEqual([410, 410, 410]))
-  expect(await matched(other, 'color=violet')).toBe(0)
-  expect(await (await fetch(`${other.url}/vehicles/${id}`)).text()).toContain('not available right now')
-  expect((await send(other, 'PUT', path, { isActive: true })).status).toBe(200)
-  expect(await statuses()).toEqual([200, 200, 200])
-  await soon(async () => expect(await matched(one, 'color=violet')).toBe(1))
 })
 
 test('signing out in one process ends the session in the other', async () => {

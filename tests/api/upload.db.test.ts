@@ -1,12 +1,10 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { imageSizes } from '#domain/images/uploaded-images.ts'
 import { images } from '#server/database/schema.ts'
-import { uploadImages } from '#server/images/upload-images.ts'
-import { scratchFolder } from '../support/cleanup.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 import {
   cornerColours,
@@ -139,77 +137,36 @@ describe('pictures that are taken', () => {
 })
 
 describe('pictures that are refused', () => {
-  const svg = Buffer.from(
-    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-  )
-  const refusals: [string, () => Promise<NamedFile>, number, string][] = [
-    ['a text', async () => file('a.jpg', 'hello'), 400, 'a.jpg is not a picture.'],
-    ['nothing', async () => file('empty.png', ''), 400, 'empty.png is not a picture.'],
-    ['a program', async () => file('car.jpg', 'MZ\x90\0\x03'), 400, 'car.jpg is not a picture.'],
-    ['a web page', async () => file('car.jpg', '<html><svg></svg></html>'), 400, 'car.jpg is not a picture.'],
-    [
-      'an SVG',
-      async () => ({ name: 'x.svg', bytes: svg }),
-      415,
-      'x.svg is of the type SVG, which is not taken.',
-    ],
-    ['an SVG named PNG', async () => ({ name: 'x.png', bytes: svg }), 415, 'x.png is of the type SVG'],
-    [
-      'HEIC',
-      async () => file('IMG_1.HEIC', '\0\0\0\x24ftypheic\0\0\0\0mif1heic'),
-      415,
-      'is of the type HEIC',
-    ],
-    ['a PDF', async () => file('offer.pdf', '%PDF-1.7'), 415, 'offer.pdf is of the type PDF'],
-    [
-      'a TIFF',
-      async () => ({ name: 'x.tif', bytes: await plain('#fff', 9, 9).tiff().toBuffer() }),
-      415,
-      'TIFF',
-    ],
-    [
-      'a beginning alone',
-      async () => file('x.jpg', '\xff\xd8\xff\xe0'),
-      400,
-      'x.jpg is damaged or incomplete',
-    ],
-    ['a truncated one', truncated, 400, 'half.jpg is damaged or incomplete'],
-    [
-      'more than 50 megapixels',
-      manyPixels,
-      413,
-      'wide.png has 51 megapixels. A picture can have 50 at most.',
-    ],
-    [
-      'an AVIF of one colour and many pixels',
-      async () => ({
-        name: 'plain.avif',
-        bytes: await plain('#fff', 5_000, 4_000).avif({ effort: 0 }).toBuffer(),
-      }),
-      413,
-      'plain.avif has 20 megapixels. An AVIF picture can have 16 at most.',
-    ],
-    [
-      'more than 10 MB',
-      async () => file('big.jpg', Buffer.alloc(10 * 2 ** 20 + 1)),
-      413,
-      'big.jpg is larger',
-    ],
-  ]
-
-  const file = (name: string, content: string | Buffer) => ({
+  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const file = async (name: string, content: string | Buffer | Promise<Buffer>) => ({
     name,
-    bytes: typeof content === 'string' ? Buffer.from(content, 'latin1') : content,
+    bytes: typeof content === 'string' ? Buffer.from(content, 'latin1') : await content,
   })
-
-  async function truncated() {
+  const half = async () => {
     const { bytes } = await photograph(800, 600)
-    return { name: 'half.jpg', bytes: bytes.subarray(0, bytes.length / 2) }
+    return file('half.jpg', bytes.subarray(0, bytes.length / 2))
   }
-
-  async function manyPixels() {
-    return { name: 'wide.png', bytes: await plain('#fff', 10_000, 5_001).png().toBuffer() }
-  }
+  const wide = () => plain('#fff', 10_000, 5_001).png().toBuffer()
+  const large = () => plain('#fff', 5_000, 4_000).avif({ effort: 0 }).toBuffer()
+  const refusals: [string, () => Promise<NamedFile>, number, string][] = [
+    ['a text', () => file('a.jpg', 'hello'), 400, 'a.jpg is not a picture.'],
+    ['nothing', () => file('empty.png', ''), 400, 'empty.png is not a picture.'],
+    ['a web page', () => file('car.jpg', '<html><svg></svg></html>'), 400, 'car.jpg is not a picture.'],
+    ['an SVG named PNG', () => file('x.png', svg), 415, 'x.png is of the type SVG, which is not taken.'],
+    ['HEIC', () => file('1.HEIC', '\0\0\0\x24ftypheic\0\0\0\0mif1heic'), 415, 'is of the type HEIC'],
+    ['a PDF', () => file('offer.pdf', '%PDF-1.7'), 415, 'offer.pdf is of the type PDF'],
+    ['a TIFF', () => file('x.tif', plain('#fff', 9, 9).tiff().toBuffer()), 415, 'TIFF'],
+    ['a beginning alone', () => file('x.jpg', '\xff\xd8\xff\xe0'), 400, 'x.jpg is damaged or incomplete'],
+    ['a truncated one', half, 400, 'half.jpg is damaged or incomplete'],
+    ['more than 50 megapixels', () => file('a.png', wide()), 413, 'a.png has 51 megapixels. A picture can'],
+    [
+      'a large AVIF',
+      () => file('a.avif', large()),
+      413,
+      'a.avif has 20 megapixels. An AVIF picture can have 16',
+    ],
+    ['more than 10 MB', () => file('big.jpg', Buffer.alloc(10 * 2 ** 20 + 1)), 413, 'big.jpg is larger'],
+  ]
 
   test.each(refusals)('%s', async (_what, make, status, sentence) => {
     const answer = await upload([await smallPicture('#0a0'), await make(), await smallPicture('#0b0')])
@@ -221,29 +178,20 @@ describe('pictures that are refused', () => {
 
   test('too many, none, another field, no form', async () => {
     const small = await smallPicture()
-    const many = await upload(Array(21).fill(small))
-    expect([many.status, await many.text()]).toEqual([413, 'At most 20 pictures can be sent at once.'])
-    const none = await upload([])
-    expect([none.status, await none.text()]).toEqual([400, 'Choose at least one picture.'])
-    const other = await upload([small], 'photos')
-    expect([other.status, await other.text()]).toEqual([
-      400,
-      'Pictures are taken in fields named images alone.',
+    const said = async (answer: Response) => [answer.status, await answer.text()]
+    expect(await said(await upload(Array(21).fill(small)))).toEqual([
+      413,
+      'At most 20 pictures can be sent at once.',
     ])
-    const json = await market.call('POST', '/api/upload', { as: dealer, body: { images: [] } })
-    expect(json.status).toBe(415)
-    const broken = await market.call('POST', '/api/upload', {
-      as: dealer,
-      body: 'no form at all',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    })
-    expect(broken.status).toBe(400)
-    const unbounded = await market.call('POST', '/api/upload', {
-      as: dealer,
-      body: 'x',
-      headers: { 'content-type': 'multipart/form-data' },
-    })
-    expect(unbounded.status).toBe(400)
+    expect(await said(await upload([]))).toEqual([400, 'Choose at least one picture.'])
+    const other = 'Pictures are taken in fields named images alone.'
+    expect(await said(await upload([small], 'photos'))).toEqual([400, other])
+    const send = async (type: string) => {
+      const headers = { 'content-type': type }
+      return (await market.call('POST', '/api/upload', { as: dealer, body: 'no form', headers })).status
+    }
+    const types = ['application/json', 'multipart/form-data; boundary=x', 'multipart/form-data']
+    expect(await Promise.all(types.map(send))).toEqual([415, 400, 400])
     expect(await rows()).toEqual([])
     expect(await filesIn('incoming')).toEqual([])
   })
@@ -270,18 +218,6 @@ describe('an upload that is broken off', () => {
     await failed
     await vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]), withinMs)
     expect(await rows()).toEqual([])
-  })
-
-  test('while its pictures are prepared stores none', async () => {
-    const folder = await scratchFolder('upload')
-    const file = { name: 'small.jpg', path: path.join(folder, '0') }
-    await writeFile(file.path, (await smallPicture('#abc')).bytes)
-    const sent = { dependencies: market.dependencies, client: 'dealer', files: [file], folder }
-    const count = async () => async () => undefined
-    const upload = uploadImages({ ...sent, count, signal: AbortSignal.abort() })
-    await expect(upload).rejects.toThrow()
-    expect(await rows()).toEqual([])
-    await rm(folder, { recursive: true })
   })
 })
 

@@ -156,10 +156,3 @@ test('what is never answered is cut off', async () => {
   expect(await connections.drain({ noticeMs: 0, withinMs: 50 })).toBe(1)
   await waiting.closed
 })
-
-test('who never asked is told of the end, and gone', async () => {
-  const silent = await visitor()
-  expect(await connections.drain({ noticeMs: 0, withinMs: 60_000 })).toBe(0)
-  await silent.closed
-  expect(connections.open).toBe(0)
-})

@@ -1,10 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import type { ProblemKind } from '#domain/accounts/call.ts'
 import { openLog } from '../process-log.ts'
 import { answerError } from './error-handler.ts'
-import { Problem, statusOf } from './problem.ts'
+import { Problem } from './problem.ts'
 
 const secret = 'argon2 hash of somebody'
 const apps: ReturnType<typeof fastify>[] = []
@@ -42,13 +41,6 @@ test.each([
     method: 'GET',
     route: '/',
   })
-})
-
-test.each(Object.entries(statusOf))('a problem of kind %s is a %i', async (kind, status) => {
-  const answer = await answerTo(new Problem(kind as ProblemKind, 'Said to the user', { log: 'For the log' }))
-  expect([answer.status, answer.body]).toEqual([status, 'Said to the user'])
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(answer.log).toContain('For the log')
 })
 
 test('what nobody foresaw is one sentence to the user and everything to the log', async () => {

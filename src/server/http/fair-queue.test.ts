@@ -47,14 +47,6 @@ test('so many run at once, of each fewer, and what finds no room is told to slow
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a'])
 })
 
-test('of much work and little the little waits for one piece of the other', async () => {
-  const { begun, enter, end } = recorded(queueOf([1, 1], [100, 50]))
-  for (let at = 0; at < 5; at++) void enter('much')
-  for (let at = 0; at < 2; at++) void enter('little')
-  for (let ended = 0; ended < 7; ended++) await end()
-  expect(begun).toEqual(['much', 'little', 'much', 'little', 'much', 'much', 'much'])
-})
-
 test('where there is no more room, whoever has most waiting gives a place to a newcomer and none to its equal', async () => {
   const { begun, enter, end } = recorded(queueOf([1, 1], [5, 5]))
   const asked = ['a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'].map((client) => enter(client))
@@ -92,18 +84,6 @@ describe('work that nobody waits for any more', () => {
     await end()
     await next
     expect(begun).toEqual(['a', 'c'])
-  })
-
-  test('keeps it once it has begun, until it ends', async () => {
-    const queue = queueOf([1, 1], [2, 2])
-    const gone = new AbortController()
-    const leave = await queue.enter('a', { signal: gone.signal })
-    const next = queue.enter('b')
-    gone.abort(new Error('gone'))
-    leave()
-    leave()
-    await next
-    await expect(Promise.race([queue.enter('c'), settled()])).resolves.toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { brotliDecompressSync, createZstdDecompress, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, makeBody, readyBody } from './stored-response.ts'
+import { chooseEncoding, makeBody } from './stored-response.ts'
 
 const all = ['zstd', 'br', 'gzip', 'identity'] as const
 
@@ -18,11 +18,6 @@ test.each([
   ['deflate', 'identity'],
 ] as const)('%s is answered in %s', (accepted, expected) => {
   expect(chooseEncoding(accepted, all)).toBe(expected)
-})
-
-test('a body is never sent in a form it does not have', () => {
-  const font = readyBody(Buffer.from('font'), {})
-  expect(chooseEncoding('gzip, br, zstd', font.encodings)).toBe('identity')
 })
 
 test.each([100, 50_000])('every encoding holds the same text, made once (%i words)', async (words) => {
@@ -57,11 +52,6 @@ test('what is sent again is compressed better, from then on', async () => {
   const again = await body.encoded('zstd')
   expect(zstdDecompressSync(again)).toEqual(await body.encoded('identity'))
   expect(await body.encoded('zstd')).toBe(again)
-})
-
-test('a text of less than 1,000 bytes is sent as it is', async () => {
-  expect(makeBody('x'.repeat(999)).encodings).toEqual(['identity'])
-  expect(makeBody('x'.repeat(1000)).encodings).toContain('zstd')
 })
 
 test("a page's head can be read before its body has come", async () => {

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import { keepBusy } from '../../../tests/support/keep-busy.ts'
-import { Problem } from './problem.ts'
 import { type Rank, WorkQueue } from './work-queue.ts'
 
 /** A queue whose one place is taken by work that the test ends. */
@@ -84,26 +83,6 @@ test("users' work is begun first, and of every four turns one is somebody else's
   release()
   await Promise.all(all)
   expect(order.join('')).toBe('123a45b')
-})
-
-test('others that wait take no room from a user', async () => {
-  const { queue, release } = await heldQueue({ patienceMs: 0, capacity: 1 })
-  const other = queue.run('anyone', () => 'other')
-  await expect(queue.run('anyone', () => 'refused')).rejects.toBeInstanceOf(Problem)
-  const user = queue.run('user', () => 'user')
-  release()
-  expect(await Promise.all([other, user])).toEqual(['other', 'user'])
-})
-
-test('while much waits, what else comes in is answered between two turns', async () => {
-  const queue = new WorkQueue()
-  const order: string[] = []
-  const page = async (name: string) => {
-    order.push(name)
-    if (name === 'first') setImmediate(() => order.push('health'))
-  }
-  await Promise.all(['first', 'second'].map((name) => queue.run('anyone', () => page(name))))
-  expect(order).toEqual(['first', 'health', 'second'])
 })
 
 test('work is refused by the time it would wait, not by its number alone', async () => {

@@ -76,11 +76,6 @@ test('a bucket without a region stops the start with a sentence', async () => {
   await expect(openBucket('pictures')).rejects.toThrow('set AWS_REGION')
 })
 
-test('a bucket that can be used is left as it was found', async () => {
-  const { standIn: opened } = await bucket()
-  expect([...opened.objects.keys()]).toEqual([])
-})
-
 test.each([
   ['that is not there', 'other-pictures', {}, 'names a bucket that is not there'],
   [

@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import type { Queries } from '../database/database.ts'
 import { images } from '../database/schema.ts'
-import { DatabaseAway } from '../database/sql-errors.ts'
-import { openLog } from '../process-log.ts'
 import type { ImageStore } from './image-store.ts'
 import { assertOneStore, claimStore, reportMissingImages } from './missing-images.ts'
 
@@ -99,14 +97,4 @@ test('a start says in one line how many pictures are missing, and nothing where 
   const find = () => Promise.reject(new Error('The bucket is away'))
   await reportMissingImages(queries, { ...here, find }, log)
   expect(logged).toEqual(['The pictures could not be looked for in the place of here: The bucket is away'])
-})
-
-test('an outage while pictures are looked for has no line beside its own', async () => {
-  const { queries } = await testDatabase()
-  await addPictures(queries, 3)
-  const lines: string[] = []
-  const { log } = openLog('warn', { write: (line) => void lines.push(line) })
-  const find = () => Promise.reject(new DatabaseAway('It does not answer'))
-  await reportMissingImages(queries, { ...here, find }, log)
-  expect(lines).toEqual([expect.stringContaining('The database fails')])
 })

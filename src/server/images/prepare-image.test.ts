@@ -29,15 +29,3 @@ test.each<[Partial<PictureHeader>, number]>([
   expect(isTaken(most, kind)).toBe(true)
   expect(isTaken(most + 0.001, kind)).toBe(false)
 })
-
-test.each<Partial<PictureHeader>>([
-  { isProgressive: true },
-  { format: 'webp', channels: 4 },
-  { format: 'png', channels: 4, depth: 'ushort' },
-  { format: 'png', channels: 4, depth: 'ushort', isProgressive: true },
-  { format: 'gif', channels: 4 },
-  { format: 'heif', channels: 4, depth: 'ushort' },
-])('the largest of %o wants less than half a gigabyte', (kind) => {
-  const { pixelsMax } = decodingCost(header(1, kind))
-  expect(decodingCost(header(pixelsMax / 1e6, kind)).bytes).toBeLessThan(500e6)
-})

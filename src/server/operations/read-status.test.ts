@@ -22,11 +22,3 @@ test('a disk that loses as much each day is full when that has used up what is l
     ),
   )
 })
-
-test('nothing is said of a disk that becomes emptier, stays as it is, or is known for less than a week', () => {
-  const days = (count: number, perDay: number) =>
-    Array.from({ length: count }, (_, index) => ({ day: day(index), freeBytes: 1e9 + perDay * index }))
-  expect(daysUntilFull(days(20, 1e6), 1e9)).toBeNull()
-  expect(daysUntilFull(days(20, 0), 1e9)).toBeNull()
-  expect(daysUntilFull(days(6, -1e6), 1e9)).toBeNull()
-})

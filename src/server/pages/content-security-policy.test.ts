@@ -40,9 +40,3 @@ test('style attributes before, between and after scripts count, those in scripts
     `style-src-attr 'unsafe-hashes' ${[1, 2, 3].map((top) => hash(`top:${top}`)).join(' ')}`,
   )
 })
-
-test('a page without any allows none', () => {
-  expect(directive('<p>hello</p>', 'script-src')).toBe("script-src 'self'")
-  expect(directive('<p>hello</p>', 'style-src-attr')).toBe("style-src-attr 'none'")
-  expect(contentSecurityPolicy('<p>hello</p>')).not.toContain('unsafe')
-})

@@ -34,9 +34,3 @@ test('of another scope, or once the cache is full, it is rendered again', () => 
   render(cache, { b: '<b>B</b>' }, 'tomorrow')
   expect(render(cache, { a: '<b>A</b>' }).rendered).toEqual(['a'])
 })
-
-test('a page without fragments stays as it is, an unknown fragment is an error', () => {
-  const fragments = new FragmentCache().forPage('today')
-  expect(fragments.fill('<p>none</p>')).toBe('<p>none</p>')
-  expect(() => fragments.fill('<cached-html data-place="0"></cached-html>')).toThrow('not registered')
-})

@@ -77,26 +77,3 @@ test('waiting for a turn is told apart, and each request has the statements of i
   expect(of('/waits')?.queueMs).toBeGreaterThanOrEqual(45)
   expect(of('/fair')?.queueMs).toBeGreaterThanOrEqual(45)
 })
-
-test('time on the line is the client’s: a slow upload or download is no slow request', async () => {
-  const { app, lines } = openApp(100)
-  app.post('/echo', async ({ body }) => body)
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const slowly = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      controller.enqueue(new TextEncoder().encode('"'))
-      await new Promise((resolve) => setTimeout(resolve, 150))
-      controller.enqueue(new TextEncoder().encode('done"'))
-      controller.close()
-    },
-  })
-  const answer = await fetch(`${address}/echo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: slowly,
-    // Node's own, which a body that comes bit by bit needs.
-    duplex: 'half',
-  } as RequestInit)
-  expect(await answer.text()).toBe('done')
-  expect(lines).toEqual([])
-})

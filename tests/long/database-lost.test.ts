@@ -2,10 +2,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open-database.ts'
 import { isDatabaseAway } from '#server/database/sql-errors.ts'
-import { scratchFolder } from '../support/cleanup.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
-import { startMarketplace } from '../support/marketplace-process.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
 
 let market: Marketplace
@@ -124,38 +122,4 @@ test('of several hosts the one that takes writes is used, and after a failover t
     await replica.stop()
     await postgres.resume()
   }
-})
-
-test('the log of an outage is a few lines, without statements, their values or stacks', async () => {
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: await scratchFolder('data') }
-  const marketplace = await startMarketplace({ env })
-  const headers = { cookie: dealer.cookie, 'content-type': 'application/json' }
-  const before = marketplace.output().length
-  const written = () => marketplace.output().slice(before)
-  await postgres.halt()
-  const statuses = new Set<number>()
-  for (let round = 0; round < 30; round++) {
-    const body = JSON.stringify(vehicleFields())
-    const answers = await Promise.all([
-      fetch(`${marketplace.url}/`, { headers }),
-      fetch(`${marketplace.url}/api/vehicles`, { method: 'POST', headers, body }),
-      fetch(`${marketplace.url}/readyz`),
-    ])
-    for (const { status } of answers) statuses.add(status)
-  }
-  expect([...statuses].sort()).toEqual([200, 503])
-  await postgres.resume()
-  await expect.poll(written, { timeout: 30_000 }).toContain('The database answers again')
-  const lines = written().trimEnd().split('\n')
-  expect(lines).toEqual([
-    expect.stringContaining('The database fails'),
-    expect.stringContaining('The database answers again'),
-  ])
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    level: 40,
-    msg: expect.stringMatching(/^The database fails/),
-  })
-  const { failures } = JSON.parse(lines[1] ?? '')
-  expect(failures).toMatchObject({ 'A session could not be looked up': 60 })
-  expect(written()).not.toMatch(/select|insert into|\\n +at |[\da-f]{64}/)
 })
