@@ -24,7 +24,7 @@ export interface ImportArguments {
   username: string | undefined
   constants: ListingConstants
   money: MoneyRules
-  /** For mileages without a unit. */
+  /** Unit of mileages that name none. */
   mileageUnit: MileageUnit | undefined
   /** Whether colours are random and unknown models are taken for cars. */
   isDrawing: boolean

@@ -26,10 +26,10 @@ import { refuseAmbiguousRequest, refuseCrossSiteWrite, securityHeaders } from '.
 import type { WorkQueue } from './http/work-queue.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
+import { addMetrics } from './metrics.ts'
 import { refuseBlockedNetworks } from './moderation/blocked-networks.ts'
 import { caseRoutes } from './moderation/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
-import { addMetrics } from './routes.ts'
 import { searchAlertRoutes } from './search-alerts/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 

@@ -17,7 +17,7 @@ test('a folder is made with those above it, for its owner alone', async () => {
   await expect(makeDataFolder(folder)).resolves.toBeUndefined()
 })
 
-test('what a folder holds already is closed to others, what is not ours left alone', async () => {
+test('existing entries are closed to others, and foreign files are left alone', async () => {
   await mkdir(path.join(place, 'images'), { mode: 0o755 })
   for (const name of ['demo-accounts.txt', 'listings.csv']) {
     await writeFile(path.join(place, name), '')

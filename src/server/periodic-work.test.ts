@@ -19,7 +19,7 @@ test('works at once and every hour, whatever failed, until it is stopped', async
   expect(times).toBe(3)
 })
 
-test('what takes longer than its period is not begun beside itself', async () => {
+test('work that takes longer than its period does not run twice at once', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const work = Promise.withResolvers<void>()

@@ -22,7 +22,7 @@ const failed = (code: string, message: string) => {
   return new DrizzleQueryError('select $1', [secret], Object.assign(new Error(message), details))
 }
 
-test('of a failed statement the log has reason, code, constraint and where it was run', () => {
+test('the log of a failed statement has reason, code, constraint and stack', () => {
   const line = logged(failed('23505', 'duplicate key value'))
   expect(JSON.parse(line)).toMatchObject({
     msg: 'It failed',
@@ -34,7 +34,7 @@ test('of a failed statement the log has reason, code, constraint and where it wa
   expect(line).not.toContain(secret)
 })
 
-test('of a request the log has neither query nor whole address', () => {
+test('the log of a request has neither query nor whole address', () => {
   const lines: string[] = []
   const { log } = openLog('info', { write: (line) => lines.push(line) })
   const request = { method: 'GET', url: `/confirm-email?token=${secret}`, ip: '203.0.113.77' }
@@ -46,7 +46,7 @@ test('of a request the log has neither query nor whole address', () => {
   )
 })
 
-test('nor the value that could not be converted', () => {
+test('the log has no value that could not be converted', () => {
   const line = logged(failed('22P02', `invalid input syntax for type integer: "${secret}"`))
   expect(JSON.parse(line).err.message).toBe('invalid input syntax for type integer')
   expect(line).not.toContain(secret)

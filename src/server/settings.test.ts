@@ -74,7 +74,7 @@ test('one of several processes behind a proxy drains longer than the proxy avoid
   expect(readSettings({ TRUST_PROXY: 'loopback' }).drainSeconds).toBe(2)
 })
 
-test('what is set of the site otherwise than by default cannot be changed by administrators', () => {
+test('administrators cannot change a part of the site that a setting changes', () => {
   expect(readSettings({ SITE_NAME: 'Bimwheels', SITE_PHONES: '(246) 555-0199' }).siteSetBy).toEqual({
     phones: 'SITE_PHONES',
   })

@@ -19,7 +19,7 @@ test('a database that cannot be opened is told in one line, without the statemen
   )
 })
 
-test('what the file system of the embedded database throws is told in words', () => {
+test('file system errors of the embedded database are told in words', () => {
   const { message } = errorParts({ name: 'ErrnoError', errno: 51 })
   expect(unusableFolder('/data/postgresql', new Error(message)).message).toBe(
     'The database in /data/postgresql cannot be opened: No space left on device. ' +

@@ -38,7 +38,7 @@ describe.each(['POST', 'PATCH'])('%s of a listing', (method) => {
     const isMissing = Object.values(fields).includes(undefined)
     if (method === 'PATCH' && isMissing) return expect((await answerTo(method, path(), {})).status).toBe(200)
     const { status, text } = await answerTo(method, path(), vehicleFields(fields))
-    // What a page shows begins with no name of a program's.
+    // People read the label of the field, not its name.
     expect(text.startsWith(sentence), text).toBe(true)
     expect(status).toBe(400)
     const problem = await answerTo(method, path(), vehicleFields(fields), {

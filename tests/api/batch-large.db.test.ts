@@ -33,7 +33,7 @@ async function longestWaitDuring(work: Promise<unknown>): Promise<number> {
   return longest / (performance.now() - start)
 }
 
-test('as many vehicles as a file may have are listed while others are served', async () => {
+test('a file of 5,000 vehicles is listed while others are served', async () => {
   const rows = Array.from({ length: limits.batchRows }, (_, mileage) => batchRow({ mileage }))
   const bytes = workbookOf([batchHeadings, ...rows])
   const upload = sendBatch(market, dealer, bytes)
@@ -81,7 +81,7 @@ test('one user uploads two files at a time', async () => {
   expect((await sendBatch(market, dealer, bytes)).status).toBe(200)
 })
 
-test('what is too large, broken or no upload is refused in one sentence', async () => {
+test('a file that is too large, broken or no workbook is refused in one sentence', async () => {
   const said = async (bytes: Buffer, fileName = 'vehicles.xlsx') => {
     const answer = await sendBatch(market, dealer, bytes, { fileName })
     return [answer.status, await answer.text()]

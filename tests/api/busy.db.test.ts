@@ -22,9 +22,8 @@ async function takePlace(): Promise<() => void> {
 const search = (parameters: string, headers = {}) =>
   market.call('GET', `/api/vehicles/search?${parameters}`, { headers })
 
-test('of searches nobody made before one waits, the next is told when to come back', async () => {
+test('one new search waits, and the next is told when to come back', async () => {
   const release = await takePlace()
-  // Of two at once one waits, and it is not said which.
   const both = [search('brand=Toyota'), search('brand=Nissan')]
   const refused = await Promise.race(both)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
@@ -45,7 +44,7 @@ test('of searches nobody made before one waits, the next is told when to come ba
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 503])
 })
 
-test('what was worked out before is answered whatever waits', async () => {
+test('a cached search is answered at once', async () => {
   expect((await search('sort=price-low')).status).toBe(200)
   const release = await takePlace()
   expect((await search('sort=price-low')).status).toBe(200)

@@ -63,14 +63,14 @@ test("another dealership's picture is worth a look, also smaller or mirrored; th
   expect(samePictures.map(({ dealershipName }) => dealershipName)).toContain('Palm Autos')
 })
 
-test('who lists first has it, whoever uploads first', async () => {
+test('the first to list a picture owns it, not the first to upload it', async () => {
   const early = await upload(copy, thief)
   const late = await upload(photo, dealer)
   expect(await list(late, dealer)).toHaveProperty('isFound', false)
   expect(await list(early, thief)).toHaveProperty('isFound', true)
 })
 
-test("what three dealerships have is a maker's picture", async () => {
+test("a picture of three dealerships is a maker's", async () => {
   const third = await market.addAccount({ username: 'third', dealershipName: 'Reef Cars', isApproved: true })
   await list(await upload(photo, dealer), dealer)
   // Administrators' listings are not checked.

@@ -30,7 +30,7 @@ test('without its database the marketplace is read as before, and says 503 to wh
   await market.app.close()
 })
 
-test('whose session cannot be looked up is served as a visitor, and told so', async () => {
+test('a user with a session that cannot be looked up is served as a visitor, and told so', async () => {
   const market = await openMarketplace(undefined, { hasPages: true })
   const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const read = async (path: string, as: Account | null = dealer) => {

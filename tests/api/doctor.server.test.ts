@@ -13,7 +13,7 @@ beforeAll(async () => {
   market = await openMarketplace()
 })
 
-/** What is found about one thing, with settings of its own. */
+/** The finding about one thing, with settings of its own. */
 async function found(
   about: string,
   given: Partial<Settings> = {},

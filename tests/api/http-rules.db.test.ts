@@ -120,7 +120,7 @@ test('an address beyond all measure answers one plain sentence', async () => {
   expect(answer.split('\r\n\r\n')[1]).toBe('The address or the headers of the request are too long')
 })
 
-/** What comes back before the connection is closed. */
+/** All bytes until the connection closes. */
 function rawAnswer(request: string): Promise<string> {
   const socket = connect(Number(new URL(market.address).port), '127.0.0.1')
   socket.write(request)

@@ -43,7 +43,7 @@ test('a spreadsheet that adds and changes waits for a change of its account with
     [...batchRow({ price: 39_000 }), id],
   ])
   const upload = await market.dependencies.database.queries.transaction(async (queries) => {
-    // As the deletion of an account does: the account first, then its listings.
+    // A deletion of an account locks the account first, then its listings.
     await queries.select({ id: users.id }).from(users).where(eq(users.id, dealer.id)).for('update')
     const sent = sendBatch(market, dealer, bytes)
     await waitsForLock(queries, sent)
@@ -67,7 +67,7 @@ test.each([
   { name: 'hands over', prepare: undefined, change: handOver },
   { name: 'deletes', prepare: handOver, change: remove },
   { name: 'moves', prepare: handOver, change: move },
-])('who $name takes the lower listing first, wherever the table keeps it', async (way) => {
+])('a call that $name listings locks the lower one first, wherever the table keeps it', async (way) => {
   const { queries } = market.dependencies.database
   const dealershipName = `Dealership that ${way.name}`
   const [lower, higher] = [await list(admin, dealershipName), await list(admin, dealershipName)]

@@ -16,7 +16,7 @@ async function measured() {
   return { market, collect }
 }
 
-test('what a process did and what waits in its database is told to who has the token', async () => {
+test('the token shows what a process did and what waits in its database', async () => {
   const { market, collect } = await measured()
   const dealer = await market.addAccount({ username: 'ann', dealershipName: 'Coral Cars' })
   await market.list(dealer)

@@ -3,7 +3,7 @@ import { memoryBudget } from '#server/catalogue/listings.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
-test('where the listings take up all the memory they may, an account lists no more, and an administrator does', async () => {
+test('once listings fill their memory, accounts list no more and administrators do', async () => {
   const market = await openMarketplace(undefined, {
     budget: { ...memoryBudget(), records: 2000 },
   })

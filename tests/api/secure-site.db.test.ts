@@ -25,7 +25,7 @@ test('a session is kept by a cookie that only this host can set, and only over h
   const asked = (name: string) =>
     market.call('GET', '/api/user', { as: { id: 0, cookie: cookie.replace('__Host-session', name) } })
   expect((await asked('__Host-session')).status).toBe(200)
-  // What another host of the domain could have planted is no session.
+  // A cookie that another host of the domain could plant is no session.
   expect((await asked('session')).status).toBe(401)
 
   const loggedOut = await sessionOf(market.call('POST', '/api/logout', { as: { id: 0, cookie } }))

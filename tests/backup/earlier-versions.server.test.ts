@@ -50,7 +50,7 @@ type Rows = Record<string, string[]>
 /** Is another one after each change of a row, which a migration makes too. */
 const counter = 'version'
 
-/** What was in a row is in it still, as far as the row has such a column; what was empty may be filled in. */
+/** Expects each row to keep its values in columns that still exist. Empty ones may be filled in. */
 function expectKept(before: Rows, after: Rows, version: number): void {
   for (const [table, lines] of Object.entries(before)) {
     if (lines.length === 0) continue

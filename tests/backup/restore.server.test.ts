@@ -151,7 +151,7 @@ describe('refused backups', () => {
         (error: unknown) => error,
       )
       if (problem) expect(problem).toMatchObject(refusal(/damaged or cut off|no backup/))
-      // What fills up a block between two entries.
+      // The changed byte fills up a block between two entries.
       else expect(await Array.fromAsync(readArchive(damaged))).toEqual(entries)
     }
     await fc.assert(

@@ -29,7 +29,7 @@ beforeEach(async () => {
   errors = []
 })
 
-/** What of it is due, at the test's clock, in a process. */
+/** Runs due backups and rehearsals at the test's clock. */
 function runDue({ keep = 3, rehearse = async (file: string) => `compared ${rehearsed.push(file)}` } = {}) {
   const settings = { backups: { folder, everyHours: 24, keep } }
   const log = { ...silentLog, error: (_: object, message: string) => errors.push(message) }
@@ -72,13 +72,13 @@ test('a backup is made every day, the newest are kept, and the newest is rehears
   })
 })
 
-test('of several processes one makes it', async () => {
+test('one of several processes makes it', async () => {
   await Promise.all(Array.from({ length: 5 }, () => runDue()))
   expect(await readdir(folder)).toHaveLength(1)
   expect(rehearsed).toHaveLength(1)
 })
 
-test('what fails is logged, remembered with its reason, and tried again in an hour, beside what others kept', async () => {
+test('a failure is logged, kept with its reason and tried again in an hour', async () => {
   await runDue()
   after(24)
   await rm(folder, { recursive: true })

@@ -80,7 +80,7 @@ test('a frozen server is told in seconds, pages are read meanwhile, and afterwar
   const login = { username: 'dealer', password: 'whatever' }
   const refused = await Promise.all([list(), list(), market.call('POST', '/api/login', { body: login })])
   expect(refused.map(({ status }) => status)).toEqual([503, 503, 503])
-  // What comes later is told at once: nobody is kept waiting once it is known.
+  // Later requests are refused at once.
   expect((await list()).status).toBe(503)
   // Far more than the seconds it takes, for slow machines: without a limit it takes until the server goes on.
   expect(performance.now() - began).toBeLessThan(30_000)
@@ -91,7 +91,7 @@ test('a frozen server is told in seconds, pages are read meanwhile, and afterwar
   await expect.poll(colorShown).toBe('Turquoise')
 })
 
-test('of several hosts the one that takes writes is used, and after a failover the other', async () => {
+test('the host that takes writes is used, and the other after a failover', async () => {
   const replica = await postgres.startReplica()
   try {
     const [, server = ''] = /@([^/]+)/.exec(postgres.url) ?? []

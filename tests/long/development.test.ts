@@ -4,9 +4,7 @@ import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { startMarketplace } from '../support/marketplace-process.ts'
 
-test('for development the pages come from their sources, styled and with their script in charge', async ({
-  page,
-}) => {
+test('development serves pages from their sources, with styles and scripts', async ({ page }) => {
   const { url } = await startMarketplace({ program: 'src/dev/main.ts', env: { NODE_ENV: 'development' } })
   const told = page.waitForEvent('websocket')
   await page.goto(`${url}/about`)

@@ -88,7 +88,7 @@ test('the import command makes nothing of a file that is no table; killed half-w
   expect(code).toBe(0)
   const search = `${marketplace.url}/api/vehicles/search?dealer=oistins%20motors&pageSize=1`
   const found = (await (await fetch(search)).json()) as SearchAnswer
-  // What was made has no demo in it.
+  // The new marketplace has no demo.
   expect([found.total, found.matched]).toEqual([rows, rows])
   expect(found.vehicles[0]).toMatchObject({ brand: 'Suzuki', dealershipName: 'Oistins Motors' })
 

@@ -109,7 +109,7 @@ test('a marketplace that runs, on a server or in a folder, is not moved', async 
   expect(await readdir(place.dataDir)).toEqual([])
 })
 
-test('what cannot be moved is refused with a sentence', async () => {
+test('a marketplace that cannot be moved is refused with a sentence', async () => {
   const place = await emptyPlace('embedded')
   await expect(moveMarketplace(stopped, { ...stopped })).rejects.toMatchObject(refusal(/nothing to move/))
   const empty = await emptyPlace('server')

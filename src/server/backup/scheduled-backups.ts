@@ -32,7 +32,7 @@ interface ScheduledBackups {
 
 /**
  * Backs up into `BACKUP_DIR` on schedule, keeps the newest, and restores one a week in a process of its own.
- * What fails is tried again in an hour. @returns ends it, and gives up what is being made
+ * A failure is tried again in an hour. @returns ends it, and gives up what is being made
  */
 export async function openScheduledBackups(options: ScheduledBackups): Promise<() => Promise<void>> {
   const { database, settings, now, log } = options

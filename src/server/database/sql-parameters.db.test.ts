@@ -26,7 +26,7 @@ test('more values than a statement takes parameters are a table with the types o
   expect(found).toEqual([{ ...expected, isActive: false, price: '1.01' }])
 })
 
-test('what a row lacks is null', async () => {
+test('a missing value of a row is null', async () => {
   const { queries } = await testDatabase()
   const given = jsonTable('given', { name, yearEstablished }, [{ name: 'A', yearEstablished: undefined }])
   expect(await queries.select(given.columns).from(given.table)).toEqual([

@@ -10,7 +10,7 @@ async function namesIn(database: Awaited<ReturnType<typeof testDatabase>>) {
   return rows.map(({ name }) => name).sort()
 }
 
-test('what throws inside a transaction leaves nothing behind', async () => {
+test('a transaction that throws leaves nothing behind', async () => {
   const database = await testDatabase()
   const attempt = database.queries.transaction(async (tx) => {
     await tx.insert(installation).values(row('lost'))

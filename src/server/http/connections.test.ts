@@ -49,7 +49,7 @@ async function ask(socket: Socket): Promise<string> {
 /** Waits until the server knows that a response is complete, which the client may know first. */
 const isIdle = () => expect.poll(() => connections.open).toBeGreaterThan(0)
 
-test('where there is no more room, the connection that is idle the longest makes some', async () => {
+test('a new connection replaces the one that is idle the longest', async () => {
   const first = await visitor()
   await ask(first.socket)
   const second = await visitor()
@@ -61,7 +61,7 @@ test('where there is no more room, the connection that is idle the longest makes
   expect(await ask(second.socket)).toContain('200 OK')
 })
 
-test('nobody who waits for an answer is closed to make room', async () => {
+test('no connection with a request under way is closed for a new one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   heldUntil(promise)
   const visitors = [await visitor(), await visitor()]
@@ -73,7 +73,7 @@ test('nobody who waits for an answer is closed to make room', async () => {
   for (const answer of await Promise.all(answers)) expect(answer).toContain('200 OK')
 })
 
-describe('where nobody is idle, room is made by', () => {
+describe('if no connection is idle, a new one replaces', () => {
   const bytes = Buffer.alloc(50_000_000)
   const unended = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n'
   /** Advances the server's clock by the time a visitor may take. */
@@ -89,7 +89,7 @@ describe('where nobody is idle, room is made by', () => {
     return one
   }
 
-  test('whoever does not take the answer', async () => {
+  test('one that does not read its answer', async () => {
     answering = (_request, response) => response.end(bytes)
     const slow = await askingFor(whole)
     slow.socket.pause()
@@ -103,7 +103,7 @@ describe('where nobody is idle, room is made by', () => {
     expect([waiting.socket.destroyed, third.socket.destroyed]).toEqual([false, false])
   })
 
-  test('whoever sends no end of a request, also behind one that asks again and again', async () => {
+  test('one with an endless request, also behind one that asks again and again', async () => {
     answering = () => undefined
     const waiting = await askingFor(whole)
     const slow = await askingFor(unended)
@@ -136,18 +136,7 @@ test('it drains: what is asked is answered and its connection ends, what is idle
   await waiting.closed
 })
 
-test('while it takes notice a kept connection is answered, and told that it ends', async () => {
-  const kept = await visitor()
-  expect(await ask(kept.socket)).toContain('Connection: keep-alive')
-  const drained = connections.drain({ noticeMs: 500, withinMs: 60_000 })
-  expect(await ask(kept.socket)).toContain('Connection: close')
-  await kept.closed
-  const another = await visitor()
-  expect(await ask(another.socket)).toContain('Connection: close')
-  expect(await drained).toBe(0)
-})
-
-test('what is never answered is cut off', async () => {
+test('a drain ends with requests that are never answered', async () => {
   heldUntil(new Promise(() => undefined))
   const waiting = await visitor()
   const asked = once(server, 'request')

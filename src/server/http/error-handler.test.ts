@@ -43,7 +43,7 @@ test.each([
   })
 })
 
-test('what nobody foresaw is one sentence to the user and everything to the log', async () => {
+test('an unexpected error is one sentence to the user and everything to the log', async () => {
   const answer = await answerTo(new Error('cannot read /etc/secrets'))
   expect(answer.status).toBe(500)
   expect(answer.body).toBe('Something went wrong on our side. Please try again.')

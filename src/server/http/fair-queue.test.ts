@@ -47,7 +47,7 @@ test('so many run at once, of each fewer, and what finds no room is told to slow
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a'])
 })
 
-test('where there is no more room, whoever has most waiting gives a place to a newcomer and none to its equal', async () => {
+test('in a full queue the client with most waiting loses a place to a newcomer, but not to its equal', async () => {
   const { begun, enter, end } = recorded(queueOf([1, 1], [5, 5]))
   const asked = ['a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'].map((client) => enter(client))
   const ended = Promise.allSettled(asked)
@@ -93,7 +93,7 @@ test('failed work gives its place back', async () => {
   expect(await queue.run('a', () => 'yes')).toBe('yes')
 })
 
-test('whoever comes, the bounds hold and nobody is passed twice by the same one', async () => {
+test('the bounds always hold, and no client is passed twice by the same one', async () => {
   const clients = ['a', 'b', 'c', 'd']
   const step = fc.oneof(
     fc.record({ enter: fc.constantFrom(...clients) }),

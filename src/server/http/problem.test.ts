@@ -14,7 +14,7 @@ test.each([
   ],
   ['imageUrls', 'At most 40 images', 'Images: At most 40 images'],
   ['galleryImages.1', 'Must be a text', 'Gallery, number 2: Must be a text'],
-])('of %s alone people read %s', (field, message, sentence) => {
+])('a wrong %s alone is told as %s', (field, message, sentence) => {
   expect(sentenceOfFields([{ field, message }])).toBe(sentence)
 })
 

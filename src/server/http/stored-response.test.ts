@@ -43,7 +43,7 @@ test.each([1, 20, 200, 5_000])(
   },
 )
 
-test('what is sent again is compressed better, from then on', async () => {
+test('a body that is sent again is compressed better from then on', async () => {
   const body = makeBody(
     JSON.stringify(Array.from({ length: 2000 }, (_, id) => ({ id, price: (id * 7919) % 30_011 }))),
   )

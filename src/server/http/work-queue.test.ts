@@ -95,7 +95,7 @@ test('work is refused by the time it would wait, not by its number alone', async
   expect(taken).toBe(1_000)
 })
 
-test('where turns last longer than foreseen, the oldest of much that waits is refused after all', async () => {
+test('the oldest waiting work is refused if turns last longer than estimated', async () => {
   const { queue, release } = await heldQueue({ patienceMs: 60, capacity: 1 })
   const outcomes = Promise.allSettled(
     ['first', 'second', 'third'].map((name) => queue.run('anyone', () => name)),

@@ -59,7 +59,7 @@ test('one that ends two processes is refused in one sentence, and costs no other
   expect((await runPictureStep('prepare', small)).sizes).toHaveLength(1)
 })
 
-test('what is refused keeps its reason', async () => {
+test('a refused picture keeps its reason', async () => {
   await expect(runPictureStep('inspect', await fileOf(Buffer.from('II*\0 a TIFF')))).rejects.toMatchObject({
     kind: 'wrongType',
   })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { forkLimited } from './limited-process.ts'
 
-/** What a program sent from a limited process, and the signal that ended it. */
+/** Runs a program in a limited process. @returns its messages, and the signal that ended it */
 async function run(code: string): Promise<{ sent: unknown[]; signal: unknown }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'limited-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -65,16 +65,6 @@ describe('a server and a tool on one folder', () => {
 })
 
 describe('a folder without a server', () => {
-  test('no server is found', async () => {
-    expect(await findLocalServer(dataDir)).toBeUndefined()
-  })
-
-  test('nor after it has closed', async () => {
-    const { close } = await serving()
-    await close()
-    expect(await findLocalServer(dataDir)).toBeUndefined()
-  })
-
   test('the socket of a killed server is no server, and no obstacle to the next', async () => {
     const address = socketAddress(dataDir)
     const code = `require('node:net').createServer().listen(${JSON.stringify(address)}, () => console.log('up'))`

@@ -27,7 +27,7 @@ test('a part that another page has shown is not rendered again, and no page show
   })
 })
 
-test('of another scope, or once the cache is full, it is rendered again', () => {
+test('a part is rendered again in another scope, or once the cache is full', () => {
   const cache = new FragmentCache(30)
   render(cache, { a: '<b>A</b>' })
   expect(render(cache, { a: '<b>A</b>' }, 'tomorrow').rendered).toEqual(['a'])

@@ -99,16 +99,6 @@ describe('broken files', () => {
     expect(records.at(-1)).toEqual({ line: 100_002, fields: ['y'] })
   })
 
-  test.each(['\n', '\r\n', '\r'])('a refused line may end in %j between two pieces', async (end) => {
-    const size = 140_000
-    const text = `a,b${end}"${'x'.repeat(size * 2)}`.slice(0, size * 2 - 1)
-    expect(await read(`${text}${end}1,2`, size)).toEqual([
-      { line: 1, fields: ['a', 'b'] },
-      { line: 2, problem: unclosed },
-      { line: 3, fields: ['1', '2'] },
-    ])
-  })
-
   test('whatever the text, every row has its own line and reading ends', async () => {
     const unit = fc.constantFrom('a', ',', '"', '\n', '\r')
     await fc.assert(

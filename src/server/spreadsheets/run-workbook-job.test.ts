@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('where the system has no file left, the job fails and the process that asked goes on', () => {
+test('a job fails and its caller goes on if the system has no file descriptor left', () => {
   const program = `
       import { openSync } from 'node:fs'
       import { setImmediate as nextRound } from 'node:timers/promises'

@@ -1,10 +1,9 @@
-import { inflateRawSync } from 'node:zlib'
-import { type CellObject, CFB, type DenseWorkSheet, read, set_cptable, utils, write } from '@e965/xlsx'
+import zlib from 'node:zlib'
+import { type CellObject, CFB, type DenseWorkSheet, read, utils, write } from '@e965/xlsx'
 import {
   damaged,
   type HiddenParts,
   noWorkbook,
-  otherEncoding,
   protectedFile,
   type SheetContent,
   type SheetRow,
@@ -19,7 +18,8 @@ import {
 export function rowsOfWorkbook(bytes: Buffer, rowsMax: number): { rows: SheetRow[]; hidden: HiddenParts } {
   const kind = workbookKind(bytes)
   if (!kind) throw new WorkbookProblem(noWorkbook)
-  const { sheet, hiddenSheets } = firstSheet(kind === 'zip' ? repacked(bytes) : bytes)
+  if (kind === 'zip') assertBounded(bytes)
+  const { sheet, hiddenSheets } = firstSheet(bytes)
   if (!sheet?.['!data']) throw new WorkbookProblem(noWorkbook)
   const { rows, hidden } = sheetRows(sheet, rowsMax)
   return { rows, hidden: { ...hidden, sheets: hiddenSheets } }
@@ -44,41 +44,17 @@ function firstSheet(bytes: Buffer): { sheet: DenseWorkSheet | undefined; hiddenS
     const sheet = Sheets[SheetNames[first] ?? ''] as DenseWorkSheet | undefined
     return { sheet, hiddenSheets: isHidden.filter(Boolean).length }
   } catch (error) {
-    if (error instanceof WorkbookProblem) throw error
-    const isLocked = /password|encrypt/i.test(error instanceof Error ? error.message : '')
-    throw new WorkbookProblem(isLocked ? protectedFile : damaged)
+    const reason = error instanceof Error ? error.message : ''
+    if (/password|encrypt/i.test(reason)) throw new WorkbookProblem(protectedFile)
+    throw new WorkbookProblem(/Unsupported ZIP file/.test(reason) ? noWorkbook : damaged)
   }
 }
 
-/** Windows code pages in Excel 95 files, besides 1250 to 1258. */
-const encodings: Readonly<Record<number, string>> = {
-  ...{ 866: 'ibm866', 874: 'windows-874', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' },
-  ...{ 1200: 'utf-16le', 10000: 'macintosh', 28591: 'windows-1252', 65001: 'utf-8' },
-}
-
-/** Without this, the reader takes every file for Windows-1252. */
-const codePages = {
-  utils: {
-    decode(page: number, bytes: Uint8Array | number[]): string {
-      const encoding = page >= 1250 && page <= 1258 ? `windows-${page}` : encodings[page]
-      if (!encoding) throw new WorkbookProblem(otherEncoding)
-      return new TextDecoder(encoding).decode(Uint8Array.from(bytes))
-    },
-  },
-}
-
 function readSheet(bytes: Buffer, sheets: number) {
-  set_cptable(codePages)
+  CFB.utils.use_zlib(zlib)
   const options = { type: 'buffer', sheets, dense: true, cellDates: true, UTC: true } as const
   // Styles tell what is hidden. Formats keep £30,000 from becoming 30,000.
   return read(bytes, { ...options, cellHTML: false, cellText: false, cellStyles: true, cellNF: true })
-}
-
-/** Repacks as a zip of stored files: the reader's own unpacking trusts the declared sizes. */
-function repacked(bytes: Buffer): Buffer {
-  const zip = CFB.utils.cfb_new()
-  for (const { name, content } of unpackZip(bytes)) CFB.utils.cfb_add(zip, `/${name}`, content)
-  return CFB.write(zip, { type: 'buffer', fileType: 'zip' })
 }
 
 /** Reads formulas as their last value, dates as the day shown. @param rowsMax with the headings @throws WorkbookProblem */
@@ -177,101 +153,31 @@ function withLiterals(number: string, format: string): string {
   return number.startsWith('-') ? `-${before}${number.slice(1)}${behind}` : before + number + behind
 }
 
-interface ZipEntry {
-  name: string
-  isDeflated: boolean
-  packedBytes: number
-  unpackedBytes: number
-  at: number
-}
-
-const endSignature = 0x06054b50
+const endSignature = Buffer.from('PK\x05\x06')
 const entrySignature = 0x02014b50
-const localSignature = 0x04034b50
-const longestComment = 0xffff
-const endLength = 22
 const entryLength = 46
-const localLength = 30
+/** Stands for a size in another field, which some writers use for any size. */
+const sizeElsewhere = 0xffffffff
 
-/** @returns the packed files of a workbook @throws WorkbookProblem if damaged, encrypted, none, or beyond the limits */
-function readZipDirectory(bytes: Buffer): ZipEntry[] {
-  const end = endOfDirectory(bytes)
-  const count = bytes.readUInt16LE(end + 10)
-  if (count > workbookLimits.entries) throw new WorkbookProblem(tooLarge)
-  const entries: ZipEntry[] = []
-  let at = bytes.readUInt32LE(end + 16)
-  for (let index = 0; index < count; index++) {
-    if (at + entryLength > bytes.length || bytes.readUInt32LE(at) !== entrySignature) {
+/**
+ * Checks the sizes that a zip's directory declares. One that declares too little is met by the limits of the process.
+ * @throws WorkbookProblem
+ */
+function assertBounded(zip: Buffer): void {
+  const end = zip.lastIndexOf(endSignature)
+  if (end < 0 || end + 22 > zip.length) throw new WorkbookProblem(damaged)
+  const entries = zip.readUInt16LE(end + 10)
+  let unpackedBytes = 0
+  let at = zip.readUInt32LE(end + 16)
+  for (let entry = 0; entry < entries; entry++) {
+    if (at + entryLength > zip.length || zip.readUInt32LE(at) !== entrySignature) {
       throw new WorkbookProblem(damaged)
     }
-    const entry = readEntry(bytes, at)
-    if (/\.(?:xml|rels)$/i.test(entry.name)) entries.push(entry)
-    at +=
-      entryLength + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    const size = zip.readUInt32LE(at + 24)
+    if (size !== sizeElsewhere) unpackedBytes += size
+    at += entryLength + [28, 30, 32].reduce((sum, field) => sum + zip.readUInt16LE(at + field), 0)
   }
-  if (!entries.some(({ name }) => name === '[Content_Types].xml')) throw new WorkbookProblem(noWorkbook)
-  const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0)
-  if (unpacked > workbookLimits.unpackedBytes) throw new WorkbookProblem(tooLarge)
-  return entries
-}
-
-/** Unpacks at most the sizes in the directory: local headers are not trusted. @throws WorkbookProblem */
-function unpackZip(bytes: Buffer): { name: string; content: Buffer }[] {
-  return readZipDirectory(bytes).map((entry) => ({ name: entry.name, content: unpack(bytes, entry) }))
-}
-
-function endOfDirectory(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - endLength - longestComment)
-  for (let at = bytes.length - endLength; at >= first; at--) {
-    if (bytes.readUInt32LE(at) === endSignature) return at
-  }
-  throw new WorkbookProblem(damaged)
-}
-
-function readEntry(bytes: Buffer, at: number): ZipEntry {
-  const flags = bytes.readUInt16LE(at + 8)
-  const method = bytes.readUInt16LE(at + 10)
-  const nameEnd = at + entryLength + bytes.readUInt16LE(at + 28)
-  if (flags & 0x2041) throw new WorkbookProblem(protectedFile)
-  if (method !== 0 && method !== 8) throw new WorkbookProblem(damaged)
-  const short = [24, 20, 42].map((offset) => bytes.readUInt32LE(at + offset))
-  const extra = bytes.subarray(nameEnd, nameEnd + bytes.readUInt16LE(at + 30))
-  const [unpackedBytes = 0, packedBytes = 0, start = 0] = zip64Numbers(short, extra)
-  return {
-    name: bytes.toString('utf8', at + entryLength, nameEnd),
-    isDeflated: method === 8,
-    packedBytes,
-    unpackedBytes,
-    at: start,
-  }
-}
-
-/** Numbers marked as absent are in the zip64 extra field, which some writers use for any size. */
-function zip64Numbers(short: number[], extra: Buffer): number[] {
-  let field = 0
-  while (field + 4 <= extra.length && extra.readUInt16LE(field) !== 1)
-    field += 4 + extra.readUInt16LE(field + 2)
-  let next = field + 4
-  return short.map((number) => {
-    if (number !== 0xffffffff) return number
-    if (next + 8 > extra.length) throw new WorkbookProblem(damaged)
-    next += 8
-    return Number(extra.readBigUInt64LE(next - 8))
-  })
-}
-
-function unpack(bytes: Buffer, { at, isDeflated, packedBytes, unpackedBytes }: ZipEntry): Buffer {
-  if (at + localLength > bytes.length || bytes.readUInt32LE(at) !== localSignature) {
-    throw new WorkbookProblem(damaged)
-  }
-  const start = at + localLength + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
-  const packed = bytes.subarray(start, start + packedBytes)
-  if (packed.length < packedBytes) throw new WorkbookProblem(damaged)
-  if (!isDeflated) return packed
-  try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, unpackedBytes) })
-  } catch (error) {
-    const isLonger = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-    throw new WorkbookProblem(isLonger ? tooLarge : damaged)
+  if (entries > workbookLimits.entries || unpackedBytes > workbookLimits.unpackedBytes) {
+    throw new WorkbookProblem(tooLarge)
   }
 }

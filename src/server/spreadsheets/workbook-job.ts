@@ -65,9 +65,6 @@ export const noWorkbook = 'There is no Excel sheet in this file. Save it as .xls
 export const tooSlow =
   'The file took too long to read. Save only the rows to upload in a new file and upload that.'
 
-export const otherEncoding =
-  'The characters of this old file cannot be read. Save it as .xlsx and upload that.'
-
 export function tooManyRows(rowsMax: number): string {
   const most = (rowsMax - 1).toLocaleString('en')
   return `At most ${most} vehicles can be uploaded at once. Split the sheet into parts.`

@@ -33,10 +33,10 @@ describe('a start goes on', () => {
   test.each([
     ['in an empty folder', []],
     ['beside files of others', ['listings.csv', 'lost+found/']],
-    ['where the database is whole', [...whole, 'images/1.webp', 'demo-accounts.txt']],
+    ['if the database is whole', [...whole, 'images/1.webp', 'demo-accounts.txt']],
     ['after a first start that was interrupted', ['in-use.lock', 'postgresql.unfinished/base/']],
-    ['in a folder whose disk for pictures is mounted already', ['images/']],
-    ['where a folder for the database was made beforehand', ['postgresql/']],
+    ['in a folder with a disk for pictures mounted', ['images/']],
+    ['if a folder for the database was made before', ['postgresql/']],
   ])('%s', async (_name, names) => {
     await put(...names)
     await expect(judge()).resolves.toBeUndefined()
@@ -60,7 +60,7 @@ describe('a start is refused', () => {
       ['images/1.webp', 'postgresql.unfinished/base/'],
       /it has images\)/,
     ],
-  ])('where the database is gone and there are %s', async (_name, names, sentence) => {
+  ])('if the database is gone and there are %s', async (_name, names, sentence) => {
     await put(...names)
     await expect(judge()).rejects.toMatchObject({
       name: 'StartProblem',

@@ -62,7 +62,7 @@ test('a database whose log finds no room is away until there is some, and then h
   expect(told.at(-1)).toBe('The embedded database was opened again')
 })
 
-test('what is left of a transaction is not carried out by the next engine', async () => {
+test('the next engine does not carry out the rest of a transaction', async () => {
   const { database, told, pgWal } = await open(await migratedFolder())
   await obstruct(pgWal)
   const answers: boolean[] = []

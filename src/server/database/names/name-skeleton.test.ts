@@ -66,7 +66,7 @@ test('one name looks like itself however it is written', () => {
   )
 })
 
-test('what cannot be seen makes no other look', () => {
+test('invisible characters do not change how a name looks', () => {
   const hidden = fc.constantFrom('\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u{e0061}', '\u0007')
   fc.assert(
     fc.property(

@@ -50,7 +50,7 @@ test('no statement, no wait for a lock and no open transaction has a connection 
   expect(rows).toEqual([{ statement: '1min', lock: '30s', idle: '1min' }])
 })
 
-test('who finds all connections taken is told so after a while', async () => {
+test('a caller is refused after a while if all connections are in use', async () => {
   const pool = new ServerPool({ address: await testDatabaseUrl(), max: 1 })
   onTestFinished(() => pool.end())
   const taken = await pool.connect()

@@ -1,32 +1,14 @@
-const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 /** Values of libpq's `target_session_attrs` that allow writes. */
 const writable = new Set(['any', 'read-write', 'primary'])
 
-/** Splits a DATABASE_URL by its hosts, listed as in libpq: `one:5432,other:5432`, or in `host` and `port`. */
+/** Splits a DATABASE_URL by its hosts, listed as in libpq: `one:5432,other:5432`. */
 export function serverAddresses(url: string): string[] {
-  const [, scheme = '', credentials = '', hosts = '', rest = ''] = parts.exec(url) ?? []
-  if (hosts.includes(',')) return hosts.split(',').map((host) => scheme + credentials + host + rest)
-  const { parameters, write } = parametersOf(url)
-  const named = parameters.get('host')?.split(',') ?? []
-  if (named.length < 2) return [url]
-  const ports = parameters.get('port')?.split(',') ?? []
-  return named.map((host, at) => {
-    const port = ports[at] ?? ports[0]
-    return write({ host, ...(port && { port }) })
-  })
+  const [, before = '', hosts = '', rest = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? []
+  return hosts.includes(',') ? hosts.split(',').map((host) => before + host + rest) : [url]
 }
 
 export function asksForWritable(url: string): boolean {
-  return writable.has(parametersOf(url).parameters.get('target_session_attrs') ?? 'any')
-}
-
-function parametersOf(url: string) {
-  const [before = '', after = ''] = url.split('?')
-  const parameters = new URLSearchParams(after)
-  return {
-    parameters,
-    write(changed: Record<string, string>): string {
-      return `${before}?${new URLSearchParams({ ...Object.fromEntries(parameters), ...changed })}`
-    },
-  }
+  const parameters = new URLSearchParams(url.split('?')[1])
+  return writable.has(parameters.get('target_session_attrs') ?? 'any')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LogSampler } from './log-sampler.ts'
 
-test('of a flood so many lines are written and the rest is told in sum; another kind has its own', async () => {
+test('a flood has a few lines and a count of the rest; another kind has its own', async () => {
   const limit = new LogSampler({ most: 3, everyMs: 50 })
   const told: [string, number][] = []
   const takes = (kind: string) => limit.takes(kind, (more) => told.push([kind, more]))

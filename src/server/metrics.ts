@@ -32,16 +32,19 @@ export function addMetrics(app: FastifyInstance, dependencies: Dependencies): vo
 
 const patienceMs = 2_000
 
-interface DatabaseFigures {
-  version: number
-  waiting: number
-  failing: number
-  oldestSeconds: number
-  backupAt: number | null
-  rehearsalAt: number | null
-  backupFailed: number
-  rehearsalFailed: number
-}
+/** Names and meanings of the database's gauges. */
+const databaseGauges = {
+  behind: ['catalogue_lag_versions', 'How far the catalogue is behind the newest listing of the database'],
+  waiting: ['mails_waiting', 'Mails in the outbox that are due'],
+  failing: ['mails_failing', 'Mails of the outbox that failed at least once'],
+  oldestSeconds: ['mails_oldest_seconds', 'For how long the oldest mail is due'],
+  backupAt: ['backup_last_success_timestamp_seconds', 'When the newest backup was made'],
+  rehearsalAt: ['rehearsal_last_success_timestamp_seconds', 'When a backup was last restored and compared'],
+  backupFailed: ['backup_failed', '1 if the last backup failed'],
+  rehearsalFailed: ['rehearsal_failed', '1 if the last rehearsal failed'],
+} satisfies Record<string, [name: string, help: string]>
+
+type DatabaseFigures = Record<keyof typeof databaseGauges, number | null>
 
 /** Read by one statement at each collection; without a database they are left out, and `bimwheels_database_up` is 0. */
 function addDatabaseMetrics(
@@ -51,50 +54,36 @@ function addDatabaseMetrics(
   const make = (name: string, help: string) =>
     new Gauge({ name: `bimwheels_${name}`, help, registers: [registry] })
   const up = make('database_up', '1 while the database answers')
-  const gauges: [Gauge, (figures: DatabaseFigures) => number | null][] = [
-    [
-      make('catalogue_lag_versions', 'How far the catalogue is behind the newest listing of the database'),
-      ({ version }) => Math.max(0, version - catalogue.snapshot.listings.highestVersion()),
-    ],
-    [make('mails_waiting', 'Mails in the outbox that are due'), ({ waiting }) => waiting],
-    [make('mails_failing', 'Mails of the outbox that failed at least once'), ({ failing }) => failing],
-    [
-      make('mails_oldest_seconds', 'For how long the oldest mail is due'),
-      ({ oldestSeconds }) => oldestSeconds,
-    ],
-    [
-      make('backup_last_success_timestamp_seconds', 'When the newest backup was made'),
-      ({ backupAt }) => backupAt,
-    ],
-    [
-      make('rehearsal_last_success_timestamp_seconds', 'When a backup was last restored and compared'),
-      ({ rehearsalAt }) => rehearsalAt,
-    ],
-    [make('backup_failed', '1 where the last backup failed'), ({ backupFailed }) => backupFailed],
-    [make('rehearsal_failed', '1 where the last rehearsal failed'), ({ rehearsalFailed }) => rehearsalFailed],
-  ]
+  const gauges = Object.entries(databaseGauges).map(
+    ([figure, [name, help]]) => [figure as keyof DatabaseFigures, make(name, help)] as const,
+  )
   return {
     async refresh() {
       const isUp = await database.isReachable(patienceMs)
-      const figures = isUp ? await readFigures(database).catch(() => undefined) : undefined
+      const seen = catalogue.snapshot.listings.highestVersion()
+      const figures = isUp ? await readFigures(database, seen).catch(() => undefined) : undefined
       up.set(Number(figures !== undefined))
-      for (const [gauge, read] of gauges) {
-        const value = figures && read(figures)
-        if (value === undefined || value === null) gauge.remove()
+      for (const [figure, gauge] of gauges) {
+        const value = figures?.[figure] ?? null
+        if (value === null) gauge.remove()
         else gauge.set(value)
       }
     },
   }
 }
 
-async function readFigures({ queries }: Dependencies['database']): Promise<DatabaseFigures | undefined> {
+/** @param seen the highest version in the catalogue */
+async function readFigures(
+  { queries }: Dependencies['database'],
+  seen: number,
+): Promise<DatabaseFigures | undefined> {
   const lastOf = (kind: string) =>
     sql`(select extract(epoch from max(started_at))::float8 from backup_runs where kind = ${kind} and result is not null)`
   const isFailed = (kind: string) =>
     sql`(select coalesce((select (problem is not null)::int from backup_runs where kind = ${kind} and ended_at is not null
       order by started_at desc, id desc limit 1), 0))`
   const { rows } = await queries.execute<DatabaseFigures & Record<string, unknown>>(sql`
-    select (select coalesce(max(version), 0)::float8 from vehicles) as version,
+    select (select greatest(0, coalesce(max(version), 0) - ${seen}::bigint)::float8 from vehicles) as behind,
       count(*) filter (where due_at <= now())::int as waiting,
       count(*) filter (where failures > 0)::int as failing,
       coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now())), 0)::float8 as "oldestSeconds",
