@@ -209,6 +209,15 @@ test.each([
   expect((await ask(path)).status).toBe(404)
 })
 
+test.for(['/vehicles/999999', '/vehicles/0', '/vehicles/one', '/vehicles/99999999999999999999'])(
+  '%s is not found',
+  async (path) => {
+    const { status, bytes } = await ask(path)
+    expect(status).toBe(404)
+    expect(bytes.toString()).toMatch(/<title>Vehicle not found[\s\S]*<h1[^>]*>Vehicle not found</)
+  },
+)
+
 test('files with a hash in their name are kept for ever', async () => {
   const page = (await ask('/')).bytes.toString()
   const [script = ''] = /\/assets\/client-[\w-]+\.js/.exec(page) ?? []
