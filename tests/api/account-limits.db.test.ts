@@ -94,7 +94,7 @@ describe('an account that no administrator has approved', () => {
     expect(rowsOf(Buffer.from(await failed.arrayBuffer()))[1]?.at(-1)).toBe(untilApproved)
   })
 
-  test('of two Excel files at once only as many rows are taken as fit', async () => {
+  test('two Excel files at once together add no more rows than fit', async () => {
     await hold(newcomer, limits.unapprovedListings - 3)
     const both = await Promise.all([batch(newcomer, 3), batch(newcomer, 3)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])

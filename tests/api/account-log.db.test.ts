@@ -23,7 +23,7 @@ function postFrom<T>(
   return promise
 }
 
-test('who fails, is refused or changes passwords and roles stands in the log, without names and passwords', async () => {
+test('the log has failures, refusals and changes of passwords and roles, without names and passwords', async () => {
   const lines: string[] = []
   const market = await openMarketplace(undefined, { logTo: (line) => lines.push(line) })
   const admin = await market.addAccount({ username: 'admin', role: 'admin' })
@@ -68,7 +68,7 @@ test('who fails, is refused or changes passwords and roles stands in the log, wi
   expect(lines.join()).not.toMatch(/mail\.example|guess|a very long/)
 })
 
-test('who reaches for the listings of others is refused by an event, of many at once and of a file too', async () => {
+test('writes to listings of others are logged, also in bulk and from a file', async () => {
   const market = await openMarketplace()
   const owner = await market.addAccount({ username: 'owner', dealershipName: 'Coral Motors' })
   const as = await market.addAccount({ username: 'other', dealershipName: 'Reef Cars' })

@@ -37,7 +37,7 @@ test('templates are the dealership’s, and a change is not lost to another', as
   }
 })
 
-test('what is wrong is refused, and so is who belongs to no dealership', async () => {
+test('malformed templates and accounts without a dealership are refused', async () => {
   const refused = await replace(dealer, { version: 2, templates: [{ title: 'No', text: '{nmae}' }] })
   expect([refused.status, await refused.text()]).toEqual([
     400,

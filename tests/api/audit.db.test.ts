@@ -25,7 +25,7 @@ async function call(method: string, path: string, options: CallOptions = {}) {
 const read = async (query = 'kind=administration', as = admin): Promise<HistoryPage> =>
   (await call('GET', `/api/history?${query}`, { as })).json()
 
-test('what administrators do is written, with who, what and to whom', async () => {
+test('actions of administrators are logged, with who, what and to whom', async () => {
   const before = (await read()).entries.length
   const changed = {
     ...noChanges,

@@ -254,7 +254,7 @@ describe('a number ten times off its kind', () => {
       [...batchHeadings, 'listingId'],
       [...batchRow({ ...kind, price: 4_150, color: 'Red' }), stored?.id],
     ])
-    // What is stored already is not asked about again.
+    // Stored values are not questioned again.
     expect((await check(again)).rows[0]).toMatchObject({ unusual: [], changes: [{ column: 'color' }] })
   })
 })

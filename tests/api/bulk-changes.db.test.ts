@@ -105,7 +105,7 @@ describe.each(changes)('%s with %o', (action, body, expected) => {
   })
 })
 
-test('what is changed or deleted between reading and writing is read again', async () => {
+test('listings changed or deleted between reading and writing are read again', async () => {
   const listings = [await list({ price: 1000 }), await list({ price: 1000 }), await list({ price: 1000 })]
   const [raised, stale, gone] = listings as [Vehicle, Vehicle, Vehicle]
   const untouched = await list({ price: 1000 })
@@ -175,7 +175,7 @@ test('an account with dealership access changes what colleagues list, and loses 
   expect((await read(vehicle)).isSold).toBe(true)
 })
 
-test('what cannot be of a sold or promoted listing is told by row, what is so already is counted', async () => {
+test('sold and promoted listings are named if they cannot change; unchanged ones are counted', async () => {
   const [sold, promoted] = [await list({ isSold: true }), await list({ ...offer })]
   const both = selected(sold, promoted)
   expect(await bulk('sold', { ...both, isSold: true })).toMatchObject({
@@ -196,7 +196,7 @@ test('what cannot be of a sold or promoted listing is told by row, what is so al
 })
 
 test('a price is previewed as buyers would see it, and nothing is changed by that', async () => {
-  // Of a type that no other test lists, so that no price is unusual.
+  // No other test lists this type, so no price is unusual.
   const kind = { vehicleType: 'Equipment' }
   const plain = await list({ ...kind, price: 48_333 })
   const discount = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }

@@ -128,7 +128,7 @@ test("a dealership that is suspended is switched off; its listing's own case out
   expect(await shown()).toEqual([listing.id])
 })
 
-test('who may do what, and what a step needs, is refused before anything is changed', async () => {
+test('steps without permission, reason or current version are refused', async () => {
   const id = await open('listing', listing.id)
   const steps = `/api/cases/${id}/steps`
   const held = { step: 'hold', reason: 'other', words: 'Why?' }

@@ -17,7 +17,6 @@ import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
 import type { Account } from '../support/marketplace.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
-/** Of the server; `now` but where a test turns it on. */
 let clock = now
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
@@ -56,7 +55,7 @@ const state = async () =>
 const subjects = () => post.mails.map(({ headers }) => headers.subject)
 const send = (at = now, by = mailer) => sendMails(market, at, by)
 
-/** What the link in the last mail carries. */
+/** Parameters of the link in the last mail. */
 function linkMailed(): { dealershipId: number; token: string } {
   const [, id, token = ''] =
     /confirm-email\?dealership=(\d+)#token=([\w.-]+)/.exec(post.mails.at(-1)?.text ?? '') ?? []
@@ -192,7 +191,7 @@ test('a dealership is mailed a hundred enquiries a day; the others wait for the 
   expect(post.mails).toHaveLength(3)
 })
 
-test('of mails that are counted at once none is too many', async () => {
+test('mails counted at the same moment stay within the limit', async () => {
   const counted = await Promise.all(
     Array.from({ length: 12 }, (_, number) =>
       countMail({

@@ -169,7 +169,7 @@ describe('REGISTRATION=approved', () => {
     expect([wrong.status, await wrong.text()]).toEqual([401, 'Wrong username or password'])
   })
 
-  test('what fills the trap is answered alike and not kept', async () => {
+  test('a form that fills the trap gets the same answer and is not kept', async () => {
     expect(await apply({ website: 'https://spam.example' })).toEqual({
       status: 201,
       body: { isHeld: true },

@@ -32,7 +32,7 @@ test('an administrator creates a profile with the usual defaults, once', async (
   expect([again.status, await again.text()]).toEqual([409, 'A dealership of this name exists already'])
 })
 
-test('of several that create one name at once one does', async () => {
+test('one of several calls that create one name at once succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       market.call('POST', '/api/dealerships', { as: admin, body: { name: 'Rush' } }),
@@ -101,45 +101,16 @@ test("a listing's parish is its dealership's, and follows its profile", async ()
   await market.call('DELETE', `/api/vehicles/${vehicleId}`, { as: dealer })
 })
 
-test('the dealerships come with what a list of them shows, counting what is for sale', async () => {
-  const listed = async () => {
-    const answer = await market.call('GET', '/api/dealerships')
-    return z.array(dealershipSummarySchema.strict()).parse(await answer.json())
-  }
-  const { id } = await profile('Coral Motors')
-  const put = (body: object) => market.call('PUT', `/api/dealerships/${id}`, { as: admin, body })
-  await put({
-    address: 'Maxwell, Christ Church',
-    workingHours: 'Mon-Fri 8-5',
-    contactPhone: '246 555 0177',
-    yearEstablished: 1988,
-    answersWithinHour: false,
-  })
-  for (const isSold of [false, false, true]) {
-    await market.list(dealer, { isSold })
-  }
-  expect(await listed()).toContainEqual({
-    id,
-    name: 'Coral Motors',
-    contactPhone: '246 555 0177',
-    address: 'Maxwell, Christ Church',
-    city: 'Bridgetown',
-    country: 'Barbados',
-    workingHours: 'Mon-Fri 8-5',
-    logoUrl: null,
-    yearEstablished: 1988,
-    answersWithinHour: false,
-    forSale: 2,
-    makes: ['Toyota'],
-  })
-  const names = (await listed()).map(({ name }) => name)
+test('the list of dealerships counts the vehicles for sale, in the order of names', async () => {
+  for (const isSold of [false, false, true]) await market.list(dealer, { isSold })
+  const answer = await market.call('GET', '/api/dealerships')
+  const listed = z.array(dealershipSummarySchema.strict()).parse(await answer.json())
+  expect(listed.find(({ name }) => name === 'Coral Motors')).toMatchObject({ forSale: 2, makes: ['Toyota'] })
+  const names = listed.map(({ name }) => name)
   expect(names).toEqual(names.toSorted())
-  await put({ isActive: false })
-  expect((await listed()).map(({ name }) => name)).not.toContain('Coral Motors')
-  await put({ isActive: true })
 })
 
-test('of many changes of one state exactly one goes through, and an unchanged profile is not sent again', async () => {
+test('one of many changes of the same version succeeds, and an unchanged profile is not sent again', async () => {
   const { id, version } = await profile('Coral Motors')
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>

@@ -42,7 +42,7 @@ async function find() {
   return id
 }
 
-/** What is sent to the desk that many minutes later: to whom, and its subject. */
+/** Mails to the desk that many minutes later: recipients and subject. */
 async function mailsAfter(minutes: number) {
   now = new Date(now.getTime() + minutes * minuteMs)
   expect(await sendMails(market, now, mailer)).toEqual([])
@@ -62,7 +62,7 @@ test('administrators with a confirmed address are mailed about a finding, and ab
   expect(await mailsAfter(10)).toEqual(toBoth('2 cases'))
 })
 
-test('what arrives within ten minutes is one mail, and what is decided by then none', async () => {
+test('cases within ten minutes share a mail, and decided ones get none', async () => {
   const found = await find()
   await report((await market.list(dealer)).id)
   await report(found)

@@ -231,7 +231,7 @@ describe('an inbox', () => {
     expect((await inbox(admin)).enquiries).toMatchObject([{ status: 'archived', mayMark: false }])
   })
 
-  test('of a dealership without a user is the administrators', async () => {
+  test("is the administrators' if the dealership has no user", async () => {
     const admin = await market.addAccount({ username: 'caretaker', role: 'admin' })
     const unmanned = await listVehicle(admin, { dealershipName: 'Unmanned Motors' })
     await send(enquiryFields(vehicleId))

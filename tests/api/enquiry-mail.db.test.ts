@@ -94,7 +94,7 @@ All enquiries: http://localhost:3000/enquiries`,
     expect(post.mails).toEqual([])
   })
 
-  test('for a dealership without an address stays in its inbox', async () => {
+  test('stays in the inbox if the dealership has no address', async () => {
     await setAddress(null)
     await addMailedEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
     await sendMails(market, now, mailer)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const outboxIsEmpty = () => expect.poll(() => market.dependencies.database.queries.$count(mails)).toBe(0)
 const edit = (body: object) => market.call('PATCH', `/api/admin/users/${ann.id}`, { as: admin, body })
 const confirm = (body: unknown) => market.call('POST', '/api/account-email/confirmation', { body })
-/** What the link of a mail carries. */
+/** Parameters of the link in a mail. */
 function linkIn({ text }: { text: string }) {
   const [, account, token] = /\/confirm-email\?account=(\d+)#token=([\w.-]+)/.exec(text) ?? []
   return { account: Number(account), token }
@@ -143,7 +143,7 @@ describe('an address that is not confirmed', () => {
     expect((await confirm(second)).status).toBe(200)
   })
 
-  test('of a new account is asked for too', async () => {
+  test('is asked to confirm for a new account too', async () => {
     const asked = post.nextMail()
     const body = { username: 'ben', password: 'sugar cane', email: 'ben@mail.example' }
     await market.call('POST', '/api/admin/users', { as: admin, body })
@@ -172,7 +172,7 @@ const from = async (remoteAddress: string, account: string) => {
   return answer.statusCode
 }
 
-test('what many networks ask for keeps no owner from a link', async () => {
+test('requests from many networks keep no owner from a link', async () => {
   for (let at = 0; at < 110; at++) expect(await from(`10.1.${at}.9`, 'nobody')).toBe(202)
   const mail = post.nextMail()
   expect(await from('198.51.100.7', 'ann')).toBe(202)
@@ -184,7 +184,7 @@ test('what many networks ask for keeps no owner from a link', async () => {
 test('links that one network has asked for keep no owner from theirs elsewhere', async () => {
   for (let at = 0; at < 9; at++) {
     expect(await from(`10.1.5.${at}`, 'ann')).toBe(202)
-    // What is asked for while a link is on its way is the same mail.
+    // A request while a link is on its way sends no second mail.
     await outboxIsEmpty()
   }
   expect(post.mails).toHaveLength(3)

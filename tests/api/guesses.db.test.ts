@@ -48,7 +48,6 @@ const guess = (username: string, from?: From) => post('/api/login', { username, 
 const host = (number: number) => ({ address: `198.51.100.${number}` })
 /** In a /24 of its own. */
 const elsewhere = (number: number) => ({ address: `10.${number >> 8}.${number & 255}.9` })
-/** As the browser sends it back. */
 async function deviceOf(username: string, from?: From) {
   const { device } = await logIn(username, from)
   return { cookie: `device=${encodeURIComponent(device?.value ?? '')}` }
@@ -77,7 +76,7 @@ test('after ten wrong passwords even the right one waits for a quarter of an hou
   expect((await logIn('ann')).status).toBe(200)
 })
 
-test('whoever gets in has a clean slate, and an account that does not exist is slowed down alike', async () => {
+test('a log-in clears the failures, and unknown accounts are slowed down alike', async () => {
   expect(await inGroups(9, () => guess('ann'))).toEqual({ 401: 9 })
   expect((await logIn('ann')).status).toBe(200)
   expect(await inGroups(10, () => guess('ann'))).toEqual({ 401: 10 })

@@ -18,7 +18,7 @@ async function send({ url }: MarketplaceProcess, path: string, body: unknown, co
   return answer
 }
 
-test('what several processes count adds up, and one that ends loses nothing', async () => {
+test('counts of several processes add up, and one that ends loses nothing', async () => {
   const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminCode }
   const start = async () => startMarketplace({ env: { ...env, DATA_DIR: await scratchFolder('data') } })
   const [one, other] = await Promise.all([start(), start()])

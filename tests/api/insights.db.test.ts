@@ -126,7 +126,7 @@ describe('the figures', () => {
     }
   }
 
-  test('of a week are those of seven days of Barbados, every day named', async () => {
+  test('show seven days of Barbados for a week, every day named', async () => {
     const { days, totals, listings } = await read(dealer, '?days=7')
     expect(days.map(({ day }) => day)).toEqual([14, 15, 16, 17, 18, 19, 20].map((date) => `2026-11-${date}`))
     expect(days.at(-1)).toEqual({ day: '2026-11-20', views: 5, saves: 1, enquiries: 1 })
@@ -148,7 +148,7 @@ describe('the figures', () => {
     expect(listings.map(({ name }) => name.split(' ').at(-1))).toEqual(models)
   })
 
-  test('of one dealership are for an administrator to choose, and for nobody else', async () => {
+  test('show one dealership if an administrator chooses it, and to nobody else', async () => {
     expect((await read(admin, '?dealership=sunset%20cars')).listingCount).toBe(2)
     expect((await read(admin, '?dealership=Nobody')).listingCount).toBe(0)
     expect((await read(rival, '?dealership=Sunset%20Cars')).listings).toEqual([])
@@ -182,7 +182,7 @@ describe('the figures', () => {
   })
 })
 
-test('what calls for an action is named with its listings, to those who may read the figures', async () => {
+test('actions name their listings, to those who may read the figures', async () => {
   const quick = await market.addAccount({ username: 'quick', dealershipName: 'Quick Cars' })
   const stranger = await market.addAccount({ username: 'far', dealershipName: 'Far Cars' })
   const pictures = ['a', 'b', 'c'].map((name) => `https://images.example/${name}.jpg`)

@@ -230,7 +230,7 @@ describe('the changes of all listings together', () => {
     expect(await lines(keeper, 'kind=deleted')).toEqual(ofSeller.slice(0, 1))
     expect(await lines(seller, 'kind=deleted&q=rio')).toEqual(ofSeller.slice(0, 1))
 
-    // As the history of each, what was somebody's follows who answers for it now.
+    // A listing's earlier changes follow its new owner.
     const body = { userId: partner.id, selection: { listings: [{ id: kept.id }] } }
     await market.call('POST', '/api/admin/vehicles/hand-over', { as: admin, body })
     expect(await lines(seller)).toEqual(ofSeller.filter((line) => line.startsWith('2019 Kia Rio')))
@@ -255,7 +255,7 @@ describe('the changes of all listings together', () => {
   })
 })
 
-test('what one account turns on and off within minutes is one change or none; a listing keeps its newest changes', async () => {
+test('repeated changes within minutes are merged; a listing keeps its newest changes', async () => {
   const { id } = await list(owner, { price: 30_000 })
   for (const isFeatured of [true, false, true, false]) await change(id, { isFeatured })
   await change(id, { price: 29_000 })
@@ -277,7 +277,7 @@ test('what one account turns on and off within minutes is one change or none; a 
   expect(kept).toHaveLength(limits.changesOfListing)
 })
 
-test('of the deleted listings of one owner the newest changes are kept, of those without limits all', async () => {
+test("an owner's deleted listings keep the newest changes, an administrator's all", async () => {
   const newcomer = await market.addAccount({ username: 'new', dealershipName: 'New Cars', isApproved: false })
   const most = limits.changesOfDeletedUnapproved
   // As if each had listed and deleted again and again.

@@ -93,7 +93,7 @@ test('an account is changed and its username written in another case without a l
   expect(await send('/api/register', { username: 'Paul', password })).toMatchObject({ status: 201 })
 })
 
-test('of many who take names that look alike at once one gets it', async () => {
+test('one of many who take names that look alike at once gets it', async () => {
   const names = ['ian', 'lan', '1an', 'Ian', '|an', 'іan'].map((username) => ({ username, password }))
   const statuses = await Promise.all(names.map(async (body) => (await send('/api/register', body)).status))
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)

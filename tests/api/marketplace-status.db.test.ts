@@ -28,7 +28,7 @@ async function status(): Promise<MarketplaceStatus> {
   return answer.json()
 }
 
-test('what is stored is counted, beside what was stored up to thirty days ago', async () => {
+test('sizes are shown beside those of up to thirty days ago', async () => {
   await market.list(dealer)
   const then = { listings: 1, accounts: 1, enquiries: 0, pictures: 0, databaseBytes: 7, freeBytes: 9 }
   await queries.insert(dailySizes).values([
@@ -51,7 +51,7 @@ test('what is stored is counted, beside what was stored up to thirty days ago', 
   ).not.toContain('2026-09-01')
 })
 
-test('what failed and what was refused is counted by kind, with the ids of the latest requests', async () => {
+test('failures and refusals are counted by kind, with the ids of the latest requests', async () => {
   let isAway = true
   const sometimes = Object.assign(Object.create(queries), {
     execute: (statement: Parameters<typeof queries.execute>[0]) =>

@@ -20,7 +20,7 @@ afterEach(async () => {
   await queries.delete(attempts)
 })
 
-/** What strangers may call, with what everybody together may do of it in a quarter of an hour and one /48 at most. */
+/** Public calls, with their limits in a quarter of an hour for everybody together and for one /48. */
 const calls = [
   {
     what: 'enquiries',
@@ -68,7 +68,7 @@ test.each(calls)('$what from everywhere leave a few to a network that was quiet'
   expect(await from('203.0.113.5', call)).toBe(call.done)
 })
 
-test('what everywhere refuses neither counts for a network nor clears what it did before', async () => {
+test('a refusal by the overall limit neither counts for a network nor clears its failures', async () => {
   const counting = { queries, refusal: 'Wait', now: new Date() }
   const networks = networksOf('198.51.100.7')
   const own = windowsOf(['try'], networks, { narrow: 10, customer: 20, wide: 20 }).map((window) => ({

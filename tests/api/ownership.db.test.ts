@@ -12,7 +12,7 @@ async function list(as: Account, fields: Record<string, unknown> = {}) {
   return { status: answer.status, text, vehicle: answer.status === 201 ? JSON.parse(text) : undefined }
 }
 
-describe('whose dealership a new listing belongs to', () => {
+describe('the dealership of a new listing', () => {
   test('any that an administrator names, old or new', async () => {
     expect((await list(admin, { dealershipName: 'coral  motors' })).vehicle).toMatchObject({
       userId: dealer.id,
@@ -48,7 +48,7 @@ describe('whose dealership a new listing belongs to', () => {
     expect(user.dealershipName).toBe('Newcomer Cars')
   })
 
-  test('of two new names claimed at once one becomes the dealership of both listings', async () => {
+  test('gets one dealership for two new names claimed at once', async () => {
     const newcomer = await market.addAccount({ username: 'hasty' })
     const listed = await Promise.all(
       ['Hasty One', 'Hasty Two'].map((dealershipName) => list(newcomer, { dealershipName })),
@@ -56,7 +56,7 @@ describe('whose dealership a new listing belongs to', () => {
     expect(new Set(listed.map(({ vehicle }) => vehicle.dealershipName)).size).toBe(1)
   })
 
-  test('of two accounts that claim one new name at once one gets it', async () => {
+  test('goes to one of two accounts that claim a new name at once', async () => {
     const rivals = await Promise.all(
       ['rival a', 'rival b'].map((username) => market.addAccount({ username })),
     )
@@ -66,7 +66,7 @@ describe('whose dealership a new listing belongs to', () => {
 })
 
 describe('a stale copy', () => {
-  test('of many changes with the same If-Match exactly one goes through', async () => {
+  test('loses: one of many changes with the same If-Match succeeds', async () => {
     const { vehicle } = await list(dealer)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -100,7 +100,7 @@ describe('a stale copy', () => {
 })
 
 describe('a change', () => {
-  test('of nothing changes nothing, and clears what is null', async () => {
+  test('without fields changes nothing, and null clears a field', async () => {
     const { vehicle } = await list(dealer, {
       details: 'One owner',
       promotionType: 'discount',

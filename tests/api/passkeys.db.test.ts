@@ -91,7 +91,7 @@ test('a passkey is added by what the browser makes, named by its device, and the
   expect((await enrol(ann)).codes).toEqual([])
 })
 
-test('what is made for another challenge, page, session or account is refused', async () => {
+test('a passkey made for another challenge, page, session or account is refused', async () => {
   const make = (asked: { challenge: string }, origin?: string) =>
     softwareAuthenticator({ origin }).make(asked)
   expect((await confirm(ann, make({ challenge: 'made-up' }))).status).toBe(400)
@@ -267,7 +267,7 @@ test('all passkeys and recovery codes are cleared at the machine', async () => {
   expect((await logIn()).status).toBe(200)
 })
 
-test('what was asked and never answered is forgotten with the next', async () => {
+test('expired challenges are removed with the next one', async () => {
   await enrol(ann)
   await askAtLogIn()
   later(6 * minute)

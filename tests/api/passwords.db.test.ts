@@ -70,7 +70,7 @@ test('wrong current passwords are slowed down like those at sign-in, and togethe
   expect((await change({})).status).toBe(204)
 })
 
-test('of two changes at once one counts', async () => {
+test('one of two changes at once succeeds', async () => {
   const both = await Promise.all(
     ['first choice', 'second choice'].map((newPassword) =>
       change({ newPassword, confirmPassword: newPassword }),
@@ -98,7 +98,7 @@ test.each([
   expect(answer).toMatchObject({ status, text })
 })
 
-test('whoever logs in with the old password in the moment of a reset is not in afterwards', async () => {
+test('a session opened with the old password during a reset ends', async () => {
   for (let round = 0; round < 5; round++) {
     await queries.update(users).set({ passwordHash })
     const logIns = Array.from({ length: 3 }, () => session())

@@ -12,7 +12,7 @@ import { dealerships, enquiries, users, vehicles } from '#server/database/schema
 import { emptyTables, testDatabase } from '../support/database.ts'
 import { listing } from '../support/fixtures.ts'
 
-/** Where accounts, listings and enquiries belong: places in the lists of dealerships and accounts. */
+/** Accounts, listings and enquiries name a place in the lists of dealerships and accounts. */
 const marketplaces = fc.record({
   dealershipCount: fc.integer({ min: 1, max: 3 }),
   accounts: fc.array(
@@ -45,7 +45,7 @@ const tables = {
   enquiry: { table: enquiries, actions: ['enquiry.read', 'enquiry.mark'] },
 } as const satisfies Record<string, { table: unknown; actions: readonly RowAction[] }>
 
-test('what `can` allows of a row is what the condition in SQL finds, for any account and any rows', async () => {
+test('the condition in SQL finds exactly the rows that `can` allows, for any account', async () => {
   await fc.assert(
     fc
       .asyncProperty(marketplaces, async (marketplace) => {
@@ -122,7 +122,7 @@ async function fill(queries: Queries, { dealershipCount, accounts, listings, enq
       vehicleId: null,
       vehicleName: 'A car',
       vehiclePrice: 1,
-      // Of one whose dealership is gone only its name is left.
+      // A deleted dealership leaves its name.
       dealershipId: dealership === null ? null : at(places, dealership).id,
       dealershipName: at(places, dealership ?? 0).name,
     })),

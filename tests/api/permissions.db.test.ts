@@ -10,7 +10,7 @@ import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 
 const callers = ['anonymous', 'other dealer', 'owner', 'administrator'] as const
-/** Of the owner's dealership: one has dealership access, the other its own listings alone. */
+/** Accounts of the owner's dealership: the manager has dealership access, the colleague only its own listings. */
 const colleagues = ['stock manager', 'colleague'] as const
 type Caller = (typeof callers | typeof colleagues)[number]
 
@@ -27,7 +27,7 @@ interface Scene {
 interface Row {
   path?: (scene: Scene) => string
   body?: (scene: Scene) => unknown
-  /** For `callers`, in their order. The stock manager's is the owner's. Defaults to what the call's access says. */
+  /** In the order of `callers`; the stock manager's is the owner's. The default follows from the call's access. */
   statuses?: [number, number, number, number]
   /** A colleague's; the owner's unless given. */
   ofColleague?: number
@@ -56,7 +56,7 @@ const rows: { [Declared in Route]?: Row } = {
   'DELETE /api/vehicles/:id': { statuses: [401, 403, 204, 204], ofColleague: 403 },
   'POST /api/vehicles/batch': { statuses: [401, 415, 415, 415] },
   'POST /api/vehicles/batch/failed': { statuses: [401, 415, 415, 415] },
-  // What is denied is denied by row: `bulk-changes.db.test.ts` has who may change which.
+  // Bulk changes are denied by row: see `bulk-changes.db.test.ts`.
   'POST /api/vehicles/bulk/sold': { body: (scene) => ({ ...chosen(scene), isSold: true }) },
   'POST /api/vehicles/bulk/featured': { body: (scene) => ({ ...chosen(scene), isFeatured: true }) },
   'POST /api/vehicles/bulk/price': { body: (scene) => ({ ...chosen(scene), change: { percent: -5 } }) },
@@ -234,7 +234,7 @@ const rows: { [Declared in Route]?: Row } = {
   },
 }
 
-/** What a call answers by its access. */
+/** Statuses that follow from the access of a call. */
 function statusesOfAccess({ access, response }: Call): Statuses {
   const [done = 200] = Object.keys(response).map(Number)
   if (!access) return [done, done, done, done]
@@ -313,7 +313,7 @@ test('every registered call is declared, and every declared one registered', () 
   expect(Object.keys(table).sort()).toEqual(registered.sort())
 })
 
-/** What the API's description says that a call answers. */
+/** Statuses in the API's description. */
 function statusesOf(route: string): string[] | undefined {
   const path = route.replaceAll(/:(\w+)/g, '{$1}')
   return described.find((call) => `${call.method} ${call.path}` === path)?.statuses

@@ -56,7 +56,7 @@ const erase = (body: Person) =>
   answer<Erasure>('POST', '/api/admin/personal-data/erasure', { as: admin, body })
 const counts = (found: PersonalData) => Object.entries(found).map(([kind, rows]) => `${kind} ${rows.length}`)
 
-test('what is kept of a person is found by address and by number, however they are written', async () => {
+test("a person's data is found by address and number, however they are written", async () => {
   expect(counts(await find({ email: 'ann@buyers.EXAMPLE' }))).toEqual([
     ...['enquiries 1', 'searchAlerts 1', 'reports 1', 'applications 0', 'accounts 0', 'dealerships 0'],
   ])

@@ -63,7 +63,7 @@ test('an upload that lowers a price is a drop, and one that does not change it i
   expect(await read(`/api/vehicles/${kept.id}`)).not.toHaveProperty('priceDrop')
 })
 
-test('of many changes the last hundred are kept, none from before sixty days, and none that failed', async () => {
+test('a listing keeps its last hundred prices of sixty days, and none that failed', async () => {
   const { id } = await listedTenDaysAgo()
   const past = [61, 59].map((days) => ({
     price: days * 1000,

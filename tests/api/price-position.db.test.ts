@@ -39,7 +39,7 @@ test('a monthly budget finds what the cards show', async () => {
   expect(await prices(783)).toHaveLength(9)
 })
 
-test('what is usual for a kind is told by its model, its make or its type', async () => {
+test('usual numbers come from the model, the make or the type', async () => {
   const usual = (query: string) => read(`/api/vehicles/usual-numbers?${query}`)
   const engineCC = { median: 1800, spread: 1, like: 'model' }
   const corolla = await usual('brand=toyota&model=COROLLA&vehicleType=Car')

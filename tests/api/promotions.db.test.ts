@@ -48,7 +48,7 @@ describe('a change', () => {
     expect([stored.promotionValue, stored.version]).toEqual([20, version + 2])
   })
 
-  test('of another field goes through beside a promotion from before the rules', async () => {
+  test('to another field is accepted beside a promotion that breaks the rules', async () => {
     const { id } = await list(discount)
     await market.dependencies.database.queries
       .update(vehicles)
@@ -62,7 +62,7 @@ describe('a change', () => {
     expect(cheaper.status).toBe(200)
     const whole: Vehicle = await cheaper.json()
     expect(whole).toMatchObject({ price: 45_000, promotionValue: 150 })
-    // As the form sends it: everything, the promotion as it was.
+    // The form sends everything, with the promotion as it was.
     expect((await change(id, { ...whole, color: 'Green', originalPrice: 45_000 })).status).toBe(200)
     expect(await said(await change(id, { ...whole, promotionValue: 140 }))).toEqual([
       400,

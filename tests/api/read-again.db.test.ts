@@ -17,7 +17,7 @@ beforeEach(() => failNext(2))
 const write = (method: string, path: string, body?: unknown) => market.call(method, path, { as: admin, body })
 const list = (fields = {}) =>
   write('POST', '/api/vehicles', vehicleFields({ dealershipName: 'Coral Motors', ...fields }))
-/** What the catalogue answers once it has caught up. */
+/** Waits until the catalogue has caught up. */
 const soon = (path: string, expected: unknown) =>
   vi.waitFor(async () => {
     const answer = await market.call('GET', path)

@@ -35,7 +35,7 @@ test('nobody registers before the first administrator, who is user 1', async () 
   expect(await register({ username: 'later' })).toMatchObject({ status: 201, user: { role: 'user' } })
 })
 
-test('of a user and an administrator who register at once the administrator is user 1', async () => {
+test('the administrator is user 1 if a user registers at the same moment', async () => {
   await Promise.all([register({ username: 'eager' }), registerAdmin({ username: 'boss' })])
   const [first] = await queries.select().from(users).where(eq(users.id, 1))
   expect(first).toMatchObject({ username: 'boss', role: 'admin' })
@@ -53,7 +53,7 @@ test('the access code decides, whatever else the body says', async () => {
     expect(text).not.toContain(adminCode)
   }
   expect(await countOf(users)).toBe(0)
-  // As it is copied by hand.
+  // People copy it by hand.
   expect(await registerAdmin({ username: 'boss', adminCode: ' A Code  forTESTS' })).toMatchObject({
     status: 201,
   })
@@ -100,7 +100,7 @@ test('a username is taken in every case, and the refused leaves no dealership', 
   expect(await countOf(dealerships)).toBe(0)
 })
 
-test('of two who take one name at once one gets it', async () => {
+test('one of two who take a name at once gets it', async () => {
   await registerAdmin({ username: 'boss' })
   const sameUser = await Promise.all([register({ username: 'ann' }), register({ username: 'ANN' })])
   expect(sameUser.map(({ status }) => status).sort()).toEqual([201, 409])

@@ -70,7 +70,7 @@ test('reports never hide anything, and a decided case returns to the desk with a
   expect(await queue()).toMatchObject([{ state: 'open', isWaiting: true }])
 })
 
-test('who reported counts as wrong once a decision is overturned, and as right again if that is undone', async () => {
+test('a reporter counts as wrong once a decision is overturned, and as right again if that is undone', async () => {
   await report(1)
   const [found] = await queue()
   const isRight = async () => {
@@ -125,7 +125,7 @@ test('a message is reported by its dealership alone', async () => {
   expect(await queue()).toMatchObject([{ subject: 'enquiry', dealershipName: 'Coral Motors' }])
 })
 
-test('what is no report is refused, and so are many from one place', async () => {
+test('malformed reports are refused, and so are many from one network', async () => {
   expect(await report(1, { reason: 'a grudge' })).toBe(400)
   expect(await report(1, { subjectId: 999_999 })).toBe(404)
   expect(await report(1, { subjectId: 3e9 })).toBe(400)

@@ -133,49 +133,28 @@ You asked Bimwheels for these e-mails. Stop them, and remove this address, with 
   expect(post.mails).toHaveLength(2)
 })
 
-test.each([
-  ['listing', ['hold']],
-  ['listing', ['hold', 'remove']],
-  ['account', ['suspend']],
-  ['dealership', ['hold']],
-  ['dealership', []],
-])('a listing that is hidden is not mailed until it is shown: %s %s', async (subject, steps) => {
-  const admin = await market.addAccount({ username: `admin ${subject} ${steps}`, role: 'admin' })
-  const dealershipName = `Hidden ${subject} ${steps}`
-  const hidden = await market.addAccount({ username: dealershipName, dealershipName })
+test('a held listing is not mailed until it is shown', async () => {
+  const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  const hidden = await market.addAccount({ username: 'hidden', dealershipName: 'Hidden Cars' })
   await subscribe()
   const shownId = await add({ model: 'Kizashi' })
-  const { id } = await market.list(hidden, { brand: 'Suzuki', model: 'Zephyrine' })
-  const { id: dealership } = await market.answer<{ id: number }>(
-    'GET',
-    `/api/dealerships/name/${encodeURIComponent(dealershipName)}`,
-  )
-  const subjectId = { listing: id, account: hidden.id, dealership }[subject]
-  const decide = async (step: string) => {
-    const body = { subject, subjectId }
-    const { id: found } = await market.answer<{ id: number }>('POST', '/api/cases', { as: admin, body })
+  const { id: subjectId } = await market.list(hidden, { brand: 'Suzuki', model: 'Zephyrine' })
+  const body = { subject: 'listing', subjectId }
+  const { id } = await market.answer<{ id: number }>('POST', '/api/cases', { as: admin, body })
+  const decide = (step: string) => {
     const taken = { step, reason: 'asks-for-money', words: 'A deposit before viewing.' }
-    await market.answer('POST', `/api/cases/${found}/steps`, { as: admin, body: taken })
+    return market.answer('POST', `/api/cases/${id}/steps`, { as: admin, body: taken })
   }
-  const switchTo = (isActive: boolean) =>
-    market.answer('PUT', `/api/dealerships/${dealership}`, { as: admin, body: { isActive } })
-  if (steps.length === 0) await switchTo(false)
-  for (const step of steps) await decide(step)
-
+  await decide('hold')
   later(hourMs)
   await send()
-  expect(post.mails.map(({ headers, recipients }) => [recipients[0], headers.subject])).toContainEqual([
-    ann,
-    '1 new in Suzukis',
-  ])
   expect(linksTo(post.mails)).toEqual([shownId])
   expect(JSON.stringify(post.mails)).not.toMatch(/Zephyrine|Hidden/)
-
-  await (steps.length === 0 ? switchTo(true) : decide('dismiss'))
+  await decide('dismiss')
   post.mails.length = 0
   later(25 * hourMs)
   await send()
-  expect(linksTo(post.mails)).toEqual([id])
+  expect(linksTo(post.mails)).toEqual([subjectId])
 })
 
 test('nothing is mailed to an address that is not confirmed, and it is removed after two days', async () => {
@@ -234,7 +213,7 @@ test('one press of a mail program stops them too', async () => {
   expect(await rows(alertAddresses)).toBe(0)
 })
 
-test('what could not be mailed is tried again', async () => {
+test('failed mails are tried again', async () => {
   await subscribe()
   await add()
   expect(await send(dead)).toHaveLength(1)

@@ -76,7 +76,7 @@ test('an answer is not sent again while nothing changed, and is new as soon as s
   expect(changed.headers.get('etag')).not.toBe(tag)
 })
 
-test('what a card shows finds the listing, and so do short names of its make', async () => {
+test('words of a card find the listing, and so do short names of its make', async () => {
   await market.list(dealer, {
     brand: 'Volkswagen',
     model: 'Golf',

@@ -77,7 +77,7 @@ test('an app is added by its first code, and answers ten recovery codes once', a
     400,
     [{ field: 'code', message: 'Your app shows another code now' }],
   ])
-  // What is only begun is asked for nowhere.
+  // An unconfirmed app is not asked for.
   expect((await logIn()).status).toBe(200)
   const { recoveryCodes: codes } = await (await confirm(codeOf(key))).json()
   expect(new Set(codes).size).toBe(10)
@@ -146,7 +146,7 @@ test('a log-in asks for the code once the password is right, and takes no code t
   expect((await logIn(` ${codeOf(key, minute / 2).replace(/^.../, '$& ')}`)).status).toBe(200)
 })
 
-test('of two log-ins with one code at once one goes through', async () => {
+test('one of several log-ins with the same code at once succeeds', async () => {
   const { key } = await enrol(ann)
   const answers = await Promise.all([logIn(codeOf(key)), logIn(codeOf(key)), logIn(codeOf(key))])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
@@ -193,7 +193,7 @@ describe('ten minutes after the log-in', () => {
     return [answer.status, answer.ok ? undefined : (await answer.json()).fields]
   }
 
-  test('what loosens an account asks for the code of one that has an app', async () => {
+  test('removing a factor asks for a code of the app', async () => {
     const { key } = await enrol(ann)
     later(9 * minute)
     const asked = await removing(ann)
@@ -207,7 +207,7 @@ describe('ten minutes after the log-in', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  test('of one that has none for the password, and an app is added after it alone', async () => {
+  test('adding an app asks for the password if there is no factor', async () => {
     later(9.9 * minute)
     expect((await call('POST', '/api/user/second-factor', ann)).status).toBe(201)
     later(minute)

@@ -28,7 +28,7 @@ const change = (version: number, details: Partial<SiteDetails>) =>
   })
 const page = async (path: string) => (await market.call('GET', path)).text()
 
-test('what administrators change is on every page at once, escaped, and the default again once it is taken back', async () => {
+test('details that administrators change are on every page at once, escaped, and revert to the default', async () => {
   expect(await read()).toEqual({
     version: 0,
     details: none,

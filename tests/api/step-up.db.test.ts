@@ -135,7 +135,7 @@ test('an address that nobody confirmed is replaced without in a profile, and not
   expect((await send(other as Call)).ok).toBe(true)
 })
 
-test('who may not do it is told that, whatever the proof', async () => {
+test('a caller without permission is told so, whatever the proof', async () => {
   clock = new Date(start.getTime() + 60 * minute)
   const answer = await market.call('DELETE', account(), { as: fay })
   expect([answer.status, answer.headers.get('step-up')]).toEqual([403, null])

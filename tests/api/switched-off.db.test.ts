@@ -8,7 +8,7 @@ import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workb
 
 let admin: Account
 let dealer: Account
-/** Of the dealership that is switched off, and of another one. */
+/** Listings of the dealership that is switched off, and one of another. */
 let listings: Vehicle[]
 let _other: Vehicle
 
@@ -70,7 +70,7 @@ test('its addresses answer that it is off, to all but those who manage it', asyn
   expect(await answer('GET', '/api/user', { as: dealer })).toMatchObject({ isSwitchedOff: true })
 })
 
-describe('of a dealership that is switched off', () => {
+describe('a dealership that is switched off', () => {
   beforeEach(() => switchTo(false))
 
   test('the dealer lists, changes and deletes nothing', async () => {

@@ -23,7 +23,7 @@ test('the named listings come in the order of their ids, each once', async () =>
   expect(await idsOf(`?ids=${third},${first},${third},${second}`)).toEqual([third, first, second])
 })
 
-test('what is malformed or unknown is left out', async () => {
+test('malformed and unknown ids are left out', async () => {
   expect(await idsOf(`?ids=x,${ids[0]},-1,999999,2147483648`)).toEqual([ids[0]])
   expect(await idsOf('?ids=')).toEqual([])
   expect(await idsOf('')).toEqual([])

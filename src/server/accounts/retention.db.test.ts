@@ -32,7 +32,7 @@ test('windows that have ended are removed, or begin in the future; the others st
   expect(kept).toEqual([{ since: later(10 * minuteMs) }])
 })
 
-test('what an approved account brought in before yesterday is forgotten, what counts until approval stays', async () => {
+test("an approved account's use is forgotten after a day, an unapproved account's stays", async () => {
   const { queries } = await testDatabase()
   const account = (username: string) => ({ username, usernameKey: username, passwordHash: '-' })
   await queries.insert(users).values([{ ...account('ann'), approvedAt: start }, account('bob')])

@@ -139,8 +139,8 @@ function draftOf(model: DemoModel, dealership: DemoDealership, now: Date, random
     vehicleType: model.vehicleType,
     color,
     price: priceOf(model, age, mileage, random),
-    ...demoStatements({ year, mileage, isNew, isImport, isPlant: model.stock === 'plant' }, now),
-    details: describe({ model, year, mileage, isNew, isImport }, thisYear, random),
+    ...demoStatements({ model, year, age, mileage, isNew, isImport }, now),
+    details: describe({ model, year, age, mileage, isNew, isImport }, random),
   }
 }
 
@@ -225,18 +225,19 @@ function edge(days: number | undefined, which: 'start' | 'end', now: Date): stri
 type Statements = Pick<VehicleDraft, 'condition' | 'dutyAndVat' | 'previousOwners' | 'lastService'>
 
 interface DemoOrigin {
+  model: DemoModel
   year: number
+  age: number
   /** Chooses what is left unsaid, so that it is the same at every start. */
   mileage: number
   isNew: boolean
   /** Imported used from Japan. */
   isImport: boolean
-  isPlant: boolean
 }
 
 /** Statements of a demo dealer; each leaves something unsaid. */
-function demoStatements({ year, mileage, isNew, isImport, isPlant }: DemoOrigin, now: Date): Statements {
-  const age = localYear(now) - year
+function demoStatements({ model, year, age, mileage, isNew, isImport }: DemoOrigin, now: Date): Statements {
+  const isPlant = model.stock === 'plant'
   const choice = Math.floor(mileage) % 10
   const serviced = isNew || choice > 6 ? null : localMonth(now, (Math.floor(mileage) % 14) + 1)
   return {
@@ -253,26 +254,13 @@ function ownersAt(age: number, choice: number): Statements['previousOwners'] {
   return choice < 4 ? '2' : '3 or more'
 }
 
-interface Described {
-  model: DemoModel
-  year: number
-  mileage: number
-  isNew: boolean
-  /** Imported used from Japan. */
-  isImport: boolean
-}
-
 const { openings, conditions, extras, closings } = listingTexts
 
 /** Writes as dealers do: one paragraph or, for one vehicle in three, a list; flaws are told. */
-function describe(
-  { model, year, mileage, isNew, isImport }: Described,
-  thisYear: number,
-  random: Random,
-): string {
+function describe({ model, age, mileage, isNew, isImport }: DemoOrigin, random: Random): string {
   const isPlant = model.stock === 'plant'
-  const age = thisYear - year
-  const opening = random.pick(openings[openingOf({ isNew, isImport, isPlant })])
+  const kind = isPlant ? 'plant' : isNew ? 'new' : isImport ? 'imported' : 'local'
+  const opening = random.pick(openings[kind])
   const points = [model.note]
   if (isPlant) points.push(`${hours(age, random)} hours on the meter.`, random.pick(conditions.plant))
   else if (!isNew) points.push(random.pick(conditions[age <= 2 ? 'young' : age <= 8 ? 'used' : 'old']))
@@ -289,12 +277,6 @@ function someOf(list: readonly string[], random: Random): string {
   const first = random.between(0, list.length - 1)
   const some = [0, 5, 11].map((step) => list[(first + step) % list.length]).join(', ')
   return `${some.slice(0, 1).toUpperCase()}${some.slice(1)}.`
-}
-
-function openingOf({ isNew, isImport, isPlant }: { isNew: boolean; isImport: boolean; isPlant: boolean }) {
-  if (isPlant) return 'plant'
-  if (isNew) return 'new'
-  return isImport ? 'imported' : 'local'
 }
 
 function hours(age: number, random: Random): string {

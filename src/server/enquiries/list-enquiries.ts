@@ -16,7 +16,7 @@ import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { country } from '#territory/country.ts'
 
 const { key, dealershipId, sentFrom, isDemo, ...columns } = getTableColumns(enquiries)
-/** What an inbox shows. */
+/** Columns of an inbox. */
 export const enquiryColumns = columns
 
 /** One page of a search, among the enquiries a user may read; empty past the end. */

@@ -46,7 +46,7 @@ test('counts are added to those that are there; a listing that is gone is left o
   expect(await kept()).toEqual([])
 })
 
-test('what cannot be saved is said and saved the next time; closing saves what is left', async () => {
+test('counts that cannot be saved are logged and saved the next time; closing saves the rest', async () => {
   const vehicleId = await addVehicle()
   const said: string[] = []
   let isAway = true

@@ -18,7 +18,7 @@ test('counts add up by listing and day, and are taken out once', () => {
   expect(counts.take()).toEqual([])
 })
 
-test('what is given back is added to what was counted meanwhile', () => {
+test('restored counts are added to new ones', () => {
   const counts = new EngagementCounts()
   counts.count({ vehicleId: 1, day, kind: 'view' })
   const taken = counts.take()

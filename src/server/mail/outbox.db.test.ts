@@ -58,7 +58,7 @@ test('a mail is sent once its transaction is committed, and not where it is roll
   expect(recipients()).toEqual(['bob@x.example'])
 })
 
-test('what failed is tried again when a process starts, what waits for its day is not', async () => {
+test('a failed mail is tried again when a process starts, one that is not due is not', async () => {
   await queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await queueMail(queries, news, { to: 'bob@x.example' }, { now, dueAt: minutesLater(1) })
   expect(await sendMails(market, now, dead)).toHaveLength(1)
@@ -68,7 +68,7 @@ test('what failed is tried again when a process starts, what waits for its day i
   expect(recipients()).toEqual(['ann@x.example'])
 })
 
-test('what is queued twice is one mail, and what has failed is tried at once when it is queued again', async () => {
+test('a mail queued twice is sent once, and a failed one is tried at once when it is queued again', async () => {
   const queue = () => queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await Promise.all([queue(), queue()])
   await sendMails(market, now, dead)
@@ -156,7 +156,7 @@ test('a mail of a kind that this version does not know stays for one that does',
   expect(await queries.select().from(mails)).toMatchObject([{ leasedUntil: null, failures: 0 }])
 })
 
-test('what somebody waits for does not wait for what is sent again and again', async () => {
+test('single mails do not wait for repeated ones', async () => {
   await queueMail(queries, series, { to: 'series@x.example' }, { now })
   const blocked = Promise.withResolvers<void>()
   await open({

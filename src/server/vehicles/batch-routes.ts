@@ -21,7 +21,7 @@ import { readWorkbook, sendWorkbook, writeWorkbook } from '#server/spreadsheets/
 import { failedSheets, inventorySheets, templateSheets } from './batch-workbooks.ts'
 import { findUnusual, type JudgedRow, judgeBatch } from './judge-batch.ts'
 import type { Placement } from './listing-dealership.ts'
-import { refuseUnlistable, saveBatch } from './save-batch.ts'
+import { saveBatch } from './save-batch.ts'
 
 /** Listings from and as spreadsheets (docs/product.md#batch-upload). */
 export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -44,8 +44,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     if (!isDryRun) assertMayList(user, settings)
     const take = async (): Promise<TakenBatch> => {
       if (!isDryRun) await countBatchUpload(database.queries, user, limiting)
-      const refuse = (placement: Placement) => refuseUnlistable(dependencies, user, placement)
-      const { file, placement, leftOut } = await readUpload(request, refuse)
+      const { file, placement, leftOut } = await readUpload(request)
       const { kind, bytes } = file
       const rowsMax = limits.batchRows + 1
       const { rows: sheet, hidden } =
@@ -147,25 +146,22 @@ interface UploadedFile {
   bytes: Buffer
 }
 
-/** @param judge refuses dealership or owner, before the file if fields precede it @throws Problem */
+/** @throws Problem wrongType, malformed, tooLarge */
 async function readUpload(
   request: FastifyRequest,
-  judge: (placement: Placement) => Promise<void>,
 ): Promise<{ file: UploadedFile; placement: Placement; leftOut: ReadonlySet<number> }> {
   if (!request.isMultipart()) {
     throw new Problem('wrongType', 'The file is sent as multipart form data, in a field named excel or csv')
   }
   if (Number(request.headers['content-length'] ?? 0) > limits.batchFileBytes + wrappingBytes) throw tooLarge()
   const fields = new Map<string, string>()
-  const placement = () => ({ dealershipName: fields.get('dealershipName'), owner: fields.get('userId') })
   let file: UploadedFile | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value))
-      else if (isBatchFileKind(part.fieldname)) {
-        if (fields.has('dealershipName')) await judge(placement())
+      else if (isBatchFileKind(part.fieldname))
         file = { kind: part.fieldname, bytes: await bytesOf(part, part.fieldname) }
-      } else part.file.resume()
+      else part.file.resume()
     }
   } catch (error) {
     // The rest is drained, so that the client can read the response.
@@ -175,9 +171,9 @@ async function readUpload(
     throw new Problem('malformed', 'The upload is incomplete. Please try again.', { cause: error })
   }
   if (!file) throw invalidFields([{ field: 'excel', message: batchFileKinds.excel.request }])
-  await judge(placement())
+  const placement = { dealershipName: fields.get('dealershipName'), owner: fields.get('userId') }
   const leftOut = (fields.get('leftOut') ?? '').split(',').map(Number).filter(Number.isInteger)
-  return { file, placement: placement(), leftOut: new Set(leftOut) }
+  return { file, placement, leftOut: new Set(leftOut) }
 }
 
 async function bytesOf({ file, filename }: MultipartFile, kind: BatchFileKind): Promise<Buffer> {

@@ -46,7 +46,7 @@ test('imported listings are in the catalogue as the database has them, and are n
   const outcome = await importVehicles(dependencies, batch(1))
   expect(outcome).toEqual({ added: rowCount, alreadyThere: 0, refused: [], account: null })
   expect(catalogue.size).toBe(rowCount)
-  // What was announced is compared by version.
+  // Announced rows are compared by version.
   await dependencies.catalogueWrites.apply({ vehicles: catalogue.ids() })
   const rowsRead = select.mock.calls.filter(([fields]) => fields && 'vehicle' in fields).length
   expect(rowsRead).toBe(0)
@@ -69,7 +69,7 @@ test('while imported listings are applied, other requests are answered', async (
     await yieldToEventLoop()
   }
   await importing
-  // Of the slices of a hundred some may pass between two looks.
+  // Some slices may pass between two looks.
   expect(sizes.size).toBeGreaterThanOrEqual(rowCount / 200)
 })
 

@@ -99,7 +99,7 @@ describe('a batch row', () => {
     expect(readBatchRow([], matchBatchColumns([...sheetKeys]), 2).fields).not.toHaveProperty('isSold')
   })
 
-  test('of any texts is valid or has problems in its own columns', () => {
+  test('with any text is valid or has problems in its own columns', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...example),

@@ -1,6 +1,5 @@
 import { and, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Quota } from '#domain/accounts/account-limits.ts'
-import { can, stockOf } from '#domain/accounts/permissions.ts'
 import { type BatchListing, batchChanges, batchKeys, listingAfterRow } from '#domain/batch/batch-changes.ts'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import { identityKeys, isOfKind, mapKeys } from '#domain/vehicle/fields.ts'
@@ -10,7 +9,7 @@ import { setChangeAuthor, type UndoableListing } from '#server/database/listing-
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
 import { jsonTable } from '#server/database/sql-parameters.ts'
-import type { Dependencies, ListingWriting } from '#server/dependencies.ts'
+import type { ListingWriting } from '#server/dependencies.ts'
 import { addUse, type ListingLimiting, listingQuota, lockAccount, refuseMore } from '#server/quotas/quotas.ts'
 import { insertListings } from './insert-listings.ts'
 import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
@@ -39,21 +38,6 @@ export async function saveBatch(
   await catalogueWrites.apply({ dealerships: changes, vehicles: changedIds, written: added })
   findings.look([...added.map(({ id }) => id), ...changedIds])
   return undo
-}
-
-/** Refuses accounts that could list nothing before the file is read. @throws Problem */
-export async function refuseUnlistable(
-  { database, ...limiting }: Pick<Dependencies, 'database' | 'catalogue' | 'settings'>,
-  user: SignedInUser,
-  placement: Placement,
-): Promise<void> {
-  const { catalogue } = limiting
-  const mayChange = can(user, 'vehicle.edit') || catalogue.idsOfStock(stockOf(user)).length > 0
-  if (mayChange || user.dealershipId !== null) return
-  await transactionOrUndo(database.queries, async (queries) => {
-    await listingDealership(queries, await lockAccount(queries, user.id), placement, limiting)
-    return undefined
-  })
 }
 
 class Undone extends Error {}
