@@ -117,7 +117,7 @@ function pressOpener(opener: HTMLElement): void {
     ({ openCardDialog }) => openCardDialog({ kind, vehicleId: listingOf(opener).id, trigger: opener }),
     () => {
       opener.ariaBusy = null
-      showLoadFailure(opener)
+      showLoadFailure()
     },
   )
 }
@@ -134,7 +134,7 @@ function wake(element: HTMLElement, island: AnyIsland): void {
       waking.delete(element)
       for (const pressed of element.querySelectorAll(`[${earlyAttribute}]`)) {
         takeEarly(pressed)
-        showLoadFailure(pressed)
+        showLoadFailure()
       }
     })
 }

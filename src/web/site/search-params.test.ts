@@ -6,7 +6,7 @@ import { searchValidator } from './search-params.ts'
 describe('reading the parameters of an address', () => {
   const schema = { brand: texts(), priceMax: number(), page: integer({ default: 1 }) }
 
-  test('what is dropped is undefined, so that the raw text does not show through', () => {
+  test('a dropped parameter is undefined, so that the raw text does not show through', () => {
     const raw = { brand: '', priceMax: 'cheap', page: '1' }
     const search = { ...raw, ...searchValidator(schema)(raw) }
     expect(search).toStrictEqual({ brand: undefined, priceMax: undefined, page: undefined })

@@ -50,7 +50,7 @@ interface CountedLinkProps {
   to: FixedPath
   name: string
   count: number
-  /** What is counted. */
+  /** Read out after the count. */
   of: string
   icon?: LucideIcon
   className: string

@@ -84,7 +84,7 @@ test('listings that other accounts hold are handed over from Edit User', async (
   await chosen.click()
   await handOver.getByRole('button', { name: 'Hand over 2 listings' }).dblClick()
   await toastOf('1 listing handed over to dora')
-  // What was typed before stays, and the focus is in the dialog.
+  // The typed name stays, and the focus is in the dialog.
   await expect.element(edit.getByText(/held by other accounts/)).not.toBeInTheDocument()
   await expect.element(edit.getByLabelText('Username')).toHaveValue('dora s')
   expect(edit.element().contains(document.activeElement)).toBe(true)

@@ -15,7 +15,7 @@ const codes = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKLM-NPQR-STUV-WX
 const factors = page.getByRole('list', { name: 'Second factors' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
-/** As the server refuses what has to be proved. */
+/** The refusal of a sensitive action. */
 const unproved = () => new Response('Prove that it is you', { status: 403, headers: { 'step-up': 'proof' } })
 
 /** An account's page with a server of its own that asks for a proof where `isProved` is false. */

@@ -210,12 +210,19 @@ export function EditUserDialog({ user, onGone, ...dialog }: UserDialogProps) {
           isPending={update.isPending}
           permissions={
             <>
-              {canHaveDealershipAccess(role, dealershipName !== null) && (
-                <DealershipAccess
-                  isMoved={isMoved}
-                  isOn={fields.hasDealershipAccess ?? hasDealershipAccess}
-                />
-              )}
+              {canHaveDealershipAccess(role, dealershipName !== null) &&
+                (isMoved ? (
+                  <p className="text-muted text-sm">
+                    Dealership access is off after a change of dealership or role.
+                  </p>
+                ) : (
+                  <SwitchField
+                    label="Dealership access"
+                    hint="Sees and manages all listings of the dealership"
+                    name="hasDealershipAccess"
+                    defaultChecked={fields.hasDealershipAccess ?? hasDealershipAccess}
+                  />
+                ))}
               {lookalike.checkbox}
             </>
           }
@@ -242,21 +249,6 @@ export function EditUserDialog({ user, onGone, ...dialog }: UserDialogProps) {
         one again.
       </ConfirmDialog>
     </Dialog>
-  )
-}
-
-function DealershipAccess({ isMoved, isOn }: { isMoved: boolean; isOn: boolean }) {
-  if (isMoved)
-    return (
-      <p className="text-muted text-sm">Dealership access is off after a change of dealership or role.</p>
-    )
-  return (
-    <SwitchField
-      label="Dealership access"
-      hint="Sees and manages all listings of the dealership"
-      name="hasDealershipAccess"
-      defaultChecked={isOn}
-    />
   )
 }
 

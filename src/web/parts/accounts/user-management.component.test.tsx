@@ -11,7 +11,7 @@ const admin = account(1, 'admin', { role: 'admin' })
 const bob = account(2, 'bob', { dealershipName: 'Bridgetown Motors' })
 
 interface UsersOptions {
-  /** As the server has them, changed by the answers of the test. */
+  /** The accounts of the server, changed by the answers of the test. */
   users?: ManagedUser[]
   answers?: ApiAnswers
   site?: Partial<SiteIdentity>

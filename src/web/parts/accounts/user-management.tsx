@@ -161,15 +161,12 @@ const tasks = [
   { task: 'delete', label: 'Delete', icon: Trash2, tone: 'text-danger' },
 ] as const
 
-interface UserTableProps {
-  users: readonly ManagedUser[]
-  onTask: (task: UserTask, user: ManagedUser) => void
-}
+type OnTask = (task: UserTask, user: ManagedUser) => void
 
 const wideOnly = 'hidden px-4 py-2 sm:table-cell'
 const head = 'py-3 font-semibold'
 
-function UserTable({ users, onTask }: UserTableProps) {
+function UserTable({ users, onTask }: { users: readonly ManagedUser[]; onTask: OnTask }) {
   const mayManage = can(useCurrentUser(), 'user.manage')
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
@@ -201,7 +198,7 @@ function UserTable({ users, onTask }: UserTableProps) {
   )
 }
 
-function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['onTask'] | undefined }) {
+function UserRow({ user, onTask }: { user: ManagedUser; onTask: OnTask | undefined }) {
   const waiting = waitingText(user)
   const { sendsMail } = useSite()
   const email =
@@ -282,18 +279,13 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
 
 const pageSize = 25
 
-interface UserSelection {
-  text: string
-  page: number
-}
-
-const allUsers: UserSelection = { text: '', page: 1 }
+const allUsers = { text: '', page: 1 }
 
 interface UserListProps {
   users: readonly ManagedUser[]
-  selection: UserSelection
-  onSelect: (selection: UserSelection) => void
-  onTask: (task: UserTask, user: ManagedUser) => void
+  selection: typeof allUsers
+  onSelect: (selection: typeof allUsers) => void
+  onTask: OnTask
 }
 
 /** Searched and paged in the browser: the API returns all users (docs/product.md#calls). */

@@ -54,7 +54,7 @@ test('a bound waits for the rest of a number, however slowly it is typed', async
   expect(committed).toEqual([2015])
 })
 
-test('what is typed on a second visit stays when the first one is answered', async () => {
+test('text typed on a second visit stays when the first one is answered', async () => {
   const committed = open()
   await box.fill('2005')
   // In one task, which is faster than any navigation.

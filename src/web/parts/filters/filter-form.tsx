@@ -84,7 +84,9 @@ function FieldFilter({ field, answer }: { field: FilterKey; answer: SearchAnswer
     return (
       <>
         <PriceFilter range={sliders.price} summary={ranges.price} presetCounts={shortcuts.prices} />
-        <MonthlyFilter />
+        <FilterGroup title="Monthly budget" chosenCount={query.monthlyMax === undefined ? 0 : 1}>
+          <Island of={monthlyBudget} instance="monthlyMax" most={query.monthlyMax} />
+        </FilterGroup>
       </>
     )
   }
@@ -125,22 +127,25 @@ function FieldFilter({ field, answer }: { field: FilterKey; answer: SearchAnswer
   )
 }
 
-function MonthlyFilter() {
-  const { monthlyMax } = useBrowse().query
-  return (
-    <FilterGroup title="Monthly budget" chosenCount={monthlyMax === undefined ? 0 : 1}>
-      <Island of={monthlyBudget} instance="monthlyMax" most={monthlyMax} />
-    </FilterGroup>
-  )
-}
-
 function BrandFilter({ answer }: { answer: SearchAnswer<unknown> }) {
-  const { brand, model } = useBrowse().query
+  const { query } = useBrowse()
+  const { brand, model } = query
   return (
     <>
       <FilterGroup title="Brand" chosenCount={brand?.length} isFoldable={answer.facets.brand.length === 0}>
         <FieldChoices field="brand" label="Brand" answer={answer} />
-        {model && <BrandsByModel modelCount={model.length} />}
+        {model && (
+          <p className="mt-2 text-muted text-xs">
+            Brands with the chosen {model.length === 1 ? 'model' : 'models'} only.{' '}
+            <SearchLink
+              isRelative
+              search={withoutAbsent({ ...withoutPage(query), model: undefined })}
+              className="font-semibold text-link underline-offset-2 hover:underline"
+            >
+              Show all brands
+            </SearchLink>
+          </p>
+        )}
       </FilterGroup>
       {(brand || model) && (
         <FilterGroup title="Model" chosenCount={model?.length}>
@@ -151,23 +156,6 @@ function BrandFilter({ answer }: { answer: SearchAnswer<unknown> }) {
   )
 }
 
-/** Explains the short list of makes while a model is chosen; its link removes the models. */
-function BrandsByModel({ modelCount }: { modelCount: number }) {
-  const { query } = useBrowse()
-  return (
-    <p className="mt-2 text-muted text-xs">
-      Brands with the chosen {modelCount === 1 ? 'model' : 'models'} only.{' '}
-      <SearchLink
-        isRelative
-        search={withoutAbsent({ ...withoutPage(query), model: undefined })}
-        className="font-semibold text-link underline-offset-2 hover:underline"
-      >
-        Show all brands
-      </SearchLink>
-    </p>
-  )
-}
-
 interface ChoiceTilesProps {
   field: FacetField
   label: string
@@ -175,29 +163,26 @@ interface ChoiceTilesProps {
 }
 
 function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
+  const { query } = useBrowse()
   const options = facetOptions(field) ?? []
-  const found = new Map(counts.map(({ value, count }) => [value, count]))
   return (
     <Toolbar label={label}>
       <ul className={options.length % 3 === 0 ? 'choice-tiles-3' : 'choice-tiles-2'}>
-        {options.map((value) => (
-          <li key={value}>
-            <Tile field={field} choice={{ value, count: found.get(value) ?? 0 }} />
-          </li>
-        ))}
+        {options.map((value) => {
+          const count = counts.find((each) => each.value === value)?.count ?? 0
+          const chosen = isChosen(query, field, value)
+          return (
+            <li key={value}>
+              <label className={count === 0 && !chosen ? 'choice-empty' : undefined}>
+                <input type="checkbox" name={field} value={value} defaultChecked={chosen} />
+                {value}
+                <span>{formatCount(count)}</span>
+              </label>
+            </li>
+          )
+        })}
       </ul>
     </Toolbar>
-  )
-}
-
-function Tile({ field, choice: { value, count } }: { field: FacetField; choice: FacetCount }) {
-  const chosen = isChosen(useBrowse().query, field, value)
-  return (
-    <label className={count === 0 && !chosen ? 'choice-empty' : undefined}>
-      <input type="checkbox" name={field} value={value} defaultChecked={chosen} />
-      {value}
-      <span>{formatCount(count)}</span>
-    </label>
   )
 }
 

@@ -41,22 +41,16 @@ export default function RangeControls({ column, range, summary, low, high }: Ran
       <div className="mt-3 grid grid-cols-2 gap-3">
         {lower && (
           <BoundBox
-            name={min}
-            label={lower.label}
+            {...{ name: min, label: lower.label, unit, value: ends[0] }}
             placeholder="From"
-            unit={unit}
-            value={ends[0]}
             onCommit={(value, replace) => commitEnds([value, ends[1]], replace)}
             isHalfTyped={(value) => value < range.min || value > (ends[1] ?? Number.POSITIVE_INFINITY)}
           />
         )}
         {upper && (
           <BoundBox
-            name={max}
-            label={upper.label}
+            {...{ name: max, label: upper.label, unit, value: ends[1] }}
             placeholder="Up to"
-            unit={unit}
-            value={ends[1]}
             onCommit={(value, replace) => commitEnds([ends[0], value], replace)}
             isHalfTyped={(value) => value < (ends[0] ?? range.min)}
           />

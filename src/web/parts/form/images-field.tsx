@@ -108,33 +108,24 @@ function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
 
-  function move(from: number, to: number, button: 'earlier' | 'later') {
+  /** @param place and `part` name the button that gets the focus */
+  function change(next: ImagesChange, text: string, place: number, part: string) {
     flushSync(() => {
-      onChange((now) => moveItem(now, from, to))
-      setSaid(`Picture moved to place ${to + 1} of ${urls.length}`)
+      onChange(next)
+      setSaid(text)
     })
-    focusButton(to, button)
-  }
-
-  function makeCover(place: number) {
-    flushSync(() => {
-      onChange((now) => moveItem(now, place, 0))
-      setSaid(`Picture ${place + 1} is the cover now`)
-    })
-    focusButton(0, 'later')
-  }
-
-  function remove(place: number) {
-    flushSync(() => {
-      onChange((now) => now.toSpliced(place, 1))
-      setSaid(`Picture ${place + 1} removed`)
-    })
-    focusButton(Math.min(place, urls.length - 2), 'remove')
-  }
-
-  function focusButton(place: number, part: string) {
     const tile = list.current?.children[place]
     tile?.querySelector<HTMLButtonElement>(`button[data-part="${part}"]`)?.focus()
+  }
+  const moveTo = (from: number, to: number, part: string) => {
+    const text = `Picture moved to place ${to + 1} of ${urls.length}`
+    change((now) => moveItem(now, from, to), text, to, part)
+  }
+  const makeCover = (place: number) =>
+    change((now) => moveItem(now, place, 0), `Picture ${place + 1} is the cover now`, 0, 'later')
+  const remove = (place: number) => {
+    const next = Math.min(place, urls.length - 2)
+    change((now) => now.toSpliced(place, 1), `Picture ${place + 1} removed`, next, 'remove')
   }
 
   return (
@@ -149,7 +140,7 @@ function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
               isCover={hasCover && place === 0}
               onCover={hasCover ? makeCover : undefined}
               count={urls.length}
-              onMove={move}
+              onMove={moveTo}
               onRemove={remove}
             />
           ))}
@@ -182,7 +173,7 @@ interface ImageTileProps {
   /** Undefined if the list has no cover. */
   onCover: ((place: number) => void) | undefined
   count: number
-  onMove: (from: number, to: number, button: 'earlier' | 'later') => void
+  onMove: (from: number, to: number, part: string) => void
   onRemove: (place: number) => void
 }
 

@@ -12,7 +12,7 @@ import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-/** As typed. A stored instant stays until another day is picked. */
+/** The typed texts. A stored instant stays until another day is picked. */
 export type PromotionFields = Record<keyof BulkPromotion, string>
 
 type PromotionErrors = Partial<PromotionFields>

@@ -181,7 +181,7 @@ export default function SuggestionList({
 const kept = 5
 const maxLength = 200
 
-/** What was searched for on this device, newest first. */
+/** Recent searches of this device, newest first. */
 const recentSearches = deviceStore({
   key: 'recent-searches',
   parse: (value): readonly string[] =>

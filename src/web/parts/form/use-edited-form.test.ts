@@ -3,7 +3,7 @@ import { mergeLatest } from './staleness.tsx'
 
 const base = { price: 1_000, details: '', color: '', isSold: false, imageUrls: [] as string[] }
 
-test('what was typed stays, what someone else changed elsewhere comes in', () => {
+test('typed fields stay, fields that somebody else changed come in', () => {
   const { values, overwritten } = mergeLatest({
     base,
     mine: { ...base, price: 30_000, details: 'mine' },

@@ -152,7 +152,7 @@ test('a discount without a percentage is refused, also where its section is clos
   const percent = box('Discount in percent')
   for (const value of ['', '100']) {
     await percent.fill(value)
-    // What is wrong in a closed section opens it.
+    // An error in a closed section opens it.
     await summary.click()
     await expect.element(percent).not.toBeVisible()
     await button('Update Vehicle').click()

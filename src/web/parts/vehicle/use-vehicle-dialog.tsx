@@ -39,7 +39,7 @@ export function useVehicleDialog(about: VehicleSummary | number) {
         .catch((error) => {
           if (error instanceof VehicleGone)
             showToast({ title: 'This vehicle is no longer listed', isError: true, isHere: true })
-          else showLoadFailure(trigger)
+          else showLoadFailure()
         })
         .finally(() => setLoading(undefined))
     },

@@ -21,7 +21,7 @@ function storageWith(text: string | null = null) {
 const storeIn = (storage: ReturnType<typeof storageWith>['storage']) =>
   deviceStore({ key: 'ids', parse: (value) => parseVehicleIds(value), storage })
 
-it('keeps what it is given and tells its listeners until they stop', () => {
+it('a store keeps its value and tells its listeners until they stop', () => {
   const { kept, storage } = storageWith()
   const store = storeIn(storage)
   const heard: number[][] = []
@@ -38,7 +38,7 @@ test.each(['{', 'null', '"x"', '[{}]', ''])('a stored text that is no value is d
   expect(storeIn(storageWith(text).storage).read()).toEqual([])
 })
 
-it('changes what another tab wrote meanwhile', () => {
+it('a change applies to the value that another tab wrote', () => {
   const { kept, storage } = storageWith()
   const store = storeIn(storage)
   store.update(() => [1])
@@ -47,7 +47,7 @@ it('changes what another tab wrote meanwhile', () => {
   expect(kept.text).toBe('[1,2,3]')
 })
 
-it('lasts as long as the page where nothing can be kept, and is kept again once there is room', () => {
+it('a value lasts as long as the page if storage is full, and is kept again once there is room', () => {
   const { kept, storage } = storageWith('[1]')
   const store = storeIn(storage)
   kept.isFull = true
@@ -58,7 +58,7 @@ it('lasts as long as the page where nothing can be kept, and is kept again once 
   expect(kept.text).toBe('[1,2,3]')
 })
 
-it('works where reading is forbidden', () => {
+it('a store works if reading is forbidden', () => {
   const store = deviceStore({
     key: 'ids',
     parse: (value) => parseVehicleIds(value),

@@ -32,7 +32,7 @@ test.for([
       await userEvent.keyboard(' ')
     },
   ],
-] as const)('rows stay where %s has ticked one, until the list is left', async ([, press]) => {
+] as const)('rows stay in place after %s ticked one, until the list is left', async ([, press]) => {
   await press(boxOf(list, 'Toyota'))
   morphPage(list, listOf(brands, ['Lotus', 'Toyota']))
   expect(names(list)).toEqual(['Lotus', 'Honda', 'Kia', 'Toyota'])

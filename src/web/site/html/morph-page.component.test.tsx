@@ -15,7 +15,7 @@ function become(shown: HTMLElement, html: string): void {
   )
 }
 
-test('what has a key stays the same element in another place, and what is left out goes', () => {
+test('an element with a key stays the same in another place, a missing one goes', () => {
   const shown = show('<ul><li data-key="a">A</li><li data-key="b">B</li><li data-key="c">C</li></ul>')
   const [, b, c] = shown.querySelectorAll('li')
   become(shown, '<ul><li data-key="c">C, newer</li><li data-key="d">D</li><li data-key="b">B</li></ul>')
@@ -26,7 +26,7 @@ test('what has a key stays the same element in another place, and what is left o
   shown.remove()
 })
 
-test('the focus stays where elements before it come and go', () => {
+test('the focus stays when elements before it come and go', () => {
   const shown = show('<p>One</p><div data-key="x">X</div><div><input name="q"><b>2</b></div>')
   const box = shown.querySelector('input')
   box?.focus()
@@ -36,7 +36,7 @@ test('the focus stays where elements before it come and go', () => {
   shown.remove()
 })
 
-test('fields show what newer HTML says, whatever was chosen; the one that is typed in keeps its text', () => {
+test('fields take the values of newer HTML; the one that is typed in keeps its text', () => {
   const options = (chosen: string) =>
     ['new', 'old'].map((each) => `<option${each === chosen ? ' selected' : ''}>${each}</option>`).join('')
   const fields = (isOn: boolean, most: string, sort: string) =>
@@ -57,7 +57,7 @@ test('fields show what newer HTML says, whatever was chosen; the one that is typ
   shown.remove()
 })
 
-test('a hydrated island is drawn from its new props, and ends where it is left out', () => {
+test('a hydrated island is drawn from its new props, and ends when it is left out', () => {
   const shown = show('<div data-island="x" data-props="1">old</div>')
   const happened: string[] = []
   const island = shown.firstElementChild as HTMLElement

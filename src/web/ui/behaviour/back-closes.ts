@@ -1,5 +1,5 @@
 /**
- * What is open over the page, the last on top. Each has an entry of the history with the page's own address, which Back
+ * Dialogs and menus over the page, the last on top. Each has an entry of the history with the page's own address, which Back
  * leaves instead of the page. The entry's state has how many are open (`depth`) and the address they opened over (`over`).
  */
 const open: (() => void)[] = []
@@ -30,13 +30,6 @@ export const isGoingBack = (): boolean => isBack
 export function writeAddress(href: string, { replace = false, state = history.state } = {}): void {
   if (depthNow() > 0) history.replaceState({ ...history.state, ...state }, '', href)
   else history[replace ? 'replaceState' : 'pushState'](state, '', href)
-}
-
-/** Goes back one entry of the page. @param then called once it is there */
-export function goBack(then: () => void): void {
-  addEventListener('popstate', takeBack, true)
-  returning = then
-  history.back()
 }
 
 /** Leaves the page, and what is open over it, once the browser is not on its way back: one would cancel the other. */

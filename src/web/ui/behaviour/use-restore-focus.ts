@@ -1,12 +1,4 @@
-import {
-  type Ref,
-  type RefCallback,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Returns the focus to an element that was disabled during a request, unless it went elsewhere. @param whenGone gets it if the element is gone */
 export function useRestoreFocus(
@@ -44,16 +36,4 @@ export function useRestoreFocus(
 
 function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
-}
-
-/** Combines a component's own ref with a given one. */
-export function useMergedRefs<Element>(own: RefObject<Element | null>, given: Ref<Element> | undefined) {
-  return useCallback<RefCallback<Element>>(
-    (element) => {
-      own.current = element
-      if (typeof given === 'function') return given(element)
-      if (given) given.current = element
-    },
-    [own, given],
-  )
 }

@@ -1,6 +1,6 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useImperativeHandle, useRef } from 'react'
 import { createLink } from '../behaviour/link.tsx'
-import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
+import { useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 import { classNames } from '../styles/class-names.ts'
 import { Spinner } from './loading.tsx'
 
@@ -36,11 +36,12 @@ export function Button({ isPending = false, disabled = false, focusWhenGone, ref
   const element = useRef<HTMLButtonElement>(null)
   const isDisabled = disabled || isPending
   useRestoreFocus(element, isDisabled, focusWhenGone)
+  useImperativeHandle(ref, () => element.current as HTMLButtonElement)
   return (
     <button
       type="button"
       {...rest}
-      ref={useMergedRefs(element, ref)}
+      ref={element}
       disabled={isDisabled}
       aria-busy={isPending || undefined}
       className={buttonClass({ variant, size, className })}

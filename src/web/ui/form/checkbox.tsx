@@ -1,5 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
-import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
@@ -19,19 +18,8 @@ export function CheckboxField({ className, children, ...box }: Omit<ComponentPro
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>
 
-export function Switch({ ref, ...props }: SwitchProps) {
-  const element = useRef<HTMLInputElement>(null)
-  useRestoreFocus(element, props.disabled ?? false)
-  return (
-    <input
-      {...props}
-      ref={useMergedRefs(element, ref)}
-      aria-checked={props.checked}
-      type="checkbox"
-      role="switch"
-      className="switch"
-    />
-  )
+export function Switch(props: SwitchProps) {
+  return <input {...props} aria-checked={props.checked} type="checkbox" role="switch" className="switch" />
 }
 
 interface SwitchFieldProps extends SwitchProps {

@@ -161,7 +161,7 @@ export function errorMessage(error: FieldErrorTree): string | undefined {
 }
 
 interface SelectBoxProps {
-  /** For screen readers. */
+  /** Read by screen readers. */
   label: string
   value: string
   options: readonly { value: string; label: string }[]

@@ -20,7 +20,7 @@ function InnerForm({ onSaved }: { onSaved: (text: string) => void }) {
   )
 }
 
-test('what is typed and sent in a dialog does not reach the form it was opened from', async () => {
+test('events of a form in a dialog do not reach the form behind it', async () => {
   const outer = vi.fn()
   const onSaved = vi.fn()
   const root = createRoot(document.body.appendChild(document.createElement('div')))

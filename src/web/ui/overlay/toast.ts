@@ -19,8 +19,7 @@ function withToaster(act: (toaster: typeof import('./toaster.ts')) => void): voi
   import('./toaster.ts').then(act).catch(() => undefined)
 }
 
-/** Said beside the press that could not be carried out. */
-export function showLoadFailure(at?: Element): void {
+export function showLoadFailure(): void {
   const text = 'Check your connection and try again.'
-  showToast({ title: 'This could not be opened', text, isError: true, isHere: true, at })
+  showToast({ title: 'This could not be opened', text, isError: true, isHere: true })
 }

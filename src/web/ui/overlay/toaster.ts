@@ -6,9 +6,8 @@ export interface ToastMessage {
   action?: { label: string; press: () => void } | { label: string; href: string }
   /** Not shown while there is another. */
   isMinor?: boolean
-  /** Shown beside what was pressed, by default last, and not on the next page. */
+  /** Closed by the next press, and not shown on the next page. */
   isHere?: boolean
-  at?: Element | undefined
 }
 
 /** docs/product.md#toasts */
@@ -17,7 +16,6 @@ const shownMs = 5000
 const shownWithActionMs = 10_000
 
 let shown: { message: ToastMessage; at: number; remove: () => void } | undefined
-let lastPressed: Element | undefined
 
 /** One toast at a time: a new one replaces the shown one. Undefined clears it. */
 export function tell(message: ToastMessage | undefined): void {
@@ -37,7 +35,6 @@ const keptMs = 30_000
 
 function followPress({ target }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('[data-toast]')) return
-  lastPressed = target.closest('button, a') ?? target
   if (shown?.message.isHere) close()
 }
 
@@ -128,14 +125,14 @@ function draw(message: ToastMessage): () => void {
       const isWithin = (each: EventTarget | null) => each instanceof Node && area.contains(each)
       if (isWithin(target) && !isWithin(relatedTarget)) before = relatedTarget
       time(isWithin(target))
-      if (!isPressed) makeWay(toast, message)
+      if (!isPressed) makeWay(toast)
     },
     { signal },
   )
   area.replaceChildren(toast)
-  place(toast, message)
+  place(toast)
   time(false)
-  requestAnimationFrame(() => makeWay(toast, message))
+  requestAnimationFrame(() => makeWay(toast))
   return () => {
     const hadFocus = area.contains(document.activeElement)
     clearTimeout(timer)
@@ -158,10 +155,10 @@ const openDialog = () => [...document.querySelectorAll('[role$="dialog"]:not([da
 
 /**
  * At the lower edge, above its bars; over the dialog of a phone, which has its buttons and the keyboard there, or below its
- * title; or beside what was pressed. The first place where it is not in the way.
+ * title. The first place where it is not in the way.
  */
-function place(toast: HTMLElement, { isHere, at: pressed = lastPressed }: ToastMessage): void {
-  const { height, width } = toast.getBoundingClientRect()
+function place(toast: HTMLElement): void {
+  const { height } = toast.getBoundingClientRect()
   const { height: seen, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 }
   let edge = offsetTop + seen
   for (const bar of document.querySelectorAll(bars)) {
@@ -172,10 +169,7 @@ function place(toast: HTMLElement, { isHere, at: pressed = lastPressed }: ToastM
   const tops = [edge - height - gap, below]
   const dialog = innerWidth < 640 && openDialog()
   if (dialog) tops.reverse().unshift(dialog.getBoundingClientRect().top - gap - height)
-  const at = isHere && pressed?.checkVisibility() ? pressed.getBoundingClientRect() : undefined
-  if (at) tops.unshift(at.bottom + gap, at.top - gap - height)
   const { style } = toast
-  style.left = at ? `${Math.max(16, Math.min(at.left, innerWidth - width - 16))}px` : ''
   const isFree = (top: number) => {
     style.top = `${top}px`
     return top >= gap && top + height < edge && !isInTheWay(toast)
@@ -207,9 +201,9 @@ function covers(toast: Element, element: Element): boolean {
 }
 
 /** Makes way for a dialog that opens, and for the focus, which is scrolled free or the toast closes (WCAG 2.4.11). */
-function makeWay(toast: HTMLElement, message: ToastMessage): void {
+function makeWay(toast: HTMLElement): void {
   if (!toast.isConnected || !isInTheWay(toast)) return
-  place(toast, message)
+  place(toast)
   if (coversFocus(toast)) document.activeElement?.scrollIntoView({ block: 'center' })
   if (coversFocus(toast)) close()
 }

@@ -13,6 +13,6 @@ test('the page has a size of its own', () => {
   expect(browseQuery({ pageSize: '100', brand: ['Kia', 'Ford'] })).toEqual({ brand: ['Ford', 'Kia'] })
 })
 
-test('what means nothing is dropped', () => {
+test('meaningless parameters are dropped', () => {
   expect(browseQuery({ priceMax: 'cheap', page: '1', fuelType: 'Steam' })).toEqual({})
 })
