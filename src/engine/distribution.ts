@@ -1,4 +1,4 @@
-import type { Bounds, NumberColumn } from './number-column.ts'
+import { type Bounds, type NumberColumn, partitionPoint } from './number-column.ts'
 import type { Selection } from './selection.ts'
 
 const unknown = 0xffffffff
@@ -63,13 +63,7 @@ export class Distribution {
   /** @param nth from 1 */
   valueOf(nth: number): number {
     const { column } = this
-    let [low, high] = [1, column.binCount]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#beforeBin(middle) >= nth) high = middle
-      else low = middle + 1
-    }
-    const bin = low - 1
+    const bin = partitionPoint(1, column.binCount, (each) => this.#beforeBin(each) >= nth) - 1
     let [from, to] = [column.ranks[bin] as number, column.ranks[bin + 1] as number]
     let before = this.#beforeBin(bin)
     if (column.valueAt(from) === column.valueAt(to - 1)) return column.valueAt(from)

@@ -8,22 +8,41 @@ export interface Bounds {
   max?: number
 }
 
+/** A value that fills a bin alone may make it two. */
+const binCount = 40
+const mostBins = 2 * binCount
+
 /**
  * A number of every row with its order: slots by value, then id. A place in it is a rank. Values are also kept in that order,
  * because looked up by slot, each step of a binary search would miss the cache twice.
+ *
+ * Equal-depth bins divide the order. The rows before each bin are a set, so a range is a difference of two sets and a walk to
+ * the nearest start, and a bin's count a difference of two intersections. A new row is a bit in the sets behind it.
  */
-class SortIndex {
+export class NumberColumn {
   size = 0
   readonly #space: Space
   readonly #values: Region
   readonly #order: Region
   readonly #sorted: Region
+  /** The bin of each slot. */
+  readonly #bins: Region
+  /** The rows before each bin; those before the first are none. */
+  readonly #before: Region
+  /** The lowest value of each bin; the first bin also takes what is lower. */
+  #starts: number[] = [Number.NEGATIVE_INFINITY]
+  /** The rank at which each bin starts, then the size. */
+  #ranks: number[] = [0, 0]
+  #changes = 0
+  #sizeWhenBuilt = 0
 
   constructor(space: Space) {
     this.#space = space
     this.#values = space.region(64)
     this.#order = space.region(32)
     this.#sorted = space.region(64)
+    this.#bins = space.region(16)
+    this.#before = space.region(1, mostBins)
   }
 
   /** The value of a row. */
@@ -45,28 +64,22 @@ class SortIndex {
     return this.#space.memory.words.subarray(from, from + this.size)
   }
 
-  protected get orderAddress(): number {
-    return this.#order.address
-  }
-
   /** The values by slot, valid until the memory grows. */
   get values(): Float64Array {
     const from = this.#values.address >>> 3
     return this.#space.memory.floats.subarray(from, from + this.#space.reserve)
   }
 
-  /** The first rank in [from, to) that passes a test which all higher values pass too; `to` without any. */
-  rankWhere(test: (value: number) => boolean, from = 0, to = this.size): number {
+  /** The first rank in [from, to), or of all, that passes a test which all higher values pass too; `to` without any. */
+  rankWhere(test: (value: number) => boolean, from?: number, to?: number): number {
     const { floats } = this.#space.memory
     const sorted = this.#sorted.address >>> 3
-    let low = from
-    let high = to
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (test(floats[sorted + middle] as number)) high = middle
-      else low = middle + 1
-    }
-    return low
+    const bin = from === undefined ? Math.max(1, this.binWhere(test)) : 0
+    return partitionPoint(
+      from ?? (this.#ranks[bin - 1] as number),
+      to ?? (this.#ranks[bin] as number),
+      (rank) => test(floats[sorted + rank] as number),
+    )
   }
 
   /** The ranks [from, to) of the values within bounds. */
@@ -89,7 +102,7 @@ class SortIndex {
     return this.rankWhere((other) => other !== value, end, Math.min(end + stride, to))
   }
 
-  protected sortValues(): void {
+  #sortValues(): void {
     const { order, values } = this
     const { floats } = this.#space.memory
     const sorted = this.#sorted.address >>> 3
@@ -98,26 +111,7 @@ class SortIndex {
     }
   }
 
-  /** Sorts all rows. @param slots slots of the rows, sorted by id */
-  protected sortAll(slots: Uint32Array): void {
-    const { values } = this
-    const ascending = Float64Array.from(slots, (slot) => values[slot] as number).sort()
-    const nextRank = new Map<number, number>()
-    for (const [rank, value] of ascending.entries()) {
-      if (value !== ascending[rank - 1]) nextRank.set(value, rank)
-    }
-    this.size = slots.length
-    const { order } = this
-    for (const slot of slots) {
-      const value = values[slot] as number
-      const rank = nextRank.get(value) as number
-      order[rank] = slot
-      nextRank.set(value, rank + 1)
-    }
-    this.sortValues()
-  }
-
-  protected delete(slots: readonly number[]): void {
+  #delete(slots: readonly number[]): void {
     if (slots.length === 0) return
     const { words, floats } = this.#space.memory
     const [order, sorted] = [this.#order.address >>> 2, this.#sorted.address >>> 3]
@@ -133,7 +127,7 @@ class SortIndex {
   }
 
   /** From the end, so that what stays moves once. */
-  protected insert(slots: readonly number[]): void {
+  #insert(slots: readonly number[]): void {
     const { words, floats } = this.#space.memory
     const [order, sorted] = [this.#order.address >>> 2, this.#sorted.address >>> 3]
     const entering = [...slots].sort((one, other) => this.#compare(one, other))
@@ -153,48 +147,15 @@ class SortIndex {
   /** The rank of a slot, or where it belongs. */
   #rankOf(slot: number): number {
     const [value, id] = [this.valueOf(slot), this.#space.idAt(slot)]
-    let low = 0
-    let high = this.size
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const above = this.valueAt(middle) - value || this.#space.idAt(this.slotAt(middle)) - id
-      if (above >= 0) high = middle
-      else low = middle + 1
-    }
-    return low
+    return partitionPoint(
+      0,
+      this.size,
+      (rank) => (this.valueAt(rank) - value || this.#space.idAt(this.slotAt(rank)) - id) >= 0,
+    )
   }
 
   #compare(one: number, other: number): number {
     return this.valueOf(one) - this.valueOf(other) || this.#space.idAt(one) - this.#space.idAt(other)
-  }
-}
-
-/** A value that fills a bin alone may make it two. */
-const binCount = 40
-const mostBins = 2 * binCount
-
-/**
- * Equal-depth bins divide the order. The rows before each bin are a set, so a range is a difference of two sets and a walk to
- * the nearest start, and a bin's count a difference of two intersections. A new row is a bit in the sets behind it.
- */
-export class NumberColumn extends SortIndex {
-  readonly #space: Space
-  /** The bin of each slot. */
-  readonly #bins: Region
-  /** The rows before each bin; those before the first are none. */
-  readonly #before: Region
-  /** The lowest value of each bin; the first bin also takes what is lower. */
-  #starts: number[] = [Number.NEGATIVE_INFINITY]
-  /** The rank at which each bin starts, then the size. */
-  #ranks: number[] = [0, 0]
-  #changes = 0
-  #sizeWhenBuilt = 0
-
-  constructor(space: Space) {
-    super(space)
-    this.#space = space
-    this.#bins = space.region(16)
-    this.#before = space.region(1, mostBins)
   }
 
   /**
@@ -209,11 +170,11 @@ export class NumberColumn extends SortIndex {
     if (leaving.length === 0 && entering.length === 0) return
     this.#changes += leaving.length + entering.length
     const isSkewed = this.#changes * 8 > this.#sizeWhenBuilt
-    this.delete(leaving)
+    this.#delete(leaving)
     if (!isSkewed) for (const slot of leaving) this.#mark(slot, -1)
     const { values } = this
     for (const slot of entering) values[slot] = valueAfter(slot)
-    this.insert(entering)
+    this.#insert(entering)
     if (!isSkewed) for (const slot of entering) this.#mark(slot, 1)
     else this.#rebuild()
   }
@@ -272,25 +233,12 @@ export class NumberColumn extends SortIndex {
 
   /** How many rows of the ranks [from, to) are in a set. */
   countRanks(set: SlotSet, from: number, to: number): number {
-    return this.#space.kernel.countListed(set, this.orderAddress + from * 4, to - from)
-  }
-
-  override rankWhere(test: (value: number) => boolean, from?: number, to?: number): number {
-    if (from !== undefined) return super.rankWhere(test, from, to)
-    const bin = Math.max(1, this.binWhere(test))
-    return super.rankWhere(test, this.#ranks[bin - 1], this.#ranks[bin])
+    return this.#space.kernel.countListed(set, this.#order.address + from * 4, to - from)
   }
 
   /** The first bin whose lowest value passes a test that all higher values pass too. */
   binWhere(test: (value: number) => boolean): number {
-    let low = 0
-    let high = this.#starts.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (test(this.#starts[middle] as number)) high = middle
-      else low = middle + 1
-    }
-    return low
+    return partitionPoint(0, this.#starts.length, (bin) => test(this.#starts[bin] as number))
   }
 
   /** Makes a buffer the set of the first rows in order. */
@@ -300,7 +248,7 @@ export class NumberColumn extends SortIndex {
     const reached = this.#ranks[bin] as number
     const isLast = bin === this.#starts.length
     const set = this.#space.bufferOf(isLast ? live : this.#before.address + bin * setBytes)
-    const order = this.orderAddress
+    const order = this.#order.address
     if (rank > reached) kernel.setBits(set, order + reached * 4, rank - reached)
     else kernel.clearBits(set, order + rank * 4, reached - rank)
     return set
@@ -314,18 +262,14 @@ export class NumberColumn extends SortIndex {
     return rank - (this.#ranks[next - 1] as number) < above ? next - 1 : next
   }
 
-  #binOf(held: number): number {
-    return (
-      Math.max(
-        1,
-        this.binWhere((value) => value > held),
-      ) - 1
-    )
-  }
-
   /** Adds a row to the sets of the bins behind its own, or removes it. */
   #mark(slot: number, by: 1 | -1): void {
-    const bin = this.#binOf(this.valueOf(slot))
+    const value = this.valueOf(slot)
+    const bin =
+      Math.max(
+        1,
+        this.binWhere((start) => start > value),
+      ) - 1
     this.#space.memory.halves[(this.#bins.address >>> 1) + slot] = bin
     for (let behind = bin + 1; behind < this.#ranks.length; behind++) {
       this.#ranks[behind] = (this.#ranks[behind] as number) + by
@@ -358,7 +302,7 @@ export class NumberColumn extends SortIndex {
       if (bin + 1 === this.#starts.length) break
       const set = this.#before.address + (bin + 1) * setBytes
       this.#space.copy(set, set - setBytes)
-      kernel.setBits(set, this.orderAddress + start * 4, end - start)
+      kernel.setBits(set, this.#order.address + start * 4, end - start)
     }
     this.#changes = 0
     this.#sizeWhenBuilt = this.size
@@ -368,7 +312,20 @@ export class NumberColumn extends SortIndex {
   sort(slots: Uint32Array, rankOf?: (slot: number) => number): void {
     const { values } = this
     if (rankOf) for (const slot of slots) values[slot] = rankOf(slot)
-    this.sortAll(slots)
+    const ascending = Float64Array.from(slots, (slot) => values[slot] as number).sort()
+    const nextRank = new Map<number, number>()
+    for (const [rank, value] of ascending.entries()) {
+      if (value !== ascending[rank - 1]) nextRank.set(value, rank)
+    }
+    this.size = slots.length
+    const { order } = this
+    for (const slot of slots) {
+      const value = values[slot] as number
+      const rank = nextRank.get(value) as number
+      order[rank] = slot
+      nextRank.set(value, rank + 1)
+    }
+    this.#sortValues()
     this.#rebuild()
   }
 
@@ -376,7 +333,19 @@ export class NumberColumn extends SortIndex {
   renumber(valueAfter: (slot: number) => number): void {
     const { order, values } = this
     for (const slot of order) values[slot] = valueAfter(slot)
-    this.sortValues()
+    this.#sortValues()
     this.#rebuild()
   }
+}
+
+/** The first index in [from, to) that passes a test which all later ones pass too; `to` without any. */
+export function partitionPoint(from: number, to: number, test: (index: number) => boolean): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (test(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

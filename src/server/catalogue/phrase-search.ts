@@ -8,11 +8,11 @@ import { phraseKey } from '#domain/search/tokens.ts'
 import { nearestPhrase } from '#domain/search/typos.ts'
 import { mergeFilters, withoutNamed, withPhrase } from '#domain/search/with-phrase.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'
+import { partitionPoint } from '#engine/number-column.ts'
 import { titleSeparator } from './columns.ts'
 import type { Listings } from './listings.ts'
 import type { Search, SlotResult } from './search.ts'
 import type { InventoryReading } from './search-inventory.ts'
-import { partitionPoint } from './term-dictionary.ts'
 
 /** Reads the words of searches with the values that listings have. */
 export class PhraseSearch {

@@ -1,4 +1,5 @@
 import { isNumeric, isPrefixWithOneEdit } from '#domain/text/typos.ts'
+import { partitionPoint } from '#engine/number-column.ts'
 
 /** The small segment is merged into the large one from this share on. */
 const mergeShare = 1 / 16
@@ -126,16 +127,4 @@ function merge(one: readonly string[], other: readonly string[]): string[] {
   }
   while (at < one.length) merged.push(one[at++] as string)
   return merged
-}
-
-/** The first index in [from, to) that passes a test which all later ones pass too; `to` without any. */
-export function partitionPoint(from: number, to: number, test: (index: number) => boolean): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (test(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
