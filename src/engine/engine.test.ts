@@ -171,7 +171,7 @@ class Pair {
   }
 }
 
-test('searches are those of a scan, after any changes', () => {
+test('searches match a scan after any changes', () => {
   fc.assert(
     fc.property(
       fc.nat(),
@@ -195,7 +195,7 @@ test('searches are those of a scan, after any changes', () => {
   )
 })
 
-test('postings hold what was added and not removed, whether few or many, also as rows become more', () => {
+test('postings hold what was added and not removed, few or many', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat({ max: 4000 }), { maxLength: 700 }),

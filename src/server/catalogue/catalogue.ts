@@ -27,34 +27,35 @@ export type InventoryResult = Omit<InventoryAnswer<never>, 'vehicles'> & { ids: 
 
 /**
  * The public read model, in memory: a columnar store with bitmap indexes. Methods answer synchronously from the changes
- * applied so far; which promotions are active follows the clock. Hidden listings (`columns/hidden-listings.ts`) are in the
+ * applied so far; which promotions are active follows the clock. Hidden listings (`hidden-listings.ts`) are in the
  * lists and counts of those who manage them alone.
  *
  * - The engine (`src/engine/README.md`) holds what is searched: facets, numbers, flags and postings by slot, in one memory.
- *   `columns/columns.ts` gives it the listings.
- * - Words are in an inverted index with a sorted term dictionary (`text/`); facet values share their postings with it, and
- *   typed numbers are looked up in number columns (`search/engine-filters.ts`).
+ *   `columns.ts` gives it the listings.
+ * - Words are in an inverted index with a sorted term dictionary (`inverted-index.ts`); facet values share their postings
+ *   with it, and typed numbers are looked up in number columns (`engine-filters.ts`).
  * - What a buyer types is read as filters and words with the values of the columns (`phrase-search.ts`).
- * - A search is the engine's filters (`search/engine-filters.ts`), counts and one page (`search/search.ts`).
- * - Records are JSON bytes in an arena (`store/json-arena.ts`); an answer is joined from them.
- * - Changes come by id and version, in batches (`store/listings.ts`, `feed/`).
+ * - A search is the engine's filters, counts and one page (`search.ts`).
+ * - Records are JSON bytes in an arena (`json-arena.ts`); an answer is joined from them.
+ * - Changes come by id and version, in batches (`listings.ts`, `feed.ts`).
  */
 export class Catalogue {
-  #snapshot: Snapshot
-  #search: Search
-  #managed: InventorySearch
-  #phrases: PhraseSearch
+  #snapshot!: Snapshot
+  #search!: Search
+  #managed!: InventorySearch
+  #phrases!: PhraseSearch
   #revisionBefore = 0
 
   constructor(snapshot: Snapshot) {
-    this.#snapshot = snapshot
-    this.#search = new Search(snapshot.listings)
-    this.#managed = new InventorySearch(snapshot.listings)
-    this.#phrases = new PhraseSearch(snapshot.listings, this.#search)
+    this.#serve(snapshot)
   }
 
   swap(snapshot: Snapshot): void {
     this.#revisionBefore = this.revision + 1 - changesOf(snapshot)
+    this.#serve(snapshot)
+  }
+
+  #serve(snapshot: Snapshot): void {
     this.#snapshot = snapshot
     this.#search = new Search(snapshot.listings)
     this.#managed = new InventorySearch(snapshot.listings)
@@ -162,15 +163,14 @@ export class Catalogue {
   }
 
   vehicle(id: number): Vehicle | undefined {
-    const { listings } = this.#snapshot
-    const slot = listings.slots.slotOf(id)
-    return slot === undefined ? undefined : listings.vehicleAt(slot)
+    return this.#of(id, (slot, listings) => listings.vehicleAt(slot))
   }
 
   vehicleJson(id: number): StoredRow | undefined {
-    const { listings } = this.#snapshot
-    const slot = listings.slots.slotOf(id)
-    return slot === undefined ? undefined : { json: listings.jsonAt(slot), version: listings.versionAt(slot) }
+    return this.#of(id, (slot, listings) => ({
+      json: listings.jsonAt(slot),
+      version: listings.versionAt(slot),
+    }))
   }
 
   has(id: number): boolean {
@@ -179,31 +179,24 @@ export class Catalogue {
 
   /** 0 for an absent listing. */
   versionOf(id: number): number {
-    const { listings } = this.#snapshot
-    const slot = listings.slots.slotOf(id)
-    return slot === undefined ? 0 : listings.versionAt(slot)
+    return this.#of(id, (slot, listings) => listings.versionAt(slot)) ?? 0
   }
 
   pricePosition(id: number): PricePosition | undefined {
-    const listings = this.#listings()
-    const slot = listings.slots.slotOf(id)
-    return slot === undefined ? undefined : listings.prices.position(slot)
+    return this.#of(id, (slot) => this.#listings().prices.position(slot))
   }
 
   /** Price position among approved dealerships, with at most two offers of each. */
   priceAmongOthers(id: number): Pick<PricePosition, 'ratio' | 'comparables'> {
     const { dealerships } = this.#snapshot
-    const listings = this.#listings()
-    const slot = listings.slots.slotOf(id)
-    if (slot === undefined) return { ratio: null, comparables: 0 }
-    return listings.prices.positionAmongOthers(slot, (name) => !dealerships.isUnapproved(name))
+    const isCounted = (name: string) => !dealerships.isUnapproved(name)
+    const position = this.#of(id, (slot) => this.#listings().prices.positionAmongOthers(slot, isCounted))
+    return position ?? { ratio: null, comparables: 0 }
   }
 
   /** Null with too few comparables. */
   dealRating(id: number): DealRating | null {
-    const listings = this.#listings()
-    const slot = listings.slots.slotOf(id)
-    return slot === undefined ? null : listings.prices.rating(slot)
+    return this.#of(id, (slot) => this.#listings().prices.rating(slot)) ?? null
   }
 
   /** Medians and spreads of a kind, sold listings included. */
@@ -213,9 +206,8 @@ export class Catalogue {
 
   /** Up to `limits.similarVehicles` ids, best first. */
   similar(id: number): number[] {
-    const listings = this.#listings()
-    const slot = listings.slots.slotOf(id)
-    return slot === undefined ? [] : similarSlots(listings, slot).map((found) => listings.idAt(found))
+    const similar = this.#of(id, (slot) => similarSlots(this.#listings(), slot)) ?? []
+    return similar.map((slot) => this.#snapshot.listings.idAt(slot))
   }
 
   /** Newest first, as all lists of ids here. */
@@ -269,6 +261,13 @@ export class Catalogue {
 
   dealership(name: string): Dealership | undefined {
     return this.#snapshot.dealerships.byName(name)
+  }
+
+  /** Undefined for an absent listing. */
+  #of<T>(id: number, read: (slot: number, listings: Listings) => T): T | undefined {
+    const { listings } = this.#snapshot
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? undefined : read(slot, listings)
   }
 
   /** The listings with the promotions of this moment. */

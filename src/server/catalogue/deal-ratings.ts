@@ -5,7 +5,6 @@ import {
 } from '#domain/pricing/price-comparison.ts'
 import {
   type DealRating,
-  dealRatings,
   type PricePosition,
   pricePosition,
   ratePrice,
@@ -14,23 +13,21 @@ import {
 import { Selection } from '#engine/selection.ts'
 import type { Space } from '#engine/space.ts'
 import type { Columns } from './columns.ts'
-import { grown } from './json-arena.ts'
 
 /** Most offers of one dealership in `positionAmongOthers`. */
 const mostOfDealership = 2
 
-/** A cached rating is a byte: not computed, none, or its index in `dealRatings` plus 2. */
-const unknown = 0
-const none = 1
-const firstRating = 2
+/** A model's comparables, and the ratings that were computed with them, by slot. */
+interface RatedModel {
+  index: ComparablesIndex
+  ratings: Map<number, DealRating | null>
+}
 
 /** Caches the comparables and ratings of each model. A changed listing invalidates those of its model. */
 export class DealRatings {
   readonly #columns: Columns
   /** By the code of make and model. */
-  readonly #indexes = new Map<number, ComparablesIndex>()
-  /** By slot; valid while the model's index is cached. */
-  #ratings = new Uint8Array(0)
+  readonly #models = new Map<number, RatedModel>()
 
   constructor(columns: Columns) {
     this.#columns = columns
@@ -43,18 +40,18 @@ export class DealRatings {
   /** Null without enough comparables, and for every listing that is sold or hidden. */
   rating(slot: number): DealRating | null {
     if (this.#isOffMarket(slot)) return null
-    const index = this.#indexOf(this.#modelAt(slot))
-    const known = this.#ratings[slot] as number
-    if (known !== unknown) return dealRatings[known - firstRating] ?? null
+    const { index, ratings } = this.#ratedModel(this.#modelAt(slot))
+    const known = ratings.get(slot)
+    if (known !== undefined) return known
     const rating = ratePrice(this.#pricedAt(slot), index)
-    this.#ratings[slot] = rating === null ? none : firstRating + dealRatings.indexOf(rating)
+    ratings.set(slot, rating)
     return rating
   }
 
   position(slot: number): PricePosition {
     const vehicle = this.#pricedAt(slot)
     if (this.#isOffMarket(slot)) return unratedPosition(vehicle.askingPrice)
-    return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)))
+    return pricePosition(vehicle, this.#ratedModel(this.#modelAt(slot)).index)
   }
 
   /**
@@ -74,7 +71,7 @@ export class DealRatings {
         return more > 0
       }
     }
-    return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)), countingOffers)
+    return pricePosition(vehicle, this.#ratedModel(this.#modelAt(slot)).index, countingOffers)
   }
 
   /** Computes the missing ratings and yields after each. */
@@ -87,12 +84,11 @@ export class DealRatings {
   }
 
   invalidate(slot: number): void {
-    this.#indexes.delete(this.#modelAt(slot))
+    this.#models.delete(this.#modelAt(slot))
   }
 
   #isRated(slot: number): boolean {
-    if (this.#isOffMarket(slot)) return true
-    return this.#indexes.has(this.#modelAt(slot)) && this.#ratings[slot] !== unknown
+    return this.#isOffMarket(slot) || this.#models.get(this.#modelAt(slot))?.ratings.has(slot) === true
   }
 
   #isOffMarket(slot: number): boolean {
@@ -104,23 +100,15 @@ export class DealRatings {
     return this.#columns.titles.codeAt(slot)
   }
 
-  #indexOf(code: number): ComparablesIndex {
-    let index = this.#indexes.get(code)
-    if (!index) {
-      index = this.#build(code)
-      this.#indexes.set(code, index)
+  #ratedModel(code: number): RatedModel {
+    let model = this.#models.get(code)
+    if (!model) {
+      const offered = Array.from(this.#slotsOf(code)).filter((slot) => !this.#isOffMarket(slot))
+      const index = buildComparablesIndex(offered.map((slot) => this.#pricedAt(slot)))
+      model = { index, ratings: new Map() }
+      this.#models.set(code, model)
     }
-    return index
-  }
-
-  #build(code: number): ComparablesIndex {
-    this.#ratings = grown(this.#ratings, this.#space.reserve)
-    const offered: PricedVehicle[] = []
-    for (const slot of this.#slotsOf(code)) {
-      this.#ratings[slot] = unknown
-      if (!this.#isOffMarket(slot)) offered.push(this.#pricedAt(slot))
-    }
-    return buildComparablesIndex(offered)
+    return model
   }
 
   #slotsOf(code: number): Uint32Array {

@@ -42,23 +42,15 @@ function idsWhere(test: (row: Vehicle) => boolean): number[] {
 }
 
 describe('a dealer or an administrator finds by a number', () => {
-  test('what a look at each listing finds', () => {
+  test('what a scan of all listings finds', () => {
     for (let round = 0; round < 400; round++) {
       const row = random.pick(rows)
       const number = random.pick([...prices(row), String(row.year), String(row.id), mileage(row)])
       const digits = random.chance(0.4) ? number.slice(0, random.between(1, number.length)) : number
-      expect(found(digits), digits).toEqual(idsWhere((each) => isFoundBy(each, digits)))
+      const expected = idsWhere((each) => isFoundBy(each, digits))
+      const grouped = digits.startsWith('0') ? digits : `$${formatCount(Number(digits))}`
+      for (const q of [digits, grouped]) expect(found(q), q).toEqual(expected)
     }
-  })
-
-  test('a price as it is written anywhere', () => {
-    const [row] = rows.filter(({ price }) => price >= 10_000)
-    if (!row) throw new Error('No listing has such a price')
-    const [digits = ''] = prices(row)
-    const everywhere = idsWhere((each) => isFoundBy(each, digits))
-    expect(everywhere).toContain(row.id)
-    const grouped = `${digits.slice(0, -3)},${digits.slice(-3)}`
-    for (const q of [digits, grouped, `$${grouped}`]) expect(found(q), q).toEqual(everywhere)
   })
 
   test('both prices of a discount, and none that is nearly one', () => {
@@ -69,7 +61,7 @@ describe('a dealer or an administrator finds by a number', () => {
   })
 })
 
-test('to a buyer a number is a year or part of a text', () => {
+test('buyers find years and texts by a number, but no prices', () => {
   const list = (q: string) => catalogue.search({ q, pageSize: 100 }).ids
   const of2018 = idsWhere(({ year }) => year === 2018)
   expect(of2018.length).toBeGreaterThan(0)

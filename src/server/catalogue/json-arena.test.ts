@@ -4,7 +4,7 @@ import { JsonArena } from './json-arena.ts'
 
 const megabyte = 1024 * 1024
 
-test('gives back the last record of each slot, also after outdated ones were cleared away', () => {
+test('records stay readable after outdated ones were compacted', () => {
   const slots = new Space()
   const records = new JsonArena(slots)
   const record = (slot: number, round: number) => `${slot}/${round} ${'x'.repeat(megabyte / 2)}`
@@ -20,7 +20,7 @@ test('gives back the last record of each slot, also after outdated ones were cle
   expect(records.sizeBytes).toBeLessThan(2.5 * 20 * (megabyte / 2))
 })
 
-test('takes a record that is longer than a chunk', () => {
+test('a record may be longer than a chunk', () => {
   const records = new JsonArena(new Space())
   const long = 'é'.repeat(3 * megabyte)
   records.add(0, long)

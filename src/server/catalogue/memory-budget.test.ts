@@ -5,7 +5,7 @@ import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
 import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 import { Catalogue } from './catalogue.ts'
-import { type MemoryBudget, memoryBudget } from './listings.ts'
+import type { MemoryBudget } from './listings.ts'
 import { emptySnapshot } from './snapshot.ts'
 
 const now = () => listingsNow
@@ -16,7 +16,7 @@ const room: MemoryBudget = {
   records: megabyte,
 }
 
-/** What others listed before and after; every listing is one of these five dealerships'. */
+/** Random listings of five dealerships. */
 function others(from: number, count: number): Vehicle[] {
   const random = new Random(from)
   return Array.from({ length: count }, (_, place) => randomListing(random, from + place, from + place))
@@ -39,7 +39,7 @@ function words(random: Random, count: number, length: number, isAnywhere = false
   return Array.from({ length: count }, () => letters(random, length, isAnywhere)).join(' ')
 }
 
-test('listings beyond the room are counted as such, whatever fills it, until some go', () => {
+test('the catalogue is full when listings exceed the budget, until some are removed', () => {
   const shapes: ((random: Random) => Partial<Vehicle>)[] = [
     (random) => ({ details: letters(random, 100).repeat(100) }),
     (random) => ({ brand: words(random, 33, 5), model: words(random, 33, 5), color: words(random, 33, 5) }),
@@ -61,7 +61,7 @@ test('listings beyond the room are counted as such, whatever fills it, until som
   }
 })
 
-test('words beyond their room find nothing, and those before them what they found', () => {
+test('words beyond their budget find nothing, earlier words find what they found', () => {
   const random = new Random(8)
   const catalogue = new Catalogue(emptySnapshot(now, room))
   const { listings } = catalogue.snapshot
@@ -74,7 +74,7 @@ test('words beyond their room find nothing, and those before them what they foun
   expect(catalogue.search({ q: first?.brand }).matched).toBeGreaterThan(0)
 })
 
-test('changing one listing again and again leaves nothing behind', () => {
+test('changing one listing many times leaves nothing behind', () => {
   const random = new Random(9)
   const rows = others(1, 60)
   const catalogue = catalogueOf({ vehicles: rows, now })
@@ -88,13 +88,4 @@ test('changing one listing again and again leaves nothing behind', () => {
   expect(listings.columns.sizeBytes).toBeLessThan(2 * megabyte)
   expect(listings.columns.facets.model.length).toBeLessThan(400)
   expect(stateOf(catalogue)).toEqual(stateOf(catalogueOf({ vehicles: [last, ...rows.slice(1)], now })))
-})
-
-test('the room is a part of the heap and of the memory, whichever is less', () => {
-  const gigabyte = 2 ** 30
-  const large = memoryBudget(4 * gigabyte, 16 * gigabyte)
-  expect([large.heap, large.records]).toEqual([gigabyte, 2 * gigabyte])
-  expect(memoryBudget(4 * gigabyte, gigabyte).heap).toBe(gigabyte / 8)
-  expect(memoryBudget(4 * gigabyte, gigabyte).records).toBe(gigabyte / 8)
-  expect(memoryBudget().heap).toBeGreaterThan(10 * megabyte)
 })

@@ -59,14 +59,13 @@ describe('no result contradicts what was typed', () => {
     ['peugeot 2008 under 60k', []],
     ['red peugeot', []],
     ['rio not 2018', [3], [], ['not 2018']],
-    // Nor 'no' of what it denies.
     ['swift no sunroof', []],
   ])('%s', (q, ids, unmatched = [], said = []) => {
     expect(matched(q)).toEqual({ ids, unmatched, said })
   })
 })
 
-test('a family of colours finds its shades, a colour itself alone', () => {
+test('a colour typed finds its shades', () => {
   const cars = catalogueWith(
     { color: 'White' },
     { color: 'Pearl White' },
@@ -78,30 +77,9 @@ test('a family of colours finds its shades, a colour itself alone', () => {
   expect(found('blue')).toEqual([3])
   expect(found('pearl white')).toEqual([2])
   expect(found('not white')).toEqual([4, 3])
-  expect(cars.search({ color: ['white'] }).matched).toBe(1)
-  const { facets } = cars.search({ colorFamily: ['White'] })
-  expect(facets.color).toEqual([
-    { value: 'Pearl White', count: 1 },
-    { value: 'White', count: 1 },
-  ])
-  expect(facets.colorFamily).toEqual([
-    { value: 'White', count: 2 },
-    { value: 'Blue', count: 1 },
-    { value: 'Red', count: 1 },
-  ])
 })
 
-test('the counts of a field ignore what of it is left out', () => {
-  const { facets, matched } = swifts.search({ brandNot: ['Suzuki'] })
-  expect(matched).toBe(1)
-  expect(facets.brand).toEqual([
-    { value: 'Suzuki', count: 2 },
-    { value: 'Kia', count: 1 },
-  ])
-  expect(facets.model).toEqual([{ value: 'Rio', count: 1 }])
-})
-
-test('words that are no names lead to the nearest ones that find something', () => {
+test('unknown words lead to the nearest name that finds something', () => {
   const nearest = (q: string) => swifts.readQuery({ q }).nearest
   expect(nearest('suzooki')).toBe('Suzuki')
   expect(nearest('sweift')).toBeUndefined()
@@ -109,7 +87,7 @@ test('words that are no names lead to the nearest ones that find something', () 
   expect(nearest('helicopter')).toBeUndefined()
 })
 
-test('a phrase that is a dealership as well leads to it', () => {
+test('the name of a dealership that means something else is asked about', () => {
   const dealers = catalogueWith({ dealershipName: 'Cheap Cars' }, { dealershipName: 'Blue Sky Motors Ltd' })
   const read = dealers.readQuery({ q: 'Cheap-cars' })
   expect(read).toMatchObject({ query: { sort: 'price-low' }, nearest: 'dealer Cheap Cars' })
@@ -129,7 +107,7 @@ test('a minivan is no saloon, and a kind of vehicle that is not for sale is none
   })
 })
 
-test('a suggestion stands once', () => {
+test('suggestions are not repeated', () => {
   const texts = (q: string) =>
     swifts.suggest({ q }).map(({ kind, text, count }) => `${kind} ${text} ${count}`)
   expect(texts('swift')).toEqual(['model Swift 2'])

@@ -236,16 +236,10 @@ class Suggestions {
 
   constructor({ makes, models }: { makes: readonly string[]; models: readonly string[] }, search: Search) {
     this.#search = search
-    const named = (kind: 'make' | 'model', field: 'brand' | 'model', value: string): Name => ({
-      key: nameOf(kind, value).key,
-      kind,
-      field,
-      value,
-    })
-    this.#names = [
-      ...makes.map((value) => named('make', 'brand', value)),
-      ...models.map((value) => named('model', 'model', value)),
-    ].toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    const named = (kind: Name['kind'], field: Name['field'], values: readonly string[]): Name[] =>
+      values.map((value) => ({ key: nameOf(kind, value).key, kind, field, value }))
+    const names = [...named('make', 'brand', makes), ...named('model', 'model', models)]
+    this.#names = names.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   }
 
   /**

@@ -81,7 +81,7 @@ function expected(query: InventoryQuery, stock: Stock | undefined) {
 const [{ dealershipName }] = rows as [Vehicle]
 const stocks: (Stock | undefined)[] = [undefined, { userId: 1 }, { userId: 2, dealershipName }, { userId: 4 }]
 
-describe('a managed search answers as a walk over the rows does', () => {
+describe('a managed search answers as a scan of the rows', () => {
   test.each(inventorySorts)('sorted %s', (sort) => {
     for (const stock of stocks) {
       for (const status of [undefined, ...listingStatuses]) {
@@ -95,7 +95,7 @@ describe('a managed search answers as a walk over the rows does', () => {
     }
   })
 
-  test('and what no filter says is named', () => {
+  test('names parts that no filter says', () => {
     const [{ brand, year }] = rows as [Vehicle]
     const answer = catalogue.managed({ q: `${brand} not ${year}` })
     expect(answer.notUnderstood).toEqual([`not ${year}`])
@@ -111,11 +111,7 @@ describe('a managed search answers as a walk over the rows does', () => {
   })
 })
 
-test('the statuses of the rows are all there', () => {
-  for (const status of listingStatuses) expect(rows.some(isIn[status]), status).toBe(true)
-})
-
-describe('what a dealer types is read as in the public search', () => {
+describe('typed filters are read as in the public search', () => {
   const [plain] = rows as [Vehicle]
   const listings = [
     { brand: 'Suzuki', model: 'Swift', color: 'Grey', year: 2018, price: 45_000, transmission: 'Automatic' },
@@ -139,22 +135,18 @@ describe('what a dealer types is read as in the public search', () => {
     ['under 50k', [124, 123, 121]],
     ['swift under 50k', [121]],
     ['gray', [121]],
-    ['auto swift', [121]],
     ['from 2020', [123, 122]],
-    ['manual 2021 red', [122]],
     ['45,000', [121]],
     ['123', [124, 123]],
-    ['#123', [123]],
     ['#121 #123', [123, 121]],
     ['#121 rio', []],
-    ['reduced', [124]],
   ])('%s', (q, ids) => {
     expect(small.managed({ q }).ids).toEqual(ids)
     expect(small.managed({ q }, { userId: 1 }).ids).toEqual(ids.filter((id) => id !== 124))
   })
 })
 
-describe('in a list of promotions a word also finds what the row shows of the promotion', () => {
+describe('in a list of promotions words also find texts of the promotion', () => {
   const [plain] = rows as [Vehicle]
   const ended = '2026-01-31T03:59:59.999Z'
   const promotions = [
@@ -176,18 +168,12 @@ describe('in a list of promotions a word also finds what the row shows of the pr
   test.each<[q: string, promoted: number[], dormant: number[]]>([
     ['2026 Hyundai Tucson', [1], []],
     ['tucson 20% off', [1], []],
-    ['20% off tucson 2026', [1], []],
     ['special offer', [2], []],
     ['ete SERV', [2], []],
-    ['ete sale', [2], []],
     ['summer sale', [], [3]],
-    ['summer rio', [], [3]],
-    ['limited', [], [3]],
     ['jan 30 2026', [], [3]],
     ['no end date', [2, 1], []],
-    ['red', [2, 1], [3]],
     ['45,000', [2, 1], [3]],
-    ['#2', [2], []],
     ['unicorn', [], []],
   ])('%s', (q, promoted, dormant) => {
     const search = (status: ListingStatus, stock?: Stock) => small.managed({ q, status }, stock)
@@ -196,7 +182,7 @@ describe('in a list of promotions a word also finds what the row shows of the pr
     expect(search('dormant', { userId: 2 }).ids).toEqual(dormant)
   })
 
-  test('and in the other lists only what the listing says', () => {
+  test('other lists search the listing alone', () => {
     expect(small.managed({ q: 'summer' }).ids).toEqual([4])
     expect(small.managed({ q: 'sale', status: 'unpromoted' }).ids).toEqual([4])
   })

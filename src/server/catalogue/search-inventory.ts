@@ -30,6 +30,16 @@ export interface InventoryReading {
   notUnderstood: string[]
 }
 
+const flagsOf: Record<ListingStatus, { has?: readonly Flag[]; hasNot?: readonly Flag[] }> = {
+  live: { hasNot: ['sold'] },
+  sold: { has: ['sold'] },
+  unphotographed: { hasNot: ['sold', 'photographed'] },
+  featured: { has: ['featured'] },
+  promoted: { has: ['promoted'] },
+  dormant: { has: ['withPromotion'], hasNot: ['promoted'] },
+  unpromoted: { hasNot: ['withPromotion'] },
+}
+
 /** Searches of dealers over their own listings and of administrators over all. */
 export class InventorySearch {
   readonly #listings: Listings
@@ -130,20 +140,9 @@ export class InventorySearch {
   #within(status: ListingStatus, found: SlotSet): SlotSet {
     const { columns, slots: space } = this.#listings
     const set = space.bufferOf(found)
-    const intersect = (flag: Flag) => space.kernel.and(set, set, columns.flag(flag), space.length)
-    const subtract = (flag: Flag) => space.kernel.andNot(set, set, columns.flag(flag), space.length)
-    if (status === 'live') subtract('sold')
-    else if (status === 'sold') intersect('sold')
-    else if (status === 'unphotographed') {
-      subtract('sold')
-      subtract('photographed')
-    } else if (status === 'featured') intersect('featured')
-    else if (status === 'promoted') intersect('promoted')
-    else if (status === 'unpromoted') subtract('withPromotion')
-    else {
-      intersect('withPromotion')
-      subtract('promoted')
-    }
+    const { has = [], hasNot = [] } = flagsOf[status]
+    for (const flag of has) space.kernel.and(set, set, columns.flag(flag), space.length)
+    for (const flag of hasNot) space.kernel.andNot(set, set, columns.flag(flag), space.length)
     return set
   }
 

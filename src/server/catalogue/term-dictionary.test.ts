@@ -5,7 +5,7 @@ import { TermDictionary } from './term-dictionary.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '𝒂', '7'), minLength: 1, maxLength: 6 })
 
-/** The words in the order, given in some batches, less those that are dropped after the last. */
+/** Adds words in batches, then removes some. */
 function sortedWords(batches: readonly string[][], dropped: readonly string[]): [TermDictionary, string[]] {
   const words = new TermDictionary()
   const all = new Set<string>()
@@ -20,7 +20,7 @@ function sortedWords(batches: readonly string[][], dropped: readonly string[]): 
 
 const some = fc.tuple(fc.array(fc.uniqueArray(word, { maxLength: 30 }), { maxLength: 6 }), fc.array(word))
 
-test('what begins so is what a look at each word finds', () => {
+test('terms with a prefix are those that a scan finds', () => {
   fc.assert(
     fc.property(some, word, ([batches, dropped], beginning) => {
       const [words, all] = sortedWords(batches, dropped)
@@ -32,7 +32,7 @@ test('what begins so is what a look at each word finds', () => {
   )
 })
 
-test('what is one typo away is what a look at each word finds', () => {
+test('terms one typo away are those that a scan finds', () => {
   fc.assert(
     fc.property(some, word, ([batches, dropped], typed) => {
       const [words, all] = sortedWords(batches, [

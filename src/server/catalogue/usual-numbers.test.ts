@@ -8,7 +8,7 @@ import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
 import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 
-/** The same once more with every listing looked at and sorted. */
+/** By a scan of all listings. */
 function expectedNumber(field: CheckedField, kind: VehicleKind, all: readonly Vehicle[]): UsualNumber {
   const least = { price: 0.001, mileage: 1000, engineCC: 1 }[field]
   const isSame = (one: string, other: string) => nameKey(foldText(one)) === nameKey(foldText(other))
@@ -34,7 +34,7 @@ function expectedNumber(field: CheckedField, kind: VehicleKind, all: readonly Ve
   return null
 }
 
-test('what is usual follows every change', () => {
+test('usual numbers follow every change', () => {
   const random = new Random(7)
   const current = new Map<number, Vehicle>()
   const catalogue = catalogueOf({ vehicles: [], now: () => listingsNow })
