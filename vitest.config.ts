@@ -10,9 +10,7 @@ const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 /** What depends on the embedded database or its driver: opening, announcements, types of long statements (decision 109). */
 const onBothDatabases = [
   'src/server/database/{announcements,sql-parameters,transactions}.db.test.ts',
-  'src/server/catalogue/feed.db.test.ts',
   'src/server/http/log/request-log.db.test.ts',
-  'src/server/mail/**/*.db.test.ts',
   'tests/api/{bulk-changes,database-away,insights,listing-history}.db.test.ts',
 ]
 /** Tests of the embedded database itself: a copy of the migrated folder costs a tenth of a new one. */

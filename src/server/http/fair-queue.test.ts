@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
 const refusal = 'Later, please.'
@@ -70,21 +70,19 @@ test('heavy work is not passed for ever by light work that would fit', async () 
   expect(begun).toEqual(['a', 'heavy', 'b'])
 })
 
-describe('work that nobody waits for any more', () => {
-  test('loses its turn and its room', async () => {
-    const queue = queueOf([1, 1], [2, 2])
-    const { begun, enter, end } = recorded(queue)
-    await enter('a')
-    const gone = new AbortController()
-    const waiting = enter('b', { signal: gone.signal })
-    gone.abort(new Error('gone'))
-    await expect(waiting).rejects.toThrow('gone')
-    await expect(enter('b', { signal: gone.signal })).rejects.toThrow('gone')
-    const next = enter('c')
-    await end()
-    await next
-    expect(begun).toEqual(['a', 'c'])
-  })
+test('work that nobody waits for any more loses its turn and its room', async () => {
+  const queue = queueOf([1, 1], [2, 2])
+  const { begun, enter, end } = recorded(queue)
+  await enter('a')
+  const gone = new AbortController()
+  const waiting = enter('b', { signal: gone.signal })
+  gone.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  await expect(enter('b', { signal: gone.signal })).rejects.toThrow('gone')
+  const next = enter('c')
+  await end()
+  await next
+  expect(begun).toEqual(['a', 'c'])
 })
 
 test('failed work gives its place back', async () => {

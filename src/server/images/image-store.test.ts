@@ -77,37 +77,32 @@ test('a bucket without a region stops the start with a sentence', async () => {
 })
 
 test.each([
-  ['that is not there', 'other-pictures', {}, 'names a bucket that is not there'],
+  ['is not there', 'other-pictures', {}, /names a bucket that is not there\.$/],
+  ['is in another region', 'pictures', { AWS_REGION: 'eu-west-1' }, /in another region than AWS_REGION\.$/],
   [
-    'in another region',
-    'pictures',
-    { AWS_REGION: 'eu-west-1' },
-    'names a bucket in another region than AWS_REGION',
-  ],
-  [
-    'of an unknown account',
+    'has an unknown account',
     'pictures',
     { AWS_ACCESS_KEY_ID: 'nobody' },
-    'comes with an AWS_ACCESS_KEY_ID that the store does not know',
+    /_ID that the store does not know\.$/,
   ],
   [
-    'of an account that only reads',
+    'is only read',
     'pictures',
     { AWS_ACCESS_KEY_ID: 'reader' },
-    'names a bucket that its credentials may not list, read, write and delete from',
+    /may not list, read, write and delete from\.$/,
   ],
   [
-    'of a store that nobody runs',
+    'is nowhere',
     'pictures',
     { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1' },
-    'names a bucket that cannot be used (127.0.0.1:1: ECONNREFUSED)',
+    /\(127.0.0.1:1: ECONNREFUSED\)\.$/,
   ],
-])('a bucket %s stops the start with a sentence', async (_which, bucketName, variables, said) => {
+])('a bucket that %s stops the start with a sentence', async (_which, bucketName, variables, message) => {
   await s3StandIn('pictures')
   for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value)
   await expect(openBucket(bucketName)).rejects.toMatchObject({
     name: 'StartProblem',
-    message: `The setting S3_BUCKET ${said}.`,
+    message: expect.stringMatching(message),
   })
 })
 

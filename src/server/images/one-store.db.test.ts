@@ -54,27 +54,20 @@ test('a database with pictures from before takes the folder that it is first sta
 })
 
 test.each([
-  [bucket, storeOf('folder'), 'the bucket cars', 'the place of folder. Set S3_BUCKET to cars'],
-  [bucket, storeOf('bucket:vans'), 'the bucket cars', 'the place of bucket:vans. Set S3_BUCKET to cars'],
-  [
-    here,
-    bucket,
-    'the folder whose file folder-id says here',
-    'the place of bucket:cars. Start without S3_BUCKET',
-  ],
+  [bucket, storeOf('folder'), /to the bucket cars, .* the place of folder\. Set S3_BUCKET to cars/],
+  [bucket, storeOf('bucket:vans'), /to the bucket cars, .* the place of bucket:vans\. Set S3_BUCKET to cars/],
+  [here, bucket, /folder-id says here, .* the place of bucket:cars\. Start without S3_BUCKET/],
 ])(
-  'a start with another store than the pictures were written with ends with a sentence',
-  async (first, second, before, now) => {
+  'a start with another store than the pictures have ends with a sentence',
+  async (first, second, message) => {
     const { queries } = await testDatabase()
     await claimStore(queries, first)
     await addPictures(queries, 3)
     await assertOneStore(queries, first)
-    await expect(assertOneStore(queries, second)).rejects.toMatchObject({
-      name: 'StartProblem',
-      message:
-        `This database's pictures were written to ${before}, and 3 of 3 that were looked for are not in ${now}, ` +
-        'or copy the pictures first.',
-    })
+    const refused = assertOneStore(queries, second)
+    await expect(refused).rejects.toMatchObject({ name: 'StartProblem' })
+    await expect(refused).rejects.toThrow(message)
+    await expect(refused).rejects.toThrow(', and 3 of 3 that were looked for are not in ')
     // Once they were copied there it is theirs.
     await assertOneStore(queries, storeOf(second.id, true))
     await assertOneStore(queries, second)

@@ -1,5 +1,4 @@
-import zlib from 'node:zlib'
-import { type CellObject, CFB, type DenseWorkSheet, read, utils, write } from '@e965/xlsx'
+import { type CellObject, type DenseWorkSheet, read, utils, write } from '@e965/xlsx'
 import {
   damaged,
   type HiddenParts,
@@ -51,7 +50,6 @@ function firstSheet(bytes: Buffer): { sheet: DenseWorkSheet | undefined; hiddenS
 }
 
 function readSheet(bytes: Buffer, sheets: number) {
-  CFB.utils.use_zlib(zlib)
   const options = { type: 'buffer', sheets, dense: true, cellDates: true, UTC: true } as const
   // Styles tell what is hidden. Formats keep £30,000 from becoming 30,000.
   return read(bytes, { ...options, cellHTML: false, cellText: false, cellStyles: true, cellNF: true })
