@@ -60,11 +60,6 @@ export function useDealerContact(name: string): DealerContact | undefined {
   return data
 }
 
-/** `useVehicleLinks`, reading the contact details first if needed. */
-export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks | undefined {
-  return useVehicleLinks(vehicle, useDealerContact(vehicle.dealershipName))
-}
-
 export function useVehicleLinks(
   vehicle: Vehicle | VehicleSummary,
   contact: DealerContact | undefined,

@@ -22,13 +22,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { Honeypot, YourDataLine } from '../form/public-form-parts.tsx'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 import { NearestForSale } from '../vehicle/nearest-for-sale.tsx'
-import {
-  DealerLinkButtons,
-  SafetyLine,
-  useDealerContact,
-  useDealerLinks,
-  useVehicleLinks,
-} from './dealer-links.tsx'
+import { DealerLinkButtons, SafetyLine, useDealerContact, useVehicleLinks } from './dealer-links.tsx'
 
 interface MessageFormProps {
   vehicle: VehicleSummary
@@ -96,7 +90,7 @@ export function MessageForm(props: MessageFormProps) {
 }
 
 function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
-  const links = useDealerLinks(vehicle)
+  const links = useVehicleLinks(vehicle, useDealerContact(vehicle.dealershipName))
   const instead = links ? ', or go straight to the dealer.' : '.'
   return (
     <Failed text={`Your message was not sent. What you wrote is still here: send it again${instead}`}>

@@ -180,21 +180,9 @@ interface ImageTileProps {
 function ImageTile({ url, place, isCover, onCover, ...props }: ImageTileProps) {
   const name = `picture ${place + 1}`
   const buttons = [
-    {
-      part: 'earlier',
-      label: `Move ${name} earlier`,
-      Icon: ArrowLeft,
-      isDisabled: place === 0,
-      act: () => props.onMove(place, place - 1, 'earlier'),
-    },
-    { part: 'remove', label: `Remove ${name}`, Icon: Trash2, act: () => props.onRemove(place) },
-    {
-      part: 'later',
-      label: `Move ${name} later`,
-      Icon: ArrowRight,
-      isDisabled: place === props.count - 1,
-      act: () => props.onMove(place, place + 1, 'later'),
-    },
+    { part: 'earlier', label: `Move ${name} earlier`, Icon: ArrowLeft, to: place - 1 },
+    { part: 'remove', label: `Remove ${name}`, Icon: Trash2 },
+    { part: 'later', label: `Move ${name} later`, Icon: ArrowRight, to: place + 1 },
   ]
   return (
     <li className="relative flex flex-col overflow-hidden rounded-md border border-line bg-sunken">
@@ -221,14 +209,17 @@ function ImageTile({ url, place, isCover, onCover, ...props }: ImageTileProps) {
         </button>
       )}
       <div className="mt-auto flex justify-between">
-        {buttons.map(({ part, label, Icon, isDisabled, act }) => (
+        {buttons.map(({ part, label, Icon, to }) => (
           <button
             key={part}
             type="button"
             aria-label={label}
             data-part={part}
-            aria-disabled={isDisabled || undefined}
-            onClick={isDisabled ? undefined : act}
+            aria-disabled={to === -1 || to === props.count || undefined}
+            onClick={() => {
+              if (to === undefined) props.onRemove(place)
+              else if (to >= 0 && to < props.count) props.onMove(place, to, part)
+            }}
             className="grid size-11 place-items-center -outline-offset-3 hover:bg-line aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
           >
             <Icon aria-hidden className="size-4.5" />

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
 import { promotionTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
@@ -101,10 +102,6 @@ export function usePromotionCheck(
   const now = useNow()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
-  const [failures, setFailures] = useState(0)
-  useEffect(() => {
-    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [failures])
   const clear = (names: readonly string[]) =>
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
@@ -120,13 +117,13 @@ export function usePromotionCheck(
     async check({ before, vehicles }: Entered = {}) {
       const { promotion, errors } = await checkPromotion(fields, now, before)
       const all = vehicles ? { ...errors, vehicles } : errors
-      setErrors(all)
+      flushSync(() => setErrors(all))
       if (promotion && !vehicles) return promotion
       // docs/product.md#validation
       if (vehicles || required.some((name) => fields[name].trim() === '')) {
         showToast({ title: 'Please fill in all required fields', isError: true })
       }
-      setFailures((count) => count + 1)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return undefined
     },
   }

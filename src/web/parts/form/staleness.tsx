@@ -61,33 +61,28 @@ export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
     if (isShown) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
   if (staleness === 'no') return null
-  if (staleness === 'gone')
-    return (
-      <Notice ref={notice} icon={TriangleAlert}>
-        This {subject} has been deleted, so it cannot be changed any more. What you typed is still below.
-      </Notice>
-    )
-  if (typeof staleness === 'object') {
-    const names = staleness.overwritten.map(labelOf).join(', ')
-    return (
-      <Notice ref={notice} icon={RotateCcw}>
-        {names === ''
-          ? 'Reloaded. Your changes are still here; save them when you are ready.'
-          : `Reloaded. Saving now overwrites what someone else entered under ${names}.`}
-      </Notice>
-    )
-  }
+  const isMerged = typeof staleness === 'object'
+  const isReloadable = staleness === 'yes' || staleness === 'reloading'
+  const names = isMerged ? staleness.overwritten.map(labelOf).join(', ') : ''
   return (
     <Notice
       ref={notice}
-      icon={TriangleAlert}
+      icon={isMerged ? RotateCcw : TriangleAlert}
       action={
-        <Button variant="outline" size="sm" isPending={staleness === 'reloading'} onClick={onReload}>
-          Reload
-        </Button>
+        isReloadable && (
+          <Button variant="outline" size="sm" isPending={staleness === 'reloading'} onClick={onReload}>
+            Reload
+          </Button>
+        )
       }
     >
-      This {subject} was changed by someone else. Reload it: what you typed stays.
+      {isReloadable && `This ${subject} was changed by someone else. Reload it: what you typed stays.`}
+      {staleness === 'gone' &&
+        `This ${subject} has been deleted, so it cannot be changed any more. What you typed is still below.`}
+      {isMerged &&
+        (names === ''
+          ? 'Reloaded. Your changes are still here; save them when you are ready.'
+          : `Reloaded. Saving now overwrites what someone else entered under ${names}.`)}
     </Notice>
   )
 }

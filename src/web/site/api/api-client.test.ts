@@ -3,7 +3,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ApiError, call, download, failureText, failureToast, networkError } from './api-client.ts'
+import {
+  ApiError,
+  call,
+  download,
+  failureText,
+  failureToast,
+  networkError,
+  newIdempotencyKey,
+} from './api-client.ts'
 
 const unreachable = 'The marketplace cannot be reached. Check your connection and try again.'
 
@@ -105,4 +113,13 @@ test("pages never show an error's raw message, and one function makes the toasts
     'src/web/parts/form/uploads.tsx',
     'src/web/ui/form/form-field.tsx',
   ])
+})
+
+test('an idempotency key is a random UUID, also if the browser makes none itself', () => {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+  expect(newIdempotencyKey()).toMatch(uuid)
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  const keys = Array.from({ length: 50 }, newIdempotencyKey)
+  for (const key of keys) expect(key).toMatch(uuid)
+  expect(new Set(keys).size).toBe(50)
 })
