@@ -5,7 +5,6 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { watchName } from '#server/database/server/server-watch.ts'
 import { testDatabaseUrl } from '../support/database.ts'
-import { stateOf } from './catalogue-state.ts'
 import { Random } from './random.ts'
 import { listingsNow, randomListing } from './random-listings.ts'
 import { storeListings, storeOwners } from './stored-listings.ts'
@@ -30,29 +29,6 @@ async function process(databaseUrl: string) {
 function soon(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: withinMs, interval: 10 })
 }
-
-test('two catalogues on one database see each other’s changes', async () => {
-  const url = await testDatabaseUrl()
-  const [one, other] = [await process(url), await process(url)]
-  const owners = await storeOwners(one.database.queries)
-  const random = new Random(1)
-  const listings = Array.from({ length: 1500 }, () => randomListing(random, 0, 0))
-  const ids = await storeListings(one.database.queries, owners, listings)
-  await one.writes.apply({ vehicles: ids })
-  await soon(() => expect(other.catalogue.size).toBe(1500))
-
-  const [first = 0, second = 0] = ids
-  await Promise.all([
-    one.database.queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, first)),
-    other.database.queries.delete(vehicles).where(eq(vehicles.id, second)),
-  ])
-  await Promise.all([one.writes.apply({ vehicles: [first] }), other.writes.apply({ vehicles: [second] })])
-  await soon(() => {
-    expect(other.catalogue.list({ color: ['turquoise'] })).toEqual([first])
-    expect(one.catalogue.vehicle(second)).toBeUndefined()
-  })
-  await soon(() => expect(stateOf(one.catalogue)).toEqual(stateOf(other.catalogue)))
-})
 
 test('writers that change the same listing at once leave both catalogues with the last state', async () => {
   const url = await testDatabaseUrl()
