@@ -20,9 +20,9 @@ export function pageOf(space: Space, selection: Selection, window: PageWindow): 
   const wanted = Math.min(selection.count, window.offset + window.length)
   if (wanted <= window.offset) return []
   const ranksToScan = (wanted * (window.to - window.from)) / selection.count
-  return ranksToScan < selection.count * ranksPerMatch
-    ? scanOrder(space, selection, window, wanted)
-    : selectFirst(space, selection, window, wanted)
+  if (ranksToScan < selection.count * ranksPerMatch) return scanOrder(space, selection, window, wanted)
+  const { column, isDescending, offset } = window
+  return firstByKey(space, selection.listed.slice(), column.values, { isDescending, offset, wanted })
 }
 
 function scanOrder(space: Space, selection: Selection, window: PageWindow, wanted: number): number[] {
@@ -48,19 +48,6 @@ function scanOrder(space: Space, selection: Selection, window: PageWindow, wante
     }
   }
   return page
-}
-
-function selectFirst(
-  space: Space,
-  selection: Selection,
-  { column, isDescending, offset }: PageWindow,
-  wanted: number,
-): number[] {
-  const { slots } = selection
-  const { values } = column
-  const from = slots >>> 2
-  const listed = space.memory.words.slice(from, from + selection.count)
-  return firstByKey(space, listed, values, { isDescending, offset, wanted })
 }
 
 /** The same in an order without a column, by computed keys. */

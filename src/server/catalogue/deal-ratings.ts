@@ -48,10 +48,10 @@ export class DealRatings {
     return rating
   }
 
-  position(slot: number): PricePosition {
+  position(slot: number, countingOffers?: () => (dealership: number) => boolean): PricePosition {
     const vehicle = this.#pricedAt(slot)
     if (this.#isOffMarket(slot)) return unratedPosition(vehicle.askingPrice)
-    return pricePosition(vehicle, this.#ratedModel(this.#modelAt(slot)).index)
+    return pricePosition(vehicle, this.#ratedModel(this.#modelAt(slot)).index, countingOffers)
   }
 
   /**
@@ -59,10 +59,8 @@ export class DealRatings {
    * @param isCounted whether a dealership's offers count at all
    */
   positionAmongOthers(slot: number, isCounted: (dealershipName: string) => boolean): PricePosition {
-    const vehicle = this.#pricedAt(slot)
-    if (this.#isOffMarket(slot)) return unratedPosition(vehicle.askingPrice)
     const names = this.#columns.facets.dealer
-    const countingOffers = () => {
+    return this.position(slot, () => {
       const left = new Map<number, number>()
       return (dealership: number) => {
         const more =
@@ -70,8 +68,7 @@ export class DealRatings {
         left.set(dealership, more - 1)
         return more > 0
       }
-    }
-    return pricePosition(vehicle, this.#ratedModel(this.#modelAt(slot)).index, countingOffers)
+    })
   }
 
   /** Computes the missing ratings and yields after each. */

@@ -42,7 +42,7 @@ export class Feed implements CatalogueWrites {
   readonly #catalogue: FeedOptions['catalogue']
   readonly #makeSnapshot: FeedOptions['makeSnapshot']
   readonly #log: Log
-  readonly #room: RoomLog
+  readonly #reported = { isFull: false, hasRejectedWords: false }
   readonly #pending = { vehicles: new Set<number>(), dealerships: new Set<number>() }
   #nextRead: Promise<void> | undefined
   #lastRead: Promise<void> = Promise.resolve()
@@ -61,7 +61,6 @@ export class Feed implements CatalogueWrites {
     this.#catalogue = catalogue
     this.#makeSnapshot = makeSnapshot
     this.#log = log
-    this.#room = new RoomLog(log)
   }
 
   /** Subscribes before loading, so that changes during the load are not lost. */
@@ -95,7 +94,7 @@ export class Feed implements CatalogueWrites {
 
   /** Reloads if counts or versions differ from the database's. */
   async check(): Promise<void> {
-    this.#room.check(this.#catalogue.snapshot)
+    this.#reportRoom(this.#catalogue.snapshot)
     if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
     await this.#readPending() // announcements may have been in flight
     if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
@@ -166,7 +165,7 @@ export class Feed implements CatalogueWrites {
       try {
         await load(queries, snapshot)
         this.#catalogue.swap(snapshot)
-        this.#room.check(snapshot)
+        this.#reportRoom(snapshot)
       } finally {
         this.#filling = undefined
       }
@@ -211,6 +210,24 @@ export class Feed implements CatalogueWrites {
     for await (const some of slicesOf(changes, rowsPerSlice)) {
       this.#applyToAll((snapshot) => snapshot.listings.apply(some))
     }
+  }
+
+  /** Reports once that the listings, or their words, take up all the memory they may. */
+  #reportRoom({ listings }: Snapshot): void {
+    const before = { ...this.#reported }
+    this.#reported.hasRejectedWords ||= listings.columns.terms.rejected > 0
+    this.#reported.isFull = listings.usedShare() > 1
+    if (this.#reported.hasRejectedWords && !before.hasRejectedWords)
+      this.#log.warn(
+        'The words of the listings take up all the room there is for them. A word that is new from now on finds no ' +
+          'listing by its details, only by make, model, dealership and the other choices.',
+      )
+    if (this.#reported.isFull && !before.isFull)
+      this.#log.error(
+        { listings: listings.count },
+        'The listings take up all the memory they may, and new ones are refused. Give the process more memory or remove ' +
+          'listings.',
+      )
   }
 
   #applyToAll(apply: (snapshot: Snapshot) => void): void {
@@ -262,36 +279,6 @@ function idsIn(payload: string): number[] {
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0 && id <= limits.integer)
-}
-
-/** Reports once that the listings, or their words, take up all the memory they may. */
-class RoomLog {
-  readonly #log: Log
-  #isFull = false
-  #hasReportedWords = false
-
-  constructor(log: Log) {
-    this.#log = log
-  }
-
-  check({ listings }: Snapshot): void {
-    if (listings.columns.terms.rejected > 0 && !this.#hasReportedWords) {
-      this.#hasReportedWords = true
-      this.#log.warn(
-        'The words of the listings take up all the room there is for them. A word that is new from now on finds no ' +
-          'listing by its details, only by make, model, dealership and the other choices.',
-      )
-    }
-    const isFull = listings.usedShare() > 1
-    if (isFull && !this.#isFull) {
-      this.#log.error(
-        { listings: listings.count },
-        'The listings take up all the memory they may, and new ones are refused. Give the process more memory or remove ' +
-          'listings.',
-      )
-    }
-    this.#isFull = isFull
-  }
 }
 
 const firstDelayMs = 250

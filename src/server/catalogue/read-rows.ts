@@ -263,16 +263,12 @@ const batchBytes = 4_000_000
 
 /** Fills a snapshot from the database, batch by batch. Concurrent changes must be applied to it too. */
 export async function load(queries: Queries, snapshot: Snapshot): Promise<void> {
-  await loadDealerships(queries, snapshot)
-  const { listings } = snapshot
-  for await (const rows of rowsInBatches((last, limit) => readVehiclesAfter(queries, last, limit))) {
-    listings.apply(rows.map((row) => ({ id: row.id, row })))
-  }
-}
-
-async function loadDealerships(queries: Queries, { dealerships }: Snapshot): Promise<void> {
+  const { dealerships, listings } = snapshot
   for await (const rows of rowsInBatches((last, limit) => readDealershipsAfter(queries, last, limit))) {
     dealerships.apply(rows.map((row) => ({ id: row.id, row })))
+  }
+  for await (const rows of rowsInBatches((last, limit) => readVehiclesAfter(queries, last, limit))) {
+    listings.apply(rows.map((row) => ({ id: row.id, row })))
   }
 }
 

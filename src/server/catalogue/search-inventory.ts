@@ -153,8 +153,8 @@ export class InventorySearch {
         sort === 'z-a' ? { ...sortOrders['a-z'], isDescending: true } : sortOrders[sort]
       return sortedPage(columns, matches, { order: { by, isDescending }, ...part })
     }
-    const { keyOf, isDescending } = otherOrders[sort](columns)
-    return pageByKey(space, matches, { keyOf, isDescending, ...part })
+    const { keyOf, isDescending } = otherOrders[sort]
+    return pageByKey(space, matches, { keyOf: keyOf(columns), isDescending, ...part })
   }
 }
 
@@ -163,14 +163,14 @@ type OtherSort = Exclude<InventorySort, Sort | 'z-a'>
 /** Sorts without a number column. Their keys are computed for the results. */
 const otherOrders: Record<
   OtherSort,
-  (columns: Columns) => { keyOf: (slot: number) => number; isDescending: boolean }
+  { keyOf: (columns: Columns) => (slot: number) => number; isDescending: boolean }
 > = {
-  'model-a-z': ({ facets }) => ({ keyOf: alphabetical(facets.model), isDescending: false }),
-  'model-z-a': ({ facets }) => ({ keyOf: alphabetical(facets.model), isDescending: true }),
-  'type-a-z': ({ facets }) => ({ keyOf: alphabetical(facets.vehicleType), isDescending: false }),
-  'type-z-a': ({ facets }) => ({ keyOf: alphabetical(facets.vehicleType), isDescending: true }),
-  'status-best': (columns) => ({ keyOf: prominence(columns), isDescending: true }),
-  'status-least': (columns) => ({ keyOf: prominence(columns), isDescending: false }),
+  'model-a-z': { keyOf: ({ facets }) => alphabetical(facets.model), isDescending: false },
+  'model-z-a': { keyOf: ({ facets }) => alphabetical(facets.model), isDescending: true },
+  'type-a-z': { keyOf: ({ facets }) => alphabetical(facets.vehicleType), isDescending: false },
+  'type-z-a': { keyOf: ({ facets }) => alphabetical(facets.vehicleType), isDescending: true },
+  'status-best': { keyOf: prominence, isDescending: true },
+  'status-least': { keyOf: prominence, isDescending: false },
 }
 
 function alphabetical(column: FacetColumn): (slot: number) => number {
