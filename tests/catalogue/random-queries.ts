@@ -77,7 +77,7 @@ function randomWords(random: Random, vehicle: Vehicle): string {
   return typed.map((word) => mistyped(random, word)).join(random.pick([' ', '  ', ', ']))
 }
 
-/** What else a listing shows, and what its make and model are called. */
+/** Other words of a listing, and other names of its make and model. */
 function seenWords(random: Random, vehicle: Vehicle): string {
   const { year, color, transmission, fuelType, vehicleType, brand, model } = vehicle
   return random.pick([

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { makesOfManyNames } from '#domain/vehicle/brands.ts'
 import { shadesOfFamilies } from '#domain/vehicle/color-families.ts'
 
-/** What the search in SQL (`sql-search.ts`) knows of names, words and colours. */
+/** Names, words and colours for the search in SQL (`sql-search.ts`). */
 export const sqlFunctions: readonly SQL[] = [
   sql`create function key_of(name text) returns text immutable return
     lower(regexp_replace(btrim(normalize(name, NFC)), '\\s+', ' ', 'g') collate pg_c_utf8) collate "C"`,

@@ -29,7 +29,7 @@ export async function refreshSqlSearch(queries: Queries, now: Date, ids: readonl
   for (const statement of [...removal, ...take(now, sql`v.id ${changed}`)]) await queries.execute(statement)
 }
 
-/** Where a listing's own spelling of each field stands. */
+/** Column of the spelling of each field. */
 const written: Record<FacetField, SQL> = {
   brand: sql`v.brand`,
   model: sql`v.model`,
@@ -46,7 +46,7 @@ const written: Record<FacetField, SQL> = {
 }
 const keyOf = (field: FacetField) => sql`${sql.identifier(`key of ${field}`)}`
 
-/** What the listings that `which` selects say. */
+/** Facts of the listings that `which` selects. */
 const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
       v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, ${written.colorFamily} as "colorFamily", d.name as dealer,
       ${written.parish} as parish,
@@ -110,7 +110,7 @@ const orders: Record<NonNullable<SearchQuery['sort']>, SQL> = {
   'a-z': sql`plain_brand, plain_model, id desc`,
 }
 
-/** What plain SQL answers to a search. */
+/** The answer of plain SQL to a search. */
 export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<SearchResult> {
   const { page = 1, pageSize = 24, sort = 'newest' } = query
   const chosen = Object.fromEntries(facetFields.map((field) => [field, query[field] ?? []]))

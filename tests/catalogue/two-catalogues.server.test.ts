@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close()
 })
 
-/** A process of its own, as far as the database can tell. */
+/** A separate process to the database. */
 async function process(databaseUrl: string) {
   const database = await openDatabase({ dataDir: undefined, databaseUrl, poolSize: 3 })
   closings.push(database.close)
@@ -56,7 +56,7 @@ test('writers that change the same listing at once leave both catalogues with th
   })
 })
 
-test('a broken connection is made up for', async () => {
+test('changes arrive after a broken connection', async () => {
   const url = await testDatabaseUrl()
   const [one, other] = [await process(url), await process(url)]
   const owners = await storeOwners(one.database.queries)

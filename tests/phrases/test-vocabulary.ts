@@ -1,7 +1,7 @@
 import { makeLexicon, type Vocabulary } from '../../src/domain/search/lexicon.ts'
 import { brands, customModel, modelsOfBrand } from '../../src/domain/vehicle/brands.ts'
 
-/** What a marketplace of every make that forms offer would have; for tests. */
+/** A marketplace with every make and model that forms offer. */
 export const testVocabulary: Vocabulary = {
   makes: brands,
   models: brands.flatMap((make) =>

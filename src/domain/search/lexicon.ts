@@ -86,7 +86,7 @@ export const makesByKey: ReadonlyMap<string, string> = new Map(
 /** Meanings of names by key. They do not depend on the stock. */
 export const knownTerms: ReadonlyMap<string, Term> = makeTerms()
 
-/** For what is no name. */
+/** Term of a word that is no name. */
 const notAName: Readonly<Term> = noTerm()
 
 function noTerm(): Term {

@@ -8,7 +8,7 @@ export const histogramSteps = 24
 
 export type PublicSearchAnswer = z.infer<typeof searchAnswer>
 
-/** What was understood of a phrase. */
+/** The reading of a phrase. */
 export type PhraseAnswer = Pick<
   PublicSearchAnswer,
   'understood' | 'words' | 'unmatched' | 'notUnderstood' | 'wanted' | 'nearest'

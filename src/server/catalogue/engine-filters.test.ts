@@ -42,7 +42,7 @@ function idsWhere(test: (row: Vehicle) => boolean): number[] {
 }
 
 describe('a dealer or an administrator finds by a number', () => {
-  test('what a scan of all listings finds', () => {
+  test('the listings that a scan finds', () => {
     for (let round = 0; round < 400; round++) {
       const row = random.pick(rows)
       const number = random.pick([...prices(row), String(row.year), String(row.id), mileage(row)])

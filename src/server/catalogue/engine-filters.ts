@@ -83,7 +83,7 @@ export const matchYears: WordMatcherFactory = (columns) => (digits, found) =>
   uniteRange(columns, 'year', withPrefix(digits, yearDigits - digits.length), found)
 
 /**
- * For dealers numbers match years and prices (listed and asking) by prefix, and listing numbers and mileages as a whole. A
+ * Numbers of dealers match years and prices (listed and asking) by prefix, and listing numbers and mileages as a whole. A
  * year matches no longer price.
  */
 export const matchInventoryNumbers: WordMatcherFactory = (columns) => (digits, found) => {

@@ -34,14 +34,14 @@ function store(database: Database, owners: SampleOwners, count: number, seed = 1
   return storeListings(database.queries, owners, listings)
 }
 
-/** The state of a catalogue that is loaded now. */
+/** The state of a newly loaded catalogue. */
 async function freshState(database: Database): Promise<unknown> {
   const { catalogue, close } = await openCatalogue({ database, now })
   await close()
   return stateOf(catalogue)
 }
 
-/** Waits until a catalogue says what is expected; announcements take their time. */
+/** Waits until announcements have changed a catalogue. */
 function eventually(
   catalogue: Catalogue,
   expected: unknown,
@@ -50,7 +50,7 @@ function eventually(
   return vi.waitFor(() => expect(state(catalogue)).toEqual(expected), { timeout: 20_000, interval: 20 })
 }
 
-test('a batch has the listings as they are read one by one', async () => {
+test('batches have the same listings as a read by id', async () => {
   const { database, ids } = await marketplace(60)
   const { queries } = database
   // Each kind of column in each state.
@@ -114,7 +114,7 @@ test('a write whose reading fails stands, and the catalogue catches up by itself
   await close()
 })
 
-test('changes that anybody commits arrive by announcement, thousands at once too', async () => {
+test('changes of other writers arrive by announcement, thousands at once', async () => {
   const { database, owners } = await marketplace(20)
   const { catalogue, close } = await openCatalogue({ database, now })
   await store(database, owners, 1600, 3)
@@ -128,7 +128,6 @@ test('changes that anybody commits arrive by announcement, thousands at once too
 test('rows that were applied already are not read again when they are announced', async () => {
   const { database, ids } = await marketplace(3)
   const [id = 0, other = 0] = ids
-  // What the database announces would be read besides.
   const unheard = { ...database, listen: async () => async () => undefined }
   const { catalogue, writes, close } = await openCatalogue({ database: unheard, now })
   await database.queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, id))
@@ -145,7 +144,7 @@ test('rows that were applied already are not read again when they are announced'
   await close()
 })
 
-test('a listing that its write has read is shown without another statement', async () => {
+test('a listing read by its write is shown without another statement', async () => {
   const { database, ids } = await marketplace(1)
   const unheard = { ...database, listen: async () => async () => undefined }
   const { catalogue, writes, close } = await openCatalogue({ database: unheard, now })
@@ -182,7 +181,7 @@ test('dealers are the active dealerships by name', async () => {
   await close()
 })
 
-test('an emptied table is noticed, and what comes after it', async () => {
+test('an emptied table and later listings are noticed', async () => {
   const { database, owners } = await marketplace(30)
   const { catalogue, close } = await openCatalogue({ database, now })
   await database.queries.execute(sql`truncate vehicles, imported_rows cascade`)
@@ -218,7 +217,7 @@ test('after a gap it serves the old listings until the new ones are complete', a
   await close()
 })
 
-test('a comparison with the database finds what no announcement told', async () => {
+test('a comparison with the database finds changes that were not announced', async () => {
   const { database, owners, ids } = await marketplace(20)
   const catalogue = new Catalogue(emptySnapshot(now))
   const deaf: Database = { ...database, listen: async () => async () => undefined }
@@ -242,7 +241,7 @@ test('a comparison with the database finds what no announcement told', async () 
   await feed.close()
 })
 
-test('an announcement that holds no ids is passed over', async () => {
+test('an announcement without valid ids is ignored', async () => {
   const { database, ids } = await marketplace(3)
   const { catalogue, close } = await openCatalogue({ database, now })
   for (const payload of ['', 'nonsense', '0', '-4', '99999999999', '1.5']) {
@@ -257,7 +256,7 @@ test('an announcement that holds no ids is passed over', async () => {
   await close()
 })
 
-test('what changes while it loads for the first time is in when it is open', async () => {
+test('changes during the first load are applied', async () => {
   const { database, owners } = await marketplace(2200)
   const opening = openCatalogue({ database, now })
   const random = new Random(7)

@@ -20,8 +20,6 @@ const swifts = catalogueWith(
 describe('drops parts that no listing matches', () => {
   test.each<[q: string, unmatched: string[], matched: number, words: string]>([
     ['white swift', [], 1, ''],
-    ['red swift', ['red'], 2, ''],
-    ['swift helicopter', ['helicopter'], 2, ''],
     ['red swift sunroof', ['red'], 1, 'sunroof'],
     ['swift 2018 sunroof', ['sunroof'], 1, ''],
     ['helicopter propeller', [], 0, 'helicopter propeller'],
@@ -49,15 +47,12 @@ describe('no result contradicts what was typed', () => {
     return { ids: swifts.search(read.query).ids, unmatched: read.unmatched, said: read.notUnderstood }
   }
   test.each<[q: string, ids: number[], unmatched?: string[], said?: string[]]>([
-    ['swift not white', [2]],
-    ['not suzuki', [3]],
     ['sunroof not red', [2]],
     // Exclusions are never dropped, and the model comes last.
     ['rio not red', [2, 1], ['rio']],
     ['swift not white not blue', [3], ['swift']],
     ['red swift under 1000', []],
     ['peugeot 2008 under 60k', []],
-    ['red peugeot', []],
     ['rio not 2018', [3], [], ['not 2018']],
     ['swift no sunroof', []],
   ])('%s', (q, ids, unmatched = [], said = []) => {
@@ -156,7 +151,6 @@ describe('drops parts in a fixed order', () => {
     ['red swift under 20k', []],
     ['toyota swift', ['swift']],
     ['boat', ['boat']],
-    ['red boat under 40k', ['boat']],
     ['jet ski', ['jet ski']],
   ])('%s', (q, unmatched) => {
     expect(stock.readQuery({ q }).unmatched).toEqual(unmatched)
