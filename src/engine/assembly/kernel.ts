@@ -1,4 +1,4 @@
-// AssemblyScript, compiled by scripts/build-kernel.mjs. The functions and their parameters are those of `../memory.ts`:
+// AssemblyScript, compiled by scripts/build-kernel.mjs. The functions and their parameters are those of `Kernel` in `../space.ts`:
 // addresses and lengths of sets are bytes and multiples of 16.
 
 export function and(out: usize, one: usize, other: usize, length: usize): void {
