@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ManagedUser } from '#domain/accounts/user-schema.ts'
-import { forgetExpiredResets } from '#server/accounts/sign-in/password-resets.ts'
+import { forgetExpiredResets } from '#server/accounts/sign-in/password-changes.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import { mailCounts, mails } from '#server/database/mail-tables.ts'
 import { users } from '#server/database/schema.ts'

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleEngagement } from '#server/database/listing-tables.ts'
-import { enquiries, vehicles } from '#server/database/schema.ts'
+import { vehicles } from '#server/database/schema.ts'
+import { addEnquiry } from '../support/add-enquiry.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1'
@@ -104,27 +104,9 @@ describe('the figures', () => {
       { vehicleId: vitz.id, day: '2026-08-01', views: 900, saves: 9 },
     ])
     // The evening before and the first moment of the day, in Barbados.
-    await queries
-      .insert(enquiries)
-      .values([enquiryAt('2026-11-20T03:59:59Z', corolla.id), enquiryAt('2026-11-20T04:00:00Z', corolla.id)])
+    for (const instant of ['2026-11-20T03:59:59Z', '2026-11-20T04:00:00Z'])
+      await addEnquiry(market.dependencies.database, corolla.id, { createdAt: new Date(instant) })
   })
-
-  function enquiryAt(instant: string, vehicleId: number): typeof enquiries.$inferInsert {
-    return {
-      key: randomUUID(),
-      vehicleId,
-      vehicleName: '2020 Toyota Corolla',
-      vehiclePrice: 1,
-      dealershipName: 'Sunset Cars',
-      source: 'contact',
-      name: 'Joe',
-      email: 'joe@example.com',
-      phone: '246',
-      message: '',
-      preferredContact: 'phone',
-      createdAt: new Date(instant),
-    }
-  }
 
   test('show seven days of Barbados for a week, every day named', async () => {
     const { days, totals, listings } = await read(dealer, '?days=7')

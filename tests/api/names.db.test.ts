@@ -79,12 +79,3 @@ test('names that differ in case and spaces are one dealership', async () => {
   const inventory = await market.call('GET', '/api/vehicles/dealer/SANDY%20lane%20autos')
   expect((await inventory.json()).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
 })
-
-test('an unknown dealer has no listings and no profile', async () => {
-  const inventory = await market.call('GET', '/api/vehicles/dealer/Nobody')
-  expect([inventory.status, await inventory.json()]).toEqual([200, []])
-  const profile = await market.call('GET', '/api/dealerships/name/Nobody')
-  expect([profile.status, await profile.text()]).toEqual([404, 'Dealership not found'])
-  const long = await market.call('GET', `/api/dealerships/name/${'x'.repeat(7_000)}`)
-  expect(long.status).toBe(404)
-})

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { resetPassword } from '#server/accounts/sign-in/password-resets.ts'
+import { resetPassword } from '#server/accounts/sign-in/password-changes.ts'
 import { hashPassword } from '#server/accounts/sign-in/passwords.ts'
 import { createUser } from '#server/accounts/users.ts'
 import { users } from '#server/database/schema.ts'

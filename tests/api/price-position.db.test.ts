@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { searchAnswer } from '#domain/search/search-answer-schema.ts'
 import { pricePositionAnswer, usualNumbersAnswer } from '#domain/vehicle/listing-calls-schema.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
@@ -18,15 +17,6 @@ test('a position says where a price stands', async () => {
   const answer = await position(cheapId)
   expect(pricePositionAnswer.parse(answer)).toEqual(answer)
   expect(answer).toMatchObject({ word: 'great', askingPrice: 34_000, comparables: 8, ratio: 0.85 })
-})
-
-test('searches carry the words of cards, dealers see all of their own', async () => {
-  const found = await read('/api/vehicles/search')
-  expect(searchAnswer.parse(found)).toEqual(found)
-  expect(found.dealRatings).toEqual({ [cheapId]: 'great' })
-  const own = await read('/api/user/vehicles/search', dealer)
-  expect(Object.values(own.dealRatings).sort()).toEqual([...new Array<string>(8).fill('fair'), 'great'])
-  expect(own.dealRatings[cheapId]).toBe('great')
 })
 
 test('a monthly budget finds what the cards show', async () => {

@@ -123,13 +123,6 @@ describe('REGISTRATION=approved', () => {
     expect(await read('/api/dealerships/name/coral%20motors')).toMatchObject({ status: 200 })
     await market.list(account)
   })
-
-  test('shows its dealership from when an administrator lists for it', async () => {
-    await register('ann', 'Coral Motors')
-    const body = vehicleFields({ dealershipName: 'Coral Motors' })
-    expect((await market.call('POST', '/api/vehicles', { as: admin, body })).status).toBe(201)
-    expect(await read('/api/dealerships/name/coral%20motors')).toMatchObject({ status: 200 })
-  })
 })
 
 test('REGISTRATION=closed makes no account, and administrators still do', async () => {

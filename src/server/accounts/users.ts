@@ -23,7 +23,7 @@ import { forgetUnapprovedDealerships } from './applications.ts'
 import { deleteListings, reassignListings, reassignmentsOf, setListings } from './hand-over-listings.ts'
 import { insertUser, usernameColumns, usernameProblem } from './insert-user.ts'
 import { readUser, userColumns, userOf } from './read-users.ts'
-import { forgetPasswordResets } from './sign-in/password-resets.ts'
+import { forgetPasswordResets } from './sign-in/password-changes.ts'
 import { acceptPassword } from './sign-in/passwords.ts'
 
 /** Creates an approved account. @throws Problem malformed or conflict for its name or password, forbidden */

@@ -3,20 +3,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { randomPassword } from '#server/accounts/sign-in/passwords.ts'
 import { scratchFolder } from '../../../tests/support/cleanup.ts'
-import { keepDemoAccounts, listDemoAccounts } from './seed-demo.ts'
+import { keepDemoAccounts } from './seed-demo.ts'
 
 const accounts = [
   { username: 'admin', password: 'abc', dealershipName: null },
   { username: 'careenage', password: 'def', dealershipName: 'Careenage Motors' },
 ]
-
-test('prints the accounts as a table with headings', () => {
-  expect(listDemoAccounts(accounts).split('\n')).toEqual([
-    'Username   Password  Dealership',
-    'admin      abc       (administrator)',
-    'careenage  def       Careenage Motors',
-  ])
-})
 
 test('the file is for its owner alone, also where one was there', async () => {
   const folder = await scratchFolder('demo-accounts')

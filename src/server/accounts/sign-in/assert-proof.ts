@@ -5,9 +5,9 @@ import { users } from '#server/database/schema.ts'
 import { notSignedIn, Problem } from '#server/http/problem.ts'
 import { countCode } from '../throttle.ts'
 import { spendCode } from './authenticator.ts'
-import { isCurrentPassword, passwordColumns } from './change-password.ts'
 import { hasFactor } from './factors.ts'
 import { type PasskeyAttempt, spendPasskey } from './passkeys.ts'
+import { isCurrentPassword, passwordColumns } from './password-changes.ts'
 
 interface Attempt extends PasskeyAttempt {
   /** The device's id, where it has logged in to that account before. */

@@ -8,9 +8,8 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { confirmAccountEmail } from '../account-email.ts'
 import { userNotFound } from '../read-users.ts'
 import { countResetRequest } from '../throttle.ts'
-import { changePassword } from './change-password.ts'
 import { readSessionCookie } from './cookies.ts'
-import { passwordReset, resetForgottenPassword, resetPassword } from './password-resets.ts'
+import { changePassword, passwordReset, resetForgottenPassword, resetPassword } from './password-changes.ts'
 
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, now } = dependencies
