@@ -248,34 +248,20 @@ describe('administrators who must stay', () => {
     })
   })
 
-  test('one of two who demote or delete one another at the same moment', async () => {
-    for (const attempt of ['PATCH', 'DELETE', 'PATCH', 'DELETE']) {
+  test.each([
+    ['demote one another', (target: Account, as: Account) => demote(target.id, as)],
+    ['delete one another', (target: Account, as: Account) => call('DELETE', `/${target.id}`, undefined, as)],
+    ['give up their own role', (_target: Account, as: Account) => demote(as.id, as)],
+  ])('one of two who %s at the same moment stays', async (_what, strike) => {
+    for (const _round of [1, 2, 3]) {
       await startAfresh()
       await queries.update(users).set({ role: 'user' })
-      const [ann, bob] = [
-        await market.addAccount({ username: 'ann', role: 'admin' }),
-        await market.addAccount({ username: 'bob', role: 'admin' }),
-      ]
-      const strike = (target: Account, as: Account) =>
-        attempt === 'PATCH' ? demote(target.id, as) : call('DELETE', `/${target.id}`, undefined, as)
+      const ann = await market.addAccount({ username: 'ann', role: 'admin' })
+      const bob = await market.addAccount({ username: 'bob', role: 'admin' })
       const answers = await Promise.all([strike(bob, ann), strike(ann, bob)])
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
-      expect(answers.every(({ status }) => [200, 204, 401, 403].includes(status))).toBe(true)
-      const left = await queries.select().from(users).where(eq(users.role, 'admin'))
-      expect(left).toHaveLength(1)
-    }
-  })
-
-  test('one of two who give up their own role at the same moment', async () => {
-    for (let round = 0; round < 4; round++) {
-      await startAfresh()
-      await queries.update(users).set({ role: 'user' })
-      const [ann, bob] = [
-        await market.addAccount({ username: 'ann', role: 'admin' }),
-        await market.addAccount({ username: 'bob', role: 'admin' }),
-      ]
-      const both = await Promise.all([demote(ann.id, ann), demote(bob.id, bob)])
-      expect(statuses(both)).toEqual([200, 409])
+      expect(answers.every(({ status }) => [200, 204, 401, 403, 409].includes(status))).toBe(true)
+      expect(await queries.$count(users, eq(users.role, 'admin'))).toBe(1)
     }
   })
 })
