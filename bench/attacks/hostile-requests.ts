@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { vehicleFields } from '../../tests/support/fixtures.ts'
-import { type CallerRole, callerRoles } from '../../tests/support/hostile/callers.ts'
-import { sendHostileRequests } from '../../tests/support/hostile/send.ts'
+import { type CallerRole, callerRoles, sendHostileRequests } from '../../tests/support/hostile/send.ts'
 import { startPostgres } from '../../tests/support/postgres-server.ts'
 import { processorMs, residentMegabytes } from '../programs.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'

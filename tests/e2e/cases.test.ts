@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { drawnPictures } from '../support/site.ts'
+import { drawnPictures, signInAs } from '../support/site.ts'
 
 let market: Marketplace
 let admin: Account
@@ -22,8 +22,7 @@ beforeAll(async () => {
 /** Opens the marketplace as somebody, or as nobody. */
 async function visit(page: Page, path: string, as?: Account): Promise<void> {
   await page.context().clearCookies()
-  const [name = '', value = ''] = as?.cookie.split('=') ?? []
-  if (as) await page.context().addCookies([{ name, value, url: market.address }])
+  if (as) await signInAs(page, as.cookie, market.address)
   await page.goto(market.address + path)
 }
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })

@@ -5,7 +5,7 @@ import { test } from '../support/browser.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
-import { drawnPictures } from '../support/site.ts'
+import { drawnPictures, signInAs } from '../support/site.ts'
 
 // What a page has open when the database goes away: writes are refused, and what was entered stays.
 
@@ -34,8 +34,7 @@ async function restoreDatabase(): Promise<void> {
   await expect.poll(async () => (await market.call('GET', '/api/user', { as: dealer })).status).toBe(200)
 }
 async function open(page: Page, path: string, as?: Account): Promise<void> {
-  const [name = '', value = ''] = as?.cookie.split('=') ?? []
-  if (as) await page.context().addCookies([{ name, value, url: market.address }])
+  if (as) await signInAs(page, as.cookie, market.address)
   await page.goto(market.address + path)
 }
 const list = async (fields: object): Promise<Vehicle> => {

@@ -6,7 +6,7 @@ import { addEnquiry } from '../support/add-enquiry.ts'
 import { test } from '../support/browser.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { drawnPictures } from '../support/site.ts'
+import { drawnPictures, signInAs } from '../support/site.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
 let market: Marketplace
@@ -25,8 +25,7 @@ beforeEach(async () => {
 })
 
 async function open(page: Page, path = '/enquiries'): Promise<void> {
-  const [name = '', value = ''] = dealer.cookie.split('=')
-  await page.context().addCookies([{ name, value, url: market.address }])
+  await signInAs(page, dealer.cookie, market.address)
   await page.goto(market.address + path)
 }
 const add = (others: Parameters<typeof addEnquiry>[2] = {}) =>

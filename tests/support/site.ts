@@ -67,13 +67,7 @@ export async function administer(
   account = adminAccount,
   adminCode = adminAccessCode,
 ): Promise<Site> {
-  const registered = await fetch(`${url}/api/register-admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, adminCode }),
-  })
-  const [cookie = ''] = (registered.headers.get('set-cookie') ?? '').split(';')
-  if (!registered.ok || !cookie) throw new Error(`No administrator was made: ${await registered.text()}`)
+  const { cookie } = await register(url, 'register-admin', { ...account, adminCode })
 
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await fetch(url + path, {
@@ -105,11 +99,26 @@ export async function administer(
       return (await answer.json()).urls
     },
     sessionCookie: cookie,
-    async signIn(page) {
-      const [name = '', value = ''] = cookie.split('=')
-      await page.context().addCookies([{ name, value, url }])
-    },
+    signIn: (page) => signInAs(page, cookie, url),
   }
+}
+
+/** @returns the answer and the session's cookie @throws Error where it is refused */
+async function register(url: string, call: 'register' | 'register-admin', body: object) {
+  const answer = await fetch(`${url}/api/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`No account was made: ${await answer.text()}`)
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  return { user: (await answer.json()) as User, cookie }
+}
+
+/** Signs a page's browser in with the cookie of a session. */
+export async function signInAs(page: Page, cookie: string, url: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url }])
 }
 
 /** Addresses of pictures the site draws itself, so that browser tests need no other host. */
@@ -139,32 +148,25 @@ export async function registerDealer(
 ): Promise<Dealer> {
   const { url } = site
   const password = 'a password of theirs'
-  const post = (path: string, body: unknown, cookie = '') =>
+  const { user, cookie } = await register(url, 'register', { username, password, dealershipName })
+  const post = (path: string, body: unknown) =>
     fetch(url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     })
-  const registered = await post('/api/register', { username, password, dealershipName })
-  if (!registered.ok) throw new Error(`No dealer was registered: ${await registered.text()}`)
-  const made: User = await registered.json()
-  const user = isApproved ? await site.call<User>('POST', `/api/admin/users/${made.id}/approve`) : made
-  const [cookie = ''] = (registered.headers.get('set-cookie') ?? '').split(';')
   return {
-    user,
+    user: isApproved ? await site.call<User>('POST', `/api/admin/users/${user.id}/approve`) : user,
     username,
     password,
     async addVehicle(fields = {}) {
-      const answer = await post('/api/vehicles', vehicleFields(fields), cookie)
+      const answer = await post('/api/vehicles', vehicleFields(fields))
       if (!answer.ok) throw new Error(`No vehicle was listed: ${await answer.text()}`)
       return answer.json()
     },
-    async signIn(page) {
-      const [name = '', value = ''] = cookie.split('=')
-      await page.context().addCookies([{ name, value, url }])
-    },
+    signIn: (page) => signInAs(page, cookie, url),
     async endSession() {
-      await post('/api/logout', {}, cookie)
+      await post('/api/logout', {})
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { NewPasskey, PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
 
 /** What a call asks a browser for. */
@@ -11,7 +12,17 @@ export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {})
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const point = (part: string) => bytes(Buffer.from(part, 'base64url'))
+  const point = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'))
+  /** COSE, RFC 9053: an elliptic curve key for ES256 on P-256. */
+  const coseKey = new Map<number, number | Uint8Array>([
+    ...([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+    ] as const),
+    [-2, point(x)],
+    [-3, point(y)],
+  ])
   const credential = {
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
@@ -23,7 +34,7 @@ export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {})
   function clientData(type: string, { challenge }: Asked): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin: state.origin, crossOrigin: false }))
   }
-  /** @param made the credential of a new passkey, whose presence a flag tells */
+  /** @param made the credential of a new passkey; a flag tells that there is one */
   function authenticatorData(made = Buffer.alloc(0)): Buffer {
     const data = Buffer.alloc(37)
     createHash('sha256').update(new URL(origin).hostname).digest().copy(data)
@@ -36,22 +47,18 @@ export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {})
     /** To be changed by a test: where the page is that asks, and what the next answer counts on from. */
     state,
     make(asked: Asked): NewPasskey {
-      const key = [[head(5, 5), '0102', '0326', '2001', '21'], point(x), '22', point(y)].flat().map(hex)
       const size = Buffer.from([0, id.length])
-      const data = authenticatorData(Buffer.concat([Buffer.alloc(16), size, id, ...key]))
-      const attestation = [
-        head(5, 3),
-        text('fmt'),
-        text('none'),
-        text('attStmt'),
-        head(5, 0),
-        text('authData'),
-      ]
+      const data = authenticatorData(Buffer.concat([Buffer.alloc(16), size, id, isoCBOR.encode(coseKey)]))
+      const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(data)],
+      ])
       return {
         ...credential,
         response: {
           clientDataJSON: clientData('webauthn.create', asked).toString('base64url'),
-          attestationObject: Buffer.concat([...attestation, bytes(data)]).toString('base64url'),
+          attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
           transports: ['internal'],
         },
       }
@@ -70,23 +77,4 @@ export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {})
       }
     },
   }
-}
-
-/** Of CBOR (RFC 8949, 3): a type and a number below 65,536. */
-function head(type: number, count: number): Buffer {
-  const first = type << 5
-  if (count < 24) return Buffer.from([first | count])
-  return count < 256 ? Buffer.from([first | 24, count]) : Buffer.from([first | 25, count >> 8, count & 255])
-}
-
-function bytes(content: Buffer): Buffer {
-  return Buffer.concat([head(2, content.length), content])
-}
-
-function text(content: string): Buffer {
-  return Buffer.concat([head(3, content.length), Buffer.from(content)])
-}
-
-function hex(part: Buffer | string): Buffer {
-  return typeof part === 'string' ? Buffer.from(part, 'hex') : part
 }

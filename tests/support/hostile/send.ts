@@ -2,8 +2,60 @@ import { Agent, request as httpRequest } from 'node:http'
 import { Random } from '../../catalogue/random.ts'
 import { describedCalls } from '../api-description.ts'
 import { faultOf, type HostileAnswer } from './answers.ts'
-import { type CallerRole, Callers, callerRoles } from './callers.ts'
 import { type HostileRequest, hostileRequest } from './requests.ts'
+
+/** Who sends hostile requests. */
+export const callerRoles = ['visitor', 'unapproved', 'stranger', 'dealer', 'administrator'] as const
+export type CallerRole = (typeof callerRoles)[number]
+
+/** The sessions of an attack, opened again when they end. @param keeper makes the accounts; its session is left alone */
+function openCallers(origin: string, keeper: string, tag: string) {
+  const cookies = new Map<CallerRole, Promise<string>>()
+  let made = 0
+  const post = (path: string, cookie: string, body: unknown) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: {
+        cookie,
+        'content-type': 'application/json',
+        'x-forwarded-for': `203.0.${made % 250}.${made % 199}`,
+      },
+      body: JSON.stringify(body),
+    })
+  async function open(role: CallerRole): Promise<string> {
+    made += 1
+    const username = `${role} ${tag} ${made}`
+    const dealershipName = role === 'stranger' ? undefined : `Motors of ${username}`
+    const account = { username, password: 'careenage at dusk', dealershipName }
+    if (role === 'unapproved') return cookieIn(await post('/api/register', '', account))
+    const asRole = { ...account, role: role === 'administrator' ? 'admin' : 'user' }
+    const answer = await post('/api/admin/users', keeper, asRole)
+    if (!answer.ok) throw new Error(`No account was made: ${answer.status} ${await answer.text()}`)
+    return cookieIn(await post('/api/login', '', account))
+  }
+  return {
+    made: () => made,
+    async cookieOf(role: CallerRole): Promise<string> {
+      if (role === 'visitor') return ''
+      const cookie = cookies.get(role) ?? open(role)
+      cookies.set(role, cookie)
+      return cookie
+    },
+    /** Forgets a session that was answered 401 if it has ended. */
+    async renew(role: CallerRole, cookie: string): Promise<void> {
+      if (cookie === '' || (await cookies.get(role)) !== cookie) return
+      const { ok } = await fetch(`${origin}/api/user`, { headers: { cookie } })
+      if (!ok) cookies.delete(role)
+    },
+  }
+}
+
+function cookieIn(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
 
 interface Sending {
   origin: string
@@ -38,7 +90,7 @@ export interface HostileOutcome {
 
 /** A request without an answer for longer hangs. */
 const patienceMs = 10_000
-const keptBytes = 16_384
+const keptCharacters = 16_384
 
 /** Sends requests made up from a marketplace's own description, as each role. */
 export async function sendHostileRequests(sending: Sending): Promise<HostileOutcome> {
@@ -46,7 +98,7 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
   const { progress, onFault } = sending
   const { calls, schemas } = await describedCalls(origin)
   const keeperId = await userId(origin, keeper)
-  const callers = new Callers(origin, keeper, String(seed))
+  const callers = openCallers(origin, keeper, String(seed))
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const outcome: Omit<HostileOutcome, 'sent' | 'accountsMade'> = {
     byStatus: new Map(),
@@ -92,7 +144,7 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   agent.destroy()
-  return { ...outcome, sent, accountsMade: callers.made }
+  return { ...outcome, sent, accountsMade: callers.made() }
 }
 
 /** What acts on the account of the keeper, or clears the demonstration that the requests are about. */
@@ -117,46 +169,35 @@ function send(
   cookie: string,
 ): Promise<HostileAnswer> {
   const { hostname, port } = new URL(origin)
+  const cookies = [cookie, headers.cookie].filter(Boolean).join('; ')
+  const sentHeaders = {
+    ...headers,
+    ...(cookies && { cookie: cookies }),
+    ...(body && { 'content-length': body.length }),
+  }
   return new Promise((resolve) => {
-    const failed = (error: unknown) =>
-      resolve({
-        status: error instanceof Error && 'code' in error ? String(error.code) : 'failed',
-        type: '',
-        text: '',
-      })
-    const patience = setTimeout(() => resolve({ status: 'hangs', type: '', text: '' }), patienceMs)
+    const fail = (status: string) => resolve({ status, type: '', text: '' })
+    const failed = (error: NodeJS.ErrnoException) => fail(error.code ?? 'failed')
+    const patience = setTimeout(fail, patienceMs, 'hangs')
     try {
-      const cookies = [cookie, headers.cookie].filter(Boolean).join('; ')
-      const sent = httpRequest({
-        agent,
-        hostname,
-        port,
-        method,
-        path: target,
-        headers: {
-          ...headers,
-          ...(cookies && { cookie: cookies }),
-          ...(body && { 'content-length': body.length }),
-        },
-      })
+      const sent = httpRequest({ agent, hostname, port, method, path: target, headers: sentHeaders })
       sent.on('error', failed)
       sent.on('close', () => clearTimeout(patience))
       sent.on('response', (answer) => {
-        const parts: Buffer[] = []
-        let kept = 0
-        answer.on('data', (part: Buffer) => {
-          if (kept < keptBytes) parts.push(part)
-          kept += part.length
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (part: string) => {
+          if (text.length < keptCharacters) text += part
         })
         const type = answer.headers['content-type'] ?? ''
-        const text = () => Buffer.concat(parts).toString('utf8', 0, keptBytes)
-        answer.on('end', () => resolve({ status: String(answer.statusCode), type, text: text() }))
+        answer.on('end', () => resolve({ status: String(answer.statusCode), type, text }))
         answer.on('error', failed)
       })
       sent.end(body)
     } catch (error) {
+      // Node refuses to send some headers and addresses.
       clearTimeout(patience)
-      failed(error)
+      failed(error as NodeJS.ErrnoException)
     }
   })
 }
