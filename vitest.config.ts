@@ -7,7 +7,7 @@ import { findBrowser } from './scripts/find-browser.mjs'
 import { quietFlags } from './tests/support/quiet-flags.ts'
 
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
-/** What depends on the embedded database or its driver: opening, announcements, types of long statements (decision 109). */
+/** Tests that depend on the embedded database or its driver: opening, announcements, long statements (decision 109). */
 const onBothDatabases = [
   'src/server/database/{announcements,sql-parameters,transactions}.db.test.ts',
   'src/server/http/log/request-log.db.test.ts',
@@ -39,7 +39,7 @@ export default defineConfig({
       2,
       Math.min(Math.ceil(1.5 * availableParallelism()), Math.floor(totalmem() / 2 ** 31)),
     ),
-    // What is expected may be a while coming on a busy machine; it is waited for, not slept for.
+    // A busy machine may take a while until an expectation is met.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -134,7 +134,7 @@ function inBrowser(name: string, include: string[]): TestProjectInlineConfigurat
         ui: false,
         screenshotFailures: false,
         viewport: { width: 1280, height: 800 },
-        // As Playwright has it, and with it the browser tests.
+        // The default of Playwright, which the browser tests have too.
         locators: { exact: false },
         instances: [{ browser: 'chromium' }],
         provider: playwright({

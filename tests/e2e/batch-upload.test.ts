@@ -25,7 +25,7 @@ async function chooseWorkbook(page: Page, buffer: Buffer, name = 'stock.xlsx'): 
   await page.getByRole('heading', { name: /rows? can be uploaded$/ }).waitFor()
 }
 
-/** What is saved by a press. */
+/** The file that a button downloads. */
 async function downloaded(page: Page, button: string): Promise<Buffer> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

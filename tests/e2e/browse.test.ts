@@ -298,27 +298,6 @@ test('every group of the filters is at most 15 tab stops away, arrow keys lead t
   expect(await focused()).toBe(next)
 })
 
-test("a dealership's vehicles are filtered, searched and their search saved on its page, and never those of others", async ({
-  page,
-}) => {
-  const path = '/dealer/Oistins%20Motors'
-  await page.goto(`${market.url}${path}?dealer=Speightstown+Electric`)
-  await page.getByRole('heading', { level: 1, name: 'Oistins Motors' }).waitFor()
-  await count(page, '58 vehicles')
-  await box(page, 'Suzuki').check()
-  await count(page, '6 vehicles')
-  await page.reload()
-  await count(page, '6 vehicles')
-  await page.getByRole('button', { name: 'Save this search' }).click()
-  const name = page.getByRole('textbox', { name: 'Name' })
-  await expect.poll(() => name.inputValue()).toBe('Suzuki vehicles at Oistins Motors')
-  await name.press('Enter')
-  await page.getByRole('link', { name: 'Saved as Suzuki vehicles at Oistins Motors' }).click()
-  await page.getByRole('link', { name: 'Suzuki vehicles at Oistins Motors', exact: true }).click()
-  await count(page, '6 vehicles')
-  await expect.poll(() => new URL(page.url()).search).toBe('?brand=Suzuki&dealer=Oistins+Motors')
-})
-
 test('without script a buyer searches from Home, filters, pages and reads a vehicle, and a phone has the drawer', async ({
   browser,
 }) => {
@@ -346,7 +325,7 @@ test('without script a buyer searches from Home, filters, pages and reads a vehi
   await expect.poll(() => papers.isVisible()).toBe(false)
   await page.getByText('Buy safely in Barbados').click()
   await expect.poll(() => papers.isVisible()).toBe(true)
-  // What needs the script is not there without it.
+  // Buttons that need the script are left out.
   expect(await page.getByRole('button', { name: 'Contact Dealer' }).count()).toBe(0)
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -29,7 +29,7 @@ async function fillIn(dialog: Locator, name: string) {
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ann@example.com')
 }
 
-/** What the dealership has from a sender. */
+/** The enquiries of a sender. */
 async function keptFrom(name: string): Promise<Enquiry[]> {
   const { enquiries } = await site.call<{ enquiries: Enquiry[] }>('GET', '/api/enquiries')
   return enquiries.filter((each) => each.name === name)
@@ -193,7 +193,6 @@ test('a listing leads to similar ones, remembers what was viewed and ticked, and
   await page.getByRole('heading', { level: 1, name: '2018 Toyota Corolla' }).waitFor()
   await unfold()
   await expect.poll(() => mechanic.isChecked()).toBe(true)
-  // What was written about one is not sent to the dealer of another.
   const contact = page.getByRole('button', { name: 'Contact Dealer' })
   await contact.click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ann')

@@ -7,8 +7,6 @@ import { type Account, type Marketplace, openMarketplaceOnOwnServer } from '../s
 import type { PostgresServer } from '../support/postgres-server.ts'
 import { drawnPictures, signInAs } from '../support/site.ts'
 
-// What a page has open when the database goes away: writes are refused, and what was entered stays.
-
 let market: Marketplace
 let postgres: PostgresServer
 let dealer: Account

@@ -67,7 +67,7 @@ test('a profile gets its texts and pictures, which listings show; it is suspende
   expect(await visit()).toEqual([410, 410, 410])
   await page.goto(`${site.url}/admin`)
   await page.getByRole('row', { name: /Hidden/ }).waitFor()
-  // What the dashboard is still reading would be refused to the next account.
+  // The dashboard may still be reading, which the next account would be refused.
   await page.goto(`${site.url}/robots.txt`)
   await page.context().clearCookies()
   await owner.signIn(page)

@@ -152,7 +152,7 @@ test('a password waits for the scripts and is sent to no address without them; a
   await phone.waitForURL(`${site.url}/`)
 })
 
-/** What looks pressable and neither works by itself nor is kept for the scripts; buttons are pressed for it. */
+/** Presses every button. @returns controls that neither work by themselves nor keep the press for the scripts */
 function deadBeforeScripts(page: Page): Promise<{ dead: string[]; count: number }> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -168,7 +168,7 @@ function deadBeforeScripts(page: Page): Promise<{ dead: string[]; count: number 
         each.click()
         return each.ariaBusy === 'true'
       }
-      // What is typed and chosen is tried by itself above.
+      // Typing and choosing have a test of their own.
       return each.matches('input, select, textarea, details > summary')
     }
     return { dead: shown.filter((each) => !isAlive(each)).map((each) => each.outerHTML), count: shown.length }

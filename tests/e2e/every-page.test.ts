@@ -95,7 +95,7 @@ async function unstyled(page: Page): Promise<string[]> {
   return [...new Set(names).intersection(leftOut)]
 }
 
-/** What a page of visitors has shifted by itself. */
+/** Layout shifts without a user's action. */
 async function shifts(page: Page): Promise<string[]> {
   const shift = await layoutShift(page)
   return shift > 0.01 ? [`shifts by ${shift}`] : []
@@ -103,7 +103,7 @@ async function shifts(page: Page): Promise<string[]> {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-/** What is wrong with the layout of the page that is open; nothing is the aim. */
+/** Faults in the layout of the open page; none is the aim. */
 async function layoutFaults(page: Page): Promise<string[]> {
   await hydrated(page)
   // Some screens read what they show once they run.

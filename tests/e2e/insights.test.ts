@@ -6,7 +6,7 @@ import { test } from '../support/browser.ts'
 import { hydrated } from '../support/page.ts'
 import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
-/** What a person's browser calls itself; the tests' own says that it has no screen, and is taken for a robot. */
+/** A person's browser: the headless one of the tests is counted as a robot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0.0.0 Safari/537.36'
 
 let site: Site
@@ -28,7 +28,7 @@ async function look(page: Page, { id }: Vehicle): Promise<void> {
   await page.clock.runFor(2_000)
 }
 
-/** Of its dealership alone: those of all are kept for a minute where they take long. */
+/** Asked for one dealership: the figures of all may be a minute old. */
 const figuresOf = async (vehicle: Vehicle) =>
   (await site.call<InsightsAnswer>('GET', '/api/insights?dealership=Coral%20Motors')).listings.find(
     ({ id }) => id === vehicle.id,

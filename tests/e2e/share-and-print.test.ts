@@ -6,7 +6,7 @@ import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
 let corolla: Vehicle
-/** As long as a listing's texts get on a window sticker. */
+/** Its texts are as long as they may be. */
 let long: Vehicle
 
 beforeAll(async () => {

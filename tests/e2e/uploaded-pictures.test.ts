@@ -30,7 +30,7 @@ const chosenWidth = (picture: Locator) =>
     return Number(/-(\d+)\.webp$/.exec(image.currentSrc)?.[1])
   })
 
-/** What a browser can read of a page after so many bytes as sent. */
+/** The beginning of a page that a browser can read after so many compressed bytes. */
 async function readAfter(path: string, bytes: number): Promise<string> {
   const asked = request(site.url + path, { headers: { 'accept-encoding': 'zstd' } }).end()
   const [answer] = await once(asked, 'response')
@@ -72,7 +72,6 @@ test('a card loads a small file, the gallery a larger one; the first packets nam
       font.release()
     }
     picture.release()
-    // What is preloaded is what is shown.
     expect(String(await chosenWidth(first)), path).toBe(asked.at(0))
     const read = await readAfter(path, 4_000)
     expect(read, path).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]*\.css"/)
@@ -90,7 +89,7 @@ test('the form sends pictures small, upright and without their place, even one a
   await dealer.signIn(page)
   await page.goto(`${site.url}/sell`)
   await page.getByRole('form', { name: 'New vehicle' }).waitFor()
-  // What is sent is seen in the page alone: the browser's protocol leaves files out of a request's body.
+  // Only the page sees what it sends: the browser's protocol leaves files out of a request's body.
   const sent = await page.evaluateHandle(() => {
     const files: File[] = []
     const { send } = XMLHttpRequest.prototype
@@ -102,7 +101,7 @@ test('the form sends pictures small, upright and without their place, even one a
     return files
   })
   const large = await smallPicture('#27ae60', 2880, 2160)
-  // What follows the picture in its file is read with it.
+  // The browser ignores the padding.
   const huge = { ...large, bytes: Buffer.concat([large.bytes, Buffer.alloc(10 * 2 ** 20)]) }
   const files = [huge, await turnedPicture(6), await tellingPicture()]
   await page

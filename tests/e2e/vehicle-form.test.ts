@@ -46,7 +46,7 @@ test('pictures come in from files, by dropping and by pasting, those taken back 
   expectedErrors,
 }) => {
   expectedErrors.push('503')
-  // What is usual is known of five.
+  // The usual price is known from five listings on.
   for (let at = 0; at < 5; at++)
     await dealer.addVehicle({ price: 45_000, mileage: 90_000 + at, imageUrls: drawnPictures.slice(0, 1) })
   await openForm(page)
@@ -199,7 +199,7 @@ test('a session that has ended brings a new listing, and the change of one, back
   await page.goto(address)
   await edit(page).click()
   await box(page, 'Details').fill('Eight seats')
-  // What is typed outlives the tab.
+  // The draft outlives the tab.
   await page.evaluate(() => sessionStorage.clear())
   await page.context().request.post(`${site.url}/api/logout`)
   await update(page).click()

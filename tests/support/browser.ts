@@ -5,7 +5,7 @@ import { findBrowser } from '../../scripts/find-browser.mjs'
 import { hydrateOnArrival, slowDown } from './page.ts'
 import { quietFlags } from './quiet-flags.ts'
 
-/** What a page may say on its console without failing the test, which says so before it happens. */
+/** Console errors that do not fail the test; added before they happen. */
 export type ExpectedErrors = (RegExp | string)[]
 
 const desktopScreen: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
@@ -57,7 +57,7 @@ export function launchBrowser(executablePath: string, ignoreDefaultArgs?: string
  * @param part a selector of what is scanned, where the rest of the page is scanned elsewhere
  */
 export async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
-  // What waits for newer figures is dimmed meanwhile.
+  // Parts that wait for newer figures are dimmed.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   // In one go, for no page has frames, and without listing what passed: a quarter of the time, and every rule runs.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })

@@ -20,7 +20,7 @@ export const listing = {
 
 const { imageUrls, ...shown } = listing
 
-/** What a listing may leave unsaid. */
+/** The optional facts of a listing. */
 export const nothingStated = { condition: null, dutyAndVat: null, previousOwners: null, lastService: null }
 
 /** The same as lists show it. */

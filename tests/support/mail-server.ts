@@ -20,7 +20,7 @@ export interface ReceivedMail {
 
 /** A mail server of a test's own, on this machine; it takes every mail but those to the refused. */
 export interface MailServer {
-  /** For `SMTP_URL`. */
+  /** The value of `SMTP_URL`. */
   url: string
   mails: ReceivedMail[]
   refused: Set<string>
@@ -113,7 +113,7 @@ export async function openMailingMarketplace(
   }
 }
 
-/** What every process does each minute. @returns the errors, one per mail */
+/** Sends due mails, as every process does each minute. @returns the errors, one per mail */
 export function sendMails(market: Marketplace, now: Date, mailer: Mailer): Promise<unknown[]> {
   const { database, catalogue } = market.dependencies
   return sendDueMails({ queries: database.queries, catalogue, mailer, site: testSettings.site, now })

@@ -19,7 +19,7 @@ export interface MarketplaceProcess {
   url: string
   dataDir: string
   process: ChildProcess
-  /** What it has printed so far, both streams. */
+  /** Its output so far, both streams. */
   output(): string
   /** Ends it, in order unless another signal is given; answers its exit code, null where the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -83,7 +83,7 @@ export async function startMarketplace({
   return marketplace
 }
 
-/** What a process needs of the machine; the settings of whoever runs the tests stay outside. */
+/** The environment that a process needs, without the settings of the tests' own process. */
 export function machineEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, NODE_ENV: 'production' }

@@ -33,7 +33,7 @@ import { testSettings } from './settings.ts'
 
 export interface Account {
   id: number
-  /** What the browser would send back. */
+  /** The `cookie` header of its session. */
   cookie: string
 }
 

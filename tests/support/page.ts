@@ -12,7 +12,7 @@ export function hasFocus(locator: Locator): Promise<boolean> {
  */
 export function coveredFocus(): string[] {
   const element = document.activeElement
-  // What is out of the eye's sight is seen by what stands for it.
+  // A hidden input is seen by its label.
   const shown = element?.closest('label') ?? element
   if (!element || !shown || shown === document.body) return []
   const { left, right, top, bottom, width, height } = shown.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** What no line of a log may have, by what it is. */
+/** Personal data that no line of a log may have. */
 const personal: Readonly<Record<string, RegExp>> = {
   'a mail address': /[\w.+-]@[\w-]+\.[a-z]/i,
   // Not the end of an id in hexadecimal.

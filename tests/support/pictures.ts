@@ -54,7 +54,7 @@ export const cornerColours: Record<string, Colour> = {
   bottomRight: [240, 240, 240],
 }
 
-/** Where the pixel of a stored place belongs in the upright picture of `width` x `height` (EXIF, tag 274). */
+/** The place of a stored pixel in the upright picture of `width` x `height` (EXIF, tag 274). */
 const uprightPlace: Record<
   number,
   (x: number, y: number, width: number, height: number) => [number, number]

@@ -170,7 +170,7 @@ async function runOn(cluster: Cluster): Promise<PostgresServer> {
   }
 }
 
-/** What belongs to one running process stays behind. */
+/** The file of the running process stays behind. */
 function isCopied(file: string): boolean {
   return path.basename(file) !== 'postmaster.pid'
 }

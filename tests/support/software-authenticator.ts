@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { NewPasskey, PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
 
-/** What a call asks a browser for. */
+/** The options that a call gives to a browser. */
 interface Asked {
   challenge: string
 }

@@ -62,13 +62,13 @@ export function rowsOf(bytes: Buffer, sheetName?: string): unknown[][] {
   return utils.sheet_to_json(sheet, { header: 1, defval: null })
 }
 
-/** What a batch answers of its rows; counts that are not named are 0. */
+/** The counts in a batch's answer; those not named are 0. */
 export function countsOf(some: Partial<Omit<BatchCounts, 'success'>>): BatchCounts {
   const counts = { failed: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0, ...some }
   return { ...counts, success: counts.added + counts.changed + counts.unchanged }
 }
 
-/** Of an upload that saved something and can be undone. */
+/** The counts of an upload that can be undone. */
 export function savedCounts(some: Parameters<typeof countsOf>[0]) {
   return { ...countsOf(some), undo: { id: expect.any(String), until: expect.any(String) } }
 }

@@ -29,7 +29,7 @@ export async function onPhone(): Promise<void> {
  * @param part a selector of what is scanned
  */
 export async function accessibilityFaults(part = 'body'): Promise<string[]> {
-  // What waits for newer figures is dimmed meanwhile.
+  // Parts that wait for newer figures are dimmed.
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
   const { violations } = await axe.run(part, { resultTypes: ['violations'] })
   return violations.map(

@@ -3,7 +3,7 @@ import { noChanges } from '#domain/operations/changed-parts.ts'
 import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 
-/** Of a marketplace in which nothing calls for attention. */
+/** The status of a marketplace in which nothing calls for attention. */
 export const quietStatus: MarketplaceStatus = {
   version: '0.1.0',
   startedAt: '2026-11-20T18:00:00Z',

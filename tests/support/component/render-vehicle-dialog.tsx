@@ -8,7 +8,7 @@ import { renderComponent } from './render-component.tsx'
 import type { Surroundings } from './surroundings.ts'
 import { vehicleOf } from './vehicles.ts'
 
-/** What a message is kept under until it is sent: each test has a vehicle of its own. */
+/** A draft is kept by vehicle, so each test has a vehicle of its own. */
 let lastId = 0
 
 function Opener({ kind, vehicle }: { kind: VehicleDialogKind; vehicle: VehicleSummary }) {

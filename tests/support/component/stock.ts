@@ -203,7 +203,7 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     reading,
     inventory,
     answers,
-    /** As somebody else does it. */
+    /** A change by somebody else. */
     write,
     remove,
     /** The listing of that model as it is now. */

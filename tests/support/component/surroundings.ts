@@ -6,7 +6,7 @@ import { leavePage } from '#web/ui/behaviour/back-closes.ts'
 import { clearToast } from '#web/ui/overlay/toast.ts'
 import type { ApiAnswers } from './api-stub.ts'
 
-/** What a test renders in. */
+/** The surroundings of what a test renders. */
 export interface Surroundings {
   /** Who is signed in. */
   user?: User

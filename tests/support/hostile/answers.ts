@@ -1,6 +1,6 @@
 import type { HostileRequest } from './requests.ts'
 
-/** What came back; `status` is the error's code where nothing did. */
+/** An answer; without one `status` is the error's code. */
 export interface HostileAnswer {
   status: string
   type: string
@@ -38,7 +38,7 @@ const sendersOwn = new Set([
   'HPE_INVALID_CONSTANT',
 ])
 
-/** What is wrong with an answer; undefined where it is as it must be. @param paths folders that no answer names */
+/** The fault of an answer, undefined if it has none. @param paths folders that no answer names */
 export function faultOf(
   { call, target, method, headers }: HostileRequest,
   { status, type, text }: HostileAnswer,

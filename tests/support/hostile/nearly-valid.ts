@@ -2,7 +2,7 @@ import type { Random } from '../../catalogue/random.ts'
 import type { JsonSchema } from '../api-description.ts'
 import { hostileJson, hostileNumber, hostileText } from './values.ts'
 
-/** What fields take whose schema does not say so, so that requests get as far as the rules behind the shapes. */
+/** Valid values by field name: with them requests get as far as the rules behind the shapes. */
 const taken: Record<string, readonly unknown[]> = {
   year: [2015, 2020, 2026],
   brand: ['Toyota', 'Suzuki'],
@@ -25,7 +25,7 @@ interface Making {
   name?: string
 }
 
-/** What a schema asks for, at its bounds or within them, with a hostile value in some of its places. */
+/** A value of a schema, at its bounds or within them, with a hostile value in some places. */
 export function nearlyValid(random: Random, schema: JsonSchema, how: Making): unknown {
   if (random.chance(how.hostility)) return hostileJson(random)
   const make = (inner: JsonSchema, name = how.name) =>

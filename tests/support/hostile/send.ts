@@ -77,12 +77,12 @@ interface Sending {
   onFault?: (fault: string, first: string) => void
 }
 
-/** What became of hostile requests. */
+/** The outcome of hostile requests. */
 export interface HostileOutcome {
   sent: number
   /** How many there were of each; those without an answer by their error code. */
   byStatus: Map<string, number>
-  /** What was wrong, how often, and the first request of it with its answer. */
+  /** Kinds of faults, how often each came, and its first request with the answer. */
   faults: Map<string, { count: number; first: string }>
   slowestMs: number
   accountsMade: number
@@ -108,7 +108,7 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
   const ids = Array.from({ length: 100 }, (_, at) => at + 1)
   let next = 0
   let sent = 0
-  /** What was seen until then is told. */
+  /** Ends the attack, whose outcome so far is returned. */
   const end = (error: Error) => {
     next = count
     outcome.faults.set('an account could not be made', { count: 1, first: error.message })
@@ -147,7 +147,7 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
   return { ...outcome, sent, accountsMade: callers.made() }
 }
 
-/** What acts on the account of the keeper, or clears the demonstration that the requests are about. */
+/** Whether a request acts on the keeper's account, or clears the demonstration that the requests are about. */
 function endsKeeper({ method, target }: HostileRequest, keeperId: number): boolean {
   return (
     new RegExp(`^/+api/admin/users/${keeperId}\\b`).test(target) ||
