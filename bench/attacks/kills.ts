@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { AcknowledgedWrites } from './support/acknowledged-writes.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** Time to write before a kill, in milliseconds: at random, so that it falls into every step of a write. */
 const writingMs = () => 100 + Math.random() * 600
@@ -30,13 +28,10 @@ async function kill(env: NodeJS.ProcessEnv, kills: number): Promise<string[]> {
 }
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' } } })
-const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-kills-'))
-try {
-  // A server named by DATABASE_URL is attacked instead of the embedded database; its marketplace must be empty.
-  const { DATABASE_URL } = process.env
-  const lost = await kill({ DATA_DIR: dataDir, ...(DATABASE_URL && { DATABASE_URL }) }, Number(values.kills))
-  for (const sentence of lost) console.error(sentence)
-  process.exitCode = lost.length === 0 ? 0 : 1
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
-}
+await using folder = await temporaryFolder()
+// A server named by DATABASE_URL is attacked instead of the embedded database; its marketplace must be empty.
+const { DATABASE_URL } = process.env
+const env = { DATA_DIR: folder.path, ...(DATABASE_URL && { DATABASE_URL }) }
+const lost = await kill(env, Number(values.kills))
+for (const sentence of lost) console.error(sentence)
+process.exitCode = lost.length === 0 ? 0 : 1

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
+import { attackMarketplace } from './support/marketplace-process.ts'
 
 /** Usernames that people take for `admin` or the marketplace, and dealership names that they take for `Reef`. */
 const usernames = [
@@ -54,15 +51,4 @@ async function impersonate(origin: string): Promise<string[]> {
   return taken
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-names-'))
-try {
-  const { origin, child, ended } = await startAttacked({ DATA_DIR: dataDir })
-  await registerAdmin(origin)
-  const taken = await impersonate(origin)
-  for (const name of taken) console.error(`Taken: ${name}`)
-  process.exitCode = taken.length === 0 ? 0 : 1
-  child.kill()
-  await ended
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
-}
+await attackMarketplace(impersonate)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const startWithinMs = 180_000
@@ -104,4 +105,26 @@ export async function registerAdmin(origin: string, username = 'admin'): Promise
     throw new Error(`The administrator was not registered: ${answer.status} ${await answer.text()}`)
   }
   return cookie
+}
+
+/**
+ * Attacks a marketplace in a temporary folder, with an administrator whose cookie is `admin`. Prints what did not hold and
+ * sets the exit code.
+ * @param attack returns the faults as sentences
+ */
+export async function attackMarketplace(
+  attack: (origin: string, admin: string) => Promise<readonly string[]>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  await using folder = await temporaryFolder()
+  const { origin, child, ended } = await startAttacked({ DATA_DIR: folder.path, ...env })
+  try {
+    const faults = await attack(origin, await registerAdmin(origin))
+    for (const fault of faults) console.error(fault)
+    console.log(faults.length === 0 ? 'It held' : 'It did not hold')
+    process.exitCode = faults.length === 0 ? 0 : 1
+  } finally {
+    child.kill()
+    await ended
+  }
 }
