@@ -7,7 +7,7 @@ import { NewPasswordForm } from './password-forms.tsx'
 
 const sentence = 'This link is no longer valid. Ask for another one.'
 
-test('a password is typed twice alike; of two links that are opened one after the other the second one counts, and one that is over says so', async () => {
+test('a new password is typed twice, and the link opened last counts', async () => {
   const { calls } = renderComponent(<NewPasswordForm />, {
     path: '/new-password#token=first',
     answers: { 'POST /api/forgotten-password/reset': refusal(404, sentence) },

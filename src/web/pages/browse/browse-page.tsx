@@ -26,7 +26,7 @@ import { Link } from '../../ui/behaviour/link.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import type { loadBrowse, NearMissesProps } from './browse-loader.ts'
 import { copyLink, hiddenCount, saveSearch } from './islands.ts'
-import { Results } from './results.tsx'
+import { DidYouMean, Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 
 interface BrowseProps extends ReturnType<typeof loadBrowse> {
@@ -169,7 +169,6 @@ export function Browse({
 /** Dropped parts ('Nothing for “red”; 12 Swifts'), unread parts ('Not understood: “not 2015”') and a correction. */
 function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }; query: SearchQuery }) {
   const { unmatched, notUnderstood, nearest, matched } = answer
-  const { scope, toAddress } = useBrowse()
   const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' or ')
   const said = [
     notUnderstood.length > 0 && `Not understood: ${quoted(notUnderstood)}`,
@@ -185,15 +184,7 @@ function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }
       {offers && (
         <>
           {said.length > 0 && '. '}
-          Did you mean{' '}
-          <Link
-            to={scope.path}
-            search={{ ...toAddress(query), q: nearest }}
-            className="text-link hover:underline"
-          >
-            {nearest}
-          </Link>
-          ?
+          <DidYouMean nearest={nearest} />
         </>
       )}
     </p>

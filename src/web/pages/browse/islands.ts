@@ -8,9 +8,7 @@ export const saveSearch = defineIsland(
   () => import('../../parts/filters/search/save-search-button.tsx'),
   { hasNoIds: true, when: () => deviceKeeps(savedSearchesKey) },
 )
-export const copyLink = defineIsland('copy-link', () => import('./copy-link-button.tsx'), {
-  hasNoIds: true,
-})
+export const copyLink = defineIsland('copy-link', () => import('./copy-link-button.tsx'), { hasNoIds: true })
 export const tellMe = defineIsland('tell-me', async () => ({
   default: (await import('../../parts/filters/search/save-search-button.tsx')).TellMeButton,
 }))

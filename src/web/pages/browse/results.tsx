@@ -106,15 +106,7 @@ function NoResults({ nearest, title, suggestions }: NoResultsProps) {
     >
       {nearest !== undefined && (
         <p className="mb-3 text-ink">
-          Did you mean{' '}
-          <Link
-            to={scope.path}
-            search={{ ...toAddress(withoutPage(query)), q: nearest }}
-            className="font-semibold text-link hover:underline"
-          >
-            {nearest}
-          </Link>
-          ?
+          <DidYouMean nearest={nearest} />
         </p>
       )}
       <p>{advice(suggestions)}</p>
@@ -140,6 +132,24 @@ function NoResults({ nearest, title, suggestions }: NoResultsProps) {
         </ul>
       )}
     </EmptyState>
+  )
+}
+
+/** @param props.nearest the phrase with the nearest names */
+export function DidYouMean({ nearest }: { nearest: string }) {
+  const { query, scope, toAddress } = useBrowse()
+  return (
+    <>
+      Did you mean{' '}
+      <Link
+        to={scope.path}
+        search={{ ...toAddress(withoutPage(query)), q: nearest }}
+        className="font-semibold text-link hover:underline"
+      >
+        {nearest}
+      </Link>
+      ?
+    </>
   )
 }
 

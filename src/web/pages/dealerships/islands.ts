@@ -2,9 +2,7 @@ import { defineIsland } from '../../site/html/island-definition.ts'
 import type { ConfirmEmailLink } from './email-confirmation.tsx'
 
 /** Always hydrated: a search in the address narrows the list. */
-export const dealersList = defineIsland('dealers-list', () => import('./dealers-list.tsx'), {
-  when: 'start',
-})
+export const dealersList = defineIsland('dealers-list', () => import('./dealers-list.tsx'), { when: 'start' })
 const tools = () => import('../../parts/dealership-profile/dealership-tools.tsx')
 export const editDealership = defineIsland('edit-dealership', async () => ({
   default: (await tools()).EditDealership,

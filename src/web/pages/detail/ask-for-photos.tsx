@@ -1,14 +1,15 @@
 import { Camera, MessageCircle } from 'lucide-react'
 import { photosQuestion, vehicleMessage, whatsappLink } from '#domain/dealership/dealer-links.ts'
-import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { summarise } from '#domain/vehicle/vehicle.ts'
 import { useDealerContact } from '../../parts/contact/dealer-links.tsx'
-import { ofListing } from '../../parts/vehicle/of-listing.tsx'
+import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useVehicleDialog } from '../../parts/vehicle/use-vehicle-dialog.tsx'
 import { useNow, useSite } from '../../site/api/site-context.ts'
 import { Button, buttonClass } from '../../ui/display/button.tsx'
 
 /** Asks the dealer for photographs of a listing without any, on WhatsApp if the dealership has a number. */
-function AskForPhotos({ vehicle }: { vehicle: Vehicle }) {
+export default function AskForPhotos() {
+  const vehicle = useShownVehicle()
   const dialogs = useVehicleDialog(summarise(vehicle))
   const site = useSite()
   const now = useNow()
@@ -46,5 +47,3 @@ function AskForPhotos({ vehicle }: { vehicle: Vehicle }) {
     </div>
   )
 }
-
-export default ofListing(AskForPhotos)

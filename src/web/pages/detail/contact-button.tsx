@@ -1,12 +1,12 @@
 import { MessageSquare } from 'lucide-react'
-import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { ofListing } from '../../parts/vehicle/of-listing.tsx'
+import { summarise } from '#domain/vehicle/vehicle.ts'
+import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useVehicleDialog, VehicleDialogButton } from '../../parts/vehicle/use-vehicle-dialog.tsx'
 import { buttonClass } from '../../ui/display/button.tsx'
 
 /** The one button of the dealer's form: on a phone in the bar, elsewhere under the price. */
-function ContactButton({ isInBar, vehicle }: { isInBar: boolean; vehicle: Vehicle }) {
-  const dialogs = useVehicleDialog(summarise(vehicle))
+export default function ContactButton({ isInBar }: { isInBar: boolean }) {
+  const dialogs = useVehicleDialog(summarise(useShownVehicle()))
   const className = isInBar
     ? 'h-12 flex-1 basis-28 px-2! noscript:hidden @max-[20rem]:h-auto @max-[20rem]:min-h-[44px] @max-[20rem]:basis-0'
     : 'w-full noscript:hidden max-lg:hidden'
@@ -23,5 +23,3 @@ function ContactButton({ isInBar, vehicle }: { isInBar: boolean; vehicle: Vehicl
     </>
   )
 }
-
-export default ofListing<{ isInBar: boolean }>(ContactButton)

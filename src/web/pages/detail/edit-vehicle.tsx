@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { ofListing } from '../../parts/vehicle/of-listing.tsx'
+import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { draftStore } from '../../parts/vehicle-form/drafts.ts'
 import { VehicleForm } from '../../parts/vehicle-form/vehicle-form.tsx'
 import { useCurrentUser } from '../../site/api/site-context.ts'
@@ -11,7 +11,8 @@ import { Button } from '../../ui/display/button.tsx'
 import { shownVehicleAttribute } from './follow-view.ts'
 
 /** The button that shows the form in place of the listing (docs/product.md#vehicle-detail). */
-function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
+export default function EditVehicle() {
+  const vehicle = useShownVehicle()
   const user = useCurrentUser()
   const [isEditing, setIsEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -28,12 +29,6 @@ function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
       button.current?.focus()
     }
   }, [isEditing])
-  useEffect(() => {
-    const { isSaved, ...state } = history.state ?? {}
-    if (!isSaved) return
-    history.replaceState(state, '')
-    button.current?.focus()
-  }, [])
   const main = isEditing && document.getElementById('main')
   return (
     <>
@@ -50,19 +45,12 @@ function EditForm({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void 
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened it is hidden.
   useEffect(() => heading.current?.focus(), [])
-  const showSaved = () => {
-    // On the reloaded page the focus goes back to the button.
-    history.replaceState({ ...history.state, isSaved: true }, '')
-    return reloadPage()
-  }
   return (
     <div className="page-width grid content-start gap-4 py-6 sm:py-8">
       <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">
         Edit {vehicle.year} {vehicle.brand} {vehicle.model}
       </h1>
-      <VehicleForm vehicle={vehicle} onSaved={showSaved} onCancel={onClose} cancel="Back" />
+      <VehicleForm vehicle={vehicle} onSaved={reloadPage} onCancel={onClose} cancel="Back" />
     </div>
   )
 }
-
-export default ofListing(EditVehicle)

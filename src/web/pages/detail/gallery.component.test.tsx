@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -26,7 +26,7 @@ function openGallery(fields: Partial<Vehicle> = {}, contactPhone: string | null 
   return renderComponent(element, { path: '/vehicles/1', listing: { vehicle: shown, contact } })
 }
 
-test('drawn pictures say so, and whom to ask for photographs', async () => {
+test('drawn pictures say so, and how to ask for photographs', async () => {
   openGallery()
   await expect.element(pictures.getByText('Illustration', { exact: true })).toBeVisible()
   await expect
@@ -40,19 +40,19 @@ test('drawn pictures say so, and whom to ask for photographs', async () => {
 
 test('a dealership with a number is asked on WhatsApp', async () => {
   openGallery({}, '(246) 427-4074')
-  const ask = page.getByRole('link', { name: 'Ask for photos on WhatsApp' })
-  await expect.element(ask).toBeVisible()
-  const chat = new URL((ask.element() as HTMLAnchorElement).href)
-  expect(chat.pathname).toBe('/12464274074')
-  expect(chat.searchParams.get('text')).toContain('Could you send me photos of it?')
+  await expect
+    .element(page.getByRole('link', { name: 'Ask for photos on WhatsApp' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/wa\.me\/12464274074\?text=.*Could%20you%20send%20me%20photos/),
+    )
 })
 
-test('a sold vehicle has neither a badge nor anybody to ask, and one picture neither counter nor arrows', async () => {
+test('a sold vehicle has no badge and nobody to ask; one picture has no counter and no arrows', async () => {
   openGallery({ isSold: true, isFeatured: true, imageUrls: drawn.slice(0, 1) })
   await expect.element(pictures.getByText('SOLD')).toBeVisible()
-  await expect.element(page.getByText('not a photograph of this one')).toBeVisible()
-  for (const text of ['Featured', 'Ask for photos']) expect(page.getByText(text).elements()).toEqual([])
   await expect.element(button('Full screen')).toBeVisible()
+  for (const text of ['Featured', 'Ask for photos']) expect(page.getByText(text).elements()).toEqual([])
   expect(counter.elements()).toEqual([])
   expect(button('Next picture').elements()).toEqual([])
 })
@@ -69,68 +69,31 @@ test('a portrait and a panorama are shown whole, others fill the frame', async (
   }
 })
 
-test('pictures go on and back by button, key, thumbnail and swipe, round the ends', async () => {
+test('pictures go on and back by button, key, thumbnail and swipe, past the ends too', async () => {
   openGallery()
   await expect.element(counter).toHaveTextContent('Picture 1 / 5')
-  await button('Next picture').click()
-  await expect.element(counter).toHaveTextContent('Picture 2 / 5')
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(counter).toHaveTextContent('Picture 3 / 5')
-  await userEvent.keyboard('{Home}')
-  await expect.element(counter).toHaveTextContent('Picture 1 / 5')
-  await button('Previous picture').click()
-  await expect.element(counter).toHaveTextContent('Picture 5 / 5')
-  await button('Show picture 4').click()
-  await expect.element(counter).toHaveTextContent('Picture 4 / 5')
   const track = page.getByRole('list', { name: /^Pictures of/ }).element()
-  track.scrollTo({ left: track.clientWidth * 2 })
-  await expect.element(counter).toHaveTextContent('Picture 3 / 5')
+  const steps: [() => Promise<void>, number][] = [
+    [() => button('Next picture').click(), 2],
+    [() => userEvent.keyboard('{ArrowRight}'), 3],
+    [() => userEvent.keyboard('{Home}'), 1],
+    [() => button('Previous picture').click(), 5],
+    [() => button('Show picture 4').click(), 4],
+    [async () => track.scrollTo({ left: track.clientWidth * 2 }), 3],
+  ]
+  for (const [step, shown] of steps) {
+    await step()
+    await expect.element(counter).toHaveTextContent(`Picture ${shown} / 5`)
+    await expect.poll(() => Math.round(track.scrollLeft / track.clientWidth)).toBe(shown - 1)
+  }
+  await button('Next picture').dblClick()
+  await expect.element(counter).toHaveTextContent('Picture 5 / 5')
   expect(await accessibilityFaults('section')).toEqual([])
 })
 
-test('two presses while they move go on by two', async () => {
-  const matches = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('reduced-motion') ? ({ matches: false } as MediaQueryList) : matches.call(window, query),
-  )
-  openGallery()
-  await expect.element(counter).toHaveTextContent('Picture 1 / 5')
-  await button('Next picture').click()
-  await button('Next picture').click()
-  await expect.element(counter).toHaveTextContent('Picture 3 / 5')
-  const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left)
-  const third = pictures.getByRole('img', { name: /picture 3 of 5$/ })
-  await expect.poll(() => leftOf(third.element())).toBe(leftOf(pictures.element()))
-  await expect.element(counter).toHaveTextContent('Picture 3 / 5')
-})
-
-test('pictures stay where they were brought when the browser tells late which was seen before', async () => {
-  let reports = 0
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class extends IntersectionObserver {
-      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        const held: IntersectionObserverEntry[] = []
-        super((entries) => held.push(...entries), options)
-        const tell = () => {
-          report(held.splice(0), this)
-          reports += 1
-        }
-        document.addEventListener('scrollend', () => setTimeout(tell), { capture: true })
-      }
-    },
-  )
-  openGallery()
-  await button('Next picture').click()
-  await expect.poll(() => reports).toBeGreaterThan(0)
-  vi.unstubAllGlobals()
-  await expect.element(counter).toHaveTextContent('Picture 2 / 5')
-})
-
-test('pictures fill the screen, and closing returns to the one last seen', async () => {
+test('pictures fill the screen, and closing returns to the last one shown', async () => {
   openGallery()
   await button('Show picture 2').click()
-  await expect.element(pictures.getByText('Picture 2 / 5')).toBeVisible()
   await button('Full screen').click()
   const dialog = page.getByRole('dialog', { name: /full screen/ })
   await expect.element(dialog.getByText('Picture 2 / 5')).toBeVisible()
@@ -139,7 +102,6 @@ test('pictures fill the screen, and closing returns to the one last seen', async
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(counter).toHaveTextContent('Picture 3 / 5')
-  await expect.poll(() => history.state?.depth ?? 0).toBe(0)
   await button('Full screen').click()
   await expect.poll(() => history.state?.depth).toBe(1)
   history.back()

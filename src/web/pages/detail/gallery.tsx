@@ -1,19 +1,29 @@
 import { ChevronLeft, ChevronRight, Expand, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { isIllustration } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { ofListing } from '../../parts/vehicle/of-listing.tsx'
-import { SlideTrack } from '../../parts/vehicle/slide-track.tsx'
+import { numberedPictureText, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { SoldOverlay, VehicleBadges } from '../../parts/vehicle/vehicle-badges.tsx'
 import { backCloses } from '../../ui/behaviour/back-closes.ts'
 import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { isUsualRatio, shownWidth } from './gallery-pictures.ts'
 
-function Gallery({ vehicle }: { vehicle: Vehicle }) {
+export default function Gallery() {
+  const vehicle = useShownVehicle()
   const imageUrls = [...new Set(vehicle.imageUrls)]
-  const { track, index, show } = useSlides(imageUrls.length)
+  const slides = useSlides(imageUrls.length)
+  const { index, show } = slides
   const [isFullScreen, setFullScreen] = useState(false)
   const close = (lastShown: number) => {
     setFullScreen(false)
@@ -27,11 +37,8 @@ function Gallery({ vehicle }: { vehicle: Vehicle }) {
     >
       <div className="@container relative overflow-hidden bg-sunken max-sm:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] sm:rounded-xl">
         <SlideTrack
-          track={track}
-          vehicle={vehicle}
-          imageUrls={imageUrls}
+          {...{ slides, vehicle, imageUrls }}
           fit="cover"
-          priority
           // On a phone the vehicles to buy instead are on the first screen.
           className={vehicle.isSold ? 'aspect-2/1 lg:aspect-3/2' : 'aspect-3/2'}
         />
@@ -61,8 +68,6 @@ function Gallery({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-export default ofListing(Gallery)
-
 interface FullScreenPicturesProps {
   vehicle: Vehicle
   imageUrls: readonly string[]
@@ -78,7 +83,8 @@ function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScr
     dialog.current?.showModal()
     return backCloses(() => dialog.current?.close())
   }, [])
-  const { track, index, show } = useSlides(imageUrls.length, startIndex)
+  const slides = useSlides(imageUrls.length, startIndex)
+  const { index, show } = slides
   return (
     <dialog
       ref={dialog}
@@ -87,7 +93,7 @@ function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScr
       onKeyDown={slideKeys(index, show)}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-night text-white backdrop:bg-night"
     >
-      <SlideTrack track={track} vehicle={vehicle} imageUrls={imageUrls} fit="contain" className="h-dvh" />
+      <SlideTrack {...{ slides, vehicle, imageUrls }} fit="contain" className="h-dvh" />
       <SlideControls index={index} count={imageUrls.length} show={show} />
       <button
         type="button"
@@ -176,67 +182,81 @@ interface Slides {
   track: RefObject<HTMLUListElement | null>
   index: number
   show: (index: number) => void
+  onScroll: () => void
 }
 
-/** Tracks and controls a row of slides. The browser scrolls and snaps them, so swiping works without script. */
+/** Follows and moves a row of slides. The browser scrolls and snaps them, so swiping works without script. */
 function useSlides(count: number, startIndex = 0): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(startIndex)
-  // Target of the running scroll: slides passed are not reported, and a second press continues from it.
-  const destination = useRef<number>(undefined)
-
-  useEffect(() => {
-    if (startIndex > 0) scrollToSlide(track.current, startIndex, 'instant')
-  }, [startIndex])
-
-  useEffect(() => {
-    const list = track.current
-    if (!list || count < 2) return
-    const update = () => {
-      if (list.clientWidth === 0) return
-      const slide = Math.round(list.scrollLeft / list.clientWidth)
-      if (destination.current !== undefined && destination.current !== slide) return
-      destination.current = undefined
-      setIndex(slide)
-    }
-    // An intersection may be reported late: it triggers a measurement and is not used as one.
-    const observer = new IntersectionObserver(update, { root: list, threshold: 0.6 })
-    for (const child of list.children) observer.observe(child)
-    // A finger may interrupt the scrolling and end it elsewhere.
-    const clearDestination = () => {
-      destination.current = undefined
-    }
-    const settle = () => {
-      clearDestination()
-      update()
-    }
-    list.addEventListener('pointerdown', clearDestination)
-    list.addEventListener('scrollend', settle)
-    return () => {
-      observer.disconnect()
-      list.removeEventListener('pointerdown', clearDestination)
-      list.removeEventListener('scrollend', settle)
-    }
-  }, [count])
-
-  function show(requested: number) {
-    const slide = (requested + count) % count
-    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!scrollToSlide(track.current, slide, prefersReducedMotion ? 'instant' : 'smooth')) return
-    destination.current = slide
-    setIndex(slide)
+  const onScroll = () => {
+    const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 0 }
+    if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth))
   }
-
-  return { track, index, show }
+  const show = (requested: number) => {
+    const slide = (requested + count) % count
+    setIndex(slide)
+    // Every slide is as wide as the track.
+    track.current?.scrollTo({ left: slide * track.current.clientWidth, behavior: 'instant' })
+  }
+  // A visitor may have swiped before hydration.
+  const begin = useEffectEvent(() => (startIndex > 0 ? show(startIndex) : onScroll()))
+  useEffect(() => begin(), [])
+  return { track, index, show, onScroll }
 }
 
-/** @returns whether the position changes */
-function scrollToSlide(list: HTMLUListElement | null, slide: number, behavior: ScrollBehavior): boolean {
-  // Every slide is as wide as the track.
-  const left = slide * (list?.clientWidth ?? 0)
-  const moves = list !== null && Math.abs(list.scrollLeft - left) > 1
-  list?.scrollTo({ left, behavior })
-  return moves
+interface SlideTrackProps {
+  slides: Slides
+  vehicle: Vehicle
+  imageUrls: readonly string[]
+  /** `cover` fills the frame unless the ratio is unusual; `contain` shows the whole picture. */
+  fit: keyof typeof shownWidth
+  className: string
+}
+
+function SlideTrack({ slides, vehicle, imageUrls, fit, className }: SlideTrackProps) {
+  const count = imageUrls.length
+  return (
+    <ul
+      ref={slides.track}
+      onScroll={slides.onScroll}
+      // Only a focusable region scrolls by keyboard.
+      tabIndex={count > 1 ? 0 : undefined}
+      aria-label={`Pictures of ${vehicleName(vehicle)}`}
+      className={`hides-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain ${className}`}
+    >
+      {imageUrls.map((url, place) => (
+        <li key={url} className="h-full w-full shrink-0 snap-center">
+          <Slide
+            {...imageSources(url, shownWidth[fit])}
+            alt={numberedPictureText(vehicle, url, { place, count })}
+            width={1200}
+            height={800}
+            priority={fit === 'cover' && place === 0}
+            fit={fit}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A portrait or panorama is shown whole, on a blurred copy of itself. */
+function Slide({ fit, ...picture }: Pick<SlideTrackProps, 'fit'> & ComponentProps<typeof Picture>) {
+  const [ratio, setRatio] = useState(1.5)
+  const isWhole = fit === 'contain' || !isUsualRatio(ratio)
+  return (
+    <div className="relative size-full overflow-hidden">
+      {fit === 'cover' && isWhole && (
+        <Picture {...picture} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-xl" />
+      )}
+      <Picture
+        {...picture}
+        onRatio={setRatio}
+        className={classNames('relative size-full', isWhole ? 'object-contain' : 'object-cover')}
+      />
+    </div>
+  )
 }
 
 function slideKeys(index: number, show: (index: number) => void) {

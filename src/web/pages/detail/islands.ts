@@ -1,8 +1,8 @@
 import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { checkedItems, keysOf } from '../../parts/buy-safely/checked-items.ts'
-import { isUsualRatio } from '../../parts/vehicle/picture-ratio.ts'
 import { comparedVehicles, viewedVehicles } from '../../site/device/kept-vehicles.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
+import { isUsualRatio } from './gallery-pictures.ts'
 
 /** Most have the vehicle from their page (`useListing`). */
 export const gallery = defineIsland('gallery', () => import('./gallery.tsx'), {
@@ -18,14 +18,10 @@ export const monthlyCosts = defineIsland('monthly-costs', () => import('./monthl
 export const vehicleTools = defineIsland<{ vehicle: VehicleSnapshot }>(
   'vehicle-tools',
   () => import('./vehicle-tools.tsx'),
-  {
-    when: () => comparedVehicles.read().length > 0 || matchMedia('(pointer: fine)').matches,
-  },
+  { when: () => comparedVehicles.read().length > 0 || matchMedia('(pointer: fine)').matches },
 )
 /** Only for those who may edit: restores a draft, and gives the focus back after a change. */
-export const editVehicle = defineIsland('edit-vehicle', () => import('./edit-vehicle.tsx'), {
-  when: 'start',
-})
+export const editVehicle = defineIsland('edit-vehicle', () => import('./edit-vehicle.tsx'), { when: 'start' })
 export const contactButton = defineIsland<{ isInBar: boolean }>(
   'contact-button',
   () => import('./contact-button.tsx'),
@@ -33,14 +29,10 @@ export const contactButton = defineIsland<{ isInBar: boolean }>(
 export const buySafely = defineIsland<{ vehicleId: number }>(
   'buy-safely',
   () => import('../../parts/buy-safely/buy-safely-panel.tsx'),
-  {
-    when: ({ vehicleId }) => keysOf(checkedItems.read(), vehicleId).length > 0,
-  },
+  { when: ({ vehicleId }) => keysOf(checkedItems.read(), vehicleId).length > 0 },
 )
 export const recentlyViewed = defineIsland<{ currentId: number }>(
   'recently-viewed',
   () => import('./recently-viewed-card.tsx'),
-  {
-    when: ({ currentId }) => viewedVehicles.read().some((id) => id !== currentId),
-  },
+  { when: ({ currentId }) => viewedVehicles.read().some((id) => id !== currentId) },
 )

@@ -4,14 +4,15 @@ import { monthlyAprPercent, monthlyFigure, monthlyInsurance } from '#domain/fina
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
-import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { summarise } from '#domain/vehicle/vehicle.ts'
 import { loanTermMonths } from '#territory/finance.ts'
-import { ofListing } from '../../parts/vehicle/of-listing.tsx'
+import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useVehicleDialog } from '../../parts/vehicle/use-vehicle-dialog.tsx'
 import { useNow } from '../../site/api/site-context.ts'
 
 /** The specified buttons of finance and insurance, each with what it comes to a month (docs/product.md#vehicle-detail). */
-function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
+export default function MonthlyCosts() {
+  const vehicle = useShownVehicle()
   const dialogs = useVehicleDialog(summarise(vehicle))
   const now = useNow()
   const price = askingPrice(vehicle, now)
@@ -47,8 +48,6 @@ function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
     </section>
   )
 }
-
-export default ofListing(MonthlyCosts)
 
 interface MonthlyCostProps {
   dialogs: ReturnType<typeof useVehicleDialog>

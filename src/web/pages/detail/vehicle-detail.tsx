@@ -24,7 +24,6 @@ import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
 import { NearestForSale } from '../../parts/vehicle/nearest-for-sale.tsx'
 import { PricePosition } from '../../parts/vehicle/price-position.tsx'
 import { SellerChecks } from '../../parts/vehicle/seller-checks.tsx'
-import { shownWidth } from '../../parts/vehicle/slide-track.tsx'
 import { DealershipLink, HeldLink, ReportLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { VehiclePrice } from '../../parts/vehicle/vehicle-price.tsx'
 import { type Listing, useCurrentUser, useNow, useSite } from '../../site/api/site-context.ts'
@@ -36,6 +35,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { referrerPolicyOf } from '../../ui/display/picture.tsx'
 import { shownVehicleAttribute } from './follow-view.ts'
+import { shownWidth } from './gallery-pictures.ts'
 import {
   askForPhotos,
   buySafely,

@@ -4,11 +4,11 @@ import { createPortal, flushSync } from 'react-dom'
 import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
-import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { summarise } from '#domain/vehicle/vehicle.ts'
 import { snapshotVehicle } from '#domain/vehicle/vehicle-snapshots.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { ShareButton } from '../../parts/contact/share-button.tsx'
-import { ofListing } from '../../parts/vehicle/of-listing.tsx'
+import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import {
   addedHash,
@@ -28,7 +28,8 @@ const toolStyle = {
   className: 'group h-14 flex-col px-1! aria-pressed:bg-tint aria-pressed:text-on-tint',
 } as const
 
-function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
+export default function VehicleTools() {
+  const vehicle = useShownVehicle()
   const now = useNow()
   const { id } = vehicle
   const price = vehicle.isSold ? 'sold' : formatPrice(askingPrice(vehicle, now))
@@ -58,7 +59,7 @@ function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
         title={`${vehicleName(vehicle)}, ${price}, at ${vehicle.dealershipName}`}
         path={paths.vehicle(id)}
       />
-      <PrintButton {...toolStyle} vehicle={vehicle} />
+      <PrintButton {...toolStyle} />
       {/* Always there: only the device knows what is compared, after the page was laid out. */}
       <ButtonLink
         to="/compare"
@@ -72,15 +73,13 @@ function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-export default ofListing(VehicleTools)
-
 const windowSticker = lazyComponent(() => import('./window-sticker.tsx'))
 
 // Without the loaded module as its argument.
 const printNow = () => print()
 
 /** Prints the window sticker, preloaded because printing cannot wait for code; without it the page itself is printed. */
-function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
+function PrintButton(style: ButtonStyle) {
   const WindowSticker = useLazyComponent(windowSticker)
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
@@ -99,7 +98,7 @@ function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) 
         <Printer aria-hidden className="size-5" />
         Print
       </Button>
-      {isPrinting && WindowSticker && createPortal(<WindowSticker vehicle={vehicle} />, document.body)}
+      {isPrinting && WindowSticker && createPortal(<WindowSticker />, document.body)}
     </>
   )
 }

@@ -7,12 +7,14 @@ import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { currencyCode, currencyName } from '#territory/country.ts'
-import { shownWidth } from '../../parts/vehicle/slide-track.tsx'
+import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useListing, useNow, useSite } from '../../site/api/site-context.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
+import { shownWidth } from './gallery-pictures.ts'
 
 /** Window sticker: one page, A4 or Letter, visible in print only. The picture fills the space that the texts leave. */
-export default function WindowSticker({ vehicle }: { vehicle: Vehicle }) {
+export default function WindowSticker() {
+  const vehicle = useShownVehicle()
   const now = useNow()
   const site = useSite()
   const phone = useListing()?.contact.contactPhone

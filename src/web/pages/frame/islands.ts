@@ -15,8 +15,5 @@ export const compareTray = defineIsland('compare-tray', () => import('./compare-
 export const liveEnquiries = defineIsland(
   'live-enquiries',
   () => import('../../parts/workspace/live-enquiries.tsx'),
-  {
-    hasNoIds: true,
-    when: isSignedIn,
-  },
+  { hasNoIds: true, when: isSignedIn },
 )

@@ -155,25 +155,10 @@ function WorkspaceMenu({ user }: { user: User }) {
     { icon: FileSpreadsheet, text: 'Upload a spreadsheet', to: '/batch-upload', isOffered: mayList },
     { icon: History, text: 'History', to: '/history', isOffered: hasPermission(user, 'audit.read') },
   ]
-  const isWithin = [
-    '/account',
-    '/batch-upload',
-    '/history',
-    '/marketplace',
-    '/personal-data',
-    '/sell',
-  ].includes(useAddress().pathname)
+  const isWithin = [...links.map(({ to }) => to), '/sell'].includes(useAddress().pathname)
   return (
-    <details
-      ref={menu}
-      className="relative max-sm:flex-1"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') closeMenu(event.currentTarget)
-      }}
-      onClick={({ currentTarget, target }) => {
-        if (target instanceof Element && target.closest('a')) closeMenu(currentTarget)
-      }}
-    >
+    // Back and Escape close it too (`back-closes.ts`).
+    <details ref={menu} data-menu className="relative max-sm:flex-1">
       <summary
         data-status={isWithin ? 'active' : undefined}
         className={`${workspaceLinkClass} w-full cursor-pointer list-none`}
@@ -214,12 +199,6 @@ function WorkspaceMenu({ user }: { user: User }) {
       </ul>
     </details>
   )
-}
-
-function closeMenu(menu: HTMLDetailsElement): void {
-  if (!menu.open) return
-  menu.open = false
-  menu.querySelector('summary')?.focus()
 }
 
 function useCloseOnOutside() {

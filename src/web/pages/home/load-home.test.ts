@@ -1,5 +1,4 @@
-import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shapeDrawingUrls } from '#domain/images/drawing-urls.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { listingSummary } from '../../../../tests/support/fixtures.ts'
@@ -29,7 +28,7 @@ describe('the vehicle that leads Home', () => {
     for (const now of daysFrom(noon, 5)) expect(heroVehicle(pool, now)?.id).toBe(2)
   })
 
-  it('changes at midnight in Barbados, and each of several has its day', () => {
+  it('changes at midnight in Barbados, and each of several has its day, in any order', () => {
     const pool = [vehicle(7), vehicle(3), vehicle(5)]
     const midnight = new Date('2026-11-23T04:00:00Z')
     const lastMoment = new Date(midnight.getTime() - 1)
@@ -37,24 +36,11 @@ describe('the vehicle that leads Home', () => {
     expect(heroVehicle(pool, midnight)).not.toEqual(heroVehicle(pool, lastMoment))
     const shown = daysFrom(noon, 3).map((now) => heroVehicle(pool, now)?.id ?? 0)
     expect(shown.toSorted()).toEqual([3, 5, 7])
+    expect(heroVehicle(pool.toReversed(), noon)).toEqual(heroVehicle(pool, noon))
   })
 
-  it('is none where nothing can be bought', () => {
+  it('is none if nothing can be bought', () => {
     expect(heroVehicle([], noon)).toBeUndefined()
     expect(heroVehicle([vehicle(1, { isSold: true })], noon)).toBeUndefined()
   })
-})
-
-test('the order of the pool does not matter', () => {
-  const ids = fc.uniqueArray(fc.nat(1000), { minLength: 1, maxLength: 20 })
-  fc.assert(
-    fc.property(
-      ids,
-      fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
-      (some, now) => {
-        const pool = some.map((id) => vehicle(id))
-        expect(heroVehicle(pool.toReversed(), now)).toEqual(heroVehicle(pool, now))
-      },
-    ),
-  )
 })

@@ -64,8 +64,6 @@ export default function ReturningVisitor() {
 const tileClass =
   'flex h-full w-66 items-center gap-3 rounded-lg bg-surface p-2 pr-3 text-ink shadow-sm hover:bg-sunken'
 
-type SavedState = KnownChanges['vehicles'][number]
-
 /**
  * In the order of their news: searches with new listings, changed vehicles, viewed and saved ones, searches without.
  * @param props.skeleton shown until all are known
@@ -77,39 +75,41 @@ function ReturningTiles({ skeleton }: { skeleton: ReactNode }) {
   const viewed = useQuery({ ...namedVehiclesQuery(ids), enabled: ids.length > 0 })
   // All at once: a tile that came later would push the others aside.
   if (!changes || viewed.isLoading) return skeleton
-  const isChanged = ({ saved, current }: SavedState) => changeSince(saved, current) !== 'same'
-  const changed = changes.vehicles.filter(isChanged)
-  const unchanged = changes.vehicles.filter((vehicle) => !isChanged(vehicle))
   const savedIds = new Set(changes.vehicles.map(({ saved }) => saved.id))
   const onlyViewed = viewed.data?.filter(({ id }) => !savedIds.has(id)) ?? []
-  const withNew = changes.searches.filter(({ found }) => found.count > 0)
-  const withoutNew = changes.searches.filter(({ found }) => found.count === 0)
+  const tiles = [
+    ...changes.searches.map((search) => ({
+      key: search.saved.search,
+      rank: search.found.count > 0 ? 0 : 4,
+      tile: <SearchTile {...search} />,
+    })),
+    ...changes.vehicles.map((vehicle) => ({
+      key: vehicle.saved.id,
+      rank: changeSince(vehicle.saved, vehicle.current) === 'same' ? 3 : 1,
+      tile: <SavedTile {...vehicle} />,
+    })),
+    ...onlyViewed.map((vehicle) => ({
+      key: vehicle.id,
+      rank: 2,
+      tile: (
+        <VehicleLink id={vehicle.id} className={tileClass}>
+          <TilePicture url={vehicle.imageUrl} />
+          <TileText title={vehicleName(vehicle)}>
+            {vehicle.isSold ? 'Sold' : `${formatPrice(askingPrice(vehicle, now))}, viewed`}
+          </TileText>
+        </VehicleLink>
+      ),
+    })),
+  ].sort((one, other) => one.rank - other.rank)
   return (
     <ul
       aria-labelledby="returning"
       className="hides-scrollbar -m-1 flex h-22 gap-2 overflow-x-auto overscroll-x-contain p-1"
     >
-      {withNew.map((search) => (
-        <SearchTile key={search.saved.search} {...search} />
-      ))}
-      {changed.map((vehicle) => (
-        <SavedTile key={vehicle.saved.id} {...vehicle} />
-      ))}
-      {onlyViewed.map((vehicle) => (
-        <li key={vehicle.id} className="shrink-0">
-          <VehicleLink id={vehicle.id} className={tileClass}>
-            <TilePicture url={vehicle.imageUrl} />
-            <TileText title={vehicleName(vehicle)}>
-              {vehicle.isSold ? 'Sold' : `${formatPrice(askingPrice(vehicle, now))}, viewed`}
-            </TileText>
-          </VehicleLink>
+      {tiles.map(({ key, tile }) => (
+        <li key={key} className="shrink-0">
+          {tile}
         </li>
-      ))}
-      {unchanged.map((vehicle) => (
-        <SavedTile key={vehicle.saved.id} {...vehicle} />
-      ))}
-      {withoutNew.map((search) => (
-        <SearchTile key={search.saved.search} {...search} />
       ))}
     </ul>
   )
@@ -118,25 +118,23 @@ function ReturningTiles({ skeleton }: { skeleton: ReactNode }) {
 function SearchTile({ saved, found }: KnownChanges['searches'][number]) {
   const { count } = found
   return (
-    <li className="shrink-0">
-      <Link to="/vehicles" search={{ ...queryOfSaved(saved), sort: undefined }} className={tileClass}>
-        <span className="grid h-full w-20 shrink-0 place-items-center rounded-md bg-tint text-on-tint">
-          <Search aria-hidden className="size-6" />
-        </span>
-        <span className="line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere]">
-          {count > 0 ? (
-            <strong className="text-success">{formatCount(count)} new</strong>
-          ) : (
-            <span className="text-muted">Nothing new</span>
-          )}{' '}
-          in {saved.name}
-        </span>
-      </Link>
-    </li>
+    <Link to="/vehicles" search={{ ...queryOfSaved(saved), sort: undefined }} className={tileClass}>
+      <span className="grid h-full w-20 shrink-0 place-items-center rounded-md bg-tint text-on-tint">
+        <Search aria-hidden className="size-6" />
+      </span>
+      <span className="line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere]">
+        {count > 0 ? (
+          <strong className="text-success">{formatCount(count)} new</strong>
+        ) : (
+          <span className="text-muted">Nothing new</span>
+        )}{' '}
+        in {saved.name}
+      </span>
+    </Link>
   )
 }
 
-function SavedTile({ saved, current }: SavedState) {
+function SavedTile({ saved, current }: KnownChanges['vehicles'][number]) {
   const change = changeSince(saved, current)
   const content = (
     <>
@@ -157,18 +155,14 @@ function SavedTile({ saved, current }: SavedState) {
       </TileText>
     </>
   )
-  return (
-    <li className="shrink-0">
-      {current ? (
-        <VehicleLink id={saved.id} className={tileClass}>
-          {content}
-        </VehicleLink>
-      ) : (
-        <Link to="/saved" className={tileClass}>
-          {content}
-        </Link>
-      )}
-    </li>
+  return current ? (
+    <VehicleLink id={saved.id} className={tileClass}>
+      {content}
+    </VehicleLink>
+  ) : (
+    <Link to="/saved" className={tileClass}>
+      {content}
+    </Link>
   )
 }
 

@@ -12,7 +12,6 @@ import { numberKinds } from '#domain/text/written-number.ts'
 import { call } from '../../site/api/api-client.ts'
 import { keys, readDealership } from '../../site/api/queries.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
-import { Badge } from '../../ui/display/badge.tsx'
 import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
@@ -200,8 +199,6 @@ function SignedOutNotice() {
 /** Saved at once, apart from the form. */
 function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
   const queryKey = [keys.dealerships, 'weekly-mail', dealershipId]
-  // The mutation's state comes a task later; the switch must show the press now.
-  const [pressed, setPressed] = useState<boolean>()
   const { data } = useQuery({
     queryKey,
     queryFn: () => call('GET /api/dealerships/:id/weekly-mail', { id: dealershipId }),
@@ -211,19 +208,15 @@ function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
     mutationFn: (isOn: boolean) =>
       call('PUT /api/dealerships/:id/weekly-mail', { id: dealershipId, body: { isOn } }),
     meta: { failure: 'Failed to change the weekly e-mail' },
-    onError: () => setPressed(undefined),
   })
   if (!data?.isPossible) return null
   return (
     <SwitchField
       label="Weekly e-mail"
       hint="The week’s views and enquiries, and what to do next, sent to the contact e-mail. Saved straight away."
-      checked={pressed ?? data.isOn}
+      checked={change.isError ? data.isOn : (change.variables ?? data.isOn)}
       disabled={change.isPending}
-      onChange={(event) => {
-        setPressed(event.currentTarget.checked)
-        change.mutate(event.currentTarget.checked)
-      }}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
     />
   )
 }
@@ -285,7 +278,7 @@ function SpecialtiesInput({ control }: { control: ProfileControl }) {
   // As typed, until the list is set from elsewhere.
   const text = specialtiesOf(typed).join(', ') === joined ? typed : joined
   return (
-    <div className="grid content-start gap-2 sm:col-span-2">
+    <div className="sm:col-span-2">
       <TextField
         label={profileLabels.specialties}
         error={errorMessage(fieldState.error)}
@@ -299,20 +292,11 @@ function SpecialtiesInput({ control }: { control: ProfileControl }) {
         placeholder="Pickups, Hybrids, Trade-ins"
         autoComplete="off"
       />
-      {field.value.length > 0 && (
-        <div aria-hidden className="flex flex-wrap gap-2">
-          {field.value.map((specialty) => (
-            <Badge key={specialty} tone="tint" className="whitespace-normal!">
-              {specialty}
-            </Badge>
-          ))}
-        </div>
-      )}
     </div>
   )
 }
 
-export function specialtiesOf(text: string): string[] {
+function specialtiesOf(text: string): string[] {
   const named = text.split(',').map((each) => each.trim())
   return [...new Set(named.filter(Boolean))]
 }

@@ -58,7 +58,6 @@ test('the button is enabled only while all four are given within their limits', 
     [age, '17', false],
     [age, '101', false],
     [age, '18', true],
-    [experience, '', false],
     [experience, '51', false],
   ] as const) {
     await box.fill(given)
@@ -69,61 +68,47 @@ test('the button is enabled only while all four are given within their limits', 
   await userEvent.keyboard('45')
   await expect.element(age).toHaveValue(45)
   await expect.element(dialog.getByText('Must be a whole number from 0 to 50')).toBeVisible()
-  const limitsOf = (box: typeof age) => ['min', 'max'].map((name) => box.element().getAttribute(name))
-  expect([limitsOf(age), limitsOf(experience)]).toEqual([
-    ['18', '100'],
-    ['0', '50'],
-  ])
-})
-
-test('every parish can be chosen', async () => {
-  await openDialog()
   const group = dialog.getByRole('group', { name: 'Parish' })
-  for (const parish of parishes) {
-    await choose(parish)
-    await expect.element(group.getByRole('radio', { name: parish })).toBeChecked()
-  }
-  expect(group.getByRole('radio').elements()).toHaveLength(parishes.length)
+  const offered = group.getByRole('radio').elements()
+  expect(offered.map((radio) => (radio as HTMLInputElement).value)).toEqual([...parishes])
 })
 
-test.for(['desktop', 'phone'])(
-  "on a %s three covers stand there after a second with the domain's figures, and Close in reach",
-  async (screen) => {
-    if (screen === 'phone') await onPhone()
-    else await page.viewport(1280, 720)
-    const expected = estimateInsurance(
-      { driverAge: 23, experience: 1, parish: 'St. Michael', usage: 'business' },
-      { price: 120_000, year },
-      new Date(),
-    )
-    await openDialog()
-    await fillIn()
-    await letASecondPass()
-    for (const [name, premium] of [
-      ['Third Party', expected.thirdParty],
-      ['Fire and Theft', expected.fireAndTheft],
-      ['Comprehensive', expected.comprehensive],
-    ] as const) {
-      const cover = dialog.getByRole('article', { name }).element().textContent
-      expect(cover).toContain(`${formatWholeMoney(premium.yearly)} a year`)
-      expect(cover).toContain(`${formatWholeMoney(premium.monthly)} a month`)
-    }
-    for (const recommendation of Object.values(insuranceRecommendations))
-      await expect.element(dialog.getByText(recommendation)).toBeVisible()
-    await expect.element(dialog.getByText('minimum premiums')).toBeVisible()
-    await expect.element(dialog.getByRole('heading', { name: 'Estimated premiums' })).toHaveFocus()
-    expect(await accessibilityFaults('[role=dialog]')).toEqual([])
-
-    const close = button('Close').first()
-    await expect.poll(() => isInReach(close.element())).toBe(true)
-    for (const top of [0, 100_000]) {
-      dialog.element().parentElement?.scrollTo({ top })
-      await expect.poll(() => isInReach(close.element())).toBe(true)
-    }
-    await close.click()
-    await expect.element(dialog).not.toBeInTheDocument()
-  },
-)
+test("three covers have the domain's figures after a second, with Close in reach; another answer takes them away", async () => {
+  await onPhone()
+  const expected = estimateInsurance(
+    { driverAge: 23, experience: 1, parish: 'St. Michael', usage: 'business' },
+    { price: 120_000, year },
+    new Date(),
+  )
+  await openDialog()
+  await fillIn()
+  await letASecondPass()
+  for (const [name, premium] of [
+    ['Third Party', expected.thirdParty],
+    ['Fire and Theft', expected.fireAndTheft],
+    ['Comprehensive', expected.comprehensive],
+  ] as const) {
+    const cover = dialog.getByRole('article', { name }).element().textContent
+    expect(cover).toContain(`${formatWholeMoney(premium.yearly)} a year`)
+    expect(cover).toContain(`${formatWholeMoney(premium.monthly)} a month`)
+  }
+  for (const recommendation of Object.values(insuranceRecommendations))
+    await expect.element(dialog.getByText(recommendation)).toBeVisible()
+  await expect.element(dialog.getByText('minimum premiums')).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: 'Estimated premiums' })).toHaveFocus()
+  expect(await accessibilityFaults('[role=dialog]')).toEqual([])
+  for (const top of [0, 100_000]) {
+    dialog.element().parentElement?.scrollTo({ top })
+    await expect.poll(() => isInReach(button('Close').first().element())).toBe(true)
+  }
+  await age.fill('40')
+  await expect.element(dialog.getByRole('article').first()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  await open.click()
+  await expect.element(age).toHaveValue(null)
+})
 
 /** Whether all of it is on the screen, with nothing over it. */
 function isInReach(element: Element): boolean {
@@ -135,21 +120,7 @@ function isInReach(element: Element): boolean {
   return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
 }
 
-test('another answer takes the figures away, closing forgets everything', async () => {
-  await openDialog()
-  await fillIn()
-  await letASecondPass()
-  await age.fill('40')
-  await expect.element(dialog.getByRole('article').first()).not.toBeInTheDocument()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(open).toHaveFocus()
-  await open.click()
-  await expect.element(age).toHaveValue(null)
-  await expect.element(calculate).toBeDisabled()
-})
-
-test('the figures are no part of the message to the dealer, which Back puts aside', async () => {
+test('the message to the dealer has no figures, and Back puts it aside', async () => {
   const { calls } = await openDialog()
   await fillIn()
   await letASecondPass()
@@ -165,15 +136,9 @@ test('the figures are no part of the message to the dealer, which Back puts asid
   await part.getByRole('textbox', { name: 'Message' }).fill('Who insures it?')
   await button('Send').click()
   await toastOf('Message sent successfully!')
-  expect(Object.keys(calls[0]?.body as object).toSorted()).toEqual([
-    'email',
-    'key',
-    'message',
-    'name',
-    'phone',
-    'preferredContact',
-    'source',
-    'vehicleId',
-    'website',
-  ])
+  expect(
+    Object.keys(calls[0]?.body as object)
+      .toSorted()
+      .join(' '),
+  ).toBe('email key message name phone preferredContact source vehicleId website')
 })

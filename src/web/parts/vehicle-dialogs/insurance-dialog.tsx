@@ -1,12 +1,5 @@
 import { Lightbulb } from 'lucide-react'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type KeyboardEventHandler,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { interestIn } from '#domain/dealership/dealer-links.ts'
 import {
   estimateInsurance,
@@ -82,14 +75,14 @@ function Quote({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClo
   )
 }
 
-export interface DriverAnswers {
+interface DriverAnswers {
   driverAge: string
   experience: string
   parish: Parish | ''
   usage: VehicleUsage | ''
 }
 
-export const noAnswers: DriverAnswers = { driverAge: '', experience: '', parish: '', usage: 'personal' }
+const noAnswers: DriverAnswers = { driverAge: '', experience: '', parish: '', usage: 'personal' }
 
 const yearBounds = {
   driverAge: { min: insuranceLimits.driverAgeMin, max: insuranceLimits.driverAgeMax },
@@ -118,17 +111,10 @@ function InsuranceForm({ answers, onAnswer, isPending, isAnswered, onCalculate }
     if (input && !isPending) onCalculate(input)
   }
   const years = { answers, onAnswer }
-  // Enter leads to the next field.
-  const goToExperience = (event: KeyboardEvent<HTMLInputElement>) => {
-    const experience = event.currentTarget.form?.elements.namedItem('experience')
-    if (event.key !== 'Enter' || answers.experience !== '' || !(experience instanceof HTMLElement)) return
-    event.preventDefault()
-    experience.focus()
-  }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="flex flex-wrap items-end gap-4 *:grow *:basis-24 *:last:basis-52">
-        <YearsBox label="Driver Age" field="driverAge" onKeyDown={goToExperience} {...years} />
+        <YearsBox label="Driver Age" field="driverAge" {...years} />
         <YearsBox label="Driving Experience (Years)" field="experience" {...years} />
       </div>
       <RadioChips
@@ -167,10 +153,9 @@ function InsuranceForm({ answers, onAnswer, isPending, isAnswered, onCalculate }
 interface YearsBoxProps extends Pick<InsuranceFormProps, 'answers' | 'onAnswer'> {
   label: string
   field: YearsField
-  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
-function YearsBox({ label, field, onKeyDown, answers, onAnswer }: YearsBoxProps) {
+function YearsBox({ label, field, answers, onAnswer }: YearsBoxProps) {
   const text = answers[field]
   const [wasLeft, setWasLeft] = useState(false)
   const selecting = useSelectOnFocus()
@@ -181,8 +166,6 @@ function YearsBox({ label, field, onKeyDown, answers, onAnswer }: YearsBoxProps)
       {...selecting}
       label={label}
       name={field}
-      enterKeyHint={onKeyDown && 'next'}
-      onKeyDown={onKeyDown}
       type="number"
       inputMode="numeric"
       min={min}
@@ -204,7 +187,7 @@ function yearsIn(field: YearsField, text: string): number | undefined {
   return /^\d+$/.test(text) && years >= min && years <= max ? years : undefined
 }
 
-export function completeAnswers({ parish, usage, ...years }: DriverAnswers): InsuranceInput | undefined {
+function completeAnswers({ parish, usage, ...years }: DriverAnswers): InsuranceInput | undefined {
   const driverAge = yearsIn('driverAge', years.driverAge)
   const experience = yearsIn('experience', years.experience)
   if (driverAge === undefined || experience === undefined || parish === '' || usage === '') return undefined

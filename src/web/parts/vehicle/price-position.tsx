@@ -22,7 +22,17 @@ import { DealRatingBadge } from './deal-rating-badge.tsx'
 /** @param props.position null where nothing is comparable */
 export function PricePosition({ position, vehicle }: { position: Position | null; vehicle: Vehicle }) {
   if (!position || vehicle.isSold || isPriceOnRequest(position.askingPrice)) return null
-  if (!position.word) return <NoVerdict position={position} vehicle={vehicle} />
+  if (!position.word) {
+    return (
+      <section
+        aria-label="Is the price fair?"
+        className="flex flex-wrap items-center gap-x-3 text-muted text-sm"
+      >
+        <p>{positionSentence(position)}</p>
+        {position.comparables > 0 && <TheseListings position={position} vehicle={vehicle} />}
+      </section>
+    )
+  }
   return (
     <Card className="p-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
       <section aria-labelledby="price-position-heading" className="grid gap-3">
@@ -43,18 +53,6 @@ export function PricePosition({ position, vehicle }: { position: Position | null
 interface PositionProps {
   position: Position
   vehicle: Vehicle
-}
-
-function NoVerdict({ position, vehicle }: PositionProps) {
-  return (
-    <section
-      aria-label="Is the price fair?"
-      className="flex flex-wrap items-center gap-x-3 text-muted text-sm"
-    >
-      <p>{positionSentence(position)}</p>
-      {position.comparables > 0 && <TheseListings position={position} vehicle={vehicle} />}
-    </section>
-  )
 }
 
 /** Only with comparables: the search also finds the vehicle itself. */
@@ -108,9 +106,10 @@ const fills = {
   high: 'fill-promo-orange',
 } as const
 
+/** Only of a price with a word. */
 export function PriceSpread({ position }: { position: Position }) {
-  const { spread, ratio, askingPrice, word } = position
-  const bars = spread.map((count, column) => ({ column, count }))
+  const { spread, ratio, askingPrice } = position
+  const bars = spread.map((count, column) => ({ column, count })).filter(({ count }) => count > 0)
   const highest = Math.max(1, ...spread)
   const mark = columnOf(ratio ?? 1) * columnWidth
   return (
@@ -122,33 +121,37 @@ export function PriceSpread({ position }: { position: Position }) {
     >
       {ratingBands.map((band) => (
         <g key={band.word}>
-          {bars.slice(band.from, band.to).map(({ column, count }) => (
-            <Bar
-              key={column}
-              column={column}
-              share={count / highest}
-              fill={word ? fills[band.word] : 'fill-edge/70'}
-            />
-          ))}
-          {word && (
-            <rect
-              x={band.from * columnWidth + 1}
-              y={baseline + 1}
-              width={(band.to - band.from) * columnWidth - 2}
-              height={4}
-              className={fills[band.word]}
-            />
-          )}
-          {word && (
-            <text
-              x={((band.from + band.to) / 2) * columnWidth}
-              y={baseline + 18}
-              textAnchor="middle"
-              className="fill-muted font-semibold text-[15px] capitalize"
-            >
-              {band.word}
-            </text>
-          )}
+          {bars
+            .filter(({ column }) => column >= band.from && column < band.to)
+            .map(({ column, count }) => {
+              const height = Math.max(2, (count / highest) * barsHeight)
+              return (
+                <rect
+                  key={column}
+                  x={column * columnWidth + 1.5}
+                  y={baseline - height}
+                  width={columnWidth - 3}
+                  height={height}
+                  rx={2}
+                  className={fills[band.word]}
+                />
+              )
+            })}
+          <rect
+            x={band.from * columnWidth + 1}
+            y={baseline + 1}
+            width={(band.to - band.from) * columnWidth - 2}
+            height={4}
+            className={fills[band.word]}
+          />
+          <text
+            x={((band.from + band.to) / 2) * columnWidth}
+            y={baseline + 18}
+            textAnchor="middle"
+            className="fill-muted font-semibold text-[15px] capitalize"
+          >
+            {band.word}
+          </text>
         </g>
       ))}
       <line x1={0} x2={width} y1={baseline} y2={baseline} className="stroke-edge" />
@@ -162,21 +165,6 @@ export function PriceSpread({ position }: { position: Position }) {
         {formatMoney(askingPrice)}
       </text>
     </svg>
-  )
-}
-
-function Bar({ column, share, fill }: { column: number; share: number; fill: string }) {
-  if (share === 0) return null
-  const height = Math.max(2, share * barsHeight)
-  return (
-    <rect
-      x={column * columnWidth + 1.5}
-      y={baseline - height}
-      width={columnWidth - 3}
-      height={height}
-      rx={2}
-      className={fill}
-    />
   )
 }
 

@@ -6,8 +6,6 @@ import { quantityFound, searchTitle, withStoredNames } from './search-title.ts'
 test.each<[SearchQuery, string]>([
   [{}, 'Vehicles for sale in Barbados'],
   [{ brand: ['Toyota'], model: ['Corolla'] }, 'Toyota Corolla for sale in Barbados'],
-  [{ model: ['Swift'], yearMin: 2018 }, 'Swift for sale in Barbados'],
-  [{ brand: ['Kia', 'Toyota'] }, 'Kia and Toyota vehicles for sale in Barbados'],
   [{ vehicleType: ['SUV', 'Pickup'] }, 'SUVs and Pickups for sale in Barbados'],
   [
     { brand: ['Honda', 'Kia', 'Toyota'], vehicleType: ['SUV'] },
@@ -17,7 +15,6 @@ test.each<[SearchQuery, string]>([
     { color: ['Red'], fuelType: ['Hybrid'], brand: ['Toyota'], priceMax: 50_000 },
     'Red Hybrid Toyota vehicles up to $50,000 for sale in Barbados',
   ],
-  [{ condition: ['Reconditioned'], brand: ['Toyota'] }, 'Reconditioned Toyota vehicles for sale in Barbados'],
   [{ dealer: ['Careenage Motors'] }, 'Vehicles at Careenage Motors for sale in Barbados'],
   [{ dealer: ['Careenage Motors', 'Warrens Autos'] }, 'Vehicles for sale in Barbados'],
   [{ condition: ['For parts or repair'] }, 'Vehicles for sale in Barbados'],
@@ -49,10 +46,9 @@ test('chosen values are spelled as the listings spell them, unknown ones as they
 
 test.each<[SearchQuery, string]>([
   [{ brand: ['Suzuki'], model: ['Swift'] }, '12 Swifts'],
-  [{ brand: ['Toyota'] }, '12 Toyotas'],
   [{ vehicleType: ['SUV'] }, '12 SUVs'],
   [{ vehicleType: ['Equipment'] }, '12 vehicles'],
   [{ brand: ['Kia', 'Ford'] }, '12 vehicles'],
-])('what %o found is %s', (query, text) => {
+])('%o found %s', (query, text) => {
   expect(quantityFound(12, query)).toBe(text)
 })

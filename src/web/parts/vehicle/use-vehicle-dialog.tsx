@@ -12,8 +12,6 @@ interface Opened {
   Content: ComponentType<VehicleDialogProps>
   trigger: HTMLElement
   question: string | undefined
-  isOpen: boolean
-  opening: number
 }
 
 /** @param about a vehicle, or an id to be read when a dialog opens */
@@ -26,16 +24,7 @@ export function useVehicleDialog(about: VehicleSummary | number) {
     open(kind: VehicleDialogKind, trigger: HTMLElement, question?: string) {
       setLoading(kind)
       Promise.all([vehicleDialogs[kind].load(), readVehicle(about)])
-        .then(([Content, vehicle]) =>
-          setOpened((before) => ({
-            vehicle,
-            Content,
-            trigger,
-            question,
-            isOpen: true,
-            opening: (before?.opening ?? 0) + 1,
-          })),
-        )
+        .then(([Content, vehicle]) => setOpened({ vehicle, Content, trigger, question }))
         .catch((error) => {
           if (error instanceof VehicleGone)
             showToast({ title: 'This vehicle is no longer listed', isError: true, isHere: true })
@@ -46,11 +35,10 @@ export function useVehicleDialog(about: VehicleSummary | number) {
     loading,
     dialog: opened && (
       <opened.Content
-        key={opened.opening}
+        isOpen
         vehicle={opened.vehicle}
-        isOpen={opened.isOpen}
         question={opened.question}
-        onClose={() => setOpened({ ...opened, isOpen: false })}
+        onClose={() => setOpened(undefined)}
         finalFocus={() => opened.trigger}
       />
     ),
@@ -75,7 +63,6 @@ interface VehicleDialogButtonProps {
   icon?: ReactNode
   label: ReactNode
   className?: string
-  'aria-describedby'?: string
 }
 
 /** Opens a dialog. Keeps the focus while the dialog's code loads. */

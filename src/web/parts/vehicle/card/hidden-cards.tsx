@@ -9,8 +9,7 @@ export default function HiddenCards({ ids }: { ids: readonly number[] }) {
   const hidden = useDeviceStore(hiddenVehicles)
   const [isShown, setIsShown] = useState(false)
   const marker = useRef<HTMLSpanElement>(null)
-  const known = useRef(hidden)
-  const [hidings, setHidings] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: Other cards come with other ids.
   useEffect(() => {
     const cards = marker.current?.closest('[data-vehicle-list]')?.querySelectorAll('article') ?? []
@@ -19,52 +18,30 @@ export default function HiddenCards({ ids }: { ids: readonly number[] }) {
       const entry = card.closest('li')
       entry?.toggleAttribute('hidden', isHidden && !isShown)
       entry?.classList.toggle('grayscale', isHidden)
+      // A hidden card has the focus until the browser next draws.
+      if (entry?.hidden && entry.contains(document.activeElement))
+        button.current?.focus({ preventScroll: true })
     }
-    if (hidden.length > known.current.length) setHidings((before) => before + 1)
-    known.current = hidden
   }, [hidden, isShown, ids])
   const count = ids.filter((id) => hidden.includes(id)).length
   return (
     <>
       <span ref={marker} hidden />
       {count > 0 && (
-        <HiddenLine count={count} isShown={isShown} onToggle={() => setIsShown(!isShown)} hidings={hidings} />
+        <p className="flex items-center gap-2 text-muted text-sm print:hidden">
+          <EyeOff aria-hidden className="size-4 shrink-0" />
+          {formatCount(count)} hidden on this device
+          <button
+            ref={button}
+            type="button"
+            onClick={() => setIsShown(!isShown)}
+            className="-my-2 min-h-11 rounded-md px-2 font-semibold text-link hover:underline"
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </p>
       )}
     </>
-  )
-}
-
-interface HiddenLineProps {
-  count: number
-  isShown: boolean
-  onToggle: () => void
-  /** Vehicles hidden since the list was shown: a removed card loses the focus. */
-  hidings: number
-}
-
-function HiddenLine({ count, isShown, onToggle, hidings }: HiddenLineProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const { activeElement } = document
-    // The card may have it until the browser next draws.
-    const isLost = activeElement === document.body || activeElement?.closest('[hidden]')
-    if (hidings > 0 && isLost) {
-      button.current?.focus({ preventScroll: true })
-    }
-  }, [hidings])
-  return (
-    <p className="flex items-center gap-2 text-muted text-sm print:hidden">
-      <EyeOff aria-hidden className="size-4 shrink-0" />
-      {formatCount(count)} hidden on this device
-      <button
-        ref={button}
-        type="button"
-        onClick={onToggle}
-        className="-my-2 min-h-11 rounded-md px-2 font-semibold text-link hover:underline"
-      >
-        {isShown ? 'Hide' : 'Show'}
-      </button>
-    </p>
   )
 }
 
