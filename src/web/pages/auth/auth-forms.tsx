@@ -57,7 +57,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
       return call('POST /api/login', { body: { ...body, passkey }, headers: acceptProblemDetails })
     })
   }
-  // For a pending or declined dealership: too long for a toast.
+  // A toast is too short for the reason of a pending or declined dealership.
   const refusal =
     login.error instanceof ApiError && login.error.status === 403 ? failureText(login.error) : undefined
   return (

@@ -15,8 +15,8 @@ beforeEach(() => {
 })
 const countOf = (value: string) => ({ value, count: 1 })
 
-test('a list unfolds with the focus in its box, finds what is typed, says where nothing is found, and folds', async () => {
-  // A page that has emulated touch before has no pointer any more.
+test('a long list of choices unfolds with the focus in its box, finds by text, and folds', async () => {
+  // A page that emulated touch before has no pointer any more.
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   const all = Array.from({ length: 228 }, (_, at) => countOf(at === 0 ? 'Kia' : `Make ${at}`))
   renderComponent(
@@ -48,7 +48,7 @@ test('a list unfolds with the focus in its box, finds what is typed, says where 
   await expect.element(find).not.toBeInTheDocument()
 })
 
-test('the link to a search is copied without its phrase as typed, or is to be had in the address bar', async () => {
+test('the link of a search is copied with its filters, or the address bar is named instead', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
   renderComponent(<CopyLinkButton />, { path: '/vehicles?q=red+kia' })
   const copy = page.getByRole('button', { name: 'Copy link to this search' })

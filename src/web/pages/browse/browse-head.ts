@@ -22,7 +22,7 @@ interface BrowseHead {
 
 /**
  * The title counts what can be bought. The canonical address has the spelling of the listings and no sort order. Pages with rare filters are not indexed.
- * @param props `answer` is absent where it could not be read
+ * @param props `answer` is absent if it could not be read
  */
 export function browseHead(site: SiteIdentity, { search: query, answer, scope = wholeMarket }: BrowseHead) {
   const search = asFilters(query, answer)

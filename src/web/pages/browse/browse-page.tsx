@@ -32,7 +32,7 @@ import { ResultsToolbar } from './results-toolbar.tsx'
 interface BrowseProps extends ReturnType<typeof loadBrowse> {
   /** Below the page's own heading; without one, the title of the search is the page's. */
   heading?: string
-  /** Instead of filters and results where the scope has no listings. */
+  /** Instead of filters and results if the scope has no listings. */
   empty?: ReactNode
   /** Number of pictures that load first, when the page is opened. */
   priorityCount?: number

@@ -214,7 +214,7 @@ function takeBack(): void {
 }
 
 /**
- * What a link changes in the search that is shown, carried out on one that was asked for since.
+ * Carries out a link's change of the shown search on one that was asked for since.
  * @param wanted the link's search
  */
 function rebasedSearch(wanted: SearchQuery, shown: SearchQuery, asked: SearchQuery): SearchQuery {

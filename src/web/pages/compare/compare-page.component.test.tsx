@@ -12,7 +12,6 @@ const listed = (['Axio', 'Corolla', 'Prado', 'Yaris'] as const).map((model, at) 
   return { ...listingSummary, ...different, id: at + 1, model }
 })
 
-/** As the API answers them. */
 const stored = listed.map((each) => ({ ...each, imageUrls: [each.imageUrl] }))
 
 function open(ids?: string) {
@@ -61,7 +60,7 @@ test('the lowest price is marked, the switch leaves the differences, and a table
     .toEqual(['Price', 'Loan a month', 'Insurance a month', 'Model', 'Mileage', 'Contact'])
 })
 
-test('others are added in place, and the focus goes to the neighbour of one that is removed', async () => {
+test('vehicles are added in place, and the focus goes to the neighbour of a removed one', async () => {
   comparedVehicles.update(() => [2])
   open()
   await button(/^Add 2020 Toyota Axio/).click()
@@ -71,7 +70,7 @@ test('others are added in place, and the focus goes to the neighbour of one that
   await expect.element(button('Remove 2020 Toyota Axio')).toHaveFocus()
 })
 
-test('a shared comparison leaves the own choice as it is until it is kept', async () => {
+test('a shared comparison leaves the own one as it is until it is kept', async () => {
   comparedVehicles.update(() => [4])
   open('1,2,3')
   await button('Remove 2020 Toyota Prado').click()

@@ -66,7 +66,7 @@ type Kind = Pick<Vehicle, 'brand' | 'model' | 'vehicleType' | 'isSold'>
 /**
  * The search that continues the similar listings of a vehicle: those of its type, otherwise of its make. No filter is by body
  * kind: where the type's usual kind is another one, as a van's is the lorry, the models of its own kind stand for it.
- * @returns null where none of these is for sale, so that the search finds at least one
+ * @returns null if none of these is for sale: the search finds at least one
  */
 export function moreLikeThis(vehicle: Kind, similar: readonly Kind[]): SearchQuery | null {
   const { brand, vehicleType } = vehicle

@@ -74,7 +74,7 @@ export function VehicleDetail(loaded: LoadedVehicle) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
           <Island of={gallery} />
-          {/* As high as both rows beside it, so that the card stays in view on a desktop. */}
+          {/* It spans both rows, so that the card stays in view on a desktop. */}
           <div className="min-w-0 max-lg:contents lg:row-span-2 lg:self-stretch">
             <OfferCard {...loaded} />
           </div>

@@ -7,7 +7,6 @@ import { caseOf, deskOf } from '#tests/support/component/cases.ts'
 import { accessibilityFaults, coveredOnTheWay, onPhone } from '#tests/support/component/in-page.ts'
 import { openSession, quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
-import { comparedVehicles } from '#web/site/device/kept-vehicles.ts'
 
 const promotionText = 'Free service for a year'
 const listings: Partial<Vehicle>[] = [
@@ -117,12 +116,12 @@ async function expectPublicHeader(kind: 'Main' | 'Menu') {
   if (kind === 'Menu') menu?.click()
 }
 
-/** Every screen of the workspace, who opens it, and what stands on it once it is there. */
+/** Every screen of the workspace: who opens it, and a control that shows once it is there. */
 test.for([
   ['the vehicles of a dealer', '/admin', dealer, 'Mark sold', 'Manage'],
   ['the form of a new listing', '/admin?form=new', dealer, 'List Vehicle', 'Manage'],
   ['the promotions of a dealer', '/admin?tab=promotions', dealer, 'Create Promotion', 'Manage'],
-  ['the enquiries, of which there are none yet', '/enquiries', dealer, 'Answer templates', 'Enquiries'],
+  ['no enquiries yet', '/enquiries', dealer, 'Answer templates', 'Enquiries'],
   ['the insights of no vehicles yet', '/insights', dealer, 'List a Vehicle', 'Insights'],
   ['the vehicles of all', '/admin', admin, 'Mark sold'],
   ['the promotions of all', '/admin?tab=promotions', admin, 'Create Promotion'],
@@ -189,21 +188,6 @@ test('in a phone’s bar a count covers neither its icon nor its name, nor those
   }
 })
 
-test('the count of the header stands beside its icon, no smaller than other text', async () => {
-  comparedVehicles.update(() => [1, 2, 3])
-  onTestFinished(() => comparedVehicles.update(() => []))
-  await onPhone()
-  renderWorkspace('/sell', { listings, answers: { ...answers, 'GET /api/vehicles/by-ids': [] } })
-  const link = page.getByRole('link', { name: 'Compare (' })
-  await expect.element(link).toBeVisible()
-  const [icon, badge] = ['.icon', '[aria-hidden]:last-child'].map((part) =>
-    link.element().querySelector(part),
-  )
-  if (!icon || !badge) throw new Error('The link has no icon or no count')
-  expect(overlap(icon, badge)).toBe(false)
-  expect(Number.parseFloat(getComputedStyle(badge).fontSize)).toBeGreaterThanOrEqual(14)
-})
-
 test('on a phone the name of a row is large enough for a finger, and prices stand at the left while rows are selected', async () => {
   await onPhone()
   open('/admin')
@@ -222,20 +206,6 @@ test('on a phone the name of a row is large enough for a finger, and prices stan
   )
 })
 
-test('on a phone a row and the form are short, and no badge is under a star', async () => {
-  await onPhone()
-  open('/admin')
-  const row = page.getByRole('table', { name: 'Vehicles' }).getByRole('row', { name: /Axio/ })
-  await expect.element(row).toBeVisible()
-  expect(row.element().getBoundingClientRect().height).toBeLessThan(125)
-  await expect.element(page.getByText('Car · White · 42,000 km').first()).toBeVisible()
-  expect(badgesOnStars()).toEqual([])
-  await page.getByRole('button', { name: 'List a Vehicle' }).click()
-  const form = page.getByRole('form', { name: 'New vehicle' })
-  await expect.element(form).toBeVisible()
-  expect(form.element().getBoundingClientRect().height).toBeLessThan(2_400)
-})
-
 /** Text under 14 px. */
 function smallTexts(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -248,7 +218,7 @@ function smallTexts(): string[] {
   return small
 }
 
-/** What scrolls inside the page. */
+/** Parts that scroll inside the page. */
 function scrolledParts(): string[] {
   return [...document.querySelectorAll('main *')].flatMap((part) =>
     /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight
@@ -262,37 +232,7 @@ function overlap(one: Element, other: Element): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** Badges that the star of their row is drawn over; a finger's room around it may reach them. */
-function badgesOnStars(): (string | null)[] {
-  return [...document.querySelectorAll('tr [role="switch"]')].flatMap((star) => {
-    const badges = [...(star.nextElementSibling?.children ?? [])]
-    const covered = badges.filter((badge) => overlap(star.firstElementChild ?? star, badge))
-    return covered.map(({ textContent }) => textContent)
-  })
-}
-
 const dialog = () => page.getByRole('dialog')
-
-test('with text of twice the size the dialog of an authenticator app is as wide as a phone', async () => {
-  const { documentElement } = document
-  onTestFinished(() => documentElement.removeAttribute('style'))
-  await onPhone()
-  documentElement.style.setProperty('font-size', '200%')
-  renderWorkspace('/account', {
-    listings,
-    answers: {
-      ...answers,
-      'POST /api/user/second-factor': {
-        key: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
-        address: 'otpauth://totp/Bimwheels:coral?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
-      },
-    },
-  })
-  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
-  await expect.element(dialog().getByRole('textbox', { name: 'Code' })).toBeVisible()
-  const parts = [...dialog().element().querySelectorAll('*')]
-  expect(parts.filter((part) => part.getBoundingClientRect().right > 391)).toEqual([])
-})
 
 test('with text of twice the size the buttons of a decision leave the screen with their case', async () => {
   const { documentElement } = document
@@ -308,19 +248,7 @@ test('with text of twice the size the buttons of a decision leave the screen wit
   await expect.poll(fromEdge).toBeLessThan(0)
 })
 
-test('a screen has one filled button: what is chosen among several is tinted', async () => {
-  open('/admin')
-  const chosen = page.getByRole('navigation').getByRole('link', { name: /^All/ })
-  await expect.element(chosen).toHaveAttribute('aria-current', 'true')
-  const filled = [...document.querySelectorAll('main .button')].filter(
-    (button) => getComputedStyle(button).backgroundColor === getComputedStyle(primary()).backgroundColor,
-  )
-  expect(filled).toEqual([primary()])
-})
-
-const primary = () => page.getByRole('button', { name: 'List a Vehicle' }).element()
-
-/** What is filled in field by field, by whom: where it is, how it is opened, and the part of the page that it is. */
+/** Forms: who fills them in, their address, the button that opens them, and their part of the page. */
 test.for([
   ['the vehicle form', dealer, '/admin?form=new', '', () => page.getByRole('form', { name: 'New vehicle' })],
   ['the promotion creator', dealer, '/admin?tab=promotions', '', () => page.getByRole('tabpanel')],
@@ -354,7 +282,7 @@ test.each(['the table', 'the table of a phone'])(
   },
 )
 
-/** What a finger needs, in CSS pixels (WCAG 2.2, 2.5.5), and what a link in a line of text needs (2.5.8). */
+/** Least sizes in CSS pixels: of a control for a finger (WCAG 2.2, 2.5.5), of a link in a line of text (2.5.8). */
 const leastPx = { control: 44, line: 24 }
 
 /**

@@ -68,7 +68,7 @@ function searchShortcuts(catalogue: Catalogue) {
 /**
  * The vehicle that leads Home: one that can be bought, preferably one with a photograph, and among those preferably one
  * with a good or great price. Several that are equal by that take turns, one a local day.
- * @param pool in any order; undefined is returned where none of it can be bought
+ * @param pool in any order; undefined if none of it can be bought
  */
 export function heroVehicle(pool: readonly VehicleSummary[], now: Date): VehicleSummary | undefined {
   const onSale = pool.filter((vehicle) => !vehicle.isSold && !isPriceOnRequest(askingPrice(vehicle, now)))
@@ -82,7 +82,7 @@ export function heroVehicle(pool: readonly VehicleSummary[], now: Date): Vehicle
   return turns[daysSince('1970-01-01', now) % turns.length]
 }
 
-/** Those that pass; all of them where none does. */
+/** Those that pass, or all of them if none does. */
 function preferred(
   vehicles: readonly VehicleSummary[],
   passes: (vehicle: VehicleSummary) => boolean,

@@ -29,7 +29,7 @@ const tilesSkeleton = (
 )
 
 /**
- * What a returning visitor saved and viewed. The server renders the frame hidden; `returningVisitorScript` shows it before
+ * Vehicles and searches that a returning visitor saved or viewed. The server renders the frame hidden; `returningVisitorScript` shows it before
  * the first paint. Its height does not depend on its content.
  */
 export default function ReturningVisitor() {

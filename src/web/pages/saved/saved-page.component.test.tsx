@@ -38,7 +38,7 @@ function open() {
   })
 }
 
-test('a saved vehicle says that it was re-priced, sold or removed, with its old price', async () => {
+test('saved vehicles say that they were re-priced, sold or removed, with the old price', async () => {
   savedVehicles.update(() =>
     models.map((model, at) => ({ id: at + 1, name: `2020 Toyota ${model}`, price: 50_000 })),
   )
@@ -82,7 +82,7 @@ test('a search keeps its name if saving fails, and Escape saves nothing', async 
   expect(savedSearches.read()).toEqual([])
 })
 
-test('a search says what is new to it, gets another name and is removed', async () => {
+test('a saved search counts new finds, gets another name and is removed', async () => {
   await onPhone()
   savedSearches.update(() => [{ name: 'Kias', search: 'brand=Kia', seenId: 4 }])
   open()

@@ -7,7 +7,7 @@ import BuySafelyPanel from './buy-safely-panel.tsx'
 const kept = () => JSON.parse(localStorage.getItem('buy-safely') ?? '')
 const mechanic = page.getByRole('checkbox', { name: /Have a mechanic you trust/ })
 
-test('ticks of one listing are kept on the device, whatever another program left there, and taken back', async () => {
+test('ticks of a listing are kept on the device and taken back, whatever another program left there', async () => {
   localStorage.setItem('buy-safely', '[{"id":1},3,{"id":1,"keys":"x"},{"id":2,"keys":["papers"]}]')
   await onPhone()
   renderComponent(<BuySafelyPanel vehicleId={1} />)

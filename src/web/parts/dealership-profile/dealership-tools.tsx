@@ -71,7 +71,7 @@ export function DealershipSwitch({ dealership }: { dealership: Dealership }) {
 
 const ignore = () => undefined
 
-/** What an administrator has checked of a dealership, with the days. Buyers see it, and reports hide less of it. */
+/** An administrator notes the checks of a dealership with their days. Buyers read them, and reports hide less of it. */
 export function DealershipChecks({ dealership }: { dealership: Dealership }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -146,21 +146,6 @@ test('the device keeps name, phone and e-mail for the next message, until they a
   expect(JSON.stringify(localStorage)).not.toContain('Ann')
 })
 
-test('sending without a connection says so, and has the focus there', async () => {
-  await openDialog({
-    answers: {
-      'POST /api/enquiries': () => {
-        throw new TypeError('Failed to fetch')
-      },
-    },
-  })
-  await fillIn()
-  await sendIt()
-  await expect.element(stillHere).toHaveFocus()
-  await toastOf('Message not sent')
-  await expect.element(box('Name')).toHaveValue('Ann Clarke')
-})
-
 test('a vehicle sold meanwhile is refused in the words of the server', async () => {
   const { documents } = await openDialog({
     vehicle: { id: 77 },
@@ -175,7 +160,7 @@ test('a vehicle sold meanwhile is refused in the words of the server', async () 
   await fillIn()
   await sendIt()
   expect(await toastOf('Message not sent')).toMatch(/^409: This vehicle has been sold$/m)
-  // What lasts leads on, and nothing can be sent again.
+  // The notice stays, and nothing can be sent again.
   const said = dialog.getByText('This vehicle has been sold, so your message was not sent.')
   await expect.element(said).toHaveFocus()
   const nearest = dialog.getByRole('list', { name: 'The nearest for sale' }).getByRole('link')

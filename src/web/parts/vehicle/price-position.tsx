@@ -19,7 +19,7 @@ import { Link } from '../../ui/behaviour/link.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { DealRatingBadge } from './deal-rating-badge.tsx'
 
-/** @param props.position null where nothing is comparable */
+/** @param props.position null if nothing is comparable */
 export function PricePosition({ position, vehicle }: { position: Position | null; vehicle: Vehicle }) {
   if (!position || vehicle.isSold || isPriceOnRequest(position.askingPrice)) return null
   if (!position.word) {

@@ -20,7 +20,7 @@ interface VehicleGridProps {
 /** Two columns on Browse, three elsewhere and on wide screens. Cards hidden on this device are left out, and counted. */
 export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount = 0 }: VehicleGridProps) {
   const now = useNow()
-  // On each card otherwise; said of all it is apart from the cards, whose HTML is cached.
+  // If all are drawn, the list says so once, apart from the cards and their cached HTML.
   const isDrawn = vehicles.length > 1 && vehicles.every(({ imageUrl }) => isIllustration(imageUrl))
   return (
     <div className="flex flex-col gap-4" data-vehicle-list>
