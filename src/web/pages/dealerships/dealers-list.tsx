@@ -1,5 +1,4 @@
 import { type LucideIcon, MapPin, MessageCircle, Phone, SearchX, Store } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
 import {
   addressMapLink,
@@ -158,7 +157,7 @@ function DealerCard({ dealer }: { dealer: DealershipSummary }) {
   )
 }
 
-interface IconLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface IconLinkProps {
   icon: LucideIcon
   /** Beside the icon if there is room. */
   word: string

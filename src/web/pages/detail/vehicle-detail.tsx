@@ -85,7 +85,12 @@ export function VehicleDetail(loaded: LoadedVehicle) {
             )}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-3">
               <VehicleFacts vehicle={vehicle} />
-              <VehicleBackground vehicle={vehicle} position={position} />
+              <div data-print="hidden" className="contents">
+                <PricePosition vehicle={vehicle} position={position} />
+                {!vehicle.isSold && <Island of={buySafely} vehicleId={vehicle.id} />}
+                <Island of={recentlyViewed} currentId={vehicle.id} />
+                <ReportLink search={{ listing: vehicle.id }}>Report this listing</ReportLink>
+              </div>
             </div>
           </div>
         </div>
@@ -188,17 +193,6 @@ function Details({ vehicle: { details } }: { vehicle: Vehicle }) {
         ))}
       </div>
     </section>
-  )
-}
-
-function VehicleBackground({ vehicle, position }: Pick<LoadedVehicle, 'vehicle' | 'position'>) {
-  return (
-    <div data-print="hidden" className="contents">
-      <PricePosition vehicle={vehicle} position={position} />
-      {!vehicle.isSold && <Island of={buySafely} vehicleId={vehicle.id} />}
-      <Island of={recentlyViewed} currentId={vehicle.id} />
-      <ReportLink search={{ listing: vehicle.id }}>Report this listing</ReportLink>
-    </div>
   )
 }
 
