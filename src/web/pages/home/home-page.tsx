@@ -46,7 +46,7 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
         <Island of={returningVisitor} />
         {latest.length > 0 && <SearchShortcuts {...shortcuts} />}
       </Hero>
-      <div className="grid gap-10 py-8 sm:gap-16 sm:py-12 lg:gap-20 lg:pt-8 lg:pb-20">
+      <div className="grid gap-10 py-8 sm:gap-16 sm:py-12">
         {user && counts && <WelcomeBlock user={user} counts={counts} />}
         <Rail
           title="Featured Vehicles"
@@ -286,16 +286,16 @@ const reasons = [
 
 function WhyChooseUs() {
   return (
-    <section aria-labelledby="why" className="bg-sunken py-10 lg:py-20">
+    <section aria-labelledby="why" className="bg-sunken py-10 sm:py-12">
       <div className="page-width grid gap-10">
         <h2 id="why" className="font-extrabold text-3xl tracking-tighter">
           Why choose us
         </h2>
-        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
+        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
           {reasons.map(({ icon: Icon, title, text }) => (
             <li
               key={title}
-              className="grid content-start gap-x-4 gap-y-1 max-sm:grid-cols-[auto_1fr] sm:gap-y-3"
+              className="grid content-start gap-x-4 gap-y-1 max-sm:grid-cols-[auto_1fr] sm:gap-y-4"
             >
               <span className="grid size-13 place-items-center rounded-lg bg-ultramarine text-gold max-sm:row-span-2">
                 <Icon aria-hidden className="size-6" />
