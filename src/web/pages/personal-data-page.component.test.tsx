@@ -50,7 +50,7 @@ async function find(text = contact.email) {
 }
 const status = page.getByText(/^(Kept|We keep nothing) under/)
 
-test('what is kept is shown by kind, in words, on a phone too, and no address has whom it is of', async () => {
+test('stored data is shown by kind, in words, on a phone too, and no address names its person', async () => {
   open(all)
   await find()
   await expect

@@ -160,7 +160,7 @@ test('rows over the limit say so, on a phone too, and can be downloaded before a
   await result('1 vehicles uploaded successfully, 1 failed')
     .getByRole('button', { name: 'Download Failed Rows' })
     .click()
-  // What is listed now does not count against the limit again.
+  // Rows that are listed by now do not count against the limit again.
   const left = () =>
     calls.filter(({ path }) => path.endsWith('/failed')).map(({ body }) => (body as FormData).get('leftOut'))
   await expect.poll(left).toEqual([null, '2'])

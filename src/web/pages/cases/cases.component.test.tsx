@@ -82,7 +82,7 @@ test('the desk is worked by keyboard, where letters that are typed stay text, an
   await expect.element(link(/Case 2/)).toHaveFocus()
 })
 
-test('what somebody else decided meanwhile is said and shown', async () => {
+test('a decision that somebody else made meanwhile is announced and shown', async () => {
   const { cases } = openDesk([caseOf(1)], '/cases?case=1')
   await expect.element(button('Nothing wrong')).toHaveClass('button-primary')
   cases.set(1, caseOf(1, { state: 'removed', version: 2 }))

@@ -23,14 +23,14 @@ test('the address holds tab, selection and form', () => {
   expect(read('form=new&from=7')).toMatchObject({ form: 'new', from: 7 })
 })
 
-test('what is dropped is said to be absent', () => {
+test('dropped values are absent', () => {
   const search = read('tab=secrets&status=lost&edit=-1&from=7&page=0&q=')
   expect(Object.values(search).filter((value) => value !== undefined)).toEqual([])
   expect(Object.keys(search)).toContain('edit')
   expect(tableQuery(search)).toEqual({})
 })
 
-test('what was read is read the same again', () => {
+test('a search reads the same a second time', () => {
   for (const text of ['', 'q=axio&page=2&edit=12', 'form=new&from=7', 'tab=users&status=sold&sort=z-a']) {
     expect(dashboardSearch({ ...read(text) })).toEqual(read(text))
   }

@@ -25,7 +25,7 @@ async function offer(form: Locator, type: string, message: string) {
   await form.getByLabelText('Promotion Message').fill(message)
 }
 
-test('what is missing or wrong is said and nothing sent', async () => {
+test('missing or wrong entries are named and nothing is sent', async () => {
   const { calls } = open({ listings: [{ model: 'Passo' }] })
   await expect.element(creator.getByRole('checkbox')).toBeVisible()
   await create.click()
@@ -207,7 +207,7 @@ test('vehicles that cannot be read are said to be once, however many lists want 
     .toBe(4)
 })
 
-test('what is refused changes neither what is promoted nor what was entered', async () => {
+test('a refusal changes neither the promotions nor the entries', async () => {
   const sentence = 'The marketplace cannot save right now.'
   const away = refusal(503, sentence)
   const answers = { 'PATCH /api/vehicles/:id': away, 'POST /api/vehicles/bulk/promotion': away }

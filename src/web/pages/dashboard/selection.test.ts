@@ -31,7 +31,7 @@ test('a page is added to what other pages have, and taken away again', () => {
   expect(ids(pageToggled(both, page, false))).toEqual([9])
 })
 
-test('of all that match, taking one away leaves the others in view', () => {
+test('taking one away from all that match leaves the others in view', () => {
   const all = { ...nothingSelected, isAll: true }
   expect(bulkSelection(all, { q: 'golf', status: 'live' }, 312)).toEqual({
     matching: 'q=golf&status=live',

@@ -209,7 +209,7 @@ describe('a row', () => {
     await userEvent.type(button(/^Available again/), '{Enter}', { skipClick: true })
     await expect.element(button(/^Mark sold/)).toHaveFocus()
     await expect.poll(() => stock.of('Touch').isSold).toBe(false)
-    // What is offered for a selection goes by what is in it now.
+    // The bar offers what suits the selected listings as they are now.
     await page.getByRole('checkbox', { name: 'Select 2020 Toyota Touch' }).click()
     await row('Touch')
       .getByRole('button', { name: /^Mark sold/ })
@@ -294,7 +294,7 @@ describe('a row', () => {
     await expect.element(box).toHaveValue('12,360,000')
     await userEvent.keyboard('{Escape}')
     await expect.element(button('$60,000')).toHaveFocus()
-    // Whoever goes on with the Tab key is not held back.
+    // The Tab key still leads on.
     await userEvent.keyboard('{Enter}')
     await expect.element(box).toHaveFocus()
     await userEvent.keyboard('{Tab}')

@@ -18,7 +18,7 @@ const ann: InboxEnquiry = {
 interface InboxOptions {
   user?: typeof dealer
   templates?: AnswerTemplates['templates']
-  /** What a read or a write waits for. */
+  /** Reads and writes wait for it. */
   line?: { read?: Promise<void> | undefined; write?: Promise<void> }
 }
 

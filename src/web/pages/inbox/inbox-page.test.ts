@@ -7,7 +7,7 @@ test('without a choice the inbox shows what is not archived', () => {
   expect(inboxQuery(inboxSearch({ show: 'all' }))).toEqual({})
 })
 
-test('what the address says is asked for, and nonsense is not', () => {
+test('the request follows the address and leaves out nonsense', () => {
   expect(inboxQuery(inboxSearch({ show: 'archived', q: 'ann', vehicle: 7, own: true, page: 2 }))).toEqual({
     ...{ status: 'archived', q: 'ann', vehicle: 7, own: true, page: 2 },
   })

@@ -46,7 +46,7 @@ test('a marketplace in which all is well says so, what is to be done comes first
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('what went astray is shown with its reasons, times and ids', async () => {
+test('failures are shown with their reasons, times and ids', async () => {
   open({
     isEmbedded: false,
     earlier: {

@@ -20,7 +20,7 @@ import { RegionCard } from '../../ui/display/card.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { SiteDetails } from './site-details.tsx'
 
-/** For administrators (docs/product.md#the-marketplaces-state). @param props.preview About and footer of the edited site */
+/** The administrators' page (docs/product.md#the-marketplaces-state). @param props.preview About and footer of the edited site */
 export function MarketplacePage({ preview }: { preview: ReactNode }) {
   const status = useQuery(
     read([keys.marketplace, 'status'], () => call('GET /api/admin/marketplace'), atEachVisit),

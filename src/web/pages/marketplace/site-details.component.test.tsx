@@ -29,7 +29,7 @@ async function openForm(refuses?: string) {
   return { saved, documents, form, field, preview, save: form.getByRole('button', { name: 'Save' }) }
 }
 
-test('what is typed is previewed, checked and saved, and the page is loaded with it', async () => {
+test('entries are previewed, checked and saved, and the page is loaded with them', async () => {
   const { saved, documents, field, preview, save } = await openForm()
   await expect
     .element(field('Phones, one a line'))
@@ -63,7 +63,7 @@ test('what is typed is previewed, checked and saved, and the page is loaded with
   await expect.element(field('Name')).toHaveValue('Wheels & Co')
 })
 
-test('what is not saved is asked about before it is left, and a change by somebody else is said', async () => {
+test('leaving with unsaved entries asks first, and a change by somebody else is announced', async () => {
   const { field, save } = await openForm('Somebody else has changed the site in the meantime')
   await field('Address').fill('Elsewhere')
   await save.click()

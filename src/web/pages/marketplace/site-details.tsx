@@ -105,7 +105,7 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
   )
 }
 
-/** As typed: a list has one item a line, an empty field is the default. */
+/** Typed text: a list has one item a line, an empty field is the default. */
 type TypedDetails = Record<keyof Details, string>
 
 function typedDetails(details: Details): TypedDetails {
@@ -120,7 +120,7 @@ function typedDetails(details: Details): TypedDetails {
   }
 }
 
-/** For the preview, valid or not. Unfinished links are left out. */
+/** Details that the preview shows, valid or not. Unfinished links are left out. */
 function typedParts({ phones, footerLinks, ...texts }: TypedDetails): Details {
   const listOf = <Item,>(items: Item[]) => (items.length > 0 ? items : null)
   const given = (text: string) => text.trim() || null
