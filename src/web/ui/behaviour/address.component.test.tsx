@@ -87,6 +87,15 @@ test('a change of the address is a step for Back, or takes the place of the pres
   expect(navigation.entries().at(-2)?.url).toMatch(/\?tab=two$/)
 })
 
+test('a change to the entry before goes back to it, so that the next Back does not stay', async () => {
+  await openSecond()
+  await link('One').click()
+  await button('Replace').click()
+  await expect.element(shown).toHaveTextContent('two')
+  // The entry that was left stays, for Forward.
+  expect(entries()).toEqual({ queries: ['?tab=one'], at: -1 })
+})
+
 test('links that open elsewhere are left to the browser', async () => {
   const followed: boolean[] = []
   const see = (event: Event) => {

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { Path } from '#domain/paths.ts'
 import { parseQueryString, type RawQuery, withQuery } from '#domain/text/query.ts'
-import { leavePage, writeAddress } from './back-closes.ts'
+import { goBack, leavePage, writeAddress } from './back-closes.ts'
 import { followedLink } from './followed-link.ts'
 
 /** Path and query, provided on the server. */
@@ -62,8 +62,19 @@ export function changeAddress(change: (present: RawQuery) => RawQuery, { replace
 }
 
 function showAddress(href: string, replace = false): void {
+  // Two equal entries would make the next Back stay.
+  if (replace && addressBefore() === new URL(href, location.href).href) {
+    goBack(announce)
+    return
+  }
   writeAddress(href, { replace, state: replace ? history.state : { place: placeNow() + 1 } })
   announce()
+}
+
+/** Address of the previous history entry, if the browser tells. */
+function addressBefore(): string | null | undefined {
+  const { navigation } = window as Partial<Window>
+  return navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
 }
 
 function announce(): void {

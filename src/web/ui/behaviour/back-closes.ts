@@ -32,6 +32,13 @@ export function writeAddress(href: string, { replace = false, state = history.st
   else history[replace ? 'replaceState' : 'pushState'](state, '', href)
 }
 
+/** Goes back one entry of the page. @param then called once it is there */
+export function goBack(then: () => void): void {
+  addEventListener('popstate', takeBack, true)
+  returning = then
+  history.back()
+}
+
 /** Leaves the page, and what is open over it, once the browser is not on its way back: one would cancel the other. */
 export function leavePage(leave: () => void): void {
   open.length = 0
