@@ -96,7 +96,7 @@ async function pictures({ database: { queries }, openImages }: Patient) {
 async function mail(settings: Settings, mailTo: string | undefined) {
   const mailer = openMailer(settings)
   if (!mailer)
-    return warning('There is no SMTP_URL: nothing is mailed, also no link for a forgotten password.')
+    return warning('No SMTP_URL is set: we send no mail, and nobody can reset a forgotten password.')
   try {
     await mailer.verify()
     if (mailTo === undefined) return 'The mail server takes the log-in.'

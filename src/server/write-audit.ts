@@ -12,7 +12,7 @@ export interface AuditActor {
 }
 
 /** The program itself: its rules, and what it does on time. */
-export const program: AuditActor = { id: null, name: 'Program', role: 'program' }
+export const program: AuditActor = { id: null, name: 'Automatic', role: 'program' }
 
 /** An account as it is called now: the log keeps the name. */
 export function actorOf({ id, username: name, role }: Pick<User, 'id' | 'username' | 'role'>): AuditActor {

@@ -126,7 +126,7 @@ test('entries are ordered and paged by time, also from an entry that is not ther
   await queries.insert(auditLog).values(
     Array.from({ length: 101 }, (_, id) => ({
       ...{
-        actorName: 'Program',
+        actorName: 'Automatic',
         actorRole: 'program' as const,
         objectKind: 'network',
         objectName: '',

@@ -70,12 +70,12 @@ const sourceTexts: Record<ChangeSource, string> = {
   account: 'by an administrator of the accounts',
 }
 
-const roleNames = { admin: 'An administrator', user: 'A dealer', program: 'The program' }
+const roleNames = { admin: 'An administrator', user: 'A dealer', program: 'Automatic' }
 
 /** `careenage, by spreadsheet`. */
 export function authorText(entry: Pick<HistoryEntry, 'actorName' | 'actorRole' | 'source'>): string {
   const { actorName, actorRole, source } = entry
-  if (actorRole) return actorName ?? roleNames[actorRole]
+  if (actorRole) return (actorRole !== 'program' && actorName) || roleNames[actorRole]
   const how = source ? sourceTexts[source] : 'by the operator'
   return [actorName, how].filter(Boolean).join(', ')
 }

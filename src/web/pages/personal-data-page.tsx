@@ -40,7 +40,8 @@ export default function PersonalDataPage() {
       </header>
       <Step number={1} title="Find the person">
         <p className="text-muted text-sm">
-          Check that it is them: they should write from the address, or answer the number.
+          One of the two is enough. Check that it is them: they should write from the address, or answer the
+          number.
         </p>
         <form
           {...form((person) => read.mutate(person))}
@@ -59,18 +60,7 @@ export default function PersonalDataPage() {
           </Button>
         </form>
       </Step>
-      {found ? (
-        <Found {...found} onErased={() => read.mutate(found.person)} />
-      ) : (
-        <>
-          <Step number={2} title="Look and download">
-            <p className="text-muted text-sm">Their messages, alerts, reports and accounts appear here.</p>
-          </Step>
-          <Step number={3} title="Erase">
-            <p className="text-muted text-sm">Before anything goes, we tell what goes and what stays.</p>
-          </Step>
-        </>
-      )}
+      {found && <Found {...found} onErased={() => read.mutate(found.person)} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
-import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
+import type { CaseStep, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { BlockCall, CaseDetail } from '#domain/moderation/case-schema.ts'
 import { blockedDays, type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
@@ -29,7 +29,14 @@ import { Card } from '../../ui/display/card.tsx'
 import { ListSkeleton, Spinner } from '../../ui/display/loading.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { DecisionBar } from './case-steps.tsx'
-import { type CasesSearch, caseBadges, subjectNames, usualReason, waitedText } from './case-texts.ts'
+import {
+  type CasesSearch,
+  caseBadges,
+  stepTexts,
+  subjectNames,
+  usualReason,
+  waitedText,
+} from './case-texts.ts'
 
 interface CasePanelProps {
   id: number
@@ -147,7 +154,9 @@ function CaseHistory({ found: { history } }: { found: CaseDetail }) {
         {history.map(({ id, at, actorName, action, reason, words }) => (
           <li key={id} className="grid gap-0.5">
             <p>
-              <strong className="font-semibold">{auditActions[action as AuditAction] ?? action}</strong>
+              <strong className="font-semibold">
+                {stepTexts[action.slice(5) as CaseStep]?.done ?? auditActions[action as AuditAction]}
+              </strong>
               {reason !== null && reason in reportReasons && `: ${reportReasons[reason as ReportReason]}`}
             </p>
             {words && <p className="whitespace-pre-line">{words}</p>}

@@ -175,7 +175,7 @@ interface DecisionBarProps {
   next: number | undefined
 }
 
-const buttonClass = 'px-2 sm:px-3.5'
+const buttonClass = 'max-sm:flex-1 px-1 leading-tight max-sm:text-xs sm:px-3.5'
 
 export function DecisionBar({ found, search, next }: DecisionBarProps) {
   const undo = useUndo()
@@ -190,7 +190,7 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
       data-bottom-bar
       className="sticky bottom-[min(var(--workspace-bar),(25dvh-8rem)*99)] z-20 rounded-lg border border-edge bg-raised p-2 max-sm:-mx-2 max-sm:rounded-b-none pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg sm:bottom-[calc(var(--workspace-bar)+0.5rem)]"
     >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-1.5 sm:flex sm:flex-wrap">
+      <div className="flex gap-1 sm:flex-wrap sm:gap-1.5">
         <StepButtons
           targets={[found]}
           steps={found.steps}

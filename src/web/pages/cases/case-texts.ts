@@ -63,15 +63,13 @@ export function waitedText(since: string, now: Date): string {
 }
 
 /** Toast, key and look of each step. The program's own steps have none. */
-export const stepTexts: Partial<
-  Record<CaseStep, { done: string; key?: string; variant?: 'primary' | 'danger' }>
-> = {
+export const stepTexts: Partial<Record<CaseStep, { done: string; key?: string; variant?: 'primary' }>> = {
   dismiss: { done: 'Nothing wrong', key: 'n', variant: 'primary' },
   ask: { done: 'Asked', key: 'a' },
   hold: { done: 'Held', key: 'h' },
   warn: { done: 'Warned', key: 'w' },
-  remove: { done: 'Removed', key: 'r', variant: 'danger' },
-  suspend: { done: 'Suspended', key: 's', variant: 'danger' },
+  remove: { done: 'Removed', key: 'r' },
+  suspend: { done: 'Suspended', key: 's' },
   keep: { done: 'Decision kept', key: 'e' },
   answer: { done: 'Answer sent' },
   appeal: { done: 'Appeal sent' },

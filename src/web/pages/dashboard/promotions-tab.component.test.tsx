@@ -129,7 +129,8 @@ test('one that begins tomorrow is scheduled, not active', async () => {
   await expect.element(dormant.getByText('Fresh off the boat')).toBeVisible()
   await expect.element(active.getByText('No active promotions')).toBeVisible()
   await dormant.getByRole('button', { name: /^Remove/ }).click()
-  await expect.element(dormant.getByText('None scheduled, none ended')).toBeVisible()
+  await expect.element(dormant).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.id).toBe('active-promotions')
 })
 
 test('a vehicle that is gone meanwhile is not found, and one that was changed is not promoted unseen', async () => {

@@ -68,9 +68,9 @@ export default function PromotionsTab() {
           {(vehicle, focusWhenGone) => <FeaturedItem {...{ vehicle, focusWhenGone }} />}
         </FoundVehicles>
       </div>
-      <div id="active-promotions" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div id="active-promotions" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
         <PromotionList title="Active Promotions" status="promoted" emptyText="No active promotions" />
-        <PromotionList title="Scheduled and ended" status="dormant" emptyText="None scheduled, none ended" />
+        <PromotionList title="Scheduled and ended" status="dormant" />
       </div>
     </div>
   )
@@ -79,7 +79,7 @@ export default function PromotionsTab() {
 interface PromotionListProps {
   title: string
   status: 'promoted' | 'dormant'
-  emptyText: string
+  emptyText?: string
 }
 
 function PromotionList({ title, status, emptyText }: PromotionListProps) {
@@ -105,7 +105,8 @@ interface FoundVehiclesProps {
   queryOf: (q: string | undefined) => InventoryQuery & { pageSize: number }
   /** Stands beside the title while nothing is searched. */
   countOf: (answer: InventoryAnswer<VehicleSummary>) => number
-  emptyText: string
+  /** Without it, nothing is shown while there are none. */
+  emptyText?: string | undefined
   notFoundText?: string
   className: string
   children: (vehicle: VehicleSummary, focusWhenGone: () => HTMLElement | null) => ReactNode
@@ -118,6 +119,9 @@ function FoundVehicles({ title, queryOf, countOf, children, ...props }: FoundVeh
   const q = useDebouncedValue(text) || undefined
   const { data, isError, page, pages, setPage } = usePagedVehicles(queryOf(q))
   const hasSome = (data?.matched ?? 0) > 0
+  // The card may be gone too.
+  const focusWhenGone = () => heading.current ?? document.getElementById('active-promotions')
+  if (!(props.emptyText || hasSome || text || isError)) return null
   return (
     <Card className="p-5 sm:p-6">
       <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -142,7 +146,7 @@ function FoundVehicles({ title, queryOf, countOf, children, ...props }: FoundVeh
           <>
             <ul className={`grid grid-cols-[minmax(0,1fr)] ${props.className}`}>
               {data.vehicles.map((vehicle) => (
-                <Fragment key={vehicle.id}>{children(vehicle, () => heading.current)}</Fragment>
+                <Fragment key={vehicle.id}>{children(vehicle, focusWhenGone)}</Fragment>
               ))}
             </ul>
             <SimplePagination label={title} page={page} pages={pages} onPage={setPage} />

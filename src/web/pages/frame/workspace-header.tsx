@@ -48,7 +48,7 @@ export default function WorkspaceHeader() {
     // because the bar of a phone is fixed to the screen.
     // On a phone it leaves with the page, because the links are at the lower edge.
     <header className="relative sm:sticky sm:top-[min(0px,(25dvh-8rem)*99)] z-40 border-line border-b bg-canvas print:static">
-      <div className="page-width flex min-h-15 flex-wrap items-center gap-x-0.5 sm:min-h-17 lg:gap-x-2">
+      <div className="page-width flex min-h-15 flex-wrap items-center gap-x-1 sm:min-h-17 lg:gap-x-2">
         <Link
           to="/"
           aria-label={`${site.name}, home`}

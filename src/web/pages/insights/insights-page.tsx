@@ -213,7 +213,7 @@ function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boole
             const dealership = name || undefined
             changeAddress((before) => ({ ...before, dealership, page: undefined }))
           }}
-          className="grow sm:max-w-80"
+          className="order-select icon-chevron grow sm:max-w-80"
         />
       )}
     </div>

@@ -313,30 +313,30 @@ const names: Record<string, string> = {
 
 function Mails({ mails }: Pick<MarketplaceStatus, 'mails'>) {
   const { isOn, waiting, failed, failedInAll } = mails
+  // The checks say that no mail is sent.
+  if (!isOn && failedInAll === 0) return null
   return (
     <StatusCard title="Mails">
-      <p className="text-sm">
-        {isOn
-          ? `${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`
-          : 'We send no mail: set SMTP_URL on the server.'}
-      </p>
-      {(isOn || failedInAll > 0) && (
-        <StatusList
-          items={failed.map((mail, at) => ({ ...mail, at }))}
-          keyOf={({ at }) => at}
-          none="None has failed."
-        >
-          {({ kind, failures, dueAt, problem }) => (
-            <>
-              <p className="font-semibold">
-                {names[kind] ?? kind}, failed {formatQuantity(failures, 'time')}
-              </p>
-              {problem && <p className="text-danger">{problem}</p>}
-              <p className="text-muted text-xs">Next try {formatLocalTime(new Date(dueAt))}</p>
-            </>
-          )}
-        </StatusList>
+      {isOn && (
+        <p className="text-sm">
+          {`${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`}
+        </p>
       )}
+      <StatusList
+        items={failed.map((mail, at) => ({ ...mail, at }))}
+        keyOf={({ at }) => at}
+        none="None has failed."
+      >
+        {({ kind, failures, dueAt, problem }) => (
+          <>
+            <p className="font-semibold">
+              {names[kind] ?? kind}, failed {formatQuantity(failures, 'time')}
+            </p>
+            {problem && <p className="text-danger">{problem}</p>}
+            <p className="text-muted text-xs">Next try {formatLocalTime(new Date(dueAt))}</p>
+          </>
+        )}
+      </StatusList>
       {failedInAll > failed.length && (
         <p className="text-muted text-sm">{formatCount(failedInAll)} failed in all.</p>
       )}

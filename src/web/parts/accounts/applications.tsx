@@ -38,7 +38,7 @@ export function ApplicationCount() {
   const { length } = openApplications(useQuery(usersQuery()).data ?? [])
   if (length === 0) return null
   return (
-    <Badge tone="gold" className="absolute -top-1.5 right-0">
+    <Badge tone="gold" className="absolute top-0 right-0">
       <span aria-hidden>{formatCount(length)}</span>
       <span className="sr-only">{formatQuantity(length, 'new dealership')}</span>
     </Badge>
@@ -89,7 +89,7 @@ function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<Applicat
       </p>
       {mayManage && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant="outline" onClick={() => onTask('approve', user)}>
+          <Button size="sm" onClick={() => onTask('approve', user)}>
             Approve
           </Button>
           {isHeld && (

@@ -62,7 +62,7 @@ export default function UserManagement() {
           User Management
         </h2>
         {mayManage && (
-          <Button ref={addButton} onClick={() => setOpened('create')}>
+          <Button ref={addButton} variant="outline" onClick={() => setOpened('create')}>
             <UserPlus aria-hidden className="size-4.5" />
             Add New User
           </Button>
@@ -250,9 +250,7 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: OnTask | undefin
           <span className="block pt-1 text-muted text-xs">{dealershipAccess}</span>
         )}
       </td>
-      <td className={wideOnly}>
-        <Badge tone="green">Active</Badge>
-      </td>
+      <td className={`${wideOnly} text-muted`}>Active</td>
       {onTask && (
         <td className="px-2 py-2 max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:py-0">
           <span className="flex justify-end">

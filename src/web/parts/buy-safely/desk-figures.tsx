@@ -10,15 +10,15 @@ export function DeskFigureList({ figures }: { figures: DeskFigures }) {
   return (
     <dl aria-label={`In ${deskFiguresDays} days`} className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
       <Fact name={`Decided in ${deskFiguresDays} days`}>{formatCount(decisions)}</Fact>
-      {look !== null && <Fact name="looked at within">{answerTimeText(look)}</Fact>}
-      {decision !== null && <Fact name="decided within">{answerTimeText(decision)}</Fact>}
+      {look !== null && <Fact name="Looked at within">{answerTimeText(look)}</Fact>}
+      {decision !== null && <Fact name="Decided within">{answerTimeText(decision)}</Fact>}
       {judged > 0 && (
-        <Fact name="found wrong">
+        <Fact name="Found wrong">
           {formatCount(upheld)} of {formatCount(judged)}
         </Fact>
       )}
       {appeals > 0 && (
-        <Fact name="appeals won">
+        <Fact name="Appeals won">
           {formatCount(appealsWon)} of {formatCount(appeals)}
         </Fact>
       )}

@@ -19,6 +19,7 @@ import {
   ControlledTextArea,
   ControlledTextField,
 } from '../../ui/form/controlled-fields.tsx'
+import { requiredMark } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { type ImagesChange, ImagesField } from '../form/images-field.tsx'
 import { type OwnerChoice, OwnerField } from '../form/owner-field.tsx'
@@ -53,7 +54,7 @@ export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFie
     <>
       <FormSection title="Vehicle">{inSection('vehicle')}</FormSection>
       <FormSection title="Price and condition">{inSection('condition')}</FormSection>
-      <FormSection title="Images" columns={false}>
+      <FormSection title="Images" columns={false} isRequired>
         <ImagesField
           {...fieldProps(control, 'imageUrls')}
           isListing
@@ -152,13 +153,14 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
 interface FormSectionProps {
   title: string
   columns?: boolean
+  isRequired?: boolean
   children: ReactNode
 }
 
-function FormSection({ title, columns = true, children }: FormSectionProps) {
+function FormSection({ title, columns = true, isRequired, children }: FormSectionProps) {
   return (
     <Card className="grid gap-3 p-4 sm:gap-4 sm:p-6">
-      <h2 className="font-bold text-lg">{title}</h2>
+      <h2 className={classNames('font-bold text-lg', isRequired && requiredMark)}>{title}</h2>
       <div className={classNames('grid gap-4', columns && 'sm:grid-cols-2')}>{children}</div>
     </Card>
   )

@@ -23,7 +23,7 @@ interface FormFieldProps extends FieldFrame {
 }
 
 /** Not read out: screen readers have `aria-required`. */
-const requiredMark = "after:text-danger after:content-['_*'/'']"
+export const requiredMark = "after:text-danger after:content-['_*'/'']"
 
 export function FormField({ label, error, hint, isRequired = false, children }: FormFieldProps) {
   const id = useId()
