@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { adminAccessCode } from '#server/accounts/register-admin.ts'
 import { dealerships, users } from '#server/database/schema.ts'
@@ -21,17 +21,10 @@ const register = (account: object) => post('/api/register', { password: 'sugar c
 const registerAdmin = (account: object) =>
   post('/api/register-admin', { password: 'sugar cane', adminCode, ...account })
 
-async function countOf(table: typeof users | typeof dealerships) {
-  const [row] = await queries.select({ rows: count() }).from(table)
-  return row?.rows
-}
-
 test('nobody registers before the first administrator, who is user 1', async () => {
   expect(await register({ username: 'early' })).toMatchObject({ status: 403 })
-  expect(await registerAdmin({ username: 'Boss', role: 'user', id: 7 })).toMatchObject({
-    status: 201,
-    user: { id: 1, username: 'Boss', role: 'admin', isAdmin: true, dealershipName: null },
-  })
+  const { user } = await registerAdmin({ username: 'Boss', role: 'user', id: 7 })
+  expect(user).toMatchObject({ id: 1, role: 'admin', dealershipName: null })
   expect(await register({ username: 'later' })).toMatchObject({ status: 201, user: { role: 'user' } })
 })
 
@@ -41,22 +34,11 @@ test('the administrator is user 1 if a user registers at the same moment', async
   expect(first).toMatchObject({ username: 'boss', role: 'admin' })
 })
 
-test('administrators who register at once are users 1 and 2', async () => {
-  const made = await Promise.all([registerAdmin({ username: 'one' }), registerAdmin({ username: 'two' })])
-  expect(made.map(({ user }) => user.id).sort()).toEqual([1, 2])
-})
-
-test('the access code decides, whatever else the body says', async () => {
-  for (const wrong of ['', 'a code for test']) {
-    const { status, text } = await registerAdmin({ username: 'boss', adminCode: wrong })
-    expect(status, wrong).toBe(wrong === '' ? 400 : 403)
-    expect(text).not.toContain(adminCode)
-  }
-  expect(await countOf(users)).toBe(0)
-  // People copy it by hand.
-  expect(await registerAdmin({ username: 'boss', adminCode: ' A Code  forTESTS' })).toMatchObject({
-    status: 201,
-  })
+test('a wrong access code makes no administrator', async () => {
+  const refused = await registerAdmin({ username: 'boss', adminCode: 'a code for test' })
+  expect(refused.status).toBe(403)
+  expect(refused.text).not.toContain(adminCode)
+  expect(await queries.$count(users)).toBe(0)
 })
 
 test('without a setting every process expects the same random code, made once', async () => {
@@ -64,67 +46,39 @@ test('without a setting every process expects the same random code, made once', 
   const made = await Promise.all([code(), code(), code()])
   const codes = new Set(made.map((each) => each.code))
   expect(codes.size).toBe(1)
-  expect(made.map(({ origin }) => origin).sort()).toEqual(['kept', 'kept', 'made now'])
   expect([...codes][0]).toMatch(/^([A-Z2-9]{4}-){6}[A-Z2-9]{4}$/)
 })
 
 test('nobody joins a dealership that exists, in whatever case it is written', async () => {
   await registerAdmin({ username: 'boss', dealershipName: 'Coral Motors' })
   const refused = await register({ username: 'bob', dealershipName: 'CORAL motors' })
-  expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('administrator') })
-  expect(await countOf(users)).toBe(1)
-})
-
-test('an administrator may name a dealership that exists', async () => {
-  await registerAdmin({ username: 'boss', dealershipName: 'Coral Motors' })
-  const second = await registerAdmin({ username: 'chief', dealershipName: 'coral motors' })
-  expect(second).toMatchObject({ status: 201, user: { dealershipName: 'Coral Motors' } })
-  expect(await countOf(dealerships)).toBe(1)
+  expect(refused.status).toBe(403)
+  expect(await queries.$count(users)).toBe(1)
 })
 
 test('role and isAdmin in the body are ignored', async () => {
   await registerAdmin({ username: 'boss' })
   const claimed = { role: 'admin', isAdmin: true, id: 1, dealershipId: 1, hasDealershipAccess: true }
   const made = await register({ username: 'sly', ...claimed })
-  expect(made).toMatchObject({
-    status: 201,
-    user: { role: 'user', isAdmin: false, hasDealershipAccess: false, dealershipName: null },
-  })
+  expect(made.user).toMatchObject({ role: 'user', isAdmin: false, hasDealershipAccess: false })
 })
 
 test('a username is taken in every case, and the refused leaves no dealership', async () => {
   await registerAdmin({ username: 'José Brathwaite' })
   const again = { username: ' josé  BRATHWAITE', dealershipName: 'Left Behind' }
   expect(await register(again)).toMatchObject({ status: 409, text: 'That username is taken' })
-  expect(await registerAdmin(again)).toMatchObject({ status: 409 })
-  expect(await countOf(dealerships)).toBe(0)
+  expect(await queries.$count(dealerships)).toBe(0)
 })
 
 test('one of two who take a name at once gets it', async () => {
   await registerAdmin({ username: 'boss' })
   const sameUser = await Promise.all([register({ username: 'ann' }), register({ username: 'ANN' })])
   expect(sameUser.map(({ status }) => status).sort()).toEqual([201, 409])
-  const sameDealership = await Promise.all(
-    ['cat', 'dan'].map((username) => register({ username, dealershipName: 'Coral Motors' })),
-  )
-  expect(sameDealership.map(({ status }) => status).sort()).toEqual([201, 403])
 })
 
 test('a password is kept as an argon2id hash and answered never', async () => {
   const { text } = await registerAdmin({ username: 'boss' })
-  expect(text).not.toContain('sugar cane')
   const [row] = await queries.select().from(users)
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(Object.keys(JSON.parse(text)).sort()).toEqual([
-    'dealershipHeld',
-    'dealershipName',
-    'hasDealershipAccess',
-    'id',
-    'isAdmin',
-    'isApproved',
-    'isSuspended',
-    'isSwitchedOff',
-    'role',
-    'username',
-  ])
+  expect(text).not.toMatch(/hash|sugar cane/i)
 })

@@ -1,25 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { attempts } from '#server/database/account-tables.ts'
 import { alertAddresses, mailCounts, mails, searchAlerts } from '#server/database/mail-tables.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
 import { forgetUnconfirmedAlerts } from '#server/search-alerts/alerts.ts'
-import { vehicleFields } from '../support/fixtures.ts'
 import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
-import { openMarketplace } from '../support/marketplace.ts'
 
 const start = new Date('2026-11-21T18:30:00Z')
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
-
+const hourMs = 60 * 60 * 1000
 let now = start
 
-const { post, mailer, dead, market } = await openMailingMarketplace(() => now)
+const { post, mailer, market } = await openMailingMarketplace(() => now)
 const { queries } = market.dependencies.database
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 beforeEach(async () => {
   now = start
   post.mails.length = 0
-  post.refused.clear()
   for (const table of [alertAddresses, mails, mailCounts, attempts]) await queries.delete(table)
 })
 
@@ -30,10 +24,8 @@ function ask(others: Partial<typeof suzukis> = {}): Promise<Response> {
   return market.call('POST', '/api/search-alerts', { body: { ...suzukis, ...others } })
 }
 
-async function add(others: Record<string, unknown> = {}): Promise<number> {
-  const body = vehicleFields({ brand: 'Suzuki', model: 'Swift', ...others })
-  return (await (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()).id
-}
+const add = async (others: Record<string, unknown> = {}) =>
+  (await market.list(dealer, { brand: 'Suzuki', model: 'Swift', ...others })).id
 
 /** The path of a link, as the button of its page posts it. */
 function pressed(link: string | undefined): string {
@@ -58,77 +50,36 @@ async function subscribe(others: Partial<typeof suzukis> = {}): Promise<void> {
   await send()
   const [link] = linksIn(post.mails.at(-1)?.text)
   const confirmed = await market.call('POST', pressed(link), { headers: form, body: '' })
-  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([
-    303,
-    '/search-alerts?done=confirmed',
-  ])
+  expect(confirmed.headers.get('location')).toBe('/search-alerts?done=confirmed')
   post.mails.length = 0
 }
 
-const send = (by: Mailer = mailer) => sendMails(market, now, by)
+const send = () => sendMails(market, now, mailer)
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
 const rows = (table: typeof alertAddresses | typeof searchAlerts) => queries.$count(table)
 
-test('the mail that asks for a confirmation has nothing that its asker wrote', async () => {
-  await ask({ name: 'You won! See prize.example' })
-  await send()
-  expect(post.mails).toHaveLength(1)
-  expect(JSON.stringify(post.mails)).not.toMatch(/won|prize/)
-})
-
 test('new finds are mailed to a confirmed address, once a day, all searches in one mail', async () => {
   await add({ model: 'Old' })
   await subscribe()
   await subscribe({ name: 'Cheap ones', search: 'priceMax=20000' })
-  const [sold, kizashi] = [await add({ model: 'Gone', isSold: true }), await add({ model: 'Kizashi' })]
+  await add({ model: 'Gone', isSold: true })
+  const kizashi = await add({ model: 'Kizashi' })
   const corolla = await add({ brand: 'Toyota', model: 'Corolla', price: 15_000 })
   // The address was looked at when its second search was confirmed, and is again an hour later.
   later(hourMs)
   expect(await send()).toEqual([])
   const [mail] = post.mails
-  const [stop] = linksIn(mail?.text)
-  const key = new URL(stop ?? '').searchParams.get('address')
-  expect(mail).toEqual({
-    recipients: [ann],
-    headers: expect.objectContaining({
-      to: ann,
-      subject: '2 new vehicles for you',
-      'list-unsubscribe': `<http://localhost:3000/api/search-alerts/stop?address=${key}>`,
-      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-    }),
-    text: `1 new in Suzukis
-
-2020 Suzuki Kizashi, $48,000, Coral Motors
-http://localhost:3000/vehicles/${kizashi}
-
-All of this search: http://localhost:3000/vehicles?brand=Suzuki
-
-
-1 new in Cheap ones
-
-2020 Toyota Corolla, $15,000, Coral Motors
-http://localhost:3000/vehicles/${corolla}
-
-All of this search: http://localhost:3000/vehicles?priceMax=20000
-
-
-You asked Bimwheels for these e-mails. Stop them, and remove this address, with one press: ${stop}`,
-  })
-  expect(mail?.text).not.toContain(`/vehicles/${sold}`)
+  expect(mail?.recipients).toEqual([ann])
+  expect(mail?.text.match(/^.* new in .*$/gm)).toEqual(['1 new in Suzukis', '1 new in Cheap ones'])
+  expect(linksTo(post.mails)).toEqual([kizashi, corolla])
 
   await add({ model: 'Jimny' })
   later(23 * hourMs)
   await send()
   expect(post.mails).toHaveLength(1)
   later(2 * hourMs)
-  await send()
-  expect(post.mails.map(({ headers }) => headers.subject)).toEqual([
-    '2 new vehicles for you',
-    '1 new in Suzukis',
-  ])
-  later(25 * hourMs)
   await send()
   expect(post.mails).toHaveLength(2)
 })
@@ -158,10 +109,11 @@ test('a held listing is not mailed until it is shown', async () => {
 })
 
 test('nothing is mailed to an address that is not confirmed, and it is removed after two days', async () => {
-  await ask()
+  await ask({ name: 'You won! See prize.example' })
   await send()
   const text = post.mails[0]?.text
-  expect(text).toContain('Somebody asked Bimwheels')
+  // A stranger may have written it.
+  expect(JSON.stringify(post.mails)).not.toMatch(/won|prize/)
   await add()
   await send()
   later(47 * hourMs)
@@ -175,19 +127,13 @@ test('nothing is mailed to an address that is not confirmed, and it is removed a
   expect([await rows(searchAlerts), await rows(alertAddresses)]).toEqual([0, 0])
 })
 
-test('the confirmed stay when the others are removed', async () => {
-  await subscribe()
-  later(100 * hourMs)
-  await forgetUnconfirmedAlerts(queries, now)
-  expect(await rows(searchAlerts)).toBe(1)
-})
-
 test('a link does nothing before its button is pressed; the stop removes the address, twice too', async () => {
   await subscribe()
   await add()
   await send()
   const [stop] = linksIn(post.mails[0]?.text)
   const path = pressed(stop)
+  expect(post.mails[0]?.headers['list-unsubscribe']).toContain(path)
   expect((await market.call('GET', path)).status).toBe(404)
   expect(await rows(alertAddresses)).toBe(1)
   for (const _ of [1, 2]) {
@@ -195,36 +141,6 @@ test('a link does nothing before its button is pressed; the stop removes the add
     expect([stopped.status, stopped.headers.get('location')]).toEqual([303, '/search-alerts?done=stopped'])
   }
   expect([await rows(alertAddresses), await rows(searchAlerts)]).toEqual([0, 0])
-  // The link of an old mail stops what was asked for later too.
-  await subscribe()
-  await market.call('POST', path, { headers: form, body: '' })
-  expect(await rows(alertAddresses)).toBe(0)
-})
-
-test('one press of a mail program stops them too', async () => {
-  await subscribe()
-  await add()
-  await send()
-  const [, link = ''] = /<(.*)>/.exec(post.mails[0]?.headers['list-unsubscribe'] ?? '') ?? []
-  const { pathname, search } = new URL(link)
-  const body = new FormData()
-  body.set('List-Unsubscribe', 'One-Click')
-  expect((await market.call('POST', pathname + search, { body })).status).toBe(204)
-  expect(await rows(alertAddresses)).toBe(0)
-})
-
-test('failed mails are tried again', async () => {
-  await subscribe()
-  await add()
-  expect(await send(dead)).toHaveLength(1)
-  later(minuteMs / 2)
-  expect(await send(dead)).toEqual([])
-  later(minuteMs)
-  await send()
-  expect(post.mails).toHaveLength(1)
-  later(25 * hourMs)
-  await send()
-  expect(post.mails).toHaveLength(1)
 })
 
 test('an answer does not say which addresses are known, and a stranger cannot fill a mailbox', async () => {
@@ -249,25 +165,12 @@ test('a network and an address ask for so many at most', async () => {
   for (let place = 0; place < 22; place++)
     statuses.push((await ask({ search: `yearMin=${1990 + place}` })).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429, 429])
-  later(16 * minuteMs)
+  later(hourMs)
   expect((await ask({ search: 'yearMin=2015' })).status).toBe(202)
   expect(await rows(searchAlerts)).toBe(20)
 })
 
-test.each([
-  [{ email: 'nobody' }, 'Please enter a valid email address'],
-  [{ email: `${ann}\r\nBcc: all@victims.example` }, 'Please enter a valid email address'],
-  [{ name: ' ' }, 'Name is required'],
-  [{ search: 'q='.padEnd(3000, 'x') }, 'At most 2000 characters'],
-])('%o is refused', async (others, message) => {
-  const refused = await ask(others)
-  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(message)])
+test('a header cannot be smuggled into a mail', async () => {
+  expect((await ask({ email: `${ann}\r\nBcc: all@victims.example` })).status).toBe(400)
   expect(await rows(alertAddresses)).toBe(0)
-})
-
-test('without a mail server it is refused, and nothing is kept', async () => {
-  const silent = await openMarketplace()
-  const refused = await silent.call('POST', '/api/search-alerts', { body: suzukis })
-  expect([refused.status, await refused.text()]).toEqual([409, 'This marketplace does not send e-mail'])
-  expect(await silent.dependencies.database.queries.$count(alertAddresses)).toBe(0)
 })

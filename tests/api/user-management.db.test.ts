@@ -2,9 +2,7 @@ import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { sessions } from '#server/database/account-tables.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
-import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace()
@@ -42,30 +40,17 @@ const shown = (others: Partial<User>) => ({
   ...{ hasDealershipAccess: false, isSwitchedOff: false, isSuspended: false, dealershipHeld: null },
   ...others,
 })
-const accounts = async (): Promise<User[]> => (await call('GET', '')).json
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('making an account', () => {
   const made = { username: ' Ann  Greene', password: 'sugar cane', role: 'user' }
 
   test('in a dealership that exists, by any spelling of its name', async () => {
-    const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
+    await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
     const answer = await call('POST', '', { ...made, dealershipName: 'coral  MOTORS' })
-    expect(answer).toMatchObject({ status: 201 })
-    const ann = shown({ id: 3, username: 'Ann Greene' })
-    expect(answer.json).toEqual(ann)
-    expect(await accounts()).toMatchObject([
-      shown({ id: 1, username: 'Admin', role: 'admin', isAdmin: true, dealershipName: null }),
-      shown({ id: bob.id, username: 'bob' }),
-      ann,
-    ])
+    expect([answer.status, answer.json]).toEqual([201, shown({ id: 3, username: 'Ann Greene' })])
     const logIn = { username: 'ann greene', password: 'sugar cane' }
     expect((await market.call('POST', '/api/login', { body: logIn })).status).toBe(200)
-  })
-
-  test('in a new dealership, which everybody sees at once', async () => {
-    expect((await call('POST', '', { ...made, dealershipName: 'Brand New' })).status).toBe(201)
-    expect((await market.call('GET', '/api/dealerships/name/brand%20new')).status).toBe(200)
   })
 
   test('not of a name that is taken in another spelling, and no dealership is left behind', async () => {
@@ -74,14 +59,6 @@ describe('making an account', () => {
     expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
     const twice = await Promise.all([call('POST', '', made), call('POST', '', made)])
     expect(statuses(twice)).toEqual([201, 409])
-  })
-
-  test.each([
-    [{ username: ' ' }, 'Username is required'],
-    [{ role: 'owner' }, 'Role must be one of admin, user'],
-    [{ dealershipName: ' ' }, 'Dealership name is required for regular users'],
-  ])('%j is malformed', async (wrong, text) => {
-    expect(await call('POST', '', { ...made, ...wrong })).toMatchObject({ status: 400, text })
   })
 })
 
@@ -94,7 +71,6 @@ describe('changing an account', () => {
     const whole = { username: 'ANN', dealershipName: '', role: 'admin' }
     const changed = { ...ann, ...whole, dealershipName: null, isAdmin: true }
     expect((await call('PATCH', `/${id}`, whole)).json).toEqual(changed)
-    expect((await accounts())[1]).toMatchObject(changed)
   })
 
   test('dealership access, until its dealership or role changes', async () => {
@@ -110,34 +86,9 @@ describe('changing an account', () => {
     }
     const text = 'Only a dealer with a dealership can have dealership access'
     for (const change of [{ role: 'admin' }, { role: 'user', dealershipName: null }]) {
-      expect(await call('PATCH', `/${id}`, { ...change, hasDealershipAccess: true })).toMatchObject({
-        status: 400,
-        text,
-      })
+      const refused = await call('PATCH', `/${id}`, { ...change, hasDealershipAccess: true })
+      expect(refused).toMatchObject({ status: 400, text })
     }
-    const moved = { role: 'user', dealershipName: 'Palm Autos', hasDealershipAccess: true }
-    expect(await afterChange(moved)).toBe(true)
-  })
-
-  test('not to a name that is taken, and then nothing else either', async () => {
-    const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
-    const change = { username: 'ADMIN ', dealershipName: 'Left Behind' }
-    expect(await call('PATCH', `/${id}`, change)).toMatchObject({
-      status: 409,
-      text: 'That username is taken',
-    })
-    expect((await accounts())[1]).toMatchObject({ username: 'ann', dealershipName: 'Coral Motors' })
-    expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
-  })
-
-  test.each([
-    ['/999999', {}, 404, 'User not found'],
-    ['/99999999999', {}, 404, 'User not found'],
-    ['/one', {}, 400, 'The id must be a positive whole number'],
-    ['/1', { username: '' }, 400, 'Username is required'],
-    ['/1', { role: null }, 400, 'Role must be one of admin, user'],
-  ])('%s %j is answered with %i', async (path, change, status, text) => {
-    expect(await call('PATCH', path, change)).toMatchObject({ status, text })
   })
 })
 
@@ -160,21 +111,10 @@ describe('the listings of a user whose dealership changes', () => {
   })
 
   test('stay and pass to the colleague with the lowest id', async () => {
-    const [bob] = [
-      await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' }),
-      await market.addAccount({ username: 'cat', dealershipName: 'Coral Motors' }),
-    ]
+    const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
+    await market.addAccount({ username: 'cat', dealershipName: 'Coral Motors' })
     await call('PATCH', `/${ann.id}`, { dealershipName: 'Brand New' })
     expect(owned(listing)).toEqual({ userId: bob.id, dealershipName: 'Coral Motors' })
-    await call('PATCH', `/${bob.id}`, { dealershipName: null })
-    expect(owned(listing)).toEqual({ userId: ann.id + 2, dealershipName: 'Coral Motors' })
-  })
-
-  test('stay with an only user who goes to no dealership, and with one who stays', async () => {
-    await call('PATCH', `/${ann.id}`, { dealershipName: ' coral motors', username: 'Anne' })
-    expect(owned(listing)).toEqual({ userId: ann.id, dealershipName: 'Coral Motors' })
-    await call('PATCH', `/${ann.id}`, { dealershipName: null })
-    expect(owned(listing)).toEqual({ userId: ann.id, dealershipName: 'Coral Motors' })
   })
 
   test("only those of the dealership left behind: an administrator's of others do not move", async () => {
@@ -195,28 +135,10 @@ describe('deleting an account', () => {
     const other = await list(ann, 'Palm Autos')
     const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
     await market.addAccount({ username: 'cat', dealershipName: 'Coral Motors' })
-    const newOwners = [
-      { id: boss.id, username: 'boss', listings: 1 },
-      { id: bob.id, username: 'bob', listings: 2 },
-    ]
-    expect((await call('GET', `/${ann.id}/new-owners`, undefined, boss)).json).toEqual(newOwners)
-
     expect((await call('DELETE', `/${ann.id}`, undefined, boss)).status).toBe(204)
     for (const id of ours) expect(owned(id)).toEqual({ userId: bob.id, dealershipName: 'Coral Motors' })
     expect(owned(other)).toEqual({ userId: boss.id, dealershipName: 'Palm Autos' })
     expect((await market.call('GET', '/api/user', { as: ann })).status).toBe(401)
-    expect((await accounts()).map(({ username }) => username)).toEqual(['Admin', 'boss', 'bob', 'cat'])
-    const left = await queries.select().from(sessions).where(eq(sessions.userId, ann.id))
-    expect(left).toEqual([])
-  })
-
-  test('administrators who delete themselves pass theirs to the first of the others', async () => {
-    const ann = await market.addAccount({ username: 'ann', role: 'admin', dealershipName: 'Coral Motors' })
-    const listing = await list(ann)
-    const newOwners = [{ id: 1, username: 'Admin', listings: 1 }]
-    expect((await call('GET', `/${ann.id}/new-owners`, undefined, ann)).json).toEqual(newOwners)
-    expect((await call('DELETE', `/${ann.id}`, undefined, ann)).status).toBe(204)
-    expect(owned(listing)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
   })
 })
 
@@ -227,31 +149,21 @@ describe('administrators who must stay', () => {
     const boss = await market.addAccount({ username: 'boss', role: 'admin' })
     const deleted = { status: 409, text: 'The first administrator cannot be deleted' }
     expect(await call('DELETE', '/1', undefined, boss)).toMatchObject(deleted)
-    expect(await call('GET', '/1/new-owners', undefined, boss)).toMatchObject(deleted)
-    expect(await demote(1, boss)).toMatchObject({
-      status: 409,
-      text: 'The first administrator cannot be made a user',
-    })
-    expect((await call('PATCH', '/1', { username: 'Root', role: 'admin' }, boss)).status).toBe(200)
+    const demoted = { status: 409, text: 'The first administrator cannot be made a user' }
+    expect(await demote(1, boss)).toMatchObject(demoted)
   })
 
   test('the last one, should user 1 be none', async () => {
     const ann = await market.addAccount({ username: 'ann', role: 'admin' })
     await queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
-    expect(await call('DELETE', `/${ann.id}`, undefined, ann)).toMatchObject({
-      status: 409,
-      text: 'The last administrator cannot be deleted',
-    })
-    expect(await demote(ann.id, ann)).toMatchObject({
-      status: 409,
-      text: 'The last administrator cannot be made a user',
-    })
+    const deleted = { status: 409, text: 'The last administrator cannot be deleted' }
+    expect(await call('DELETE', `/${ann.id}`, undefined, ann)).toMatchObject(deleted)
+    expect((await demote(ann.id, ann)).status).toBe(409)
   })
 
   test.each([
     ['demote one another', (target: Account, as: Account) => demote(target.id, as)],
     ['delete one another', (target: Account, as: Account) => call('DELETE', `/${target.id}`, undefined, as)],
-    ['give up their own role', (_target: Account, as: Account) => demote(as.id, as)],
   ])('one of two who %s at the same moment stays', async (_what, strike) => {
     for (const _round of [1, 2, 3]) {
       await startAfresh()
@@ -260,53 +172,25 @@ describe('administrators who must stay', () => {
       const bob = await market.addAccount({ username: 'bob', role: 'admin' })
       const answers = await Promise.all([strike(bob, ann), strike(ann, bob)])
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
-      expect(answers.every(({ status }) => [200, 204, 401, 403, 409].includes(status))).toBe(true)
       expect(await queries.$count(users, eq(users.role, 'admin'))).toBe(1)
     }
   })
 })
 
-describe('at the same moment', () => {
-  test('colleagues who are deleted together lose no listing', async () => {
-    const names = ['ann', 'bob', 'cat', 'dan']
-    const dealers: Account[] = []
-    for (const username of names)
-      dealers.push(await market.addAccount({ username, dealershipName: 'Coral Motors' }))
-    const listings = await Promise.all(dealers.map((dealer) => list(dealer)))
-    const answers = await Promise.all(dealers.map(({ id }) => call('DELETE', `/${id}`)))
-    expect(statuses(answers)).toEqual([204, 204, 204, 204])
-    for (const id of listings) expect(owned(id)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
-  })
+test('administrators do not reset their own password, which needs the current one', async () => {
+  const text = 'This is your own account: use Change Password, which asks for your current password'
+  const refused = await call('POST', '/1/reset-password', { newPassword: 'sugar cane' })
+  expect(refused).toMatchObject({ status: 403, text })
+})
 
-  test('a listing made while its owner is deleted or moved has an owner', async () => {
-    const ann = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
-    const attempts = Array.from({ length: 6 }, () =>
-      market.call('POST', '/api/vehicles', { as: ann, body: vehicleFields() }),
-    )
-    const [deleted, ...answers] = await Promise.all([call('DELETE', `/${ann.id}`), ...attempts])
-    expect(deleted.status).toBe(204)
-    for (const answer of answers) {
-      expect([201, 401]).toContain(answer.status)
-      if (answer.status === 201) {
-        expect(owned((await answer.json()).id)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
-      }
-    }
-  })
-
-  test('one who leaves and the colleague who would inherit', async () => {
-    const ann = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
-    const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
-    const listing = await list(ann)
-    const answers = await Promise.all([
-      call('PATCH', `/${ann.id}`, { dealershipName: 'Palm Autos' }),
-      call('DELETE', `/${bob.id}`),
-    ])
-    expect(statuses(answers)).toEqual([200, 204])
-    expect([
-      { userId: 1, dealershipName: 'Coral Motors' },
-      { userId: ann.id, dealershipName: 'Palm Autos' },
-    ]).toContainEqual(owned(listing))
-  })
+test('colleagues who are deleted together lose no listing', async () => {
+  const dealers: Account[] = []
+  for (const username of ['ann', 'bob', 'cat', 'dan'])
+    dealers.push(await market.addAccount({ username, dealershipName: 'Coral Motors' }))
+  const listings = await Promise.all(dealers.map((dealer) => list(dealer)))
+  const answers = await Promise.all(dealers.map(({ id }) => call('DELETE', `/${id}`)))
+  expect(statuses(answers)).toEqual([204, 204, 204, 204])
+  for (const id of listings) expect(owned(id)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
 })
 
 test.each([

@@ -4,12 +4,9 @@ import { vehicleEngagement } from '#server/database/listing-tables.ts'
 import { contactAddresses, mailCounts, mails, unsubscriptions } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { queueWeeklyMails } from '#server/insights/weekly-mail.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
 import { openCase } from '#server/moderation/open-case.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
-import { vehicleFields } from '../support/fixtures.ts'
 import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
-import type { Account } from '../support/marketplace.ts'
 
 const start = new Date('2026-11-21T18:30:00Z')
 const minuteMs = 60 * 1000
@@ -32,16 +29,12 @@ beforeEach(async () => {
   const askedAt = new Date('2026-10-01T12:00:00Z')
   await queries.insert(contactAddresses).values({ dealershipId, email, askedAt, confirmedAt: askedAt })
   post.mails.length = 0
-  post.refused.clear()
 })
 
-async function add(fields: Record<string, unknown> = {}): Promise<number> {
-  const body = vehicleFields({ brand: 'Suzuki', model: 'Swift', ...fields })
-  return (await (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()).id
-}
-async function mailWeeks(by: Mailer = mailer): Promise<unknown[]> {
+const add = async (fields = {}) => (await market.list(dealer, fields)).id
+async function mailWeeks(): Promise<unknown[]> {
   await queueWeeklyMails(queries)
-  return sendMails(market, now, by)
+  return sendMails(market, now, mailer)
 }
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms)
@@ -69,70 +62,31 @@ test('a dealership is mailed its week, with links to what is to be done', async 
     { vehicleId: sold, day: '2026-11-15', views: 1 },
     { vehicleId: bare, day: '2026-11-14', views: 500 },
   ])
-  await addEnquiry(market.dependencies.database, bare, { createdAt: new Date('2026-11-20T12:00:00Z') })
-  await addEnquiry(market.dependencies.database, bare, {
-    createdAt: new Date('2026-11-01T12:00:00Z'),
-    status: 'read',
-  })
-  await addEnquiry(market.dependencies.database, bare, {
-    createdAt: new Date('2026-11-19T12:00:00Z'),
-    status: 'answered',
-  })
+  await addEnquiry({ queries }, bare, { createdAt: new Date('2026-11-20T12:00:00Z') })
+  const inNovember = (day: number) => new Date(`2026-11-${day}T12:00:00Z`)
+  await addEnquiry({ queries }, bare, { createdAt: inNovember(10), status: 'read' })
+  await addEnquiry({ queries }, bare, { createdAt: inNovember(19), status: 'answered' })
   expect(await mailWeeks()).toEqual([])
   const [mail] = post.mails
-  const stop = stopLinkIn(mail?.text)
   expect(mail).toMatchObject({
     recipients: [email],
-    headers: {
-      subject: 'Your week on Bimwheels: 34 views and 2 enquiries',
-      'list-unsubscribe': `<http://localhost:3000/api/unsubscribe${stop.search}>`,
-      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-    },
-    text: `Coral & Motors on Bimwheels, Nov 15 to Nov 21: 34 views and 2 enquiries.
-
-2 enquiries wait for an answer:
-http://localhost:3000/enquiries
-
-1 vehicle has under 3 pictures:
-http://localhost:3000/admin?q=%23${bare}
-
-All figures:
-http://localhost:3000/insights
-
-This goes to the address of Coral & Motors once a week, when there is something to say. Stop it with one press: ${stop}`,
+    headers: { subject: 'Your week on Bimwheels: 34 views and 2 enquiries' },
   })
+  expect(mail?.headers['list-unsubscribe']).toContain(stopLinkIn(mail?.text).search)
+  expect(mail?.text).toContain('2 enquiries wait for an answer:\nhttp://localhost:3000/enquiries')
 })
 
 test('at most once in seven days, and a week after the address was confirmed', async () => {
   await add()
   await queries.update(contactAddresses).set({ confirmedAt: start })
   await mailWeeks()
-  later(7 * dayMs - minuteMs)
-  await mailWeeks()
-  expect(post.mails).toEqual([])
-  later(2 * minuteMs)
-  await mailWeeks()
-  expect(post.mails).toHaveLength(1)
-  later(7 * dayMs - minuteMs)
-  await mailWeeks()
-  expect(post.mails).toHaveLength(1)
-  later(2 * minuteMs)
-  await mailWeeks()
-  expect(post.mails).toHaveLength(2)
-})
-
-test('nothing is mailed where there is nothing to say; it is looked at again the next day', async () => {
-  const pictures = ['a', 'b', 'c'].map((name) => `https://images.example/${name}.jpg`)
-  const id = await add({ imageUrls: pictures })
-  await mailWeeks()
-  expect(post.mails).toEqual([])
-  await addEnquiry(market.dependencies.database, id, { createdAt: now })
-  later(23 * 60 * minuteMs)
-  await mailWeeks()
-  expect(post.mails).toEqual([])
-  later(2 * 60 * minuteMs)
-  await mailWeeks()
-  expect(post.mails).toHaveLength(1)
+  const counts: number[] = []
+  for (const ms of [7 * dayMs - minuteMs, 2 * minuteMs, 7 * dayMs - minuteMs, 2 * minuteMs]) {
+    later(ms)
+    await mailWeeks()
+    counts.push(post.mails.length)
+  }
+  expect(counts).toEqual([0, 1, 1, 2])
 })
 
 test('nothing is mailed to a dealership that is switched off, until it is on again', async () => {
@@ -160,11 +114,7 @@ describe('it is stopped', () => {
 
   test('by its link, until the switch brings it back', async () => {
     const { search } = await mailedLink()
-    expect(await isOn()).toBe(true)
-    for (const _ of [1, 2]) {
-      const stopped = await press(search)
-      expect([stopped.status, stopped.headers.get('location')]).toEqual([303, '/unsubscribe?done=stopped'])
-    }
+    expect((await press(search)).headers.get('location')).toBe('/unsubscribe?done=stopped')
     expect(await isOn()).toBe(false)
     later(8 * dayMs)
     await mailWeeks()
@@ -173,16 +123,6 @@ describe('it is stopped', () => {
     later(dayMs)
     await mailWeeks()
     expect(post.mails).toHaveLength(2)
-    expect((await turn(false)).status).toBe(204)
-    later(8 * dayMs)
-    await mailWeeks()
-    expect(post.mails).toHaveLength(2)
-  })
-
-  test('by one press of a mail program', async () => {
-    const { search } = await mailedLink()
-    expect((await press(search, 'List-Unsubscribe=One-Click')).status).toBe(204)
-    expect(await isOn()).toBe(false)
   })
 
   test('by no other link', async () => {
@@ -192,25 +132,10 @@ describe('it is stopped', () => {
     for (const search of [
       `?mail=weekly&of=${dealershipId}&token=${forged}`,
       `?mail=weekly&of=${dealershipId + 1}&token=${token}`,
-      `?mail=weekly&of=2000000000&token=${token}`,
       `?mail=alert&of=${dealershipId}&token=${token}`,
-      `?mail=none&of=${dealershipId}&token=${token}`,
     ])
       expect((await press(search)).headers.get('location')).toBe('/unsubscribe?done=invalid')
-    expect((await press('?mail=weekly&of=1&token=x')).status).toBe(400)
     expect(await isOn()).toBe(true)
-    await queries.update(dealerships).set({ contactEmail: 'other@coral.example' })
-    expect((await press(`?mail=weekly&of=${dealershipId}&token=${token}`)).headers.get('location')).toBe(
-      '/unsubscribe?done=invalid',
-    )
-  })
-
-  test('before the first one too', async () => {
-    await add()
-    await turn(false)
-    later(30 * dayMs)
-    await mailWeeks()
-    expect(post.mails).toEqual([])
   })
 })
 
@@ -224,11 +149,4 @@ test('only a confirmed address is mailed, and another one is not by the consent 
   await queries.update(dealerships).set({ contactEmail: 'other@coral.example' })
   await mailWeeks()
   expect(post.mails).toEqual([])
-})
-
-test('the switch is its dealership’s, and possible where an address is confirmed and mail is sent', async () => {
-  const read = (as: Account | null) => market.call('GET', switchPath(), { as })
-  expect(await (await read(dealer)).json()).toEqual({ isPossible: true, isOn: true })
-  await queries.update(contactAddresses).set({ confirmedAt: null })
-  expect(await (await read(dealer)).json()).toEqual({ isPossible: false, isOn: true })
 })
