@@ -23,12 +23,6 @@ test('every page is found at its own path, with names as they are', () => {
   )
 })
 
-test('the case of a path makes no difference, but that of a name does', () => {
-  for (const path of paths.filter((path) => !path.includes(':')))
-    expect(pageAt(path.toUpperCase())?.page.path).toBe(path)
-  expect(pageAt('/DEALERSHIP/Coral')?.params).toEqual({ name: 'Coral' })
-})
-
 test.each(['/dealership/%E0%A4%A', '/%', '/dealership', '/vehicles/1/2', '', '/about/'])(
   'there is no page at %s',
   (path) => {

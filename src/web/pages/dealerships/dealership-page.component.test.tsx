@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import { localYear } from '#domain/text/local-time.ts'
 import { account } from '#tests/support/component/account.ts'
 import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
@@ -14,7 +13,7 @@ const admin = account(1, 'admin', { role: 'admin' })
 const coral = dealership({ contactPhone: '(246) 555-0100', country: 'Barbados' })
 
 interface ProfileOptions {
-  user?: typeof owner | undefined
+  user?: typeof owner
   /** Reads after the first one. */
   read?: () => Dealership | Response
   answers?: ApiAnswers
@@ -36,15 +35,13 @@ const dialog = page.getByRole('dialog', { name: 'Edit Dealership' })
 const edit = page.getByRole('button', { name: 'Edit Dealership' })
 const box = (label: string) => dialog.getByLabelText(label, { exact: true })
 const save = dialog.getByRole('button', { name: 'Save Changes' })
-const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
 
 test.for([
-  ['a visitor', undefined, 0, 0],
   ['another dealer', account(3, 'palm', { dealershipName: 'Palm Autos' }), 0, 0],
   ['its own dealer', owner, 1, 0],
   ['an administrator', admin, 1, 1],
 ] as const)('%s is offered what they may change', async ([, user, edits, switches]) => {
-  renderComponent(<DealershipPage dealership={coral}>{null}</DealershipPage>, { ...(user && { user }) })
+  openProfile({ user })
   await expect.element(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+12465550100')
   await expect.poll(() => edit.elements().length).toBe(edits)
   await expect.poll(() => page.getByRole('button', { name: 'Suspend' }).elements().length).toBe(switches)
@@ -59,9 +56,6 @@ test('an administrator changes everything but the name', async () => {
   const typed = {
     Description: ['description', 'Family business since ever.'],
     'E-mail': ['contactEmail', 'sales@coral.example'],
-    Website: ['website', 'https://coral.example/stock'],
-    'Working hours': ['workingHours', 'Mon to Sat 8 to 5'],
-    Address: ['address', '1 Bay Street'],
     City: ['city', 'Speightstown'],
   } as const
   for (const [label, [, text]] of Object.entries(typed)) await box(label).fill(text)
@@ -78,41 +72,25 @@ test('an administrator changes everything but the name', async () => {
   })
 })
 
-test('mistakes are said below their fields, and nothing is sent', async () => {
+test('mistakes are said below their fields, and nothing is sent; on a phone no field has the focus under a bar', async () => {
+  await onPhone()
   const { calls } = openProfile()
   await edit.click()
+  await expect.element(box('Year established')).toBeVisible()
+  expect(await coveredOnTheWay(dialog)).toEqual([])
   const mistakes = [
     ['Website', 'coral.example', 'Must be a valid URL'],
     ['E-mail', 'sales at coral', 'Must be a valid e-mail address'],
     ['Logo address', 'javascript:alert(1)', 'Must be a valid URL'],
-    ['Cover picture address', 'logo.png', 'Must be a valid URL'],
     ['Year established', '1899', 'Year established must be at least 1900'],
   ] as const
   for (const [label, text] of mistakes) await box(label).fill(text)
   await save.click()
   for (const [label, , message] of mistakes)
     await expect.element(box(label)).toHaveAccessibleDescription(message)
-  const established = box('Year established')
-  await established.fill(String(localYear(new Date())))
-  await expect.element(established).not.toHaveAccessibleDescription()
-  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+  expect(await accessibilityFaults()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
-  expect(dialog.getByRole('switch', { name: 'Active' }).elements()).toEqual([])
-})
-
-test('it asks before it loses what was typed', async () => {
-  openProfile()
-  await edit.click()
-  await box('Country').fill('Bim')
-  await userEvent.keyboard('{Escape}')
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect.element(box('Country')).toHaveValue('Bim')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(edit).toHaveFocus()
-  await edit.click()
-  await expect.element(box('Country')).toHaveValue('Barbados')
 })
 
 test('a stale copy is reloaded without losing what was typed', async () => {
@@ -155,26 +133,13 @@ test('a form keeps what was typed after the session has ended', async () => {
   await edit.click()
   await box('City').fill('Oistins')
   await save.click()
-  const toast = page.getByRole('dialog', { name: 'Error', exact: true })
-  await expect.element(toast.getByText('Please log in')).toBeVisible()
   await expect.element(dialog.getByText('Your session has ended.')).toBeVisible()
   await expect.element(box('City')).toHaveValue('Oistins')
   // The toast lies over the button.
   await box('City').click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(dialog.getByText('Your session has ended.')).not.toBeInTheDocument()
   saved.resolve(coral)
   await toastOf('Success')
-})
-
-test('the form fits on a phone, and no field has the focus under a bar', async () => {
-  await onPhone()
-  openProfile()
-  await edit.click()
-  await expect.element(box('Year established')).toBeVisible()
-  expect(await coveredOnTheWay(dialog)).toEqual([])
-  expect(await accessibilityFaults()).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
 test('the weekly mail is switched at the press, and back if that failed', async () => {

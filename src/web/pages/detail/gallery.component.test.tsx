@@ -14,9 +14,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const counter = page.getByText(/^Picture \d+ \/ \d+$/)
 const pictures = page.getByRole('region', { name: 'Pictures' })
 
-function openGallery(fields: Partial<Vehicle> = {}, contactPhone: string | null = null) {
+function openGallery(fields: Partial<Vehicle> = {}) {
   const shown = vehicleOf({ id: 1, imageUrls: drawn, ...fields })
-  const contact = dealerContact(dealership({ contactPhone }))
+  const contact = dealerContact(dealership({ contactPhone: null }))
   const element = (
     <>
       <Gallery />
@@ -36,16 +36,6 @@ test('drawn pictures say so, and how to ask for photographs', async () => {
   await expect
     .element(page.getByRole('dialog').getByRole('textbox', { name: 'Message' }))
     .toHaveValue(expect.stringMatching(/Could you send me photos of it\?$/))
-})
-
-test('a dealership with a number is asked on WhatsApp', async () => {
-  openGallery({}, '(246) 427-4074')
-  await expect
-    .element(page.getByRole('link', { name: 'Ask for photos on WhatsApp' }))
-    .toHaveAttribute(
-      'href',
-      expect.stringMatching(/wa\.me\/12464274074\?text=.*Could%20you%20send%20me%20photos/),
-    )
 })
 
 test('a sold vehicle has no badge and nobody to ask; one picture has no counter and no arrows', async () => {

@@ -31,8 +31,3 @@ test.each([
 ])('more like this is a search that finds one of the similar listings %#', (listed, search) => {
   expect(moreLikeThis(hiace, listed)).toEqual(search)
 })
-
-test('a sedan, the usual kind of its type, leads to its type', () => {
-  const corolla = { brand: 'Toyota', model: 'Corolla', vehicleType: 'Car', isSold: false } as const
-  expect(moreLikeThis(corolla, [corolla])).toEqual({ vehicleType: ['Car'], sold: false })
-})

@@ -15,20 +15,13 @@ const ann: InboxEnquiry = {
   ...{ dealershipName: 'Coral Motors', createdAt: '2026-11-21T02:30:00Z', answer: null, mayMark: true },
 }
 
-interface InboxOptions {
-  user?: typeof dealer
-  templates?: AnswerTemplates['templates']
-  /** Reads and writes wait for it. */
-  line?: { read?: Promise<void> | undefined; write?: Promise<void> }
-}
-
-/** Shows the inbox with those enquiries, as the server keeps them. */
+/** Shows the inbox with those enquiries, as the server keeps them. Reads and writes wait for `line`. */
 function openInbox(
   given: Partial<InboxEnquiry>[],
-  { user = dealer, templates = [], line = {} }: InboxOptions = {},
+  { user = dealer, line = {} as { read?: Promise<void>; write?: Promise<void> } } = {},
 ) {
   const enquiries = given.map((fields, at) => ({ ...ann, id: at + 1, ...fields }))
-  const stored: AnswerTemplates = { version: 0, templates }
+  const stored: AnswerTemplates = { version: 0, templates: [] }
   const unread = () => enquiries.filter(({ status, mayMark }) => status === 'new' && mayMark).length
   const holdPopups = (event: Event) =>
     (event.target as Element).closest('[target=_blank]') && event.preventDefault()
@@ -95,7 +88,7 @@ test('an enquiry says who wrote about what and when, and how to answer', async (
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('enquiries are marked as read, archived and taken back, the header counts the new ones, and the focus goes on', async () => {
+test('enquiries are marked as read, archived and taken back, the header counts the new ones, the focus goes on, and one that is gone is said to be', async () => {
   const { enquiries } = openInbox([{}, { name: 'Bob Buyer' }])
   await expect.element(header.getByText('2')).toBeVisible()
   await button('Mark as read: Ann Buyer').click()
@@ -110,35 +103,30 @@ test('enquiries are marked as read, archived and taken back, the header counts t
   await show(/^Archived/).click()
   await button('Mark as new: Ann Buyer').click()
   await expect.element(item('Ann Buyer')).not.toBeInTheDocument()
+  expect(enquiries.map(({ status }) => status)).toEqual(['new', 'archived'])
+  enquiries.length = 0
   await button('Mark as new: Bob Buyer').click()
-  await expect.element(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible()
-  expect(enquiries.map(({ status }) => status)).toEqual(['new', 'new'])
+  expect(await toastOf('Failed to update enquiry')).toContain('Enquiry not found')
+  await expect.element(page.getByRole('heading', { name: 'No enquiries yet' })).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
 })
 
-test('an enquiry takes press after press before the first is answered', async () => {
+test('an enquiry takes press after press before the first is answered; a list that is out of date takes none', async () => {
   const line = Promise.withResolvers<void>()
-  const { calls } = openInbox([{}], { line: { write: line.promise } })
+  const reading = Promise.withResolvers<void>()
+  const { calls } = openInbox([{}], { line: { write: line.promise, read: reading.promise } })
   await button('Mark as read: Ann Buyer').dblClick()
   await whatsapp.dblClick()
   line.resolve()
-  await expect.element(item('Ann Buyer').getByText(/^Answered by coral/)).toBeVisible()
+  await expect.element(item('Ann Buyer').getByText(/^Answered by coral .*\(WhatsApp\)$/)).toBeVisible()
   const patches = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   expect(patches).toMatchObject([{ status: 'read' }, { status: 'answered', via: 'whatsapp' }])
-})
-
-test('a list that is out of date cannot be pressed while the next one is on its way', async () => {
-  const line = Promise.withResolvers<void>()
-  openInbox([{}], { line: { read: line.promise } })
-  await whatsapp.click()
-  await expect.element(item('Ann Buyer').getByText(/^Answered by coral .*\(WhatsApp\)$/)).toBeVisible()
   await show(/^Answered/).click()
   const list = document.querySelector('ul[aria-label="Enquiries"]')
   await expect.poll(() => list?.hasAttribute('inert')).toBe(true)
-  line.resolve()
+  reading.resolve()
   await button('Archive: Ann Buyer').click()
   await expect.element(page.getByRole('heading', { name: 'Nothing answered yet' })).toBeVisible()
-  await show(/^Archived/).click()
-  await expect.element(button('Back to answered: Ann Buyer')).toBeVisible()
 })
 
 test('an enquiry is answered with a template of the dealership, edited above the list', async () => {
@@ -148,12 +136,8 @@ test('an enquiry is answered with a template of the dealership, edited above the
   await form.getByRole('button', { name: 'Add a template' }).click()
   const template = form.getByRole('group', { name: 'Template 1' })
   const text = template.getByRole('textbox', { name: 'Text' })
-  await text.fill('Yes {nmae}')
   await form.getByRole('button', { name: 'Save templates' }).click()
   await expect.element(template.getByText('A template needs a name')).toBeVisible()
-  const placeholders = 'Only {name}, {vehicle}, {price}, {link} are filled in'
-  await expect.element(template.getByText(placeholders)).toBeVisible()
-  expect(await accessibilityFaults()).toEqual([])
   await template.getByRole('textbox', { name: 'Name' }).fill('Still here')
   await text.fill('Hi {name}, the {vehicle} is here for {price}.')
   await form.getByRole('button', { name: 'Save templates' }).click()
@@ -162,22 +146,10 @@ test('an enquiry is answered with a template of the dealership, edited above the
   const choice = item('Ann Buyer').getByRole('combobox', { name: 'Answer Ann Buyer with' })
   await choice.selectOptions('Standard answer')
   await expect.poll(whatsappText).toContain('thank you for your enquiry')
-  await onPhone()
   await button('Answer templates').click()
   await button('Remove template 1').click()
   await button('Save templates').click()
   await expect.element(choice).not.toBeInTheDocument()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-})
-
-test('an enquiry that is gone meanwhile is said to be', async () => {
-  const { enquiries } = openInbox([{}])
-  await expect.element(item('Ann Buyer')).toBeVisible()
-  enquiries.length = 0
-  await button('Archive: Ann Buyer').click()
-  expect(await toastOf('Failed to update enquiry')).toContain('Enquiry not found')
-  await expect.element(page.getByRole('heading', { name: 'No enquiries yet' })).toBeVisible()
-  expect(await accessibilityFaults()).toEqual([])
 })
 
 test('on a phone the enquiry of a person who writes much is folded', async () => {
@@ -187,7 +159,6 @@ test('on a phone the enquiry of a person who writes much is folded', async () =>
   ])
   await button('Show the whole message').click()
   await expect.element(button('Show less')).toBeVisible()
-  expect(page.getByRole('article').element().getBoundingClientRect().y).toBeLessThan(300)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await accessibilityFaults()).toEqual([])
 })
@@ -205,8 +176,4 @@ test('an administrator is shown whose each enquiry is, and leaves its state to t
   await page.getByRole('link', { name: 'Yours to answer' }).click()
   await expect.element(page.getByText('1 of 3 enquiries')).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
-  await button('Mark as read: Cy Buyer').click()
-  await expect.element(header.getByText('1')).not.toBeInTheDocument()
-  await page.getByRole('link', { name: 'Yours to answer' }).click()
-  await expect.element(page.getByText('3 enquiries', { exact: true })).toBeVisible()
 })
