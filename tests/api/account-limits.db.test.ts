@@ -63,8 +63,7 @@ test('an unapproved account lists its fiftieth vehicle and no more, also at once
 })
 
 test('an unapproved account has as many rows of Excel files taken as fit', async () => {
-  await hold(newcomer, limits.unapprovedListings - 5)
-  expect(JSON.parse((await batch(newcomer, 2)).text)).toMatchObject({ added: 2 })
+  await hold(newcomer, limits.unapprovedListings - 3)
   expect(await statuses([batch(newcomer, 3), batch(newcomer, 3)])).toEqual([200, 403])
   expect(stockOf(newcomer)).toHaveLength(limits.unapprovedListings)
   await market.answer('DELETE', `/api/vehicles/${stockOf(newcomer)[0]}`, { as: newcomer })

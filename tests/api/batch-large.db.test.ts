@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { damaged } from '#server/spreadsheets/workbook-job.ts'
+import { users } from '#server/database/schema.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, savedCounts, sendBatch, workbookOf } from '../support/workbooks.ts'
 
@@ -76,16 +77,12 @@ test('a file of another name and an upload that is cut off are refused', async (
   expect([cut.status, await cut.text()]).toEqual([400, 'The upload is incomplete. Please try again.'])
 })
 
-test('an account that could list nothing is refused before its file is looked at', async () => {
-  const unreadable = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(9_000_000, 7)])
-  const stranger = await market.addAccount({ username: 'stranger' })
-  const send = async (fields: Record<string, string>) => {
-    const answer = await sendBatch(market, stranger, unreadable, { fields })
-    return [answer.status, await answer.text()]
-  }
-  const taken = 'Only an administrator can add you to a dealership that already exists'
-  expect(await send({ dealershipName: 'Large Motors' })).toEqual([403, taken])
-  // Its own name would be taken, and so the file is what is wrong.
-  expect(await send({ dealershipName: 'Strange Motors' })).toEqual([400, damaged])
-  expect(market.dependencies.catalogue.dealership('Strange Motors')).toBeUndefined()
+test('an account without a dealership may still change what it has listed', async () => {
+  const former = await market.addAccount({ username: 'former', dealershipName: 'Former Motors' })
+  const { id } = await market.list(former)
+  const { queries } = market.dependencies.database
+  await queries.update(users).set({ dealershipId: null }).where(eq(users.id, former.id))
+  const changed = [...batchRow({ price: 39_000 }), id]
+  const answer = await sendBatch(market, former, workbookOf([[...batchHeadings, 'listingId'], changed]))
+  expect(await answer.json()).toEqual({ ...savedCounts({ changed: 1 }), errors: [] })
 })
