@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import type { BatchResult } from '#domain/batch/batch-calls-schema.ts'
-import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
-import type { CaseEntry, Finding, OwnCase } from '#domain/moderation/case-schema.ts'
+import type { CaseEntry } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { emptyTables } from '../support/database.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
@@ -27,104 +25,49 @@ async function desk(): Promise<CaseEntry[]> {
   await findings.idle()
   return (await answer<{ cases: CaseEntry[] }>('GET', '/api/cases', { as: admin })).cases
 }
-const rules = ({ findings }: { findings: Finding[] }) => findings.map(({ rule }) => rule)
 const change = (id: number, fields: object) =>
   answer<Vehicle>('PATCH', `/api/vehicles/${id}`, { as: dealer, body: fields })
 const dismiss = (id: number | undefined) =>
   answer('POST', `/api/cases/${id}/steps`, { as: admin, body: { step: 'dismiss' } })
 
-/** Registers an account that nobody has approved. */
-async function newcomer(username: string): Promise<Account> {
-  const body = { username, password: 'sugar cane and rum', dealershipName: `${username} Motors` }
-  const answered = await market.call('POST', '/api/register', { body })
-  expect(answered.status).toBe(201)
-  const cookie = answered.headers.getSetCookie().find((set) => set.startsWith('session='))
-  return { id: (await answered.json()).id, cookie: cookie?.split(';')[0] ?? '' }
-}
-
+const newcomer = (username: string) =>
+  market.addAccount({ username, dealershipName: `${username} Motors`, isApproved: false })
 const honest = readFileSync(path.join(import.meta.dirname, '../moderation/honest-texts.txt'), 'utf8')
-const colours = ['Dark blue', 'Pearl white', 'Gun metal', 'Burgundy', 'Two-tone']
 
-test('a hundred honest texts from new accounts are public within a second, and none is on the desk', async () => {
+test('a hundred honest texts from new accounts are public at once, and none is on the desk', async () => {
   const texts = honest.trim().split('\n')
   expect(texts).toHaveLength(100)
-  const made: number[] = []
   const dealers = [await newcomer('ann'), await newcomer('bob')]
+  const made: number[] = []
   for (const [at, details] of texts.entries()) {
-    const fields = { details, color: colours[at % colours.length], mileage: 40_000 + at }
-    const listing = await list(dealers[at % 2] ?? null, fields)
+    const listing = await list(dealers[at % 2] ?? null, { details, mileage: 40_000 + at })
     expect(listing).not.toHaveProperty('held')
     made.push(listing.id)
-    expect(await shown(), details).toEqual(made)
   }
+  expect(await shown()).toEqual(made)
   expect((await desk()).flatMap((entry) => entry.findings.map(({ note }) => note))).toEqual([])
 })
 
-test.each([
-  'Pay by Western Union and it is shipped to you',
-  'Half in Steam gift cards',
-  'I text you a verification code, read it back to me',
-  'The papers come by DHL once it is paid',
-  'Deposit needed before viewing',
-])('a scam stays public and reaches the desk, and its owner is not told: %s', async (details) => {
-  const { id } = await list(dealer, { details })
-  expect(await shown()).toEqual([id])
-  const [entry] = await desk()
-  expect(entry).toMatchObject({ subjectId: id, state: 'open', isWaiting: true })
-  expect(entry && rules(entry)).toEqual(['text'])
+test('a scam stays public and reaches the desk, and its owner is not told', async () => {
+  const { id } = await list(dealer, { details: 'Pay by Western Union and it is shipped to you' })
+  expect(await desk()).toMatchObject([{ subjectId: id, state: 'open', findings: [{ rule: 'text' }] }])
   expect(await shown()).toEqual([id])
   expect(await answer('GET', '/api/cases/own', { as: dealer })).toEqual([])
   expect(await answer('GET', `/api/vehicles/${id}`, { as: dealer })).not.toHaveProperty('held')
-  expect(await answer('GET', '/api/cases/waiting', { as: admin })).toEqual({ waiting: 1 })
-})
-
-test('make, model and colour are never judged', async () => {
-  await list(dealer, { brand: 'Moneygram', model: 'Western Union', color: 'Gift card' })
-  expect(await desk()).toEqual([])
 })
 
 test('an accepted finding is not raised again, another one is', async () => {
   const details = 'Western Union only.'
   const { id } = await list(dealer, { details })
-  const [entry] = await desk()
-  await dismiss(entry?.id)
+  await dismiss((await desk())[0]?.id)
   await change(id, { price: 47_000, details: `${details} One owner.` })
   expect(await desk()).toEqual([])
   await change(id, { details: `${details} Send a photo of your passport.` })
-  expect(await desk()).toMatchObject([
-    {
-      id: entry?.id,
-      findings: [
-        { rule: 'text', isDecided: true },
-        { rule: 'text', note: expect.stringContaining('passport') },
-      ],
-    },
-  ])
-  await dismiss(entry?.id)
-  await change(id, { details })
-  expect(await desk()).toEqual([])
-  expect(await shown()).toEqual([id])
+  const added = { rule: 'text', note: expect.stringContaining('passport') }
+  expect(await desk()).toMatchObject([{ findings: [{ rule: 'text', isDecided: true }, added] }])
 })
 
-test('cases are ordered by weight, and a decision clears the weight', async () => {
-  const contact = await list(dealer, { details: 'Write to me@cars.example.com' })
-  const text = await list(dealer, { details: 'Western Union only' })
-  const reported = await list(dealer)
-  await answer('POST', '/api/reports', {
-    body: { key: crypto.randomUUID(), subject: 'listing', subjectId: reported.id, reason: 'stolen' },
-  })
-  const order = async () => (await desk()).map(({ subjectId }) => subjectId)
-  expect(await order()).toEqual([text.id, reported.id, contact.id])
-  const [first] = await desk()
-  await dismiss(first?.id)
-  await answer('POST', '/api/reports', {
-    body: { key: crypto.randomUUID(), subject: 'listing', subjectId: text.id, reason: 'other' },
-  })
-  await change(contact.id, { details: 'Write to me@cars.example.com, Zelle only' })
-  expect(await order()).toEqual([contact.id, reported.id, text.id])
-})
-
-test('a price far below others is noted after single, bulk and undone changes', async () => {
+test('a price far below others is noted after single and bulk changes', async () => {
   for (let each = 0; each < 6; each++) {
     const other = await market.addAccount({ username: `other ${each}`, dealershipName: `Palm ${each}` })
     for (const mileage of [40_000, 45_000])
@@ -136,13 +79,10 @@ test('a price far below others is noted after single, bulk and undone changes', 
   const [found] = await desk()
   expect(found).toMatchObject({ subjectId: cheap.id, findings: [{ rule: 'price' }] })
   await dismiss(found?.id)
-
   const dear = await list(dealer, { price: 49_000, mileage: 45_500 })
   const body = { selection: { listings: [{ id: dear.id }] }, change: { percent: -60 } }
-  const bulk = await answer<BulkAnswer>('POST', '/api/vehicles/bulk/price', { as: dealer, body })
-  expect(bulk).toMatchObject({ changed: 1 })
+  await answer('POST', '/api/vehicles/bulk/price', { as: dealer, body })
   expect(await desk()).toMatchObject([{ subjectId: dear.id, findings: [{ rule: 'price' }] }])
-  expect(await shown()).toContain(dear.id)
 })
 
 test('nine cheap listings of one rival, or of unapproved accounts, make no honest price suspicious', async () => {
@@ -164,10 +104,8 @@ test('rules check rows of a file, and skip listings of administrators', async ()
   ]
   const body = new FormData()
   body.set('csv', new File([rows.join('\n')], 'stock.csv', { type: 'text/csv' }))
-  const result = await answer<BatchResult>('POST', '/api/vehicles/batch', { as: dealer, body })
-  expect(result).toMatchObject({ added: 2 })
+  await answer('POST', '/api/vehicles/batch', { as: dealer, body })
   await list(admin, { dealershipName: 'Reef Cars', details: 'Bitcoin only' })
   expect(await desk()).toMatchObject([{ subjectName: '2018 Toyota Corolla', findings: [{ rule: 'text' }] }])
   expect(await shown()).toHaveLength(3)
-  expect(await answer<OwnCase[]>('GET', '/api/cases/own', { as: dealer })).toEqual([])
 })

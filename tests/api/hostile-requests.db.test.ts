@@ -4,21 +4,13 @@ import { pollution } from '../support/hostile/values.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace(undefined, { settings: { trustProxy: ['127.0.0.1'] } })
-const keeper = await market.addAccount({
-  username: 'operator',
-  role: 'admin',
-  dealershipName: 'Coral Motors',
-})
+const keeper = await market.addAccount({ username: 'ann', role: 'admin', dealershipName: 'Coral Motors' })
 await market.list(keeper)
 
 test('requests that mean no good are answered as described', async () => {
   const seed = Date.now() % 1_000_000
   const { byStatus, faults } = await sendHostileRequests({
-    origin: market.address,
-    keeper: keeper.cookie,
-    count: 1_000,
-    seed,
-    atOnce: 8,
+    ...{ origin: market.address, keeper: keeper.cookie, count: 1_000, seed, atOnce: 8 },
     paths: [market.dependencies.settings.dataDir, process.cwd()],
   })
   expect(Object.fromEntries(faults), `seed ${seed}`).toEqual({})
