@@ -77,7 +77,7 @@ test('a file of another name and an upload that is cut off are refused', async (
   expect([cut.status, await cut.text()]).toEqual([400, 'The upload is incomplete. Please try again.'])
 })
 
-test('an account without a dealership may still change what it has listed', async () => {
+test('an account without a dealership may change what it has listed, and list nothing', async () => {
   const former = await market.addAccount({ username: 'former', dealershipName: 'Former Motors' })
   const { id } = await market.list(former)
   const { queries } = market.dependencies.database
@@ -85,4 +85,9 @@ test('an account without a dealership may still change what it has listed', asyn
   const changed = [...batchRow({ price: 39_000 }), id]
   const answer = await sendBatch(market, former, workbookOf([[...batchHeadings, 'listingId'], changed]))
   expect(await answer.json()).toEqual({ ...savedCounts({ changed: 1 }), errors: [] })
+
+  const file = workbookOf([batchHeadings, batchRow()])
+  const fields = { dealershipName: 'Large Motors' }
+  expect((await sendBatch(market, former, file)).status).toBe(400)
+  expect((await sendBatch(market, former, file, { fields })).status).toBe(403)
 })
