@@ -65,6 +65,9 @@ test('one of many who take names that look alike at once gets it', async () => {
   const statuses = await Promise.all(names.map(async (body) => (await send('/api/register', body)).status))
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(names.length - 1)
+  const places = ['Oak Cars', 'Оak Cars', '0ak Cars'].map((name) => ({ name }))
+  const made = await Promise.all(places.map((body) => send('/api/dealerships', body, { as: admin })))
+  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
 })
 
 test('strangers take no name that speaks for the marketplace, administrators may', async () => {
