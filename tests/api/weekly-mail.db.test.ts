@@ -12,7 +12,6 @@ const start = new Date('2026-11-21T18:30:00Z')
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
 const email = 'sales@coral.example'
-
 let now = start
 
 const { post, mailer, market } = await openMailingMarketplace(() => now)
@@ -56,10 +55,9 @@ test('a removed message is not said to wait for an answer', async () => {
 
 test('a dealership is mailed its week, with links to what is to be done', async () => {
   const bare = await add()
-  const sold = await add({ isSold: true })
   await queries.insert(vehicleEngagement).values([
     { vehicleId: bare, day: '2026-11-20', views: 33 },
-    { vehicleId: sold, day: '2026-11-15', views: 1 },
+    { vehicleId: bare, day: '2026-11-15', views: 1 },
     { vehicleId: bare, day: '2026-11-14', views: 500 },
   ])
   await addEnquiry({ queries }, bare, { createdAt: new Date('2026-11-20T12:00:00Z') })
@@ -112,17 +110,19 @@ describe('it is stopped', () => {
   const press = (search: string, body = '') =>
     market.call('POST', `/api/unsubscribe${search}`, { headers: form, body })
 
-  test('by its link, until the switch brings it back', async () => {
+  test('by its link or one press of a mail program, until the switch brings it back', async () => {
     const { search } = await mailedLink()
     expect((await press(search)).headers.get('location')).toBe('/unsubscribe?done=stopped')
     expect(await isOn()).toBe(false)
     later(8 * dayMs)
     await mailWeeks()
     expect(post.mails).toHaveLength(1)
-    expect((await turn(true)).status).toBe(204)
+    await turn(true)
     later(dayMs)
     await mailWeeks()
     expect(post.mails).toHaveLength(2)
+    expect((await press(search, 'List-Unsubscribe=One-Click')).status).toBe(204)
+    expect(await isOn()).toBe(false)
   })
 
   test('by no other link', async () => {
