@@ -1,4 +1,4 @@
-import { type LucideIcon, MailCheck, MailX } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { country } from '#territory/country.ts'
 import { Island } from '../site/html/island.tsx'
 import { fixedHead, privateHead } from '../site/html/page-head.ts'
@@ -14,8 +14,6 @@ import { emailConfirmation } from './dealerships/islands.ts'
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const partOf = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
-const keyIn = <Outcome extends string>(outcomes: Record<Outcome, unknown>, value: unknown) =>
-  (Object.keys(outcomes) as Outcome[]).find((each) => each === value)
 
 const authHead = privateHead(
   'Login',
@@ -93,30 +91,52 @@ const alertPart = /^[\w-]{36,43}$/
 const searchAlerts = definePage({
   path: '/search-alerts',
   access: 'anyone',
-  load: ({ query }): SearchAlertLink => ({
-    alert: partOf(query.alert, alertPart),
-    address: partOf(query.address, alertPart),
-    done: keyIn(alertOutcomes, query.done),
-  }),
+  load: ({ query }): MailedLinkProps => {
+    const alert = partOf(query.alert, alertPart)
+    const address = partOf(query.address, alertPart)
+    const outcome = outcomeOf(query.done, alertOutcomes)
+    if (outcome || !(alert || address)) return outcome ?? alertOutcomes.invalid
+    if (alert) {
+      return {
+        title: 'E-mails about a saved search',
+        text: 'Confirm that new vehicles of this search may be mailed to your address, at most once a day. We use the address for this alone.',
+        action: `/api/search-alerts/confirmation?alert=${alert}`,
+        label: 'Confirm',
+      }
+    }
+    return {
+      title: 'Stop e-mails about saved searches',
+      text: 'Your address and the searches it is kept for are removed.',
+      action: `/api/search-alerts/stop?address=${address}`,
+      label: 'Stop these e-mails',
+    }
+  },
   head: privateHead(
     'E-mails about saved searches',
     'We mail new vehicles of a saved search to confirmed addresses.',
     '/search-alerts',
   ),
-  view: (link) => <SearchAlertsPage {...link} />,
+  view: (link) => <MailedLink {...link} />,
 })
 
 const unsubscribe = definePage({
   path: '/unsubscribe',
   access: 'anyone',
-  load: ({ query }): UnsubscribeLink => ({
-    mail: partOf(query.mail, /^[a-zA-Z]{1,40}$/),
-    of: partOf(query.of, /^\d{1,10}$/),
-    token: partOf(query.token, /^[\w-]{43}$/),
-    done: keyIn(unsubscribeOutcomes, query.done),
-  }),
+  load: ({ query }): MailedLinkProps => {
+    const mail = partOf(query.mail, /^[a-zA-Z]{1,40}$/)
+    const of = partOf(query.of, /^\d{1,10}$/)
+    const token = partOf(query.token, /^[\w-]{43}$/)
+    const outcome = outcomeOf(query.done, unsubscribeOutcomes)
+    if (outcome || !(mail && of && token)) return outcome ?? unsubscribeOutcomes.invalid
+    return {
+      title: 'Stop these e-mails?',
+      text: 'Other e-mails, such as enquiries, are still sent.',
+      action: `/api/unsubscribe?mail=${mail}&of=${of}&token=${token}`,
+      label: 'Stop these e-mails',
+    }
+  },
   head: privateHead('Stop e-mails', 'Stop e-mails with one press.', '/unsubscribe'),
-  view: (link) => <UnsubscribePage {...link} />,
+  view: (link) => <MailedLink {...link} />,
 })
 
 export const accountPages: readonly AnyPage[] = [
@@ -144,39 +164,6 @@ const alertOutcomes = {
   },
 }
 
-interface SearchAlertLink {
-  /** A search that is to be confirmed. */
-  alert?: string | undefined
-  /** The key of an address that is to be removed. */
-  address?: string | undefined
-  done?: keyof typeof alertOutcomes | undefined
-}
-
-function SearchAlertsPage({ alert, address, done }: SearchAlertLink) {
-  const outcome = done ?? (alert || address ? undefined : 'invalid')
-  if (outcome) {
-    const icon = outcome === 'stopped' ? MailX : MailCheck
-    return <MailedLink {...{ icon, done }} {...alertOutcomes[outcome]} />
-  }
-  return alert ? (
-    <MailedLink
-      icon={MailCheck}
-      title="E-mails about a saved search"
-      text="Confirm that new vehicles of this search may be mailed to your address, at most once a day. We use the address for this alone."
-      action={`/api/search-alerts/confirmation?alert=${alert}`}
-      label="Confirm"
-    />
-  ) : (
-    <MailedLink
-      icon={MailX}
-      title="Stop e-mails about saved searches"
-      text="Your address and the searches it is kept for are removed."
-      action={`/api/search-alerts/stop?address=${address}`}
-      label="Stop these e-mails"
-    />
-  )
-}
-
 const unsubscribeOutcomes = {
   stopped: {
     title: 'We will not send you these e-mails again',
@@ -188,43 +175,29 @@ const unsubscribeOutcomes = {
   },
 }
 
-interface UnsubscribeLink {
-  mail?: string | undefined
-  of?: string | undefined
-  token?: string | undefined
-  done?: keyof typeof unsubscribeOutcomes | undefined
-}
-
-function UnsubscribePage({ mail, of, token, done }: UnsubscribeLink) {
-  const outcome = done ?? (mail && of && token ? undefined : 'invalid')
-  if (outcome) return <MailedLink icon={MailX} done={done} {...unsubscribeOutcomes[outcome]} />
-  return (
-    <MailedLink
-      icon={MailX}
-      title="Stop these e-mails?"
-      text="Other e-mails, such as enquiries, are still sent."
-      action={`/api/unsubscribe?mail=${mail}&of=${of}&token=${token}`}
-      label="Stop these e-mails"
-    />
-  )
+/** The result of a press. */
+function outcomeOf(
+  done: unknown,
+  outcomes: Record<string, Omit<MailedLinkProps, 'isDone'>>,
+): MailedLinkProps | undefined {
+  const found = Object.entries(outcomes).find(([key]) => key === done)
+  return found && { ...found[1], isDone: true }
 }
 
 interface MailedLinkProps {
-  icon: LucideIcon
   title: string
   text: string
-  /** The result of a press. */
-  done?: string | undefined
+  isDone?: boolean
   action?: string
   label?: string
 }
 
 /** Nothing happens before a press, as mail programs open links. The form works without script. */
-function MailedLink({ icon, title, text, done, action, label }: MailedLinkProps) {
+function MailedLink({ title, text, isDone, action, label }: MailedLinkProps) {
   return (
     <EmptyPage
-      role={done ? 'status' : undefined}
-      icon={icon}
+      role={isDone ? 'status' : undefined}
+      icon={Mail}
       title={title}
       actions={
         action ? (

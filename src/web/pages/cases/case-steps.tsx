@@ -49,7 +49,7 @@ export function useTakeStep() {
       // Every step raises the version by one.
       const after = done.map((target) => ({ ...target, version: target.version + 1 }))
       showToast({
-        title: `${stepTexts[step]?.done}: ${targets.length > 1 ? formatQuantity(done.length, 'case') : namesOf(targets)}`,
+        title: `${stepTexts[step]?.done}: ${namesOf(targets, done.length)}`,
         ...(missed > 0 && {
           text: `Somebody had decided ${formatQuantity(missed, 'case')} in the meantime.`,
         }),
@@ -60,8 +60,8 @@ export function useTakeStep() {
   })
 }
 
-function namesOf(targets: readonly StepTarget[]): string {
-  return targets.length > 1 ? formatQuantity(targets.length, 'case') : (targets[0]?.subjectName ?? '')
+function namesOf(targets: readonly StepTarget[], count = targets.length): string {
+  return targets.length > 1 ? formatQuantity(count, 'case') : (targets[0]?.subjectName ?? '')
 }
 
 /** Takes back the last decision of each. `version` is the one after the decision. */

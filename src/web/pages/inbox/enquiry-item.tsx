@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, Inbox, type LucideIcon, MailCheck, MailOpen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
 import { answerMessage, standardTemplate } from '#domain/enquiries/answer-templates.ts'
@@ -35,10 +35,9 @@ export interface EnquiryItemProps {
   showsDealership: boolean
   /** The dealership's own; the first is chosen. */
   templates: readonly AnswerTemplate[]
-  onPress: () => void
 }
 
-export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: EnquiryItemProps) {
+export function EnquiryItem({ enquiry, showsDealership, templates }: EnquiryItemProps) {
   const { name, email, phone, status, message, preferredContact, source, answer, mayMark } = enquiry
   const { vehicleId, vehicleName, vehiclePrice, dealershipName } = enquiry
   const isWaiting = status === 'new' && mayMark
@@ -48,7 +47,7 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
   const answers = [...templates, standard]
   const { text } = answers[chosen] ?? standard
   const links = dealerLinks({ contactPhone: phone, contactEmail: email }, answerMessage(enquiry, site, text))
-  const titleId = `enquiry-${enquiry.id}`
+  const titleId = useId()
   return (
     <Card className={classNames('p-4 sm:p-5', isWaiting && 'border-l-4 border-l-promo-red')}>
       <article aria-labelledby={titleId} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -116,7 +115,7 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
             )}
           </div>
           {mayMark ? (
-            <StatusButtons enquiry={enquiry} marking={marking} onPress={onPress} />
+            <StatusButtons enquiry={enquiry} marking={marking} />
           ) : (
             <p className="wrap-anywhere text-muted text-sm">
               {dealershipName} marks it as read, answered or archived
@@ -165,7 +164,7 @@ const archive: Step = { to: 'archived', label: 'Archive', icon: Archive }
 const backToNew: Step = { to: 'new', label: 'Mark as new', icon: MailOpen }
 const backToAnswered: Step = { to: 'answered', label: 'Back to answered', icon: Inbox }
 
-function stepsFrom({ status, answer }: Pick<Enquiry, 'status' | 'answer'>): readonly Step[] {
+function stepsFrom({ status, answer }: Pick<Enquiry, 'status' | 'answer'>): [Step, Step?] {
   if (status === 'archived') return [answer ? backToAnswered : backToNew]
   return [status === 'new' ? markRead : backToNew, archive]
 }
@@ -173,43 +172,39 @@ function stepsFrom({ status, answer }: Pick<Enquiry, 'status' | 'answer'>): read
 interface StatusButtonsProps {
   enquiry: Enquiry
   marking: ReturnType<typeof useMarkEnquiry>
-  onPress: () => void
 }
 
-function StatusButtons({ enquiry, marking, onPress }: StatusButtonsProps) {
+function StatusButtons({ enquiry, marking: { mark, isPending, pendingStatus } }: StatusButtonsProps) {
   const group = useRef<HTMLDivElement>(null)
-  const { mark, isPending, pendingStatus } = marking
-  const isPressed = useRef(false)
-  useEffect(() => {
-    if (!isPressed.current || isPending || group.current?.contains(document.activeElement)) return
-    isPressed.current = false
-    // The pressed button was disabled or replaced: the first button takes the focus.
-    if (document.activeElement === document.body) {
-      group.current?.querySelector('button')?.focus({ preventScroll: true })
-    }
-  })
+  const { name, status } = enquiry
+  const [first, second] = stepsFrom(enquiry)
+  const button = ({ to, label, icon: Icon }: Step) => (
+    <Button
+      aria-label={`${label}: ${name}`}
+      variant="quiet"
+      isPending={pendingStatus === to}
+      disabled={isPending}
+      onClick={() => mark({ status: to, from: status })}
+      focusWhenGone={() => group.current?.querySelector('button') ?? besideEnquiry(enquiry)}
+      className="px-3"
+    >
+      <Icon aria-hidden className="size-4.5" />
+      {label}
+    </Button>
+  )
   return (
     <div ref={group} className="flex flex-wrap gap-2">
-      {stepsFrom(enquiry).map(({ to, label, icon: Icon }) => (
-        <Button
-          key={to}
-          aria-label={`${label}: ${enquiry.name}`}
-          variant="quiet"
-          isPending={pendingStatus === to}
-          disabled={isPending}
-          onClick={() => {
-            isPressed.current = true
-            onPress()
-            mark({ status: to, from: enquiry.status })
-          }}
-          className="px-3"
-        >
-          <Icon aria-hidden className="size-4.5" />
-          {label}
-        </Button>
-      ))}
+      {button(first)}
+      {second && button(second)}
     </div>
   )
+}
+
+/** The enquiry after or before one that leaves the list, or the count above an empty list. */
+function besideEnquiry({ id }: Enquiry): HTMLElement | null {
+  const leaving = document.querySelector(`[data-enquiry="${id}"]`)
+  const beside = leaving?.nextElementSibling ?? leaving?.previousElementSibling
+  return (beside ?? leaving?.closest('main'))?.querySelector<HTMLElement>('article, #enquiry-count') ?? null
 }
 
 /**

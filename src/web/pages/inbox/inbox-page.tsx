@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Bell, BellRing, Inbox, MessageSquareText } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { answersWithinHourText, answerTimeDays, answerTimeText } from '#domain/enquiries/dealer-contact.ts'
@@ -12,13 +11,7 @@ import type { QueryOf } from '#domain/text/query.ts'
 import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
 import { canNotify, notifiesEnquiries } from '../../parts/workspace/live-enquiries.tsx'
 import { ApiError, call, download } from '../../site/api/api-client.ts'
-import {
-  answerTemplatesQuery,
-  enquiriesQuery,
-  keys,
-  read,
-  unreadEnquiriesQuery,
-} from '../../site/api/queries.ts'
+import { answerTemplatesQuery, enquiriesQuery, keys, read } from '../../site/api/queries.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
@@ -61,17 +54,10 @@ export default function InboxPage({ user }: { user: User }) {
   const query = inboxQuery(search)
   const readsAll = can(user, 'enquiry.read')
   const inbox = useQuery({ ...enquiriesQuery(user, query), placeholderData: keepPreviousData })
-  const { data, error, isFetching, isPlaceholderData } = inbox
+  const { data, error, isPlaceholderData } = inbox
   const marks = hasPermission(user, 'enquiry.mark')
   const { data: templates } = useQuery({ ...answerTemplatesQuery(user), enabled: marks })
   const { LoadedDialog: TemplatesPanel, isOpen: isEditing, open, close } = useLazyDialog(templatesPanel)
-  const queryClient = useQueryClient()
-  const unread = isFetching ? undefined : data?.unread
-  const { queryKey } = unreadEnquiriesQuery(user)
-  useEffect(() => {
-    if (unread === undefined) return
-    queryClient.setQueryData(queryKey, (counted) => counted && { ...counted, unread })
-  }, [queryClient, queryKey, unread])
   useClampedPage(data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined, (page) =>
     changeAddress(() => ({ ...search, page: page > 1 ? page : undefined }), { replace: true }),
   )
@@ -282,12 +268,11 @@ interface InboxListProps extends Pick<EnquiryItemProps, 'showsDealership' | 'tem
 
 function InboxList({ answer, search, isOutdated, ...item }: InboxListProps) {
   const { enquiries, matched, total, page, pageSize } = answer
-  const { count, list, notePress } = useFocusInPlace(enquiries)
   const quantity = (number: number) => formatQuantity(number, 'enquiry', 'enquiries')
   return (
     <>
       <p
-        ref={count}
+        id="enquiry-count"
         tabIndex={-1}
         role="status"
         // On a phone the filters show the counts.
@@ -299,15 +284,10 @@ function InboxList({ answer, search, isOutdated, ...item }: InboxListProps) {
       {enquiries.length === 0 && matched === 0 ? (
         <NoEnquiries search={search} hasAny={total > 0} />
       ) : (
-        <ul
-          ref={list}
-          aria-label="Enquiries"
-          inert={isOutdated}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
-          {enquiries.map((enquiry, index) => (
-            <li key={enquiry.id}>
-              <EnquiryItem enquiry={enquiry} {...item} onPress={() => notePress({ id: enquiry.id, index })} />
+        <ul aria-label="Enquiries" inert={isOutdated} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {enquiries.map((enquiry) => (
+            <li key={enquiry.id} data-enquiry={enquiry.id}>
+              <EnquiryItem enquiry={enquiry} {...item} />
             </li>
           ))}
         </ul>
@@ -345,27 +325,4 @@ function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: boolean 
       {text}
     </EmptyState>
   )
-}
-
-/** When the pressed enquiry leaves the list, the next one takes the focus, or the count if none is left. */
-function useFocusInPlace(enquiries: EnquiryPage['enquiries']) {
-  const count = useRef<HTMLParagraphElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const pressed = useRef<{ id: number; index: number }>(undefined)
-  useEffect(() => {
-    const press = pressed.current
-    if (!press || enquiries.some(({ id }) => id === press.id)) return
-    pressed.current = undefined
-    if (document.activeElement !== document.body) return
-    const articles = list.current?.querySelectorAll<HTMLElement>('article') ?? []
-    const next = articles[Math.min(press.index, articles.length - 1)] ?? count.current
-    next?.focus({ preventScroll: true })
-  }, [enquiries])
-  return {
-    count,
-    list,
-    notePress: (press: { id: number; index: number }) => {
-      pressed.current = press
-    },
-  }
 }

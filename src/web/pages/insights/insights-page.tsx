@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   TrendingUp,
 } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import {
@@ -61,9 +61,8 @@ export default function InsightsPage({ user }: { user: User }) {
         )}
       </div>
       <InsightsToolbar query={query} choosesDealership={readsAll} />
-      <Figures user={user} query={query} showsDealership={readsAll && query.dealership === undefined}>
-        <InsightActions user={user} dealership={readsAll ? query.dealership : undefined} />
-      </Figures>
+      <InsightActions user={user} dealership={readsAll ? query.dealership : undefined} />
+      <Figures user={user} query={query} showsDealership={readsAll && query.dealership === undefined} />
       <p className="prose-width text-faint text-xs">
         We count a view once a day for each device that opens a listing, and a save likewise. We leave out
         your own visits, administrators and robots, and keep nothing about who looked: no cookie, no address.
@@ -77,12 +76,9 @@ interface FiguresProps {
   user: User
   query: InsightsQuery
   showsDealership: boolean
-  /** Below the totals of a phone. */
-  children: ReactNode
 }
 
-function Figures(props: FiguresProps) {
-  const { user, query, showsDealership } = props
+function Figures({ user, query, showsDealership }: FiguresProps) {
   const figures = useQuery({
     queryKey: [keys.insights, user.id, query],
     queryFn: () => nullOn(401, call('GET /api/insights', { query })),
@@ -106,8 +102,6 @@ function Figures(props: FiguresProps) {
       )}
     >
       <FetchTrouble {...figures} failure={`The figures could not be loaded. ${failureText(error)}`} />
-      {data?.listingCount !== 0 && <Totals totals={data?.totals} />}
-      {props.children}
       {data?.listingCount === 0 && (
         <EmptyState
           icon={ChartColumn}
@@ -226,20 +220,6 @@ const kinds: readonly { kind: keyof Engagement; label: string; one: string }[] =
   { kind: 'enquiries', label: 'Enquiries', one: 'enquiry' },
 ]
 
-/** The first row of a phone, where the charts are below each other. */
-function Totals({ totals }: { totals: Engagement | undefined }) {
-  return (
-    <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface py-2.5 shadow-sm sm:hidden">
-      {kinds.map(({ kind, label }) => (
-        <div key={kind} className="grid px-3">
-          <dt className="text-muted text-xs">{label}</dt>
-          <dd className="font-extrabold text-lg tabular-nums">{totals ? formatCount(totals[kind]) : '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 interface DayFiguresProps {
   /** Oldest first, at least one day. */
   days: readonly DayEngagement[]
@@ -257,14 +237,9 @@ function DayFigures({ days, totals }: DayFiguresProps) {
     <>
       {counted.length > 0 && (
         <ul className="grid gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col">
-          {counted.map(({ kind, label, one }) => (
-            <li key={kind}>
-              <DayChart
-                label={label}
-                noun={[one, label.toLowerCase()]}
-                total={totals[kind]}
-                counts={days.map((row) => ({ day: row.day, count: row[kind] }))}
-              />
+          {counted.map((each) => (
+            <li key={each.kind}>
+              <DayChart of={each} total={totals[each.kind]} days={days} />
             </li>
           ))}
         </ul>
@@ -279,15 +254,15 @@ function DayFigures({ days, totals }: DayFiguresProps) {
   )
 }
 
-interface DayChartProps {
-  label: string
-  noun: readonly [one: string, several: string]
+interface DayChartProps extends Pick<DayFiguresProps, 'days'> {
+  of: (typeof kinds)[number]
   total: number
-  counts: readonly { day: string; count: number }[]
 }
 
-function DayChart({ label, noun, total, counts }: DayChartProps) {
+function DayChart({ of: { kind, label, one }, total, days }: DayChartProps) {
   const [pointed, setPointed] = useState<number>()
+  const noun = [one, label.toLowerCase()] as const
+  const counts = days.map((row) => ({ day: row.day, count: row[kind] }))
   const most = Math.max(...counts.map(({ count }) => count))
   const busiest = counts.find(({ count }) => count === most)
   const described = pointed === undefined ? busiest : (counts[pointed] ?? busiest)
@@ -301,7 +276,7 @@ function DayChart({ label, noun, total, counts }: DayChartProps) {
     <Card className="grid gap-2 p-4 sm:gap-3 sm:p-5">
       <div className="grid max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2">
         <h2 className="font-semibold text-muted text-sm">{label}</h2>
-        <strong className="font-extrabold text-2xl tabular-nums max-sm:hidden">{formatCount(total)}</strong>
+        <strong className="font-extrabold text-2xl tabular-nums">{formatCount(total)}</strong>
         <p className="min-h-5 text-muted text-xs tabular-nums">
           {pointed === undefined && described && 'Most on '}
           {sentence}
