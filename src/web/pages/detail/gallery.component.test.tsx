@@ -47,18 +47,6 @@ test('a sold vehicle has no badge and nobody to ask; one picture has no counter 
   expect(button('Next picture').elements()).toEqual([])
 })
 
-test('a portrait and a panorama are shown whole, others fill the frame', async () => {
-  const svg = (width: number, height: number) =>
-    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
-  openGallery({ imageUrls: [svg(400, 300), svg(300, 600), svg(900, 300)] })
-  for (const [place, fit] of ['cover', 'contain', 'contain'].entries()) {
-    const picture = pictures.getByRole('img', { name: `picture ${place + 1} of 3` })
-    await expect.element(picture).toBeInTheDocument()
-    picture.element().scrollIntoView()
-    await expect.element(picture).toHaveStyle({ objectFit: fit })
-  }
-})
-
 test('pictures go on and back by button, key, thumbnail and swipe, past the ends too', async () => {
   openGallery()
   await expect.element(counter).toHaveTextContent('Picture 1 / 5')
