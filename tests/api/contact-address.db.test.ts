@@ -124,6 +124,13 @@ test('a dealership is mailed a hundred enquiries a day; the others wait for the 
   expect(post.mails).toHaveLength(3)
 })
 
+test('of mails that are counted at once none is too many', async () => {
+  const count = (at: number) =>
+    countMail({ queries, kind: contactConfirmation, to: `${at % 2}@x.example`, dealershipId: at, now })
+  const counted = await Promise.all(Array.from({ length: 12 }, (_, at) => count(at)))
+  expect(counted.filter((takeBack) => takeBack !== undefined)).toHaveLength(6)
+})
+
 test('an address that no profile has any more is forgotten once its link has ended', async () => {
   await queries
     .insert(contactAddresses)
