@@ -11,7 +11,7 @@ import {
   UserRoundCheck,
   X,
 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Action } from '#domain/accounts/permissions.ts'
 import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
@@ -28,6 +28,7 @@ import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlay/dialog.ts
 import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { HandOverDialog, PriceDialog, ResultBanner } from './bulk-dialogs.tsx'
+import { listingsHeadingId } from './dashboard-search.ts'
 import {
   type BulkResult,
   bulkSelection,
@@ -54,8 +55,6 @@ interface BulkActionsProps {
   isSelecting: boolean
   /** The listings of the page as they are now: one that was selected may have been changed since. */
   inView: readonly VehicleSummary[]
-  /** Bar and result are gone, and what had the focus with them. */
-  onGone: () => void
 }
 
 export default function BulkActions({
@@ -65,28 +64,29 @@ export default function BulkActions({
   matched,
   isSelecting,
   inView,
-  onGone,
 }: BulkActionsProps) {
   const [opened, setOpened] = useState<Opened>()
   const [result, setResult] = useState<BulkResult>()
   const close = () => setOpened(undefined)
-  const change = useBulkChange((next) => {
-    const { changed, failed } = next.answer
-    const isDeleted = next.isDeletion && changed > 0
+  const change = useBulkChange((answer, { done, isDeletion }) => {
+    const { changed, failed } = answer
+    const isDeleted = isDeletion && changed > 0
     if (isDeleted)
       showToast({ title: 'Vehicle deleted successfully', text: formatQuantity(changed, 'vehicle') })
-    setResult(isDeleted && failed.length === 0 ? undefined : next)
+    setResult(isDeleted && failed.length === 0 ? undefined : { sentence: done(changed), answer })
     onSelect(nothingSelected)
     close()
   })
   const exporting = useExport()
   const isAny = selection.isAll || selection.chosen.size > 0
   const isShown = isAny || isSelecting || result !== undefined
-  const wasShown = useRef(false)
   useEffect(() => {
-    if (wasShown.current && !isShown && document.activeElement === document.body) onGone()
-    wasShown.current = isShown
-  }, [isShown, onGone])
+    if (!isShown) return
+    return () => {
+      if (document.activeElement === document.body)
+        document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })
+    }
+  }, [isShown])
   const count = selection.isAll ? matched : selection.chosen.size
   const chosen = bulkSelection(selection, query, matched)
   const vehicles = selection.isAll ? [] : [...selection.chosen.values()]
@@ -96,15 +96,13 @@ export default function BulkActions({
   const selected = () => ({ selection: selectionToWrite(chosen) })
   const act = (action: BarAction) => {
     setResult(undefined)
-    if (action.kind === 'isSold') {
-      const { to: isSold, done } = action
-      run(() => call('POST /api/vehicles/bulk/sold', { body: { ...selected(), isSold } }), counted(done))
-    } else if (action.kind === 'isFeatured') {
-      const { to: isFeatured, done } = action
-      run(
-        () => call('POST /api/vehicles/bulk/featured', { body: { ...selected(), isFeatured } }),
-        counted(done),
-      )
+    if ('to' in action) {
+      const { kind, to, done } = action
+      const send = () =>
+        kind === 'isSold'
+          ? call('POST /api/vehicles/bulk/sold', { body: { ...selected(), isSold: to } })
+          : call('POST /api/vehicles/bulk/featured', { body: { ...selected(), isFeatured: to } })
+      run(send, counted(done))
     } else if (action.kind === 'export') exporting.mutate(chosen)
     else setOpened({ kind: action.kind, chosen, vehicles, count })
   }
@@ -160,10 +158,8 @@ export default function BulkActions({
       )}
       {opened?.kind === 'hand-over' && (
         <HandOverDialog
+          {...opened}
           onClose={close}
-          selection={opened.chosen}
-          count={opened.count}
-          vehicles={opened.vehicles}
           dealershipNames={
             opened.chosen.listings
               ? opened.vehicles.map(({ dealershipName }) => dealershipName)

@@ -218,7 +218,7 @@ function Preview({ answer, isStale }: { answer: BulkAnswer; isStale: boolean }) 
 }
 
 interface HandOverProps {
-  selection: BulkSelection
+  chosen: BulkSelection
   count: number
   /** None if all that match a search are selected. */
   vehicles: readonly VehicleSummary[]
@@ -234,7 +234,7 @@ export function HandOverDialog({ onClose, ...props }: HandOverProps & { onClose:
   )
 }
 
-function HandOver({ selection, count, vehicles, dealershipNames, onDone }: HandOverProps) {
+function HandOver({ chosen: selection, count, vehicles, dealershipNames, onDone }: HandOverProps) {
   const { data: users, isError, error } = useQuery({ ...usersQuery(), refetchOnMount: 'always' })
   const [chosen, setChosen] = useState<number>()
   const isOne = count === 1

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CarFront, EyeOff, TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { standstill } from '#domain/accounts/user-texts.ts'
 import { isHiding } from '#domain/moderation/case-life-cycle.ts'
-import type { DemoRows } from '#domain/operations/marketplace-status-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { ApplicationCount } from '../../parts/accounts/applications.tsx'
 import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
@@ -14,7 +13,7 @@ import { call } from '../../site/api/api-client.ts'
 import { dealershipQuery, demoRowsQuery, ownCasesQuery } from '../../site/api/queries.ts'
 import { useRefreshMarketplace } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { focusMain } from '../../site/page-main.tsx'
+import { mainPart } from '../../site/page-main.tsx'
 import { type LazyComponent, lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { LazyPart, useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
@@ -23,47 +22,33 @@ import { Notice } from '../../ui/display/notice.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import {
-  changeDashboard,
-  type DashboardSearch,
-  dashboardTitle,
-  useDashboardSearch,
-} from './dashboard-search.ts'
+import { changeDashboard, dashboardTitle, useDashboardSearch } from './dashboard-search.ts'
 import { VehicleManagement } from './vehicle-management.tsx'
 
 const promotionsTab = lazyComponent(() => import('./promotions-tab.tsx'))
 const userManagement = lazyComponent(() => import('../../parts/accounts/user-management.tsx'))
 
-interface DashboardTab {
-  name: string
-  address: DashboardSearch['tab']
-  content: React.ReactNode
-  mark?: React.ReactNode
-}
-
 export default function DashboardPage({ user }: { user: User }) {
   const { tab, form, edit } = useDashboardSearch()
   const isFormOpen = tab === undefined && (form ?? edit) !== undefined
-  const tabs: DashboardTab[] = [
-    { name: 'Vehicle Management', address: undefined, content: <VehicleManagement user={user} /> },
-  ]
   const mayEdit = hasPermission(user, 'vehicle.edit')
   const mayReadUsers = can(user, 'user.read')
   useFetchAhead(mayEdit && promotionsTab)
   useFetchAhead(mayReadUsers && userManagement)
-  if (mayEdit)
-    tabs.push({
+  const tabs = [
+    { name: 'Vehicle Management', content: <VehicleManagement user={user} /> },
+    mayEdit && {
       name: 'Promotions & Featured',
-      address: 'promotions',
+      address: 'promotions' as const,
       content: <LazyTab code={promotionsTab} />,
-    })
-  if (mayReadUsers)
-    tabs.push({
+    },
+    mayReadUsers && {
       name: 'User Management',
-      address: 'users',
+      address: 'users' as const,
       content: <LazyTab code={userManagement} />,
       mark: <ApplicationCount />,
-    })
+    },
+  ].filter((each) => each !== false)
   const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-2 py-2 sm:gap-6 sm:py-6">
@@ -76,18 +61,17 @@ export default function DashboardPage({ user }: { user: User }) {
       <CasesNotice user={user} />
       <HiddenListings user={user} />
       <OwnContactAddressNote user={user} />
-      {/* A form has a phone to itself. */}
-      <div className={isFormOpen ? 'max-sm:*:*:first:hidden' : ''}>
-        <Tabs
-          label="Dashboard"
-          tabs={tabs}
-          chosen={chosen?.name ?? ''}
-          onChoose={(name) => {
-            const address = tabs.find((each) => each.name === name)?.address
-            changeDashboard((before) => ({ ...before, tab: address }))
-          }}
-        />
-      </div>
+      <Tabs
+        label="Dashboard"
+        tabs={tabs}
+        chosen={chosen?.name ?? ''}
+        onChoose={(name) => {
+          const address = tabs.find((each) => each.name === name)?.address
+          changeDashboard((before) => ({ ...before, tab: address }))
+        }}
+        // A form has a phone to itself.
+        listClassName={isFormOpen ? 'max-sm:hidden' : ''}
+      />
       {/* Below, because it comes later and would push what is read. */}
       {can(user, 'demo.manage') && <DemoNotice />}
     </div>
@@ -169,28 +153,35 @@ function HiddenListings({ user }: { user: User }) {
 
 function DemoNotice() {
   const [isAsking, setIsAsking] = useState(false)
-  const isCleared = useRef(false)
   const rows = useQuery(demoRowsQuery()).data
   const refresh = useRefreshMarketplace()
   const clear = useExclusiveMutation({
     mutationFn: () => call('DELETE /api/admin/demo'),
     onSuccess: async (clearing) => {
-      isCleared.current = true
       setIsAsking(false)
       showToast({ title: 'Demo listings removed', text: formatQuantity(clearing.vehicles, 'listing') })
       await refresh()
     },
     meta: { failure: 'Failed to remove demo listings' },
   })
-  const hasRows = rows !== undefined && rows.vehicles + rows.users + rows.dealerships > 0
-  // The button that opened the dialog goes with the demo.
-  const passFocusOn = () => {
-    if (isCleared.current) focusMain()
-    return !isCleared.current
-  }
   return (
     <>
-      {hasRows && <DemoBanner rows={rows} onRemove={() => setIsAsking(true)} />}
+      {rows && rows.vehicles + rows.users + rows.dealerships > 0 && (
+        <aside aria-label="Demo marketplace">
+          <Notice
+            icon={CarFront}
+            action={
+              <Button variant="outline" onClick={() => setIsAsking(true)} focusWhenGone={mainPart}>
+                Remove demo listings
+              </Button>
+            }
+          >
+            <strong>This marketplace shows a demo:</strong> {formatQuantity(rows.vehicles, 'listing')},{' '}
+            {formatQuantity(rows.dealerships, 'dealership')} and {formatQuantity(rows.users, 'account')} are
+            made up. Buyers see them too.
+          </Notice>
+        </aside>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
@@ -198,7 +189,6 @@ function DemoNotice() {
         title="Remove the demo marketplace?"
         confirmLabel="Remove demo listings"
         isPending={clear.isPending}
-        finalFocus={passFocusOn}
       >
         <p>
           Its listings, dealerships and accounts are removed for good. Whatever is not part of the demo stays,
@@ -206,23 +196,5 @@ function DemoNotice() {
         </p>
       </ConfirmDialog>
     </>
-  )
-}
-
-function DemoBanner({ rows, onRemove }: { rows: DemoRows; onRemove: () => void }) {
-  const extent = `${formatQuantity(rows.vehicles, 'listing')}, ${formatQuantity(rows.dealerships, 'dealership')} and ${formatQuantity(rows.users, 'account')}`
-  return (
-    <aside aria-label="Demo marketplace">
-      <Notice
-        icon={CarFront}
-        action={
-          <Button variant="outline" onClick={onRemove}>
-            Remove demo listings
-          </Button>
-        }
-      >
-        <strong>This marketplace shows a demo:</strong> {extent} are made up. Buyers see them too.
-      </Notice>
-    </aside>
   )
 }

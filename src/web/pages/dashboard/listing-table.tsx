@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import { isPromotionActive, promotionBadge } from '#domain/pricing/promotion.ts'
 import type { InventorySort } from '#domain/search/inventory-search.ts'
@@ -66,12 +66,9 @@ export function ListingTable({ vehicles, sort, hiddenIds, isOutdated, ...selecti
           {vehicles.map((vehicle) => (
             <Row
               key={vehicle.id}
-              vehicle={vehicle}
+              {...{ vehicle, vehicles, ...selecting }}
               isHidden={hiddenIds.includes(vehicle.id)}
-              isSelecting={selecting.isSelecting}
-            >
-              <RowCheckboxCell vehicle={vehicle} vehicles={vehicles} {...selecting} />
-            </Row>
+            />
           ))}
         </tbody>
       </table>
@@ -96,21 +93,15 @@ function Heading({ column, sort }: { column: SortColumn; sort: InventorySort | u
   )
 }
 
-interface RowProps {
-  vehicle: VehicleSummary
-  isHidden: boolean
-  isSelecting: boolean
-  children: ReactNode
-}
-
-function Row({ vehicle, isHidden, isSelecting, children }: RowProps) {
+function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
+  const { vehicle, isSelecting } = props
   const user = useCurrentUser()
   const may = useMayChange()
   const daysListed = daysSince(vehicle.listedAt, useNow())
   return (
     // On a phone three lines, broken by pseudo-elements: the name, what it is, the price with the actions.
     <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-1.5 pr-3 pl-22 hover:bg-sunken has-[[data-select]:checked]:bg-tint max-lg:before:order-1 max-lg:before:basis-full max-lg:after:order-3 max-lg:after:basis-full lg:table-row lg:p-0">
-      {children}
+      <RowCheckboxCell {...props} />
       <th
         scope="row"
         className="max-w-full text-left font-semibold lg:wrap-anywhere lg:min-w-44 lg:max-w-56 lg:py-2 lg:pr-3 lg:pl-1"

@@ -154,12 +154,7 @@ function isDraft(value: unknown): value is PromotionDraft {
   return Object.keys(emptyPromotion).every((name) => name in fields)
 }
 
-interface PromotionPreviewProps {
-  vehicles: readonly VehicleSummary[]
-  fields: PromotionFields
-}
-
-function PromotionPreview({ vehicles: [vehicle, ...others], fields }: PromotionPreviewProps) {
+function PromotionPreview({ vehicles: [vehicle, ...others], fields }: PromotionDraft) {
   const promotionType = promotionTypes.find((each) => each === fields.promotionType) ?? null
   const isValued = promotionType === 'discount' && fields.promotionValue !== ''
   const promotion = { promotionType, promotionValue: isValued ? Number(fields.promotionValue) : null }

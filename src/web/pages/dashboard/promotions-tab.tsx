@@ -107,7 +107,7 @@ interface FoundVehiclesProps {
   countOf: (answer: InventoryAnswer<VehicleSummary>) => number
   /** Without it, nothing is shown while there are none. */
   emptyText?: string | undefined
-  notFoundText?: string
+  notFoundText: string
   className: string
   children: (vehicle: VehicleSummary, focusWhenGone: () => HTMLElement | null) => ReactNode
 }
@@ -141,7 +141,7 @@ function FoundVehicles({ title, queryOf, countOf, children, ...props }: FoundVeh
         )}
         {isError && <p className="text-danger text-sm">Failed to fetch vehicles</p>}
         {data === undefined && !isError && <Skeleton className="h-24 w-full" />}
-        {data?.matched === 0 && <p className="text-muted">{(q && props.notFoundText) || props.emptyText}</p>}
+        {data?.matched === 0 && <p className="text-muted">{q ? props.notFoundText : props.emptyText}</p>}
         {data && hasSome && (
           <>
             <ul className={`grid grid-cols-[minmax(0,1fr)] ${props.className}`}>
@@ -157,12 +157,12 @@ function FoundVehicles({ title, queryOf, countOf, children, ...props }: FoundVeh
   )
 }
 
-interface FeaturedItemProps {
+interface ItemProps {
   vehicle: VehicleSummary
   focusWhenGone: () => HTMLElement | null
 }
 
-function FeaturedItem({ vehicle, focusWhenGone }: FeaturedItemProps) {
+function FeaturedItem({ vehicle, focusWhenGone }: ItemProps) {
   const showsDealership = can(useCurrentUser(), 'vehicle.read')
   const { price, color, dealershipName, isSold } = vehicle
   const facts = [formatPrice(price), color, showsDealership && dealershipName, isSold && 'Sold']
@@ -183,13 +183,7 @@ function FeaturedItem({ vehicle, focusWhenGone }: FeaturedItemProps) {
   )
 }
 
-interface PromotionItemProps {
-  vehicle: VehicleSummary
-  isActive: boolean
-  focusWhenGone: () => HTMLElement | null
-}
-
-function PromotionItem({ vehicle, isActive, focusWhenGone }: PromotionItemProps) {
+function PromotionItem({ vehicle, isActive, focusWhenGone }: ItemProps & { isActive: boolean }) {
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -265,12 +259,8 @@ function PromotionItem({ vehicle, isActive, focusWhenGone }: PromotionItemProps)
   )
 }
 
-interface EditFormProps extends Pick<PromotionItemProps, 'vehicle' | 'focusWhenGone'> {
-  onClose: () => void
-}
-
 /** Form of the terms; Escape cancels. */
-function EditForm({ vehicle, focusWhenGone, onClose }: EditFormProps) {
+function EditForm({ vehicle, focusWhenGone, onClose }: ItemProps & { onClose: () => void }) {
   const [fields, setFields] = useState(() => promotionFieldsOf(vehicle))
   const { form, check, terms } = usePromotionCheck(fields, setFields)
   const change = useVehicleChange()

@@ -46,9 +46,9 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
 }
 
 function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
-  const [editing, setEditing] = useState<'no' | 'price' | 'question'>('no')
+  /** The open box; `asked` is a price that was questioned already. */
+  const [editing, setEditing] = useState<{ asked?: number }>()
   const [question, setQuestion] = useState<{ price: number; warnings: readonly Warning[] }>()
-  const [isAsking, setIsAsking] = useState(false)
   const [isJudging, setIsJudging] = useState(false)
   const [unsaved, setUnsaved] = useState<number>()
   const owesFocus = useRef(false)
@@ -56,7 +56,7 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
   const button = useRef<HTMLButtonElement>(null)
   const checkNumbers = useNumberCheck()
   const change = useVehicleChange()
-  const isEditing = editing !== 'no'
+  const isEditing = editing !== undefined
   useRestoreFocus(button, isJudging)
   useEffect(() => {
     if (isEditing || isJudging || !owesFocus.current) return
@@ -65,26 +65,25 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
   }, [isEditing, isJudging])
 
   function save(price: number) {
-    setIsAsking(false)
+    setQuestion(undefined)
     setUnsaved(undefined)
     change.mutate({ vehicle, patch: listedPriceChange(vehicle, price) }, { onError: () => setUnsaved(price) })
   }
 
   async function finish(price: number | null, isByKey: boolean) {
     owesFocus.current = isByKey
-    setEditing('no')
+    setEditing(undefined)
     if (price === null) return
     setUnsaved(undefined)
     if (price === vehicle.price) return
     // After going back from the question, Enter confirms the price; a blur does not.
-    if (editing === 'question' && price === question?.price) return isByKey ? save(price) : undefined
+    if (price === editing?.asked) return isByKey ? save(price) : undefined
     // Serialised, so that a price typed meanwhile is not lost.
     setIsJudging(true)
     const warnings = numberWarnings(await checkNumbers({ ...vehicle, price }, vehicle))
     setIsJudging(false)
-    if (warnings.length === 0) return save(price)
-    setQuestion({ price, warnings })
-    setIsAsking(true)
+    if (warnings.length === 0) save(price)
+    else setQuestion({ price, warnings })
   }
 
   return (
@@ -92,8 +91,8 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
       {isEditing ? (
         <PriceBox
           vehicle={vehicle}
-          start={editing === 'question' && question ? question.price : (unsaved ?? vehicle.price)}
-          takesFocus={editing === 'price'}
+          start={editing.asked ?? unsaved ?? vehicle.price}
+          takesFocus={editing.asked === undefined}
           onFinish={finish}
         />
       ) : (
@@ -103,7 +102,7 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
             type="button"
             title="Change the price"
             disabled={isJudging}
-            onClick={() => setEditing('price')}
+            onClick={() => setEditing({})}
             className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 lg:min-h-10 font-semibold tabular-nums hover:bg-tint"
           >
             {formatPrice(vehicle.price)}
@@ -122,12 +121,12 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
         </>
       )}
       <WarningsDialog
-        isOpen={isAsking}
+        isOpen={question !== undefined}
         warnings={question?.warnings ?? []}
         confirmLabel="Save anyway"
         onCancel={() => {
-          setIsAsking(false)
-          setEditing('question')
+          setQuestion(undefined)
+          setEditing({ asked: question?.price ?? vehicle.price })
         }}
         onConfirm={() => question && save(question.price)}
         finalFocus={() => cell.current?.querySelector('input') ?? button.current ?? true}
@@ -283,7 +282,6 @@ function DeleteButton({ vehicle }: { vehicle: VehicleSummary }) {
         title={`Delete ${vehicleName(vehicle)}?`}
         confirmLabel="Delete"
         isPending={removal.isPending}
-        finalFocus={() => (removal.isSuccess ? document.getElementById(listingsHeadingId) : true)}
       >
         <p>
           The listing of {vehicle.dealershipName} disappears from the marketplace. This cannot be undone; a

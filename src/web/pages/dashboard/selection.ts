@@ -61,17 +61,14 @@ export function bulkSelection(
   matched: number,
 ): BulkSelection {
   if (isAll) return { matching: formatQueryString(query), matched }
-  return selectionToWrite({ listings: [...chosen.values()].map(({ id, version }) => ({ id, version })) })
+  return selectionToWrite({ listings: [...chosen.values()] })
 }
 
 /** The selection of a search; another search begins with none. @param searchKey without page and order */
 export function useSelection(searchKey: string) {
   const [state, setState] = useState({ searchKey, selection: nothingSelected })
   const selection = state.searchKey === searchKey ? state.selection : nothingSelected
-  return {
-    selection,
-    select: (next: Selection) => setState({ searchKey, selection: next }),
-  }
+  return { selection, select: (next: Selection) => setState({ searchKey, selection: next }) }
 }
 
 interface BulkCall {
@@ -82,7 +79,6 @@ interface BulkCall {
 }
 
 export interface BulkResult {
-  isDeletion: boolean
   sentence: string
   answer: BulkAnswer
 }
@@ -94,14 +90,13 @@ export function useIsBulkChanging(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
 
-export function useBulkChange(onDone: (result: BulkResult) => void) {
+export function useBulkChange(onDone: (answer: BulkAnswer, change: BulkCall) => void) {
   const queryClient = useQueryClient()
   return useExclusiveMutation({
     mutationKey,
     scope: listingWrites,
     mutationFn: ({ send }: BulkCall) => send(),
-    onSuccess: (answer, { isDeletion, done }) =>
-      onDone({ isDeletion, answer, sentence: done(answer.changed) }),
+    onSuccess: onDone,
     meta: { failure: 'The vehicles could not be changed' },
     onSettled: () => refreshVehicles(queryClient),
   })

@@ -24,9 +24,7 @@ export function usePromotionChange({ success, failure }: { success: string; fail
   return useExclusiveMutation({
     scope: listingWrites,
     mutationFn: ({ vehicles, promotion }: PromotionChange) => {
-      const selection = selectionToWrite({
-        listings: vehicles.map(({ id, version }) => ({ id, version })),
-      })
+      const selection = selectionToWrite({ listings: [...vehicles] })
       return promotion === undefined
         ? call('POST /api/vehicles/bulk/promotion-end', { body: { selection }, headers })
         : call('POST /api/vehicles/bulk/promotion', { body: { selection, promotion }, headers })

@@ -162,7 +162,6 @@ function VehicleList({ user, search, children }: VehicleListProps & { children: 
           matched={data?.matched ?? 0}
           isSelecting={isSelecting}
           inView={data?.vehicles ?? []}
-          onGone={() => document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })}
         />
       )}
     </div>
@@ -276,14 +275,10 @@ function PageSize({ search }: { search: DashboardSearch }) {
   )
 }
 
-interface OpenFormProps extends VehicleListProps {
-  onClose: () => void
-}
-
 const formKey = ({ form, edit, from }: DashboardSearch) => `${form} ${edit ?? from}`
 
 /** Reads the listing again, because the list's copy may be stale. After it the edited row or the heading takes the focus. */
-function OpenForm({ user, search: { edit, from }, onClose }: OpenFormProps) {
+function OpenForm({ user, search: { edit, from }, onClose }: VehicleListProps & { onClose: () => void }) {
   const id = edit ?? from
   const { data, error, refetch } = useQuery({
     // Offline it fails at once instead of waiting.

@@ -6,10 +6,11 @@ interface TabsProps {
   tabs: readonly { name: string; content: ReactNode; mark?: ReactNode }[]
   chosen?: string
   onChoose?: (name: string) => void
+  listClassName?: string
 }
 
 /** Hidden panels keep what was typed. If the page decides the tab, a panel is rendered when first shown. */
-export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
+export function Tabs({ label, tabs, chosen, onChoose, listClassName = '' }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.name)
   const shown = chosen ?? own
@@ -21,7 +22,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex flex-wrap gap-1 rounded-lg bg-sunken p-0.5 sm:p-1"
+        className={`flex flex-wrap gap-1 rounded-lg bg-sunken p-0.5 sm:p-1 ${listClassName}`}
       >
         {tabs.map(({ name, mark }, at) => (
           <button
