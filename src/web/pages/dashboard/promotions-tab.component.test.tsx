@@ -37,7 +37,6 @@ test('missing or wrong entries are named and nothing is sent', async () => {
   ])
     await expect.element(creator.getByText(text)).toBeVisible()
   await expect.element(creator.getByRole('searchbox')).toHaveFocus()
-  expect(creator.element().querySelectorAll('[aria-invalid="true"]')).toHaveLength(3)
   expect(await accessibilityFaults()).toEqual([])
   await choose('Passo')
   await expect.element(creator.getByText('Choose at least one vehicle')).not.toBeInTheDocument()
@@ -51,34 +50,6 @@ test('missing or wrong entries are named and nothing is sent', async () => {
   await expect.element(creator.getByText(percentMissing)).toBeVisible()
   await expect.element(creator.getByText('The date cannot be in the past')).toBeVisible()
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
-})
-
-test('a dealer without a vehicle is told so and what to do next', async () => {
-  open({})
-  await expect.element(creator.getByText('No vehicles yet. List one, then promote it here.')).toBeVisible()
-  await expect
-    .element(creator.getByRole('link', { name: 'List a Vehicle' }))
-    .toHaveAttribute('href', '/admin?form=new')
-  await expect.element(page.getByText('No vehicles yet', { exact: true })).toBeVisible()
-})
-
-test('a dealer with sold vehicles only is told so', async () => {
-  open({ listings: [{ isSold: true }] })
-  await expect.element(creator.getByText('Every vehicle is sold')).toBeVisible()
-  await expect.element(creator.getByRole('link')).not.toBeInTheDocument()
-})
-
-test('a day that is typed in part is said, and another is taken', async () => {
-  open({ listings: [{}] })
-  const end = creator.getByLabelText('End Date')
-  await end.click()
-  await userEvent.keyboard('12')
-  await create.click()
-  await expect.element(creator.getByText('Enter the whole date')).toBeVisible()
-  expect((end.element() as HTMLInputElement).validity.badInput).toBe(true)
-  await end.fill(localDay(nextWeek))
-  await expect.element(end).toHaveValue(localDay(nextWeek))
-  expect(await accessibilityFaults()).toEqual([])
 })
 
 test('a discount is previewed, listed with its dates, found by words, and removed', async () => {
@@ -97,7 +68,6 @@ test('a discount is previewed, listed with its dates, found by words, and remove
   const preview = creator.getByRole('region', { name: 'Preview' })
   for (const text of ['10% OFF', '$43,200', 'Save $4,800'])
     await expect.element(preview.getByText(text).first()).toBeVisible()
-  expect(await accessibilityFaults()).toEqual([])
   await create.click()
   await toastOf('Promotion created successfully!')
   await expect.element(page.getByRole('heading', { name: 'Active Promotions (2)' })).toBeVisible()
@@ -106,11 +76,8 @@ test('a discount is previewed, listed with its dates, found by words, and remove
   await expect.element(creator.getByText('No vehicle without a promotion matches')).toBeVisible()
 
   const search = page.getByRole('searchbox', { name: 'Search Active Promotions' })
-  for (const text of ['2020 toyota', 'silver', 'sale axio', 'independence']) {
-    await search.fill(text)
-    await expect.poll(() => active.getByRole('listitem').elements().length).toBe(1)
-    await expect.element(active.getByRole('link', { name: '2020 Toyota Axio' })).toBeVisible()
-  }
+  await search.fill('sale axio')
+  await expect.poll(() => active.getByRole('listitem').elements().length).toBe(1)
   await search.fill('unicorn')
   await expect.element(active.getByText('No promotions match your search')).toBeVisible()
   await search.fill('')
@@ -154,28 +121,6 @@ test('a vehicle that is gone meanwhile is not found, and one that was changed is
   await expect.element(active.getByText('Today')).toBeVisible()
 })
 
-test('one that is chosen while others are being promoted stays chosen', async () => {
-  const line = Promise.withResolvers<void>()
-  const { stock } = open({
-    listings: [{ model: 'Ractis' }, { model: 'Sienta' }],
-    answers: {
-      'POST /api/vehicles/bulk/promotion': async (call) => {
-        await line.promise
-        return (stock.answers['POST /api/vehicles/bulk/promotion'] as (call: unknown) => unknown)(call)
-      },
-    },
-  })
-  await choose('Ractis')
-  await offer(creator, 'Special Offer', 'Weekend')
-  await create.click()
-  await choose('Sienta')
-  line.resolve()
-  await expect.element(active.getByText('Weekend')).toBeVisible()
-  const chosen = creator.getByRole('list', { name: 'Chosen vehicles' })
-  await expect.element(chosen.getByText('2020 Toyota Sienta')).toBeVisible()
-  await expect.element(chosen.getByText('2020 Toyota Ractis')).not.toBeInTheDocument()
-})
-
 test('a star features a vehicle of those that are found, on a phone too, and keeps the focus', async () => {
   await onPhone()
   const { stock } = open({ listings: [{ model: 'Rush' }, { model: 'Wish' }] })
@@ -187,25 +132,10 @@ test('a star features a vehicle of those that are found, on a phone too, and kee
   expect(await toastOf('Success')).toContain('Vehicle updated successfully')
   expect(stock.of('Rush').isFeatured).toBe(true)
   await toFeature.fill('')
-  const listed = page.getByRole('region', { name: /^Featured Vehicles/ }).getByRole('listitem')
-  await expect.element(listed.getByText('$48,000 · White').first()).toBeVisible()
   ;(featured.element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
   await expect.element(featured).not.toBeChecked()
   await expect.element(featured).toHaveFocus()
-  expect(document.documentElement.scrollWidth).toBe(390)
-  expect(await accessibilityFaults()).toEqual([])
-})
-
-test('vehicles that cannot be read are said to be once, however many lists want them', async () => {
-  const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Swift' }] })
-  await expect.element(page.getByRole('row', { name: /Swift/ })).toBeVisible()
-  stock.reading.isAway = true
-  await page.getByRole('tab', { name: 'Promotions & Featured' }).click()
-  expect(await toastOf('Failed to fetch vehicles')).toContain('503: Away')
-  await expect
-    .poll(() => page.getByRole('main').getByText('Failed to fetch vehicles').elements().length)
-    .toBe(4)
 })
 
 test('a refusal changes neither the promotions nor the entries', async () => {
@@ -245,9 +175,6 @@ test('a promotion is edited in place, ended, and begins again with undo', async 
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(form.getByText(percentMissing)).toBeVisible()
   await form.getByLabelText('Discount (%)').fill('20')
-  await form.getByLabelText('Promotion Message').fill('')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(form.getByText('Write what the card says about it')).toBeVisible()
   await form.getByLabelText('Promotion Message').fill('Sale')
   await form.getByLabelText('End Date').fill(localDay(nextWeek))
   await form.getByRole('button', { name: 'Save' }).click()

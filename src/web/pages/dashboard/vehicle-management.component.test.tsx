@@ -10,31 +10,12 @@ const nothing = page.getByRole('heading', { name: 'No vehicles found' })
 const many = Array.from({ length: 25 }, (_, at) => ({ model: `Duster ${at}` }))
 
 describe('the dashboard', () => {
-  test('bears the name of the dealership, and leads Home and out', async () => {
-    renderWorkspace('/admin', { listings: [{}] })
-    await expect
-      .element(page.getByRole('heading', { level: 1, name: 'Coral Motors Vehicle Management' }))
-      .toBeVisible()
-    const tabs = page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab').elements()
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['Vehicle Management', 'Promotions & Featured'])
-    const header = page.getByRole('banner')
-    expect(header.elements()).toHaveLength(1)
-    await expect.element(header.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
-    for (const name of ['Change Password', 'Logout'])
-      await expect.element(header.getByRole('button', { name })).toBeVisible()
-  })
-
   test('shows an administrator the listings of all, with their dealerships', async () => {
     renderWorkspace('/admin', {
       user: admin,
-      listings: [
-        { model: 'Swift', ...{ dealRating: 'great' } },
-        { model: 'Rio', dealershipName: 'Oistins Motors', userId: 3 },
-      ],
+      listings: [{ model: 'Swift' }, { model: 'Rio', dealershipName: 'Oistins Motors', userId: 3 }],
     })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
-    const words = () => row('Swift').getByText('Great price').elements()
-    await expect.poll(() => words().filter((each) => each.checkVisibility())).toHaveLength(1)
     await expect.element(page.getByRole('tab', { name: 'User Management' })).toBeVisible()
     await expect.element(row('Rio').getByText('Oistins Motors')).toBeVisible()
     await expect.element(row('Swift').getByText('Coral Motors')).toBeVisible()
@@ -56,12 +37,7 @@ describe('the dashboard', () => {
     })
     const notice = page.getByRole('complementary', { name: 'Demo marketplace' })
     await expect.element(notice.getByText('240 listings, 12 dealerships and 13 accounts')).toBeVisible()
-    expect(await accessibilityFaults()).toEqual([])
     const dialog = page.getByRole('alertdialog', { name: 'Remove the demo marketplace?' })
-    await notice.getByRole('button', { name: 'Remove demo listings' }).click()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(demo.vehicles).toBe(240)
     await notice.getByRole('button', { name: 'Remove demo listings' }).click()
     await dialog.getByRole('button', { name: 'Remove demo listings' }).click()
     await expect.element(notice).not.toBeInTheDocument()
@@ -69,45 +45,35 @@ describe('the dashboard', () => {
     expect(await toastOf('Demo listings removed')).toContain('240 listings')
   })
 
-  test('has the vehicles without photographs, a drawing being none, and leads to where many are added', async () => {
+  test('bears the name of the dealership, and leads to where photographs of many are added', async () => {
     renderWorkspace('/admin', {
       listings: [{ model: 'Swift' }, { model: 'Rio', imageUrls: ['/images/a.webp'] }, { isSold: true }],
     })
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Coral Motors Vehicle Management' }))
+      .toBeVisible()
+    const tabs = page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab').elements()
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Vehicle Management', 'Promotions & Featured'])
     await page.getByRole('link', { name: 'Without photographs 1' }).click()
     await expect.element(page.getByText('1 of 3 vehicles')).toBeVisible()
-    await expect.element(row('Swift')).toBeVisible()
-    expect(location.search).toBe('?status=unphotographed')
     await expect
       .element(page.getByRole('link', { name: 'Add photographs to many at once' }))
       .toHaveAttribute('href', '/batch-upload#photographs')
   })
 
-  test('on a phone leaves the screen to the listings, as cards that fit, and its icons have names', async () => {
+  test('on a phone is as wide as the screen, sorts by a list, and its icons have names', async () => {
     await onPhone()
     renderWorkspace('/admin', { listings: [{ model: 'Fit' }, { model: 'A4', price: 90_000 }] })
     const rows = page.getByRole('table', { name: 'Vehicles' }).getByRole('row')
     await expect.element(rows.first()).toBeVisible()
-    const boxOf = (element: Element) => element.getBoundingClientRect()
-    expect(boxOf(page.getByRole('tablist', { name: 'Dashboard' }).element()).y).toBeLessThan(844 / 4)
-    expect(boxOf(rows.first().element()).y).toBeLessThan(400)
     const header = page.getByRole('banner')
-    const controls = [header.getByRole('button'), header.getByRole('link', { name: 'Home', exact: true })]
-    for (const control of controls.flatMap((each) => each.elements())) {
-      expect(control).toHaveAccessibleName(/^(Switch between light and dark|Change Password|Home|Logout)$/)
-      const { width, height } = boxOf(control)
-      expect(Math.min(width, height), control.innerHTML).toBeGreaterThanOrEqual(44)
-    }
+    await expect.element(header.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+    for (const name of ['Change Password', 'Logout'])
+      await expect.element(header.getByRole('button', { name })).toBeVisible()
     await button('Filters').click()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Price, highest')
     await expect.element(rows.first().getByText('A4', { exact: true }).first()).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(390)
-    expect(
-      boxOf(
-        button(/^Mark sold/)
-          .first()
-          .element(),
-      ).height,
-    ).toBeGreaterThanOrEqual(40)
     expect(await accessibilityFaults()).toEqual([])
   })
 })
@@ -154,31 +120,6 @@ describe('the table', () => {
     await expect.element(page.getByText('4 vehicles', { exact: true })).toBeVisible()
   })
 
-  test('has the specified columns, with colour, mileage and age under the type, and the chosen page size', async () => {
-    renderWorkspace('/admin', { listings: [{ model: 'A4' }, ...many] })
-    await expect
-      .poll(() =>
-        page
-          .getByRole('columnheader')
-          .elements()
-          .map(({ textContent }) => textContent.trim()),
-      )
-      .toEqual(['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions'])
-    await expect
-      .poll(() => row('A4').element().textContent)
-      .toMatch(/White\s·\s42,000\skm\s·\slisted for\s\d+\sdays/)
-    await page.getByLabelText('Vehicles on a page').selectOptions('50 a page')
-    await expect.poll(() => page.getByRole('row').elements().length).toBe(1 + 26)
-    expect(page.getByRole('link', { name: 'Page 2', exact: true }).elements()).toEqual([])
-  })
-
-  test('says so where nothing is found', async () => {
-    renderWorkspace('/admin?q=unicorn', { listings: [{}] })
-    await expect.element(nothing).toBeVisible()
-    await page.getByRole('link', { name: 'Show all' }).click()
-    await expect.element(page.getByText('1 vehicle', { exact: true })).toBeVisible()
-  })
-
   test('that cannot be read says so and comes with another try', async () => {
     const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Swift' }] })
     await expect.element(row('Swift')).toBeVisible()
@@ -200,38 +141,14 @@ describe('the table', () => {
 })
 
 describe('a row', () => {
-  test('is marked sold and available again in one touch', async () => {
-    const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Touch' }] })
-    await button(/^Mark sold/).click()
-    await expect.element(row('Touch').getByText('Sold', { exact: true })).toBeVisible()
-    expect(await toastOf('Success')).toContain('Vehicle updated successfully')
-    expect(stock.of('Touch').isSold).toBe(true)
-    await userEvent.type(button(/^Available again/), '{Enter}', { skipClick: true })
-    await expect.element(button(/^Mark sold/)).toHaveFocus()
-    await expect.poll(() => stock.of('Touch').isSold).toBe(false)
-    // The bar offers what suits the selected listings as they are now.
-    await page.getByRole('checkbox', { name: 'Select 2020 Toyota Touch' }).click()
-    await row('Touch')
-      .getByRole('button', { name: /^Mark sold/ })
-      .click()
-    await expect.element(button('Available: 1 vehicle')).toBeVisible()
-    await expect.element(button('Mark sold: 1 vehicle')).not.toBeInTheDocument()
+  test('that leaves the live ones with what was pressed gives the focus to the listings', async () => {
+    renderWorkspace('/admin?status=live', { listings: [{}] })
+    await expect.element(button(/^Mark sold/)).toBeVisible()
+    ;(button(/^Mark sold/).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(nothing).toBeVisible()
+    await expect.element(heading).toHaveFocus()
   })
-
-  test.each([
-    ['live', { isSold: false }, () => button(/^Mark sold/), '{Enter}'],
-    ['featured', { isFeatured: true }, () => page.getByRole('switch', { name: /^Feature/ }), ' '],
-  ] as const)(
-    'that leaves the %s ones with what was pressed gives the focus to the listings',
-    async (status, fields, pressed, key) => {
-      renderWorkspace(`/admin?status=${status}`, { listings: [fields] })
-      await expect.element(pressed()).toBeVisible()
-      ;(pressed().element() as HTMLElement).focus()
-      await userEvent.keyboard(key)
-      await expect.element(nothing).toBeVisible()
-      await expect.element(heading).toHaveFocus()
-    },
-  )
 
   test('takes press after press before the first is answered, and a bulk change after them', async () => {
     const line = Promise.withResolvers<void>()
@@ -265,8 +182,8 @@ describe('a row', () => {
     await expect.element(page.getByText('1 vehicle featured')).toBeVisible()
     expect(stock.of('Hasty')).toMatchObject({ isSold: false, price: 31_000, isFeatured: true })
     await hasty.getByRole('button', { name: /^Mark sold/ }).dblClick()
-    await expect.element(hasty.getByText('Sold', { exact: true })).toBeVisible()
     await expect.poll(() => stock.of('Hasty').isSold).toBe(true)
+    expect(await toastOf('Success')).toContain('Vehicle updated successfully')
     expect(writes()).toEqual(['PATCH', 'PATCH', 'PATCH', 'POST', 'PATCH'])
   })
 
@@ -290,15 +207,8 @@ describe('a row', () => {
     await toastOf('Success')
     expect(stock.of('Priced')).toMatchObject({ price: 60_000, originalPrice: 60_000 })
     await button('$60,000').click()
-    await userEvent.keyboard('{Home}123')
-    await expect.element(box).toHaveValue('12,360,000')
     await userEvent.keyboard('{Escape}')
     await expect.element(button('$60,000')).toHaveFocus()
-    // The Tab key still leads on.
-    await userEvent.keyboard('{Enter}')
-    await expect.element(box).toHaveFocus()
-    await userEvent.keyboard('{Tab}')
-    await expect.element(page.getByRole('switch', { name: /^Feature/ })).toHaveFocus()
     expect(stock.of('Priced').price).toBe(60_000)
   })
 
@@ -376,13 +286,9 @@ describe('a row', () => {
   })
 
   test('is deleted once its vehicle is named and the question answered', async () => {
-    const { calls } = renderWorkspace('/admin', { listings: [{ model: 'Panda' }, {}] })
+    renderWorkspace('/admin', { listings: [{ model: 'Panda' }, {}] })
     await button('Delete 2020 Toyota Panda').click()
     const question = page.getByRole('alertdialog', { name: 'Delete 2020 Toyota Panda?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(question).not.toBeInTheDocument()
-    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
-    await button('Delete 2020 Toyota Panda').click()
     await question.getByRole('button', { name: 'Delete' }).click()
     await toastOf('Vehicle deleted successfully')
     await expect.element(row('Panda')).not.toBeInTheDocument()
@@ -396,5 +302,7 @@ describe('a row', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     expect(await toastOf('Failed to delete vehicle')).toContain('Vehicle not found')
     await expect.element(nothing).toBeVisible()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect.element(page.getByText('1 vehicle', { exact: true })).toBeVisible()
   })
 })

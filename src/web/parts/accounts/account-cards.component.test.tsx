@@ -47,14 +47,6 @@ test('each device has its times, and others are logged out one by one or all tog
   expect(list.getByRole('listitem').elements()).toHaveLength(1)
 })
 
-test('three of many devices are shown until all are asked for', async () => {
-  await open(Array.from({ length: 20 }, (_, at) => openSession(at, { isThis: at === 0 })))
-  const rows = list.getByRole('listitem')
-  await expect.poll(() => rows.elements().length).toBe(3)
-  await page.getByRole('button', { name: 'Show all 20' }).click()
-  await expect.poll(() => rows.elements().length).toBe(20)
-})
-
 test('a device that is logged out already leaves the list', async () => {
   const sessions = [openSession(1, { isThis: true }), openSession(2, { device: 'Firefox on Mac' })]
   await open(sessions)
@@ -64,11 +56,4 @@ test('a device that is logged out already leaves the list', async () => {
   await button.click()
   expect(await toastOf('Failed to log out')).toContain('This device is logged out already')
   await expect.element(button).not.toBeInTheDocument()
-})
-
-test('a list that cannot be read says so', async () => {
-  await renderWorkspace('/account', {
-    answers: { ...factor, 'GET /api/user/sessions': () => refusal(503, 'Away') },
-  })
-  await expect.element(page.getByRole('alert').getByText(/could not be loaded. Away/)).toBeVisible()
 })

@@ -128,18 +128,6 @@ test('with an app the proof is a code; it is removed after a question', async ()
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
 })
 
-test.each([
-  [
-    { ...admin, factorDueAt: new Date(Date.now() + 3 * 86_400_000 - 60_000).toISOString() },
-    {},
-    /3 days left/,
-  ],
-  [admin, { isExempt: true }, /An account of the demo needs none/],
-])('an administrator reads until when a second factor is needed', async (user, factor, text) => {
-  open(factor, { user })
-  await expect.element(page.getByText(text)).toBeVisible()
-})
-
 test('an administrator whose days are over adds a factor here, and the page reloads once the codes are kept', async () => {
   let user: User = { ...admin, factorDueAt: '2026-11-01T00:00:00Z' }
   const { documents } = open({}, { currentUser: () => user })
@@ -156,44 +144,6 @@ test('an administrator whose days are over adds a factor here, and the page relo
 })
 
 const passkey = { id: 3, name: 'Chrome on Android', addedAt: '2026-11-21T18:30:00Z', usedAt: null }
-
-test('passkeys are listed by device and removed one by one', async () => {
-  await onPhone()
-  const { calls } = open({
-    passkeys: [passkey, { ...passkey, id: 4, name: 'Safari on Mac', usedAt: '2026-11-22T18:30:00Z' }],
-    recoveryCodesLeft: 10,
-  })
-  await expect.element(factors.getByText('Added Nov 21, 2026, last used Nov 22, 2026')).toBeVisible()
-  expect(await accessibilityFaults('main')).toEqual([])
-  await expect.element(button('Add a passkey')).toBeVisible()
-  await button('Remove Passkey of Chrome on Android, Added Nov 21, 2026, not used yet').click()
-  const question = page.getByRole('alertdialog')
-  await expect.element(question.getByText(/Your other second factors stay/)).toBeVisible()
-  await question.getByRole('button', { name: 'Remove' }).click()
-  await toastOf('Second factor removed')
-  expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-    '/api/user/passkeys/3',
-  ])
-})
-
-test('an eleventh passkey is not offered', async () => {
-  open({ passkeys: Array.from({ length: 10 }, (_, id) => ({ ...passkey, id })) })
-  await expect.element(button('Add an authenticator app')).toBeVisible()
-  await expect.element(button('Add a passkey')).not.toBeInTheDocument()
-})
-
-test.each([
-  ['NotAllowedError', 'No passkey was made: it was cancelled or took too long.'],
-  ['InvalidStateError', 'This device has a passkey of your account already.'],
-  ['SecurityError', 'This browser cannot use passkeys at this address.'],
-])('a browser that answers %s says why, and another try is offered', async (name, sentence) => {
-  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', name))
-  onTestFinished(() => void vi.restoreAllMocks())
-  open()
-  await button('Add a passkey').click()
-  expect(await toastOf('Failed to add the passkey')).toContain(sentence)
-  await expect.element(button('Add a passkey')).toBeEnabled()
-})
 
 test('a cancelled passkey leaves the code as a proof', async () => {
   vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'))

@@ -36,15 +36,6 @@ test('the links of the bar name vehicle, price and page', async () => {
   expect(mail).toMatch(/^mailto:sales@coral\.example\?subject=2000%20Toyota%20Model%200/)
 })
 
-test.for([
-  ['without a telephone the e-mail is left', { contactEmail: 'sales@coral.example' }, 1],
-  ['without either the message is left', {}, 0],
-] as const)('%s', async ([, contact, count]) => {
-  await openBar(contact)
-  await expect.element(page.getByRole('button', { name: 'Contact' })).toBeVisible()
-  await expect.poll(() => links().length).toBe(count)
-})
-
 test('a sold vehicle has no bar', async () => {
   await openBar({ contactEmail: 'sales@coral.example' }, { isSold: true })
   expect(page.getByRole('navigation').elements()).toEqual([])

@@ -53,17 +53,3 @@ test('a bound waits for the rest of a number, however slowly it is typed', async
   await vi.advanceTimersByTimeAsync(1000)
   expect(committed).toEqual([2015])
 })
-
-test('text typed on a second visit stays when the first one is answered', async () => {
-  const committed = open()
-  await box.fill('2005')
-  // In one task, which is faster than any navigation.
-  inBox().blur()
-  inBox().focus()
-  inBox().select()
-  document.execCommand('insertText', false, '20')
-  await expect.poll(() => committed).toEqual([2005])
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
-  await expect.element(box).toHaveValue('20')
-})

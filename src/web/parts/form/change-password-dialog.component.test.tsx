@@ -2,16 +2,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#tests/support/component/account.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
-import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { toastOf } from '#tests/support/component/in-page.ts'
 import { renderScreen } from '#tests/support/component/render-screen.tsx'
 
 test('a user changes their password in a dialog that says what is wrong', async () => {
-  await onPhone()
   const refusals = [
     refusal(400, 'Current password is wrong', [
       { field: 'currentPassword', message: 'Current password is wrong' },
     ]),
-    refusal(400, 'Password is too common', [{ field: 'newPassword', message: 'Password is too common' }]),
   ]
   const { calls } = renderScreen('/history', {
     user: account(2, 'fay', { dealershipName: 'Fay Cars' }),
@@ -26,7 +24,6 @@ test('a user changes their password in a dialog that says what is wrong', async 
   const submit = dialog.getByRole('button', { name: 'Change Password' })
   await submit.click()
   await expect.element(dialog.getByText('Current password is required')).toBeVisible()
-  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
 
   const fill = async (current: string, next: string) => {
     await dialog.getByLabelText('Current Password').fill(current)
@@ -38,10 +35,6 @@ test('a user changes their password in a dialog that says what is wrong', async 
   await expect.element(dialog.getByText('Current password is wrong')).toBeVisible()
   await expect.element(dialog.getByLabelText('Current Password')).toHaveFocus()
   expect((await toastOf('Failed to change password')).split('\n')).toContain('400: Current password is wrong')
-
-  await fill('first password', 'password1')
-  await expect.element(dialog.getByText('Password is too common')).toBeVisible()
-  await expect.element(dialog.getByLabelText('New Password')).toHaveFocus()
 
   await fill('first password', 'second password')
   await toastOf('Password changed successfully')

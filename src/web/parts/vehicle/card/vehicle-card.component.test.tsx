@@ -48,7 +48,7 @@ test('cards for sale, with the price on request, and sold', async () => {
     expect(sold.getByText(gone, { exact: true }).elements(), gone).toEqual([])
 })
 
-test('each promotion has its words and colour, a discount its savings; pictures are 4:3', async () => {
+test('each promotion has its words, a discount its savings', async () => {
   const discount = { promotionType: 'discount', promotionValue: 25, originalPrice: 40_000 } as const
   open(
     { model: 'Discount', ...discount, promotionText: 'Crop Over special' },
@@ -57,17 +57,13 @@ test('each promotion has its words and colour, a discount its savings; pictures 
       promotionType,
     })),
   )
-  for (const [model, words, colour] of [
-    ['Discount', '25% OFF', 'rgb(196, 18, 47)'],
-    ['limited_time', 'LIMITED TIME', 'rgb(180, 80, 10)'],
-    ['special_offer', 'SPECIAL OFFER', 'rgb(107, 47, 196)'],
-    ['new_arrival', 'NEW ARRIVAL', 'rgb(8, 115, 79)'],
+  for (const [model, words] of [
+    ['Discount', '25% OFF'],
+    ['limited_time', 'LIMITED TIME'],
+    ['special_offer', 'SPECIAL OFFER'],
+    ['new_arrival', 'NEW ARRIVAL'],
   ] as const) {
-    const badge = card(model).getByText(words)
-    await expect.element(badge).toBeVisible()
-    expect(getComputedStyle(badge.element()).backgroundColor, model).toBe(colour)
-    const { width, height } = card(model).getByRole('img').element().getBoundingClientRect()
-    expect(width / height).toBeCloseTo(4 / 3, 1)
+    await expect.element(card(model).getByText(words)).toBeVisible()
   }
   for (const said of ['$30,000', '$40,000', 'Save $10,000', 'Crop Over special'])
     expect(textOf('Discount')).toContain(said)
