@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { MadeAccount } from '#domain/batch/import-batch-schema.ts'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { isPassword } from '#server/accounts/sign-in/passwords.ts'
 import type { Database } from '#server/database/database.ts'
-import { dealerships, images, users, vehicles } from '#server/database/schema.ts'
+import { images, users, vehicles } from '#server/database/schema.ts'
 import { scratchFolder } from '../../tests/support/cleanup.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { readImportArguments } from './arguments.ts'
@@ -52,181 +53,119 @@ async function importing(
 
 const listings = ({ queries }: Database) => queries.select().from(vehicles).orderBy(vehicles.id)
 
-describe('importing a file', () => {
-  test('lists its rows in their order, for user 1, at a dealership that is made', async () => {
-    const { database, installation } = await marketplace()
-    const file = await fileOf(
-      `${heading},colour\n${swift},red\nKia,Sportage,2020,2000,1609.34,Automatic,Diesel,30000.50,\n`,
-    )
-    const { counts } = await importing(installation, file)
-    expect(counts).toEqual({ read: 2, added: 2, alreadyThere: 0, refused: 0 })
-    const [dealership] = await database.queries.select().from(dealerships)
-    expect(dealership?.name).toBe('Oistins Motors')
-    expect(await listings(database)).toMatchObject([
-      {
-        id: 1,
-        userId: 1,
-        dealershipId: dealership?.id,
-        brand: 'Suzuki',
-        vehicleType: 'Hatchback',
-        color: 'red',
-      },
-      { id: 2, model: 'Sportage', mileage: 1609.34, vehicleType: 'SUV', price: 30_000, isDemo: false },
-    ])
-  })
+test('lists the right rows and describes the wrong ones by line', async () => {
+  const { database, installation } = await marketplace()
+  const rows = [
+    heading,
+    swift,
+    'Suzuki,"Swift\r\nSport",2018,1200,69654,Manual,Petrol,16000',
+    'Ford,Focus,2016,n/a,,Manual,Petrol,"£8,000"',
+    '',
+    ',,,,,,,',
+    'Ford,"Focus,2016,1000,1,Manual,Petrol,8000',
+    'Vespa &amp; Co,Primavera,2016,150,1,Automatic,Petrol,8000',
+    'Ford,Focus,2016,1000,1,Manual,Petrol,8000,9000',
+    `${swift},`,
+  ]
+  const { counts, refused } = await importing(installation, await fileOf(rows.join('\r\n')), [
+    ...['--type', 'Equipment'],
+  ])
+  expect(counts).toEqual({ read: 7, added: 4, alreadyThere: 0, refused: 3 })
+  expect(refused).toEqual([
+    {
+      line: 5,
+      problems:
+        'engine must be a number, such as 1,500 ("n/a"); mileage is missing; ' +
+        'price is in GBP and needs --rate GBP=BARBADOS DOLLARS ("£8,000")',
+    },
+    { line: 8, problems: 'a quotation mark is opened and not closed' },
+    { line: 10, problems: 'the row has 9 fields where the headings are 8' },
+  ])
+  expect(await listings(database)).toHaveLength(4)
+})
 
-  test('lists the right rows and describes the wrong ones by line', async () => {
-    const { database, installation } = await marketplace()
-    const rows = [
-      heading,
-      swift,
-      'Suzuki,"Swift\r\nSport",2018,1200,69654,Manual,Petrol,16000',
-      'Ford,Focus,2016,n/a,,Manual,Petrol,"£8,000"',
-      '',
-      ',,,,,,,',
-      'Ford,"Focus,2016,1000,1,Manual,Petrol,8000',
-      'Vespa &amp; Co,Primavera,2016,150,1,Automatic,Petrol,8000',
-      'Ford,Focus,2016,1000,1,Manual,Petrol,8000,9000',
-      `${swift},`,
-    ]
-    const { counts, refused } = await importing(installation, await fileOf(rows.join('\r\n')), [
-      ...['--type', 'Equipment'],
-    ])
-    expect(counts).toEqual({ read: 7, added: 4, alreadyThere: 0, refused: 3 })
-    expect(refused).toEqual([
-      {
-        line: 5,
-        problems:
-          'engine must be a number, such as 1,500 ("n/a"); mileage is missing; ' +
-          'price is in GBP and needs --rate GBP=BARBADOS DOLLARS ("£8,000")',
-      },
-      { line: 8, problems: 'a quotation mark is opened and not closed' },
-      { line: 10, problems: 'the row has 9 fields where the headings are 8' },
-    ])
-    expect((await listings(database)).map(({ brand, model }) => `${brand} ${model}`)).toEqual([
-      'Suzuki Swift',
-      'Suzuki Swift Sport',
-      'Vespa &amp; Co Primavera',
-      'Suzuki Swift',
-    ])
-  })
+test('leaves out a row with a picture of this site that is not here', async () => {
+  const { database, installation } = await marketplace()
+  const [here, absent] = ['a', 'b'].map((digit) => `/images/${digit.repeat(32)}-640.webp`)
+  await database.queries.insert(images).values({ address: here ?? '', isStored: true, usedAt: new Date() })
+  const file = await fileOf(`${heading},images\n${swift},${here}\n${swift},${absent}`)
+  const { refused } = await importing(installation, file)
+  expect(refused).toEqual([{ line: 3, problems: `there is no picture at ${absent}` }])
+})
 
-  test('leaves out a row with a picture of this site that is not here', async () => {
-    const { database, installation } = await marketplace()
-    const [here, absent] = ['a', 'b'].map((digit) => `/images/${digit.repeat(32)}-640.webp`)
-    await database.queries.insert(images).values({ address: here ?? '', isStored: true, usedAt: new Date() })
-    const rows = [
-      `${heading},images`,
-      `${swift},${here}`,
-      `${swift},${absent}`,
-      `${swift},https://x.example/a.jpg`,
-    ]
-    const file = await fileOf(rows.join('\n'))
-    const { counts, refused } = await importing(installation, file)
-    expect(counts).toEqual({ read: 3, added: 2, alreadyThere: 0, refused: 1 })
-    expect(refused).toEqual([{ line: 3, problems: `there is no picture at ${absent}` }])
-    expect((await importing(installation, file)).counts).toMatchObject({ alreadyThere: 2, refused: 1 })
-  })
+test('leaves out the rows of a dealership whose name looks like another', async () => {
+  const { database, installation } = await marketplace()
+  await importing(installation, await fileOf(`${heading}\n${swift}`), ['--user', 'ANN'])
+  const another = await fileOf(`${heading}\n${swift}\n${swift}\n`)
+  const { counts } = await importing(installation, another, [], '0istins Motors')
+  expect(counts).toMatchObject({ added: 0, refused: 2 })
+  expect(await listings(database)).toMatchObject([{ userId: 2 }])
+})
 
-  test('leaves out the rows of a dealership whose name looks like another', async () => {
-    const { database, installation } = await marketplace()
-    const file = await fileOf(`${heading}\n${swift}\n`)
-    await importing(installation, file)
-    const another = await fileOf(`${heading}\n${swift}\n${swift}\n`)
-    const { counts, refused } = await importing(installation, another, [], '0istins Motors')
-    expect(counts).toEqual({ read: 2, added: 0, alreadyThere: 0, refused: 2 })
-    expect(refused[0]).toMatchObject({
-      problems: expect.stringContaining('looks like that of the dealership Oistins'),
-    })
-    expect(await listings(database)).toHaveLength(1)
-  })
+test('keeps equal rows, and the same rows once however often the file is given', async () => {
+  const { database, installation } = await marketplace()
+  const file = await fileOf(gzipSync(`${heading}\n${`${swift}\n`.repeat(600)}`))
+  const first = await importing(installation, file)
+  expect(first.seen.map(({ added }) => added)).toEqual([500, 600])
+  await database.queries.delete(vehicles).where(eq(vehicles.id, 7))
+  const again = await importing(installation, file, ['--dealership', 'Another'])
+  expect(again.counts).toEqual({ read: 600, added: 0, alreadyThere: 600, refused: 0 })
+  expect(await listings(database)).toHaveLength(599)
+})
 
-  test('keeps equal rows, and the same rows once however often the file is given', async () => {
-    const { database, installation } = await marketplace()
-    const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(600)}`)
-    const first = await importing(installation, file)
-    expect(first.counts).toMatchObject({ added: 600 })
-    expect(first.seen.map(({ added }) => added)).toEqual([500, 600])
-    await database.queries.delete(vehicles).where(eq(vehicles.id, 7))
-    const again = await importing(installation, file, ['--dealership', 'Another'])
-    expect(again.counts).toEqual({ read: 600, added: 0, alreadyThere: 600, refused: 0 })
-    expect(await listings(database)).toHaveLength(599)
-    expect(await database.queries.select().from(dealerships)).toHaveLength(1)
-  })
+test('a damaged file is said to be', async () => {
+  const { installation } = await marketplace()
+  const file = await fileOf(gzipSync(`${heading}\n${`${swift}\n`.repeat(1000)}`).subarray(0, 60))
+  await expect(importing(installation, file)).rejects.toThrow(/is damaged: /)
+})
 
-  test('goes on where an interrupted import stopped', async () => {
-    const { database, installation } = await marketplace()
-    const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(700)}`)
-    let batches = 0
-    const interrupted: Installation = {
-      ...installation,
-      run: (command, input) =>
-        ++batches === 2 ? Promise.reject(new Error('The power went')) : installation.run(command, input),
-    }
-    await expect(importing(interrupted, file)).rejects.toThrow('The power went')
-    expect(await listings(database)).toHaveLength(500)
-    expect((await importing(installation, file)).counts).toMatchObject({ added: 200, alreadyThere: 500 })
-  })
+test('two imports of one file at once list every row once', async () => {
+  const { database, installation } = await marketplace()
+  const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(200)}`)
+  await Promise.all([importing(installation, file), importing(installation, file)])
+  expect(await listings(database)).toHaveLength(200)
+})
 
-  test('two imports of one file at once list every row once', async () => {
-    const { database, installation } = await marketplace()
-    const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(200)}`)
-    const both = await Promise.all([importing(installation, file), importing(installation, file)])
-    expect(both.reduce((sum, { counts }) => sum + counts.added, 0)).toBe(200)
-    expect(await listings(database)).toHaveLength(200)
-  })
+test('makes the first administrator where there is no account, with the first listings and once', async () => {
+  const database = await testDatabase()
+  onTestFinished(database.close)
+  const installation = installationOn(database)
+  const none = await importing(installation, await fileOf(`${heading}\n${swift.replace('16000', '0')}\n`))
+  expect([none.counts.refused, none.accounts]).toEqual([1, []])
+  expect(await database.queries.select().from(users)).toEqual([])
+  const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(600)}`)
+  const { accounts, counts } = await importing(installation, file)
+  expect(counts.added).toBe(600)
+  expect(accounts).toEqual([{ username: 'admin', password: expect.stringMatching(/^\w{14}$/) }])
+  const [admin, ...others] = await database.queries.select().from(users)
+  expect([admin, others]).toMatchObject([{ id: 1, username: 'admin', role: 'admin' }, []])
+  expect(await isPassword(accounts[0]?.password ?? '', admin?.passwordHash, 'test')).toBe(true)
+  expect((await listings(database)).every(({ userId }) => userId === 1)).toBe(true)
+})
 
-  test('goes to the named user, whatever the case, and refuses an unknown one', async () => {
-    const { database, installation } = await marketplace()
-    const file = await fileOf(`${heading}\n${swift}\n`)
-    await expect(importing(installation, file, ['--user', 'bob'])).rejects.toThrow(
-      'There is no user named bob.',
-    )
-    await importing(installation, file, ['--user', 'ANN'])
-    expect(await listings(database)).toMatchObject([{ userId: 2 }])
-  })
-
-  test('makes the first administrator where there is no account, with the first listings and once', async () => {
-    const database = await testDatabase()
-    onTestFinished(database.close)
-    const installation = installationOn(database)
-    const none = await importing(installation, await fileOf(`${heading}\n${swift.replace('16000', '0')}\n`))
-    expect([none.counts.refused, none.accounts]).toEqual([1, []])
-    expect(await database.queries.select().from(users)).toEqual([])
-    const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(600)}`)
-    const { accounts, counts } = await importing(installation, file)
-    expect(counts.added).toBe(600)
-    expect(accounts).toEqual([{ username: 'admin', password: expect.stringMatching(/^\w{14}$/) }])
-    const [admin, ...others] = await database.queries.select().from(users)
-    expect([admin, others]).toMatchObject([{ id: 1, username: 'admin', role: 'admin' }, []])
-    expect(await isPassword(accounts[0]?.password ?? '', admin?.passwordHash, 'test')).toBe(true)
-    expect((await listings(database)).every(({ userId }) => userId === 1)).toBe(true)
-  })
-
-  test('converts prices and mileages, and refuses what has no rate', async () => {
-    const { database, installation } = await marketplace()
-    const file = await fileOf(
-      [
-        'make,model,year,engine,odometer_miles,transmission,fuel,price,currency,colour',
-        'Suzuki,Escudo,2018,1.5,28000,M/T,Diesel,"720,000",JPY,',
-        'Merc,C 200,2018,2.0 L,28000,A/T,Petrol,"$19,250",USD,gray',
-      ].join('\n'),
-    )
-    const { counts, refused } = await importing(installation, file, ['--rate', 'USD=2'])
-    expect(counts).toMatchObject({ added: 1, refused: 1 })
-    expect(refused).toEqual([
-      { line: 2, problems: 'price is in JPY and needs --rate JPY=BARBADOS DOLLARS ("720,000")' },
-    ])
-    await importing(installation, file, ['--rate', 'USD=2', '--rate', 'JPY=0.013'])
-    expect(await listings(database)).toMatchObject([
-      {
-        ...{ brand: 'Mercedes-Benz', model: 'C 200', engineCC: 2000, mileage: 45_061.63, color: 'gray' },
-        ...{ transmission: 'Automatic', vehicleType: 'Car', price: 38_500 },
-      },
-      {
-        ...{ brand: 'Suzuki', model: 'Escudo', vehicleType: 'SUV', price: 9360 },
-        color: 'Not stated',
-      },
-    ])
-  })
+test('converts prices and mileages, and refuses what has no rate', async () => {
+  const { database, installation } = await marketplace()
+  const file = await fileOf(
+    [
+      'make,model,year,engine,odometer_miles,transmission,fuel,price,currency,colour',
+      'Suzuki,Escudo,2018,1.5,28000,M/T,Diesel,"720,000",JPY,',
+      'Merc,C 200,2018,2.0 L,28000,A/T,Petrol,"$19,250",USD,gray',
+    ].join('\n'),
+  )
+  const { counts, refused } = await importing(installation, file, ['--rate', 'USD=2'])
+  expect(counts).toMatchObject({ added: 1, refused: 1 })
+  expect(refused).toEqual([
+    { line: 2, problems: 'price is in JPY and needs --rate JPY=BARBADOS DOLLARS ("720,000")' },
+  ])
+  await importing(installation, file, ['--rate', 'USD=2', '--rate', 'JPY=0.013'])
+  expect(await listings(database)).toMatchObject([
+    {
+      ...{ brand: 'Mercedes-Benz', model: 'C 200', engineCC: 2000, mileage: 45_061.63, color: 'gray' },
+      ...{ transmission: 'Automatic', vehicleType: 'Car', price: 38_500 },
+    },
+    {
+      ...{ brand: 'Suzuki', model: 'Escudo', vehicleType: 'SUV', price: 9360 },
+      color: 'Not stated',
+    },
+  ])
 })

@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { scratchFolder } from '../../tests/support/cleanup.ts'
-import { makeBackupFolder, makeDataFolder } from './data-folder.ts'
+import { makeDataFolder } from './data-folder.ts'
 
 let place: string
 beforeEach(async () => {
@@ -26,24 +26,4 @@ test('existing entries are closed to others, and foreign files are left alone', 
   await makeDataFolder(place)
   const modes = ['images', 'demo-accounts.txt', 'listings.csv'].map((name) => modeOf(path.join(place, name)))
   expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o644])
-})
-
-test.each([
-  ['a file', (file: string) => file, 'a file stands where a folder has to be (EEXIST)'],
-  [
-    'a folder below a file',
-    (file: string) => path.join(file, 'data'),
-    'a file stands where a folder has to be (ENOTDIR)',
-  ],
-])('names %s as unusable for data or backups', async (_name, at, reason) => {
-  const file = path.join(place, 'file')
-  await writeFile(file, '')
-  await expect(makeDataFolder(at(file))).rejects.toMatchObject({
-    name: 'StartProblem',
-    message: expect.stringContaining(reason),
-  })
-  await expect(makeBackupFolder(at(file))).rejects.toMatchObject({
-    name: 'StartProblem',
-    message: expect.stringMatching(/^The folder of backups .* Name another with BACKUP_DIR\.$/),
-  })
 })

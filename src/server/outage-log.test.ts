@@ -36,24 +36,3 @@ test('an outage is one line when it begins, one a minute with counts, and one wh
     [counts(1300), expect.stringMatching(/^The database answers again after 13\d seconds$/)],
   ])
 })
-
-test('it goes on while statements fail, as on a full disk, and a later one is another', async () => {
-  isReachable = true
-  for (let second = 0; second < 20; second++) {
-    outages.failed(away, 'A request needs the database')
-    await passing(1)
-  }
-  expect(lines).toHaveLength(1)
-  await passing(10)
-  expect(lines).toHaveLength(2)
-  outages.failed(away, 'A request needs the database')
-  expect(lines).toHaveLength(3)
-})
-
-test('kinds of failures without end fill no memory', async () => {
-  for (let kind = 0; kind < 1000; kind++) outages.failed(away, `Failure ${kind}`)
-  isReachable = true
-  await passing(10)
-  const [details] = lines.at(-1) ?? []
-  expect(Object.keys((details as { failures: object }).failures)).toHaveLength(21)
-})

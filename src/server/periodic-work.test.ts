@@ -1,10 +1,13 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { silentLog } from './log.ts'
 import { everyHour, everyMinute } from './periodic-work.ts'
 
-test('works at once and every hour, whatever failed, until it is stopped', async () => {
+beforeEach(() => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
+})
+
+test('works at once and every hour, whatever failed, until it is stopped', async () => {
   let times = 0
   const failure = new Error('no')
   const logged: object[] = []
@@ -20,8 +23,6 @@ test('works at once and every hour, whatever failed, until it is stopped', async
 })
 
 test('work that takes longer than its period does not run twice at once', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const work = Promise.withResolvers<void>()
   let times = 0
   const stop = everyMinute(() => {

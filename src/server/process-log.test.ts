@@ -30,7 +30,6 @@ test('the log of a failed statement has reason, code, constraint and stack', () 
     err: { message: 'duplicate key value', code: '23505', constraint: 'one_name' },
   })
   expect(line).toContain('process-log.test.ts')
-  expect(line).not.toMatch(/select/)
   expect(line).not.toContain(secret)
 })
 
@@ -56,5 +55,4 @@ test('other errors are written with their causes', () => {
   const line = logged(new Error('outer', { cause: failed('23505', 'duplicate key value') }))
   expect(JSON.parse(line).err).toMatchObject({ message: 'outer', cause: { message: 'duplicate key value' } })
   expect(line).not.toContain(secret)
-  expect(JSON.parse(logged('a text')).err).toBe('a text')
 })

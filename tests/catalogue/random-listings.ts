@@ -7,6 +7,7 @@ import {
   transmissions,
   vehicleTypes,
 } from '#domain/enums.ts'
+import { noPromotion } from '#domain/pricing/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
 
@@ -104,7 +105,7 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     dealershipName: dealership.name,
     parish: dealership.parish,
     dealershipLogo: random.chance(0.2) ? 'https://own.example/logo.png' : dealership.logo,
-    ...randomPromotion(random, price),
+    ...(random.chance(0.4) ? noPromotion : randomPromotion(random, price)),
     isSold: random.chance(0.2),
     condition: random.pick([null, ...conditions]),
     dutyAndVat: random.pick([null, ...dutyStates]),
@@ -122,27 +123,7 @@ function randomMileage(random: Random): number {
   return random.chance(0.2) ? 60_000 + random.between(0, 99) / 100 : random.between(0, 400_000)
 }
 
-type Promotion = Pick<
-  Vehicle,
-  | 'promotionType'
-  | 'promotionValue'
-  | 'promotionText'
-  | 'promotionStartDate'
-  | 'promotionEndDate'
-  | 'originalPrice'
->
-
-function randomPromotion(random: Random, price: number): Promotion {
-  if (random.chance(0.4)) {
-    return {
-      promotionType: null,
-      promotionValue: null,
-      promotionText: null,
-      promotionStartDate: null,
-      promotionEndDate: null,
-      originalPrice: null,
-    }
-  }
+function randomPromotion(random: Random, price: number) {
   const start = random.between(-72, 48)
   return {
     promotionType: random.chance(0.6) ? 'discount' : random.pick(promotionTypes),

@@ -9,26 +9,13 @@ export const testVocabulary: Vocabulary = {
       .filter((model) => model !== customModel)
       .map((model) => ({ make, model })),
   ),
-  colors: [
-    'White',
-    'Silver',
-    'Grey',
-    'Black',
-    'Navy blue',
-    'Sky blue',
-    'Red',
-    'Pearl white',
-    'Green',
-    'Gold',
-  ],
+  colors: ['White', 'Silver', 'Grey', 'Black', 'Navy blue', 'Sky blue', 'Red', 'Pearl white'],
   dealerships: [
     'Courtesy Garage Ltd',
     'Toyota Barbados',
     'Cheap Cars',
     'First Choice Motors',
     'New Budget Autos Ltd',
-    'Suzuki',
-    'Simpson Motors',
   ],
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountUse, attempts } from '#server/database/account-tables.ts'
 import { addUse, forgetOldUse } from '#server/quotas/quotas.ts'
@@ -40,13 +41,6 @@ test("an approved account's use is forgotten after a day, an unapproved account'
     for (const day of [0, 1, 2]) await addUse(queries, userId, later(day * dayMs), { pictures: 1 })
   }
   await forgetOldUse(queries, later(2 * dayMs))
-  const kept = await queries
-    .select({ userId: accountUse.userId, day: accountUse.day })
-    .from(accountUse)
-    .orderBy(accountUse.userId, accountUse.day)
-  const days = ['2026-11-21', '2026-11-22', '2026-11-23']
-  expect(kept).toEqual([
-    ...days.slice(1).map((day) => ({ userId: 1, day })),
-    ...days.map((day) => ({ userId: 2, day })),
-  ])
+  expect(await queries.$count(accountUse, eq(accountUse.userId, 1))).toBe(2)
+  expect(await queries.$count(accountUse, eq(accountUse.userId, 2))).toBe(3)
 })

@@ -19,11 +19,3 @@ test('records stay readable after outdated ones were compacted', () => {
   expect(given.toString(), 'a record given out before').toBe(record(7, 0))
   expect(records.sizeBytes).toBeLessThan(2.5 * 20 * (megabyte / 2))
 })
-
-test('a record may be longer than a chunk', () => {
-  const records = new JsonArena(new Space())
-  const long = 'é'.repeat(3 * megabyte)
-  records.add(0, long)
-  records.add(1, 'short')
-  expect([records.get(0).toString() === long, records.get(1).toString()]).toEqual([true, 'short'])
-})

@@ -192,7 +192,7 @@ function isLater(change: VehicleChange, other: VehicleChange): boolean {
   return !change.row || (other.row !== undefined && change.row.version > other.row.version)
 }
 
-export class PromotionSchedule {
+class PromotionSchedule {
   /** Future begins and ends by listing, ascending. */
   readonly #instants = new Map<number, number[]>()
   /** No later than the next instant. */

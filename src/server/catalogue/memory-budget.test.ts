@@ -22,21 +22,12 @@ function others(from: number, count: number): Vehicle[] {
   return Array.from({ length: count }, (_, place) => randomListing(random, from + place, from + place))
 }
 
-/** Random letters of the whole of Unicode, or of the alphabet. */
-function letters(random: Random, count: number, isAnywhere = false): string {
-  const letter = () =>
-    isAnywhere
-      ? random.pick([
-          random.between(0x4e00, 0x9fff),
-          random.between(0x1e900, 0x1e943),
-          random.between(0xac00, 0xd7a3),
-        ])
-      : random.between(97, 122)
-  return String.fromCodePoint(...Array.from({ length: count }, letter))
+function letters(random: Random, count: number): string {
+  return String.fromCharCode(...Array.from({ length: count }, () => random.between(97, 122)))
 }
 
-function words(random: Random, count: number, length: number, isAnywhere = false): string {
-  return Array.from({ length: count }, () => letters(random, length, isAnywhere)).join(' ')
+function words(random: Random, count: number, length: number): string {
+  return Array.from({ length: count }, () => letters(random, length)).join(' ')
 }
 
 test('the catalogue is full when listings exceed the budget, until some are removed', () => {
@@ -65,7 +56,7 @@ test('words beyond their budget find nothing, earlier words find what they found
   const random = new Random(8)
   const catalogue = new Catalogue(emptySnapshot(now, room))
   const { listings } = catalogue.snapshot
-  const [first, ...rest] = others(1, 300).map((row) => ({ ...row, details: words(random, 90, 8, true) }))
+  const [first, ...rest] = others(1, 300).map((row) => ({ ...row, details: words(random, 90, 8) }))
   listings.apply([first, ...rest].flatMap((row) => (row ? [{ id: row.id, row }] : [])))
   expect(listings.columns.terms.rejected).toBeGreaterThan(0)
   expect(listings.columns.terms.sizeBytes).toBeLessThan(2 * room.vocabulary)

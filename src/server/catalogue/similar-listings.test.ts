@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askingPrice, noPromotion } from '#domain/pricing/promotion.ts'
+import { askingPrice } from '#domain/pricing/promotion.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { bodyKindOf } from '#domain/vehicle/drawn-shape.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -53,30 +53,4 @@ test.each([300, 30, 5])('similar listings are the ones that the rule picks, amon
   for (const subject of vehicles)
     expect(catalogue.similar(subject.id), `to ${subject.id}`).toEqual(expectedIds(subject, vehicles))
   expect(catalogue.similar(999)).toEqual([])
-})
-
-const subject: Vehicle = {
-  ...randomListing(new Random(1), 1, 1),
-  ...noPromotion,
-  ...{ brand: 'Toyota', model: 'Rush', vehicleType: 'SUV', price: 10_000, isSold: false },
-}
-const far: Partial<Vehicle> = { brand: 'Kia', model: 'Bongo', vehicleType: 'Truck', price: 90_000 }
-
-test.each<[rule: string, ids: number[], others: Partial<Vehicle>[], isSold?: boolean]>([
-  ['30 % below is near', [2, 3], [{ price: 7000 }, { price: 13_000.01 }]],
-  ['30 % above is near', [3, 2], [{ price: 6999.99 }, { price: 13_000 }]],
-  ['more matches come first', [3, 2], [{ brand: 'Toyota' }, { brand: 'TOYOTA', vehicleType: 'SUV' }]],
-  ['then the nearest price', [3, 2], [{ brand: 'Toyota' }, { brand: 'Toyota', price: 80_000 }]],
-  ['then the newest', [3, 2], [{ brand: 'Toyota' }, { brand: 'Toyota' }]],
-  ['sold ones come last', [3, 2], [{ vehicleType: 'SUV', isSold: true }, {}]],
-  ['sold ones need a match', [3], [{ isSold: true }, {}]],
-  [
-    'beside a sold one its body kind comes first',
-    [3, 2],
-    [{ brand: 'Toyota' }, { vehicleType: 'SUV' }],
-    true,
-  ],
-])('%s', (_rule, ids, others, isSold = false) => {
-  const vehicles = others.map((fields, index) => ({ ...subject, ...far, ...fields, id: index + 2 }))
-  expect(catalogueOf({ vehicles: [{ ...subject, isSold }, ...vehicles], now }).similar(1)).toEqual(ids)
 })

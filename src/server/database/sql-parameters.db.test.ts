@@ -25,15 +25,6 @@ test('more values than a statement takes parameters are a table with the types o
   const expected = { name: '"Motors" \\ 19999', galleryImages: ['a', '{b}'], yearEstablished: 19_999 }
   expect(found).toEqual([{ ...expected, isActive: false, price: '1.01' }])
 })
-
-test('a missing value of a row is null', async () => {
-  const { queries } = await testDatabase()
-  const given = jsonTable('given', { name, yearEstablished }, [{ name: 'A', yearEstablished: undefined }])
-  expect(await queries.select(given.columns).from(given.table)).toEqual([
-    { name: 'A', yearEstablished: null },
-  ])
-})
-
 test('any number of ids is one parameter', async () => {
   const { queries } = await testDatabase()
   const [row] = await queries.insert(dealerships).values({ name: 'A', nameKey: 'a' }).returning()

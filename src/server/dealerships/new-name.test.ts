@@ -4,11 +4,8 @@ import { newName } from './new-name.ts'
 
 test.each([
   'Coral Motors',
-  'Café Übermotor ÑÇ',
   '汽车之家',
-  'שלום רכב',
   '🚗💨 Wheels 👩‍👩‍👧‍👦',
-  'Best ❤️ cars',
   'می‌خواهم', // Persian, which is written with a joiner
   'श्री‌मान',
 ])('%s is a name', (name) => {
@@ -18,11 +15,8 @@ test.each([
 test.each([
   ['a zero-width space', 'ad\u200bmin'],
   ['a zero-width joiner between Latin letters', 'ad\u200dmin'],
-  ['a soft hyphen', 'ad\u00admin'],
   ['a turned direction', 'ad\u202emin'],
-  ['a control character', 'ad\u0007min'],
   ['an invisible letter', 'ad\u3164min'],
-  ['a Braille cell without dots', 'ad\u2800min'],
   ['a variation without a character that has it', 'admin\ufe0f'],
 ])('%s is in no name', (_what, name) => {
   expect(() => newName('username', name)).toThrow(Problem)

@@ -1,7 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { randomPassword } from '#server/accounts/sign-in/passwords.ts'
 import { scratchFolder } from '../../../tests/support/cleanup.ts'
 import { keepDemoAccounts } from './seed-demo.ts'
 
@@ -16,10 +15,4 @@ test('the file is for its owner alone, also where one was there', async () => {
   const file = await keepDemoAccounts(folder, accounts)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readFile(file, 'utf8')).toContain('careenage  def       Careenage Motors')
-})
-
-test('passwords are long, plain and never the same', () => {
-  const passwords = Array.from({ length: 200 }, randomPassword)
-  expect(new Set(passwords).size).toBe(200)
-  for (const password of passwords) expect(password).toMatch(/^[a-zA-Z0-9]{14}$/)
 })

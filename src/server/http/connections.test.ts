@@ -135,13 +135,3 @@ test('it drains: what is asked is answered and its connection ends, what is idle
   expect(await drained).toBe(0)
   await waiting.closed
 })
-
-test('a drain ends with requests that are never answered', async () => {
-  heldUntil(new Promise(() => undefined))
-  const waiting = await visitor()
-  const asked = once(server, 'request')
-  waiting.socket.write(whole)
-  await asked
-  expect(await connections.drain({ noticeMs: 0, withinMs: 50 })).toBe(1)
-  await waiting.closed
-})

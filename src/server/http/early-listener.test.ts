@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -13,26 +12,18 @@ async function listening(host = '127.0.0.1', port = 0): Promise<EarlyListener> {
   return front
 }
 
-/** The answer as a load balancer or a browser gets it. */
 async function asked(url: string, init: RequestInit = {}) {
   const answer = await fetch(url, init)
-  const { headers, status } = answer
-  return {
-    status,
-    type: headers.get('content-type'),
-    again: headers.get('retry-after'),
-    text: await answer.text(),
-  }
+  return { status: answer.status, again: answer.headers.get('retry-after'), text: await answer.text() }
 }
 
 test('a marketplace that starts is alive and not ready, and its pages reload themselves', async () => {
   const { address } = await listening()
   expect(await asked(`${address}/healthz`)).toMatchObject({ status: 200, text: 'starting', again: null })
   expect(await asked(`${address}/readyz`)).toMatchObject({ status: 503, again: '2' })
-  const listings = await asked(`${address}/api/vehicles`)
-  expect(listings).toMatchObject({ status: 503, again: '2', type: 'text/plain; charset=utf-8' })
+  expect(await asked(`${address}/api/vehicles`)).toMatchObject({ status: 503, again: '2' })
   const page = await asked(`${address}/vehicles?brand=Toyota`, { headers: { accept: 'text/html' } })
-  expect(page).toMatchObject({ status: 503, again: '2', type: 'text/html; charset=utf-8' })
+  expect(page).toMatchObject({ status: 503, again: '2' })
   expect(page.text).toContain('<title>Cars &lt;of&gt; Nobody is starting</title>')
   expect(page.text).toContain('<meta http-equiv="refresh" content="2">')
 })
@@ -54,7 +45,7 @@ test('a write waits for the server, and for one that does not come it is answere
   onTestFinished(() => {
     for (const one of [server, ...beside]) one.close()
   })
-  expect(await written).toEqual({ status: 200, type: null, again: null, text: large })
+  expect(await written).toEqual({ status: 200, again: null, text: large })
 })
 
 test.each(['127.0.0.1', 'localhost'])('nobody at %s is refused while the server takes over', async (host) => {
@@ -77,18 +68,4 @@ test.each(['127.0.0.1', 'localhost'])('nobody at %s is refused while the server 
   await Promise.all(visitors)
   expect([...seen]).toEqual(['starting', 'serving'])
   expect((server.address() as AddressInfo).port).toBe(Number(new URL(front.address).port))
-})
-
-test('a port in use, and an address of another machine, are said in a sentence', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  onTestFinished(() => void other.close())
-  const { port } = other.address() as AddressInfo
-  await expect(listening('127.0.0.1', port)).rejects.toMatchObject({
-    name: 'StartProblem',
-    message: `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
-  })
-  await expect(listening('192.0.2.1')).rejects.toThrow(
-    'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.',
-  )
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
@@ -89,54 +88,4 @@ test('failed work gives its place back', async () => {
   const queue = queueOf([1, 1], [1, 1])
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run('a', () => 'yes')).toBe('yes')
-})
-
-test('the bounds always hold, and no client is passed twice by the same one', async () => {
-  const clients = ['a', 'b', 'c', 'd']
-  const step = fc.oneof(
-    fc.record({ enter: fc.constantFrom(...clients) }),
-    fc.record({ end: fc.nat({ max: 9 }) }),
-    fc.record({ abort: fc.nat({ max: 9 }) }),
-  )
-  const bounds = fc.record({ all: fc.integer({ min: 1, max: 4 }), each: fc.integer({ min: 1, max: 3 }) })
-  await fc.assert(
-    fc.asyncProperty(bounds, fc.array(step, { maxLength: 60 }), async (running, steps) => {
-      const queue = new FairQueue({ running, present: { all: 20, each: 8 }, refusal })
-      const under: { client: string; leave: () => void }[] = []
-      let waiting: { client: string; gone: AbortController; passedBy: Set<string> }[] = []
-      const runningOf = (client: string) => under.filter((one) => one.client === client).length
-
-      function begin(one: (typeof waiting)[number], leave: () => void) {
-        waiting = waiting.filter((other) => other !== one)
-        const mayPass = (other: (typeof waiting)[number]) =>
-          other.client === one.client || runningOf(other.client) >= running.each
-        for (const other of waiting.filter((other) => !mayPass(other))) {
-          const first = waiting.find(({ client }) => client === other.client)
-          if (first !== other) continue
-          expect(other.passedBy.has(one.client)).toBe(false)
-          other.passedBy.add(one.client)
-        }
-        under.push({ client: one.client, leave })
-      }
-      for (const what of steps) {
-        if ('enter' in what) {
-          const one = { client: what.enter, gone: new AbortController(), passedBy: new Set<string>() }
-          waiting.push(one)
-          queue.enter(one.client, { signal: one.gone.signal }).then(
-            (leave) => begin(one, leave),
-            () => {
-              waiting = waiting.filter((other) => other !== one)
-            },
-          )
-        } else if ('end' in what) under.splice(what.end, 1)[0]?.leave()
-        else waiting[what.abort]?.gone.abort()
-        await settled()
-        expect(under.length).toBeLessThanOrEqual(running.all)
-        for (const client of clients) expect(runningOf(client)).toBeLessThanOrEqual(running.each)
-        const couldRun = waiting.some(({ client }) => runningOf(client) < running.each)
-        expect(couldRun && under.length < running.all).toBe(false)
-      }
-    }),
-    { numRuns: 200 },
-  )
 })

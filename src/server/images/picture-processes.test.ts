@@ -58,12 +58,3 @@ test('one that ends two processes is refused in one sentence, and costs no other
   const small = await fileOf((await smallPicture()).bytes)
   expect((await runPictureStep('prepare', small)).sizes).toHaveLength(1)
 })
-
-test('a refused picture keeps its reason', async () => {
-  await expect(runPictureStep('inspect', await fileOf(Buffer.from('II*\0 a TIFF')))).rejects.toMatchObject({
-    kind: 'wrongType',
-  })
-  await expect(runPictureStep('inspect', { path: '/nowhere', name: 'a.jpg' })).rejects.toMatchObject({
-    code: 'ENOENT',
-  })
-})

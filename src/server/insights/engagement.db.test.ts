@@ -1,17 +1,19 @@
 import { asc } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Queries } from '#server/database/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { vehicleEngagement } from '#server/database/listing-tables.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase, withFailingReads } from '../../../tests/support/database.ts'
 import { vehicleFields } from '../../../tests/support/fixtures.ts'
 import { forgetOldEngagement, openEngagement, saveEngagement } from './engagement.ts'
 
 const day = '2026-11-21'
+let database: Database
 let queries: Queries
 
 beforeAll(async () => {
-  queries = (await testDatabase()).queries
+  database = await testDatabase()
+  queries = database.queries
   await queries.insert(dealerships).values({ name: 'Coral Motors', nameKey: 'coral motors' })
   await queries.insert(users).values({ username: 'ann', usernameKey: 'ann', passwordHash: '-' })
 })
@@ -49,23 +51,14 @@ test('counts are added to those that are there; a listing that is gone is left o
 test('counts that cannot be saved are logged and saved the next time; closing saves the rest', async () => {
   const vehicleId = await addVehicle()
   const said: string[] = []
-  let isAway = true
-  const away = new Proxy(queries, {
-    get(target, name) {
-      if (isAway && name === 'execute') return () => Promise.reject(new Error('away'))
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  const engagement = openEngagement({
-    queries: away,
-    log: { error: (_details, message) => said.push(message) },
-  })
+  const failing = withFailingReads(database)
+  const log = { error: (_details: object, message: string) => said.push(message) }
+  const engagement = openEngagement({ queries: failing.database.queries, log })
+  failing.failNext(1)
   engagement.count({ vehicleId, day, kind: 'view' })
   await engagement.flush()
   expect(said).toHaveLength(1)
   expect(await kept()).toEqual([])
-  isAway = false
   engagement.count({ vehicleId, day, kind: 'view' })
   await engagement.close()
   expect(await kept()).toEqual([{ vehicleId, day, views: 2, saves: 0 }])

@@ -3,10 +3,8 @@ import { isRobot } from './routes.ts'
 
 test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  'Mozilla/5.0 AppleWebKit/537.36 (compatible; bingbot/2.0) Chrome/116.0.1938.76 Safari/537.36',
   'facebookexternalhit/1.1',
   'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/143.0.0.0 Safari/537.36',
-  '',
   undefined,
 ])('%s is a robot', (userAgent) => {
   expect(isRobot(userAgent)).toBe(true)

@@ -19,13 +19,6 @@ const news = mailKind({
     return { subject: `News for ${to}`, text: 'News' }
   },
 })
-const series = mailKind({
-  name: 'testSeries',
-  limits: { toOne: 2, inAll: 100 },
-  everyMs: 60 * 60_000,
-  read: async (_sources, { to }: { to: string }) => ({ to }),
-  write: () => ({ subject: 'Part', text: 'Part' }),
-})
 
 const { post, mailer, dead, market } = await openMailingMarketplace(() => now)
 const { queries } = market.dependencies.database
@@ -56,16 +49,6 @@ test('a mail is sent once its transaction is committed, and not where it is roll
   await arrival
   await expect.poll(() => queries.$count(mails)).toBe(0)
   expect(recipients()).toEqual(['bob@x.example'])
-})
-
-test('a failed mail is tried again when a process starts, one that is not due is not', async () => {
-  await queueMail(queries, news, { to: 'ann@x.example' }, { now })
-  await queueMail(queries, news, { to: 'bob@x.example' }, { now, dueAt: minutesLater(1) })
-  expect(await sendMails(market, now, dead)).toHaveLength(1)
-  expect(await sendMails(market, now, mailer)).toEqual([])
-  await open(mailer)
-  await expect.poll(() => queries.$count(mails)).toBe(1)
-  expect(recipients()).toEqual(['ann@x.example'])
 })
 
 test('a mail queued twice is sent once, and a failed one is tried at once when it is queued again', async () => {
@@ -121,14 +104,6 @@ test('a mail that fails is tried again after 1, 5, 15 and each further 60 minute
   expect(recipients()).toEqual(['ann@x.example'])
 })
 
-test('a part that failed does not wait for the time of the next', async () => {
-  await queueMail(queries, series, { to: 'ann@x.example' }, { now })
-  expect(await sendMails(market, now, dead)).toHaveLength(1)
-  await sendMails(market, minutesLater(1), mailer)
-  expect(await queries.select().from(mails)).toMatchObject([{ failures: 0, dueAt: minutesLater(61) }])
-  expect(recipients()).toEqual(['ann@x.example'])
-})
-
 test('processes that come to a mail at once send it once, and one that died is followed by another', async () => {
   await queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await Promise.all([1, 2, 3].map(() => sendMails(market, now, mailer)))
@@ -141,33 +116,10 @@ test('processes that come to a mail at once send it once, and one that died is f
   expect(post.mails).toHaveLength(2)
 })
 
-test('a mail is sent though the try before was noted by a clock that was days ahead', async () => {
-  for (const ahead of [{ leasedUntil: minutesLater(2_880) }, { dueAt: minutesLater(2_880), failures: 1 }]) {
-    await queueMail(queries, news, { to: 'ann@x.example' }, { now })
-    await queries.update(mails).set(ahead)
-    await sendMails(market, now, mailer)
-  }
-  expect(post.mails).toHaveLength(2)
-})
-
 test('a mail of a kind that this version does not know stays for one that does', async () => {
   await queries.insert(mails).values({ kind: 'testLater', payload: {}, dueAt: now })
   expect(await sendMails(market, now, mailer)).toEqual([])
   expect(await queries.select().from(mails)).toMatchObject([{ leasedUntil: null, failures: 0 }])
-})
-
-test('single mails do not wait for repeated ones', async () => {
-  await queueMail(queries, series, { to: 'series@x.example' }, { now })
-  const blocked = Promise.withResolvers<void>()
-  await open({
-    ...mailer,
-    send: (mail) => (mail.to === 'series@x.example' ? blocked.promise : mailer.send(mail)),
-  })
-  const arrival = post.nextMail()
-  await queueMail(queries, news, { to: 'ann@x.example' }, { now })
-  expect((await arrival).recipients).toEqual(['ann@x.example'])
-  blocked.resolve()
-  await expect.poll(() => queries.select().from(mails)).toMatchObject([{ dueAt: minutesLater(60) }])
 })
 
 test('a process that stops begins no other mail', async () => {

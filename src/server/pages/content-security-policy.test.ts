@@ -25,18 +25,11 @@ test('pictures come from here and over https alone', () => {
   expect(contentSecurityPolicy('')).not.toContain('upgrade-insecure-requests')
   expect(contentSecurityPolicy('', { isSecure: true })).toMatch(/; upgrade-insecure-requests$/)
 })
-
-test('style attributes are allowed by the hash of what the browser reads, not of the markup', () => {
-  const html = `<p style="--a:&quot;b&quot;;color:red">x</p><script>var s='<p style="left:0">'</script>`
-  expect(directive(html, 'style-src-attr')).toBe(
-    `style-src-attr 'unsafe-hashes' ${hash('--a:"b";color:red')}`,
-  )
-})
-
-test('style attributes before, between and after scripts count, those in scripts do not', () => {
+test('style attributes outside scripts are allowed by the hash of what the browser reads', () => {
   const script = `<script>'<p style="left:0">'; '<p style="left:1">'</script>`
-  const html = `<p style="top:1"></p>${script}<p style="top:2"></p>${script}<script src="/a.js"></script><p style="top:3">`
+  const html = `<p style="--a:&quot;b&quot;"></p>${script}<p style="top:2"></p><script src="/a.js"></script><p style="top:3">`
+  const texts = ['--a:"b"', 'top:2', 'top:3']
   expect(directive(html, 'style-src-attr')).toBe(
-    `style-src-attr 'unsafe-hashes' ${[1, 2, 3].map((top) => hash(`top:${top}`)).join(' ')}`,
+    `style-src-attr 'unsafe-hashes' ${texts.map((text) => hash(text)).join(' ')}`,
   )
 })

@@ -19,7 +19,6 @@ test('listings are spread over files of at most 50,000', () => {
   const counts = [1, 2, 3].map((number) => sitemap(catalogue, site, number).match(/<url>/g)?.length)
   expect(counts).toEqual([50_000, 50_000, 1])
   expect(sitemap(catalogue, site, 3)).toContain(`<loc>${site}/vehicles/1</loc>`)
-  expect(sitemapCount(catalogue)).toBe(4)
 })
 
 test('the first holds the pages and the dealerships, well escaped', () => {

@@ -35,9 +35,4 @@ describe('a CSV file', () => {
     await expect(read(Buffer.from('GIF89a\0\0'))).rejects.toThrow(noCsv)
     await expect(read('a\n1\n2\n3', 3)).rejects.toThrow('At most 2 vehicles can be uploaded at once')
   })
-
-  test('is left where its sender has gone', async () => {
-    const gone = readCsvSheet(Buffer.from('a\n1'), 9, AbortSignal.abort(new Error('gone')))
-    await expect(gone).rejects.toThrow('gone')
-  })
 })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { dealerships, users } from '#server/database/schema.ts'
-import { yieldToEventLoop } from '#server/event-loop.ts'
 import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -55,24 +54,6 @@ test('imported listings are in the catalogue as the database has them, and are n
   expect(stateOf(catalogue)).toEqual(stateOf(fresh.catalogue))
   expect(catalogue.dealership('Coral Motors')?.logoUrl).toBe('https://coral.example/logo.png')
 })
-
-test('while imported listings are applied, other requests are answered', async () => {
-  const { catalogue, dependencies } = await marketplace()
-  const sizes = new Set<number>()
-  const importing = importVehicles(dependencies, batch(2))
-  let isDone = false
-  importing.finally(() => {
-    isDone = true
-  })
-  while (!isDone) {
-    sizes.add(catalogue.size)
-    await yieldToEventLoop()
-  }
-  await importing
-  // Some slices may pass between two looks.
-  expect(sizes.size).toBeGreaterThanOrEqual(rowCount / 200)
-})
-
 test("a dealership's new name reaches the listings that an import is adding to it", async () => {
   const { database, catalogue, dependencies } = await marketplace()
   const rename = database.queries.update(dealerships).set({ name: 'Coral Cars' }).where(eq(dealerships.id, 1))

@@ -69,11 +69,3 @@ test('an address has two places for long lists; who goes away midway gives their
   expect(answer.status).toBe(200)
   expect(await answer.json()).toHaveLength(rows.length)
 })
-
-test('HEAD takes no place and no list', async () => {
-  for (let time = 0; time < 5; time++) {
-    const answer = await fetch(address(), { method: 'HEAD' })
-    expect([answer.status, answer.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"/)])
-    expect(answer.headers.get('content-length')).toBeNull()
-  }
-})

@@ -43,9 +43,3 @@ test('no more answers are kept than there is room for; the oldest go first', asy
   expect(await ask(answers, 'page=1')).toBe(first)
   expect(await ask(answers, 'page=2')).not.toBe(second)
 })
-
-test('equal searches that wait share one computation', async () => {
-  const answers = answersOf(catalogueOf({ vehicles: vehicleRows(30), now }))
-  const [first, second] = await Promise.all([ask(answers, 'brand=Toyota'), ask(answers, 'brand=Toyota')])
-  expect(second).toBe(first)
-})

@@ -3,24 +3,18 @@ import { isGuessable } from './passwords.ts'
 
 test.each([
   ['evaeva', 'eva2'],
-  ['Eva-1990', 'eva2'],
-  ['eva2eva2', 'eva2'],
   ['careenage2026!', 'Careenage'],
   ['my careenage motors', 'Careenage Motors'],
   ['Bimwheels2026', 'eva2'],
   ['b.i.m.w.h.e.e.l.s', 'eva2'],
   ['Zoë-Zoë', 'zoe'],
-  ['seven123', 'seven'],
 ])('%s is guessed for %s', (password, username) => {
   expect(isGuessable(password, { username, siteName: 'Bimwheels' })).toBe(true)
 })
 
 test.each([
   ['medieval castle', 'eva2'],
-  ['correct horse battery', 'horace'],
-  ['20261124', 'eva2'],
   ['a password for tests', 'operator'],
-  ['1234 is not it', '1234567'],
   ['the ed of a day', 'ed'],
 ])('%s is not for %s', (password, username) => {
   expect(isGuessable(password, { username, siteName: 'Bimwheels' })).toBe(false)

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { scratchFolder } from '../../../../tests/support/cleanup.ts'
-import { assertWholeOrNew, markNew, unusableFolder } from './database-folder.ts'
+import { assertWholeOrNew, markNew } from './database-folder.ts'
 
 let home: string
 beforeEach(async () => {
@@ -32,11 +32,7 @@ const whole = essentials.map((name) => `postgresql/${name}`)
 describe('a start goes on', () => {
   test.each([
     ['in an empty folder', []],
-    ['beside files of others', ['listings.csv', 'lost+found/']],
     ['if the database is whole', [...whole, 'images/1.webp', 'demo-accounts.txt']],
-    ['after a first start that was interrupted', ['in-use.lock', 'postgresql.unfinished/base/']],
-    ['in a folder with a disk for pictures mounted', ['images/']],
-    ['if a folder for the database was made before', ['postgresql/']],
   ])('%s', async (_name, names) => {
     await put(...names)
     await expect(judge()).resolves.toBeUndefined()
@@ -52,9 +48,7 @@ describe('a start goes on', () => {
 describe('a start is refused', () => {
   test.each([
     ['pictures', ['images/1.webp', 'postgresql/'], /it has images, in-use\.lock.* is empty\./],
-    ['an empty folder for pictures', ['images/', 'postgresql/'], /it has images.* is empty\./],
     ['demo accounts', ['demo-accounts.txt'], /demo-accounts\.txt.* is missing\./],
-    ['the lock of a start', ['in-use.lock'], /it has in-use\.lock.* is missing\./],
     [
       'pictures and a second database that was begun',
       ['images/1.webp', 'postgresql.unfinished/base/'],
@@ -82,11 +76,4 @@ describe('a start is refused', () => {
     await writeFile(path.join(home, 'postgresql', 'PG_VERSION'), '16\n')
     await expect(judge()).rejects.toThrow(`is of PostgreSQL "16", and this program's is 18.`)
   })
-})
-
-test('a limit of open files is told apart from a damaged folder', () => {
-  const cause = Object.assign(new Error("EMFILE: too many open files, open '/some/file'"), { code: 'EMFILE' })
-  const problem = unusableFolder('/data/postgresql', new Error('The database did not open', { cause }))
-  expect(problem.message).toMatch(/may not open as many files .*ulimit -n/)
-  expect(problem.message).not.toMatch('Put the folder back')
 })

@@ -51,17 +51,6 @@ test('the outer handle is refused inside a transaction instead of waiting for it
   expect(await queries.select({ name: installation.name }).from(installation)).toEqual([{ name: 'inside' }])
 })
 
-test('work that a transaction left to do afterwards may use the outer handle', async () => {
-  const { queries } = database
-  const ended = Promise.withResolvers<void>()
-  let later: Promise<unknown> | undefined
-  await queries.transaction(async () => {
-    later = ended.promise.then(() => queries.select().from(installation))
-  })
-  ended.resolve()
-  expect(await later).toEqual([{ name: 'inside', value: 'x' }])
-})
-
 test('a folder that this process has open is refused to it', async () => {
   await expect(openEmbedded(home)).rejects.toThrow(inUse(home))
 })

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migratedFolder } from '../../../../tests/support/marketplace-process.ts'
-import { runCommand, runStatement } from './pglite-engine.ts'
+import { runStatement } from './pglite-engine.ts'
 
 let engine: PGlite
 beforeAll(async () => {
@@ -40,32 +40,3 @@ test.each([
     )
   },
 )
-
-test.each(['select broken(', 'select 1 / $1::int', 'select $1::int'])(
-  '%s fails by itself: the next statement is answered',
-  async (sql) => {
-    await expect(answer(sql, sql.includes('/') ? 0 : 'no number')).rejects.toMatchObject({ code: /^(42|22)/ })
-    expect(await answer('select 2')).toBe(2)
-  },
-)
-
-test('a failed statement undoes its transaction alone', async () => {
-  await runCommand(engine, 'create table kept (n int primary key)')
-  await runCommand(engine, 'BEGIN')
-  await runStatement(engine, 'insert into kept values ($1)', [1], {})
-  await expect(runStatement(engine, 'insert into kept values ($1)', [1], {})).rejects.toMatchObject({
-    code: '23505',
-    constraint: 'kept_pkey',
-  })
-  await expect(answer('select 1')).rejects.toMatchObject({ code: '25P02' })
-  await runCommand(engine, 'ROLLBACK')
-  expect(await answer('select count(*)::int from kept')).toBe(0)
-})
-
-test('a prepared statement is prepared again once its table has changed', async () => {
-  await runCommand(engine, 'create table changed (n int)')
-  await answer('select * from changed')
-  await runCommand(engine, "alter table changed alter n type text; insert into changed values ('one')")
-  await expect(answer('select * from changed')).rejects.toMatchObject({ code: '0A000' })
-  expect(await answer('select * from changed')).toBe('one')
-})

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, rm, rmdir, stat, truncate } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -104,17 +104,6 @@ test('without its lock the folder is given up: another process can take it', asy
   await rename(path.join(dataDir, 'in-use.lock'), path.join(dataDir, 'elsewhere.lock'))
   expect(await isAway(write(database, 'unlocked'))).toBe(true)
   expect((await lost).message).toMatch('in-use.lock was removed')
-})
-
-test('a damaged database ends the start in a sentence with its reason', async () => {
-  const dataDir = await migratedFolder()
-  await truncate(path.join(dataDir, 'postgresql', 'global', 'pg_control'), 100)
-  await expect(openEmbedded(dataDir)).rejects.toMatchObject({
-    name: 'StartProblem',
-    message:
-      `The database in ${path.join(dataDir, 'postgresql')} cannot be opened: could not read file "global/pg_control": ` +
-      'read 100 of 296. Put the folder back from a copy where it is damaged; it is left as it is.',
-  })
 })
 
 test('a database folder that others could enter is closed to them at the start', async () => {

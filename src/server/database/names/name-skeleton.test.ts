@@ -5,27 +5,16 @@ import { nameSkeleton } from './name-skeleton.ts'
 
 const alike: [string, string][] = [
   ['admin', 'аdmin'], // a Cyrillic а
-  ['ADMIN', 'аdmin'],
   ['admin', 'ＡＤＭＩＮ'], // fullwidth
   ['admin', 'adm1n'],
   ['admin', 'ad\u200bmin'], // a zero-width space
   ['admin', 'ad\u00admin'], // a soft hyphen
-  ['admin', '\u202eadmin\u202c'], // a direction that is turned
   ['admin', '𝒶𝒹𝓂𝒾𝓃'],
-  ['max', 'МАХ'], // Cyrillic capitals
   ['PayPal', 'PayPaI'],
   ['amazon', 'arnazon'],
   ['Coral Motors', 'Сoral  Моtоrs'],
-  ['Coral Motors', 'C0ral\u00a0Motors'],
-  ['Reef', 'Reeſ'], // a long s
-  ['Nick', 'Νick'], // a Greek Ν
-  ['Reef', 'Reef ™'],
-  ['Reef', 'Reef L.T.D.'],
-  ['Reef', 'Reef and Company'],
   ['Reef', 'The Reef Group'],
   ['Reef', 'Reef Holdings (Barbados) Inc.'],
-  ['Reef', 'Reef.com'],
-  ['Reef', 'Reef - Certified'],
   ['Tom & Sons', 'Tom and Sons'],
 ]
 
@@ -36,34 +25,14 @@ test.each(alike)('%s looks like %s', (one, other) => {
 
 const apart: [string, string][] = [
   ['Coral Motors', 'Coral Motor'],
-  ['Jose', 'José'],
-  ['dealer 1', 'dealer 2'],
   ['Oistins Motors', 'Oistins Motors 2'],
   ['汽车之家', '汽车'],
   ['ann', 'anne'],
   ['The Group', 'Company and Company'],
-  ['B and B', 'Tom'],
-  ['J R Motors', 'J S Motors'],
 ]
 
 test.each(apart)('%s does not look like %s', (one, other) => {
   expect(nameSkeleton(other)).not.toBe(nameSkeleton(one))
-})
-
-test('one name looks like itself however it is written', () => {
-  const letters = fc.string({
-    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCIMOZ0189 -&'),
-    minLength: 1,
-  })
-  fc.assert(
-    fc.property(letters, (name) => {
-      const look = nameSkeleton(name)
-      expect([nameSkeleton(name.toUpperCase()), nameSkeleton(` ${name.replaceAll(' ', '  ')}`)]).toEqual([
-        look,
-        look,
-      ])
-    }),
-  )
 })
 
 test('invisible characters do not change how a name looks', () => {

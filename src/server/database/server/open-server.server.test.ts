@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabaseUrl, testDatabaseUrl } from '../../../../tests/support/database.ts'
 import { freePort } from '../../../../tests/support/marketplace-process.ts'
@@ -14,13 +12,6 @@ async function opened(poolSize: number) {
   const database = await openServer(await testDatabaseUrl(), poolSize)
   onTestFinished(database.close)
   return database
-}
-
-async function onDatabase(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
 }
 
 async function processOf(queries: Queries): Promise<number> {
@@ -59,27 +50,6 @@ test('a caller is refused after a while if all connections are in use', async ()
   expect(isDatabaseAway(await pool.connect().catch((failure: unknown) => failure))).toBe(true)
   taken.release()
   expect((await pool.query('select 1')).rowCount).toBe(1)
-})
-
-test('an account without rights and a read-only database stop the start with a sentence', async () => {
-  const url = await testDatabaseUrl()
-  const account = `guest_${randomUUID().replaceAll('-', '')}`
-  const asGuest = Object.assign(new URL(url), { username: account, password: 'guest' }).href
-  await onDatabase(url, `create role ${account} login password 'guest'`)
-  onTestFinished(() => onDatabase(url, `drop owned by ${account}`, `drop role ${account}`))
-  await expect(openServer(asGuest)).rejects.toMatchObject({
-    name: 'StartProblem',
-    message: expect.stringMatching(
-      /^The account of DATABASE_URL lacks rights in its database \(permission denied for schema public\)\. [^\n]*\.$/,
-    ),
-  })
-  const database = new URL(url).pathname.slice(1)
-  await onDatabase(url, `alter database "${database}" set default_transaction_read_only = on`)
-  await expect(openServer(url)).rejects.toMatchObject({
-    name: 'StartProblem',
-    message: expect.stringMatching(/^DATABASE_URL names a server that takes no writes[^\n]*\.$/),
-  })
-  await onDatabase(url, 'set default_transaction_read_only = off', `alter database "${database}" reset all`)
 })
 
 test('a server out of reach stops the start with a sentence without the password', async () => {
