@@ -64,8 +64,8 @@ export function AboutPage({ forSale, dealerships }: { forSale: number; dealershi
           </div>
           <ul className="wrap-anywhere grid gap-4">
             <ContactItems
-              itemClass="flex gap-3"
-              iconClass="mt-0.5 size-5 shrink-0 text-link"
+              itemClass="flex items-center gap-3"
+              iconClass="size-5 shrink-0 text-link"
               linkClass="inline-flex items-center pointer-coarse:min-h-11 rounded-sm font-semibold text-link hover:underline"
             />
           </ul>

@@ -340,7 +340,7 @@ function YourDataPage() {
             .map(({ what, why, howLong }) => (
               <li key={what} className="grid gap-1 p-5 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-6">
                 <h2 className="font-bold">{what}</h2>
-                <div className="grid gap-1">
+                <div className="grid content-start gap-1">
                   <p>{why}</p>
                   <p className="text-muted text-sm">{howLong}</p>
                 </div>

@@ -50,8 +50,11 @@ function LoginForm({ returnTo }: AuthFormProps) {
     returnTo,
     ...(!wanted && { onFactorWanted: setWanted }),
   })
-  const loginByPasskey = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    const { code: _code, ...body } = credentialsOf(form)
+  const { form, field } = useSchemaForm(checkCredentials)
+  const loginByPasskey = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // Not the form's state, which a browser that fills in a password may leave out.
+    const entered = Object.fromEntries(new FormData(currentTarget.form ?? undefined)) as unknown
+    const { code: _code, ...body } = entered as Credentials
     login.mutate(async () => {
       const passkey = await answerByPasskey(call('POST /api/login/passkey', { body }))
       return call('POST /api/login', { body: { ...body, passkey }, headers: acceptProblemDetails })
@@ -64,14 +67,18 @@ function LoginForm({ returnTo }: AuthFormProps) {
     <form
       method="post"
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const body = credentialsOf(event.currentTarget)
-        login.mutate(() => call('POST /api/login', { body, headers: acceptProblemDetails }))
-      }}
+      {...form((body) =>
+        login.mutate(() => call('POST /api/login', { body, headers: acceptProblemDetails })),
+      )}
     >
-      <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
-      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <TextField
+        label="Username"
+        {...field('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <PasswordField label="Password" {...field('password')} autoComplete="current-password" required />
       {wanted?.passkey && (
         <Button ref={focusOnce} size="lg" onClick={loginByPasskey} isPending={login.isPending}>
           Use a passkey
@@ -80,7 +87,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
       {wanted && (
         <TextField
           label="Code"
-          name="code"
+          {...field('code')}
           ref={wanted.passkey ? undefined : focusOnce}
           hint={wanted.code}
           autoComplete="one-time-code"
@@ -105,10 +112,15 @@ function LoginForm({ returnTo }: AuthFormProps) {
   )
 }
 
-function credentialsOf(form: HTMLFormElement | null) {
-  type Fields = { username: string; password: string; code?: string }
-  return Object.fromEntries(new FormData(form ?? undefined)) as Fields
+interface Credentials {
+  username: string
+  password: string
+  code?: string | undefined
 }
+
+const checkCredentials = schemaCheck<Credentials, Credentials>(
+  async () => (await import('#domain/accounts/user-schema.ts')).credentialsSchema,
+)
 
 /** A stable ref, so React calls it once, when the element appears. */
 function focusOnce(element: HTMLElement | null) {

@@ -17,9 +17,12 @@ async function fillIn() {
   await panel('Login').getByLabelText('Password').fill('a password')
 }
 
-test('a wrong password is said in a toast, which Close, Escape and F6 reach, and a second press sends nothing', async () => {
+test('empty fields are said below them; a wrong password is said in a toast, which Close, Escape and F6 reach, and a second press sends nothing', async () => {
   const answered = Promise.withResolvers<Response>()
   const { calls } = openAuth({ 'POST /api/login': () => answered.promise })
+  await login.click()
+  await expect.element(page.getByText('Username is required')).toBeVisible()
+  await expect.element(page.getByText('Password is required')).toBeVisible()
   await fillIn()
   const toast = page.getByRole('dialog', { name: 'Login failed' })
   await login.dblClick()

@@ -69,6 +69,9 @@ export function ForgottenPassword() {
           <SiteContacts />
         </>
       )}
+      <Link to="/auth" className="action-link justify-self-start text-sm">
+        Back to log in
+      </Link>
     </PasswordFrame>
   )
 }

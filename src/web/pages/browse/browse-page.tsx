@@ -124,7 +124,7 @@ export function Browse({
                 {ownHeading ?? title}
               </Heading>
               <div className="-mr-2 flex items-center lg:mr-0 lg:gap-x-5">
-                <Island of={saveSearch} query={whole} title={title} />
+                {matched > 0 && <Island of={saveSearch} query={whole} title={title} />}
                 <Island of={copyLink} layout="relative inline-flex flex-wrap items-center noscript:hidden" />
               </div>
             </div>

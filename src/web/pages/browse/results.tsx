@@ -1,5 +1,5 @@
 import { ArrowRight, CarFront, SearchX } from 'lucide-react'
-import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { isUnfiltered, withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { PhraseAnswer, SearchAnswer } from '#domain/search/search-answer.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -110,7 +110,7 @@ function NoResults({ nearest, title, suggestions }: NoResultsProps) {
         </p>
       )}
       <p>{advice(suggestions)}</p>
-      {suggestions.length > 0 && (
+      {suggestions.length > 0 && !isOnly(suggestions) && (
         <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
           {suggestions.map(({ kind, label, search, matched }) => (
             <li key={label}>
@@ -153,8 +153,15 @@ export function DidYouMean({ nearest }: { nearest: string }) {
   )
 }
 
-function advice([first]: readonly ZeroResultSuggestion[]): string {
+/** Without it nothing is filtered, as after 'Clear all filters'. */
+function isOnly([first]: readonly ZeroResultSuggestion[]): boolean {
+  return first?.kind === 'without' && isUnfiltered(first.search)
+}
+
+function advice(suggestions: readonly ZeroResultSuggestion[]): string {
+  const [first] = suggestions
   if (!first) return 'Nothing fits these filters.'
+  if (isOnly(suggestions)) return `No vehicle matches ${first.label}.`
   return first.kind === 'without'
     ? 'Nothing fits all of these filters together. Drop one of them:'
     : 'Nothing fits these filters, and dropping one is not enough. Keep one of them:'

@@ -75,7 +75,7 @@ test('a shared comparison leaves the own one as it is until it is kept', async (
   await expect.poll(columns).toEqual(named('Axio', 'Corolla'))
   expect(location.search).toBe('?ids=1%2C2')
   expect(comparedVehicles.read()).toEqual([4])
-  await button('Keep on this device').click()
+  await button('Save this comparison').click()
   await expect.poll(() => location.pathname + location.search).toBe('/compare')
   expect(comparedVehicles.read()).toEqual([1, 2])
   await expect.poll(columns).toEqual(named('Axio', 'Corolla'))

@@ -132,7 +132,7 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
         <div className="flex flex-wrap items-center gap-3 noscript:hidden">
           {isShared && (
             <Button variant="outline" onClick={keep}>
-              Keep on this device
+              Save this comparison
             </Button>
           )}
           {vehicles.length > 1 && (

@@ -95,7 +95,10 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
         <span className="max-sm:sticky max-sm:left-2.5">
           {label}
           {isDifferent && (
-            <span aria-hidden className="ml-1.5 inline-block size-1.5 rounded-full bg-gold align-middle" />
+            <>
+              &nbsp;
+              <span aria-hidden className="inline-block size-1.5 rounded-full bg-gold align-middle" />
+            </>
           )}
         </span>
       </th>

@@ -61,7 +61,7 @@ export function PriceDialog({ selection, count, isPending, onClose, onSubmit }: 
     event.preventDefault()
     if (!change || !isCurrent) return
     if (isDiscount && message.trim() === '') {
-      showToast({ title: 'Please fill in all required fields', isError: true })
+      showToast({ title: 'Please fill in all required fields', isError: true, isHere: true })
       return
     }
     if (unusual) setIsAsking(true)

@@ -53,13 +53,13 @@ export function DealershipPage({ dealership, children }: DealershipPageProps) {
             <Island of={editDealership} dealership={dealership} />
           )}
         </DealershipHead>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <DealershipAbout dealership={dealership} />
-          <DealershipContact dealership={dealership} />
-          <ReportLink search={{ dealership: dealership.name }}>Report this dealership</ReportLink>
-        </div>
       </div>
       {children}
+      <div className="page-width grid items-start gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <DealershipAbout dealership={dealership} />
+        <DealershipContact dealership={dealership} />
+        <ReportLink search={{ dealership: dealership.name }}>Report this dealership</ReportLink>
+      </div>
     </>
   )
 }
@@ -227,8 +227,8 @@ interface LineProps extends Omit<ComponentProps<'a'>, 'href'> {
 function Line({ icon: Icon, label, href, children, ...link }: LineProps) {
   if (!children) return null
   return (
-    <div className="flex gap-3">
-      <dt className="pt-0.5">
+    <div className="flex items-center gap-3">
+      <dt>
         <Icon aria-hidden className="size-4 text-faint" />
         <span className="sr-only">{label}</span>
       </dt>
@@ -314,9 +314,8 @@ export function DealersPage({ dealers }: { dealers: DealershipSummary[] }) {
       <header className="grid gap-1">
         <h1 className="font-extrabold text-3xl">Find Dealers</h1>
         <p className="text-muted">
-          {dealers.length > 0
-            ? `${formatQuantity(dealers.length, 'dealership')} across the ${landNoun}, and all they have in stock.`
-            : `Dealerships across the ${landNoun}, and all they have in stock.`}
+          {dealers.length > 0 ? formatQuantity(dealers.length, 'dealership') : 'Dealerships'} across the{' '}
+          {landNoun}. Open one to see its vehicles.
         </p>
       </header>
       <Island of={dealersList} dealers={dealers} />

@@ -229,11 +229,11 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
               <Island of={contactButton} instance="card" isInBar={false} />
               {links && <DealerLinkButtons links={links} />}
             </div>
+            <Island of={vehicleTools} vehicle={snapshotVehicle(summary, now)} />
             <Island of={monthlyCosts} />
             <SafetyLine hours={contact.workingHours} />
           </>
         )}
-        <Island of={vehicleTools} vehicle={snapshotVehicle(summary, now)} />
         <Seller vehicle={vehicle} />
         <SellerChecks checks={contact.checks} />
       </div>

@@ -61,7 +61,7 @@ function searchShortcuts(catalogue: Catalogue) {
       search: { vehicleType: [type], ...onSale },
       count: ofType.get(type) ?? 0,
     })),
-    budgets: [...prices, ...budgets] satisfies SearchShortcut[],
+    budgets: [...prices, ...budgets].filter(({ count }) => count > 0) satisfies SearchShortcut[],
   }
 }
 

@@ -60,7 +60,8 @@ export function MessageForm(props: MessageFormProps) {
       {...form.form(
         (values) => send.mutate({ ...values, key, vehicleId: vehicle.id, source }, { onSuccess: onSent }),
         (errors) =>
-          isIncomplete(errors) && showToast({ title: 'Please fill in all required fields', isError: true }),
+          isIncomplete(errors) &&
+          showToast({ title: 'Please fill in all required fields', isError: true, isHere: true }),
       )}
       className="grid gap-5"
     >

@@ -121,7 +121,7 @@ export function usePromotionCheck(
       if (promotion && !vehicles) return promotion
       // docs/product.md#validation
       if (vehicles || required.some((name) => fields[name].trim() === '')) {
-        showToast({ title: 'Please fill in all required fields', isError: true })
+        showToast({ title: 'Please fill in all required fields', isError: true, isHere: true })
       }
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return undefined

@@ -105,12 +105,15 @@ function AskForPrice(props: EstimateContent) {
   )
 }
 
-export function AskFooter({ onClose, onAsk }: { onClose: () => void; onAsk: () => void }) {
+type AskFooterProps = Record<'onClose' | 'onAsk', () => void> & { children?: ReactNode }
+
+export function AskFooter({ onClose, onAsk, children }: AskFooterProps) {
   return (
     <DialogFooter>
       <Button variant="outline" onClick={onClose} className="max-sm:grow">
         Close
       </Button>
+      {children}
       <Button onClick={onAsk} className="max-sm:grow">
         Ask the dealer
       </Button>

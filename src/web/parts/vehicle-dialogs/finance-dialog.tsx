@@ -24,7 +24,6 @@ import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { type FieldFrame, FormField, SelectField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
-import { classNames } from '../../ui/styles/class-names.ts'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 import { EstimateDialog, type VehicleDialogProps, WithDealerMessage } from './dealer-message.tsx'
 
@@ -200,14 +199,28 @@ const employmentLabels: Readonly<Record<EmploymentStatus, string>> = {
 }
 
 function PrequalificationResult({ result, children }: { result: Result; children: ReactNode }) {
-  const { approved, message, needsNoLoan, shortfall } = result
+  const { approved, message, needsNoLoan, loan, shortfall } = result
+  const isShort = approved && shortfall > 0
   return (
     <div className="grid gap-5">
-      <Verdict isGood={approved}>
-        <FocusedHeading className="font-bold text-base outline-none">{message}</FocusedHeading>
+      <Verdict tone={isShort ? 'bg-tint text-on-tint' : approved ? good : 'bg-danger-ground text-danger'}>
+        <div className="grid gap-1">
+          <FocusedHeading className="font-bold text-base outline-none">{message}</FocusedHeading>
+          {isShort && (
+            <>
+              <p className="font-extrabold text-2xl text-ink tabular-nums">
+                {formatMoney(loan)} of {formatMoney(loan + shortfall)}
+              </p>
+              <p className="text-ink text-sm">
+                <b>You'd need another {formatMoney(shortfall)}.</b> The loan and your down payment together do
+                not reach the price.
+              </p>
+            </>
+          )}
+        </div>
       </Verdict>
       {needsNoLoan && (
-        <Verdict isGood>
+        <Verdict tone={good}>
           <div className="grid gap-1">
             <p className="font-semibold">{noLoanNeeded}</p>
             <p className="text-ink text-sm">
@@ -218,12 +231,6 @@ function PrequalificationResult({ result, children }: { result: Result; children
         </Verdict>
       )}
       {approved && <Figures result={result} />}
-      {approved && shortfall > 0 && (
-        <p className="border-gold border-l-4 pl-3 text-sm">
-          <span className="font-semibold">You'd need another {formatMoney(shortfall)}.</span> The loan and
-          your down payment together do not reach the price.
-        </p>
-      )}
       {approved && (
         <p className="text-faint text-sm">
           An estimate, not an offer of credit: a lender looks at your papers and decides.
@@ -234,15 +241,12 @@ function PrequalificationResult({ result, children }: { result: Result; children
   )
 }
 
-function Verdict({ isGood, children }: { isGood: boolean; children: ReactNode }) {
-  const Icon = isGood ? CircleCheck : CircleAlert
+const good = 'bg-success-ground text-success'
+
+function Verdict({ tone, children }: { tone: string; children: ReactNode }) {
+  const Icon = tone === good ? CircleCheck : CircleAlert
   return (
-    <div
-      className={classNames(
-        'flex items-start gap-3 rounded-lg p-4',
-        isGood ? 'bg-success-ground text-success' : 'bg-danger-ground text-danger',
-      )}
-    >
+    <div className={`flex items-start gap-3 rounded-lg p-4 ${tone}`}>
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
       {children}
     </div>

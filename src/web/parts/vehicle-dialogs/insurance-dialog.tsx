@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { interestIn } from '#domain/dealership/dealer-links.ts'
 import {
   estimateInsurance,
@@ -34,12 +34,25 @@ function Quote({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClo
   const [estimate, setEstimate] = useState<InsuranceEstimate>()
   const calculation = useTimeout(calculationMilliseconds)
 
-  function answer(change: Partial<DriverAnswers>) {
-    setAnswers((before) => ({ ...before, ...change }))
-    setEstimate(undefined)
-    calculation.cancel()
+  if (!estimate) {
+    return (
+      <InsuranceForm
+        answers={answers}
+        onAnswer={(change) => {
+          setAnswers((before) => ({ ...before, ...change }))
+          calculation.cancel()
+        }}
+        isPending={calculation.isWaiting}
+        onCalculate={(input) =>
+          calculation.begin(() =>
+            setEstimate(
+              estimateInsurance(input, { price: askingPrice(vehicle, now), year: vehicle.year }, now),
+            ),
+          )
+        }
+      />
+    )
   }
-
   return (
     <WithDealerMessage
       vehicle={vehicle}
@@ -49,31 +62,25 @@ function Quote({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClo
     >
       {(write) => (
         <>
-          <InsuranceForm
-            answers={answers}
-            onAnswer={answer}
-            isPending={calculation.isWaiting}
-            isAnswered={estimate !== undefined}
-            onCalculate={(input) => {
-              setEstimate(undefined)
-              calculation.begin(() =>
-                setEstimate(
-                  estimateInsurance(input, { price: askingPrice(vehicle, now), year: vehicle.year }, now),
-                ),
-              )
-            }}
-          />
-          {estimate && (
-            <>
-              <InsuranceCovers estimate={estimate} />
-              <AskFooter onClose={onClose} onAsk={write} />
-            </>
-          )}
+          <InsuranceCovers estimate={estimate} />
+          {disclaimer}
+          <AskFooter onClose={onClose} onAsk={write}>
+            <Button variant="outline" onClick={() => setEstimate(undefined)} className="max-sm:grow">
+              Change answers
+            </Button>
+          </AskFooter>
         </>
       )}
     </WithDealerMessage>
   )
 }
+
+const disclaimer = (
+  <p className="text-faint text-sm">
+    An estimate, not an offer: insurers set their own prices, and have minimum premiums. What you enter stays
+    on this device.
+  </p>
+)
 
 interface DriverAnswers {
   driverAge: string
@@ -100,11 +107,10 @@ interface InsuranceFormProps {
   answers: DriverAnswers
   onAnswer: (change: Partial<DriverAnswers>) => void
   isPending: boolean
-  isAnswered: boolean
   onCalculate: (input: InsuranceInput) => void
 }
 
-function InsuranceForm({ answers, onAnswer, isPending, isAnswered, onCalculate }: InsuranceFormProps) {
+function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceFormProps) {
   const input = completeAnswers(answers)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,7 +126,7 @@ function InsuranceForm({ answers, onAnswer, isPending, isAnswered, onCalculate }
       <RadioChips
         legend={parishLabel}
         name="parish"
-        className="flex flex-wrap *:basis-24 sm:*:basis-28"
+        className="grid grid-cols-3 sm:grid-cols-6"
         options={parishes.map((parish) => ({ value: parish, label: parish }))}
         value={answers.parish}
         onChange={(event) => onAnswer({ parish: event.currentTarget.value as Parish })}
@@ -133,17 +139,9 @@ function InsuranceForm({ answers, onAnswer, isPending, isAnswered, onCalculate }
         value={answers.usage}
         onChange={(event) => onAnswer({ usage: event.currentTarget.value as VehicleUsage })}
       />
-      <p className="text-faint text-sm">
-        An estimate, not an offer: insurers set their own prices, and have minimum premiums. What you enter
-        stays on this device.
-      </p>
-      <Button
-        type="submit"
-        variant={isAnswered ? 'outline' : 'primary'}
-        disabled={!input}
-        isPending={isPending}
-        className="w-full"
-      >
+      {disclaimer}
+      {!input && <p className="text-sm">Give the age, the experience and the parish to see an estimate.</p>}
+      <Button type="submit" disabled={!input} isPending={isPending} className="w-full">
         {isPending ? 'Calculating…' : 'Calculate Quote'}
       </Button>
     </form>
@@ -206,12 +204,8 @@ const covers = [
 
 function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
   const { recommendations } = estimate
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <section ref={section} aria-label="Estimated premiums" className="grid gap-5 border-line border-t pt-5">
+    <section aria-label="Estimated premiums" className="grid gap-5">
       <FocusedHeading className="font-bold text-lg outline-none">Estimated premiums</FocusedHeading>
       <ul className="grid gap-3 sm:grid-cols-3">
         {covers.map(({ key, name, what }) => (

@@ -131,7 +131,12 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
         if (errors.root) return
         // The form focuses the first of them afterwards.
         for (const field of Object.keys(errors)) boxOf(field)
-        showToast({ title: 'Form validation failed', text: invalidFieldsText(errors), isError: true })
+        showToast({
+          title: 'Form validation failed',
+          text: invalidFieldsText(errors),
+          isError: true,
+          isHere: true,
+        })
       })}
     >
       {cancel === 'Back' && (

@@ -36,7 +36,7 @@ export function Button({ isPending = false, disabled = false, focusWhenGone, ref
   const element = useRef<HTMLButtonElement>(null)
   const isDisabled = disabled || isPending
   useRestoreFocus(element, isDisabled, focusWhenGone)
-  useImperativeHandle(ref, () => element.current as HTMLButtonElement)
+  useImperativeHandle(ref, () => element.current as HTMLButtonElement, [])
   return (
     <button
       type="button"
