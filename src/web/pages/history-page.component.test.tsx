@@ -70,3 +70,8 @@ test('on a phone the filters are closed until they are asked for', async () => {
   await expect.element(filters).toHaveTextContent('Filters · 1')
   expect(await accessibilityFaults()).toEqual([])
 })
+
+test('an empty history says what will stand there', async () => {
+  renderWorkspace('/history', { user: admin, answers: { 'GET /api/history': { entries: [], next: null } } })
+  await expect.element(main.getByRole('heading', { name: 'Nothing has changed yet' })).toBeVisible()
+})

@@ -66,12 +66,13 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
       {approval && <ApprovalNotice approval={approval} />}
       <LastUploadNotice user={user} onUndone={forget} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <WorkbookDownloads />
         <section
           aria-labelledby="upload-excel"
           className="grid gap-4 rounded-lg border border-line bg-surface p-6"
         >
           <h2 id="upload-excel" tabIndex={-1} className="font-bold text-xl outline-none">
-            Upload Excel
+            <span aria-hidden>2. </span>Upload Excel
           </h2>
           {namesDealership && (
             <TextField
@@ -125,7 +126,6 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
             </p>
           )}
         </section>
-        <WorkbookDownloads />
       </div>
       {batch && result && <BatchResultAlert batch={batch} rows={check.data?.rows ?? []} result={result} />}
       {batch && check.data && !upload.data && (
@@ -259,7 +259,7 @@ function WorkbookDownloads() {
       className="grid gap-4 rounded-lg border border-line bg-surface p-6 max-sm:border-0 max-sm:bg-transparent max-sm:p-0"
     >
       <h2 id="download" className="font-bold text-xl">
-        Start from a sheet
+        <span aria-hidden>1. </span>Start from a sheet
       </h2>
       <p className="text-muted text-sm">
         The template has the columns, an example and the allowed values. Your inventory is a sheet of what you
@@ -319,7 +319,10 @@ function FileField({ isDisabled, fileName, onChoose }: FileFieldProps) {
         )}
       >
         <FileSpreadsheet aria-hidden className="size-8 text-link" />
-        <span className="font-semibold">Choose an Excel file or drop it here</span>
+        <span className={buttonClass({ variant: fileName ? 'outline' : 'primary' })}>
+          Choose an Excel file
+        </span>{' '}
+        <span className="pointer-coarse:hidden">or drop it here</span>
         <span className="text-muted text-sm">{fileName ?? `.xlsx or .xls, up to ${batchFileLimit}`}</span>
         <input id={id} ref={input} {...inputProps('excel')} />
       </label>

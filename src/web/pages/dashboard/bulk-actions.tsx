@@ -343,7 +343,7 @@ function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps)
           </button>
         )}
       </div>
-      <div className="flex gap-1 max-sm:fading-strip max-sm:-mx-2 max-sm:overflow-x-auto max-sm:px-2 sm:flex-wrap lg:grow lg:justify-end">
+      <div className="flex flex-wrap sm:gap-1 lg:grow lg:justify-end">
         {offered.map(({ label, icon: Icon, action }) => (
           <button
             key={label}
@@ -352,7 +352,7 @@ function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps)
             aria-label={`${label}: ${formatQuantity(count, 'vehicle')}`}
             onClick={() => on.onAction(action)}
             className={classNames(
-              'flex min-h-13 min-w-18 shrink-0 flex-col items-center justify-center gap-1 rounded-md px-1.5 font-semibold text-xs sm:min-h-11 sm:flex-row sm:gap-1.5 sm:px-3 sm:text-sm lg:px-2',
+              'flex min-h-13 flex-col items-center justify-center gap-1 rounded-md px-1 font-semibold text-xs max-sm:grow sm:min-h-11 sm:flex-row sm:gap-1.5 sm:px-3 sm:text-sm lg:px-2',
               'hover:bg-sunken disabled:opacity-55',
               action.kind === 'delete' && 'text-danger hover:bg-danger-ground',
             )}

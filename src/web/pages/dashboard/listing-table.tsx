@@ -100,7 +100,7 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
   const daysListed = daysSince(vehicle.listedAt, useNow())
   return (
     // On a phone three lines, broken by pseudo-elements: the name, what it is, the price with the actions.
-    <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-1.5 pr-3 pl-22 hover:bg-sunken has-[[data-select]:checked]:bg-tint max-lg:before:order-1 max-lg:before:basis-full max-lg:after:order-3 max-lg:after:basis-full lg:table-row lg:p-0">
+    <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-1.5 pr-3 pl-22 max-lg:in-data-selecting:pl-31 hover:bg-sunken has-[[data-select]:checked]:bg-tint max-lg:before:order-1 max-lg:before:basis-full max-lg:after:order-3 max-lg:after:basis-full lg:table-row lg:p-0">
       <RowCheckboxCell {...props} />
       <th
         scope="row"
@@ -110,7 +110,7 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
           <VehicleThumbnail
             url={vehicle.imageUrl}
             width="5rem"
-            className="absolute top-2.5 left-3 h-12 w-16 shrink-0 rounded-md lg:static"
+            className="absolute top-2.5 left-3 in-data-selecting:left-12 h-12 w-16 shrink-0 rounded-md lg:static"
           />
           <VehicleLink
             id={vehicle.id}
@@ -135,12 +135,11 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
         {vehicle.vehicleType}
         <span className="lg:hidden"> · </span>
         <span className="text-muted tabular-nums lg:block lg:text-xs">
-          {vehicle.color} · {formatMileage(vehicle.mileage)}
+          <span className="whitespace-nowrap">
+            {vehicle.color} · {formatMileage(vehicle.mileage)}
+          </span>
           {!vehicle.isSold && daysListed > 0 && (
-            <span className="max-lg:hidden">
-              {' · '}
-              <span className="whitespace-nowrap">listed for {formatQuantity(daysListed, 'day')}</span>
-            </span>
+            <span className="hidden lg:block">listed for {formatQuantity(daysListed, 'day')}</span>
           )}
         </span>
       </td>

@@ -50,7 +50,7 @@ export function EnquiryItem({ enquiry, showsDealership, templates }: EnquiryItem
   const titleId = useId()
   return (
     <Card className={classNames('p-4 sm:p-5', isWaiting && 'border-l-4 border-l-promo-red')}>
-      <article aria-labelledby={titleId} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <article aria-labelledby={titleId} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <header className="grid gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 id={titleId} className="wrap-anywhere font-bold text-lg">
@@ -65,7 +65,7 @@ export function EnquiryItem({ enquiry, showsDealership, templates }: EnquiryItem
               {formatLocalTime(new Date(enquiry.createdAt))}
             </time>
           </div>
-          <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm max-sm:-my-2">
             {vehicleId === null ? (
               <span className="font-semibold text-ink">{vehicleName} (no longer listed)</span>
             ) : (
@@ -78,14 +78,11 @@ export function EnquiryItem({ enquiry, showsDealership, templates }: EnquiryItem
           </p>
         </header>
         <EnquiryText text={message} />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
-          <dl className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <Fact name="Phone">{phone}</Fact>
-            <Fact name="E-mail">{email}</Fact>
-            <Fact name="Answer by">{preferences[preferredContact]}</Fact>
-          </dl>
-          {mayMark && <ReportLink search={{ enquiry: enquiry.id }}>Report this message</ReportLink>}
-        </div>
+        <dl className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm sm:gap-x-6">
+          <Fact name="Phone">{phone}</Fact>
+          <Fact name="Answer by">{preferences[preferredContact]}</Fact>
+          <Fact name="E-mail">{email}</Fact>
+        </dl>
         {answer && (
           <p className="wrap-anywhere text-muted text-sm">
             Answered by <strong className="font-semibold text-ink">{answer.by}</strong> at{' '}
@@ -93,7 +90,7 @@ export function EnquiryItem({ enquiry, showsDealership, templates }: EnquiryItem
             {answer.via && ` (${preferences[answer.via]})`}
           </p>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-3">
           <div className="flex w-full flex-wrap gap-2 sm:w-auto sm:min-w-96">
             {templates.length > 0 && (
               <SelectBox
@@ -193,9 +190,12 @@ function StatusButtons({ enquiry, marking: { mark, isPending, pendingStatus } }:
     </Button>
   )
   return (
-    <div ref={group} className="flex flex-wrap gap-2">
+    <div ref={group} className="flex flex-wrap items-center sm:gap-2">
       {button(first)}
       {second && button(second)}
+      <ReportLink search={{ enquiry: enquiry.id }}>
+        Report<span className="max-sm:sr-only"> this message</span>
+      </ReportLink>
     </div>
   )
 }

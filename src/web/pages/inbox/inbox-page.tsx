@@ -171,7 +171,8 @@ function AnswerTimeNote({ user }: { user: User }) {
     <p className="text-muted text-xs sm:text-sm">
       Median time to answer:{' '}
       <strong className="font-semibold text-ink">{answerTimeText(medianMinutes)}</strong> (
-      {formatCount(answered)} of {formatCount(received)} answered in {answerTimeDays} days).
+      {formatCount(answered)} of {formatCount(received)}
+      <span className="max-sm:sr-only"> answered</span> in {answerTimeDays} days).
       {isPromised && ` Buyers read ‘${answersWithinHourText}’.`}
     </p>
   )
@@ -211,6 +212,9 @@ const choice = {
   className: 'min-h-11 max-sm:px-2.5 lg:min-h-10',
 } as const
 
+/** On a phone the fading edge may cover the chosen filter. */
+const showWhole = (link: HTMLElement | null) => link?.parentElement?.scrollTo({ left: link.offsetLeft - 100 })
+
 interface InboxToolbarProps {
   search: InboxSearch
   counts: EnquiryPage['counts'] | undefined
@@ -234,6 +238,7 @@ function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
           <ChoiceLink
             {...choice}
             key={label}
+            ref={search.show === show ? showWhole : undefined}
             search={withChoice(search, { show })}
             isChosen={search.show === show}
           >

@@ -62,7 +62,7 @@ export default function UserManagement() {
           User Management
         </h2>
         {mayManage && (
-          <Button ref={addButton} variant="outline" onClick={() => setOpened('create')}>
+          <Button ref={addButton} variant="outline" className="px-3!" onClick={() => setOpened('create')}>
             <UserPlus aria-hidden className="size-4.5" />
             Add New User
           </Button>

@@ -14,6 +14,7 @@ import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -72,16 +73,21 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } = query
   if (!isOfListing && error instanceof ApiError && error.status === 401) return <SessionEnded />
   const entries = data?.pages.flatMap((page) => page.entries)
-  const isNarrowed = !isOfListing && Object.values(search).some((value) => value !== undefined)
+  const isNarrowed = !isOfListing && Object.values(search).some(Boolean)
   return (
     <section
       aria-busy={isPlaceholderData}
       className={classNames('grid gap-4', isPlaceholderData && 'opacity-60')}
     >
       {entries?.length === 0 && (
-        <p role="status" className="text-muted">
-          {isNarrowed ? 'Nothing matches your search.' : 'Nothing has changed yet.'}
-        </p>
+        <div role="status">
+          <EmptyState
+            icon={History}
+            title={isNarrowed ? 'Nothing matches your search' : 'Nothing has changed yet'}
+          >
+            {!isNarrowed && 'Who changed what, and when, appears here.'}
+          </EmptyState>
+        </div>
       )}
       {[...Map.groupBy(entries ?? [], ({ at }) => formatLocalDate(new Date(at)))].map(([day, ofDay]) => (
         <section key={day}>
