@@ -9,8 +9,10 @@ const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Co
 
 test('a listing is created, found, changed and deleted, each seen at once', async () => {
   const forged = { id: 7, userId: 99, dealershipName: 'Somebody Else', surprise: 1 }
-  const vehicle = vehicleSchema.strict().parse(await market.list(dealer, { model: 'Zephyrine', ...forged }))
-  expect(vehicle).toMatchObject({ userId: dealer.id, dealershipName: 'Coral Motors' })
+  const vehicle = vehicleSchema
+    .strict()
+    .parse(await market.list(dealer, { model: 'Zephyrine', mileage: 45_300.7, ...forged }))
+  expect(vehicle).toMatchObject({ userId: dealer.id, dealershipName: 'Coral Motors', mileage: 45_300.7 })
   const search = () => market.answer('GET', '/api/vehicles/search?q=zephyrine')
   expect(await search()).toMatchObject({ matched: 1, vehicles: [{ id: vehicle.id }] })
 
