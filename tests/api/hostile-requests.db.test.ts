@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { pollution } from '../support/hostile/requests.ts'
 import { sendHostileRequests } from '../support/hostile/send.ts'
-import { pollution } from '../support/hostile/values.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace(undefined, { settings: { trustProxy: ['127.0.0.1'] } })

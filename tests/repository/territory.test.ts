@@ -4,7 +4,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { Territory } from '../../src/territory/territory.ts'
 import { root } from './import-graph.ts'
 
-const [barbados, saintLucia] = ['src/territory/barbados', 'tests/support/saint-lucia'] as const
+const barbados = 'src/territory/barbados'
 
 interface Barbados {
   'buy-safely': typeof import('../../src/territory/barbados/buy-safely.ts')
@@ -15,17 +15,6 @@ interface Barbados {
   'price-levels': typeof import('../../src/territory/barbados/price-levels.ts')
   time: typeof import('../../src/territory/barbados/time.ts')
   words: typeof import('../../src/territory/barbados/words.ts')
-}
-
-interface SaintLucia {
-  'buy-safely': typeof import('../support/saint-lucia/buy-safely.ts')
-  'demo/demo': typeof import('../support/saint-lucia/demo/demo.ts')
-  finance: typeof import('../support/saint-lucia/finance.ts')
-  insurance: typeof import('../support/saint-lucia/insurance.ts')
-  country: typeof import('../support/saint-lucia/country.ts')
-  'price-levels': typeof import('../support/saint-lucia/price-levels.ts')
-  time: typeof import('../support/saint-lucia/time.ts')
-  words: typeof import('../support/saint-lucia/words.ts')
 }
 
 /** Other files in src/ that name the country, and why; without tests and generated snapshots of the database. */
@@ -51,9 +40,6 @@ test('one folder knows the country', () => {
   expect(naming.length).toBeLessThanOrEqual(15)
 })
 
-test('both territories have the files and exports that are asked for', () => {
+test('the territory has the files and exports that are asked for', () => {
   expectTypeOf<Barbados>().toExtend<Territory>()
-  expectTypeOf<SaintLucia>().toExtend<Territory>()
-  const filesOf = (folder: string) => globSync('**/*.ts', { cwd: path.join(root, folder) }).sort()
-  expect(filesOf(saintLucia)).toEqual(filesOf(barbados))
 })

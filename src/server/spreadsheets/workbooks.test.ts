@@ -6,8 +6,8 @@ import {
   batchRow,
   hostileWorkbook,
   sheetXml,
-  workbookFiles,
   workbookOf,
+  workbookWith,
   zipOf,
 } from '../../../tests/support/workbooks.ts'
 import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
@@ -76,7 +76,7 @@ describe('a sheet', () => {
   test('a sheet that declares to be endless costs what it holds', () => {
     const endless = small.replace('<sheetData>', '<dimension ref="A1:XFD1048576"/><sheetData>')
     const last = '<row r="1048576"><c r="XFD1048576"><v>9</v></c></row></sheetData>'
-    const bytes = zipOf(workbookFiles(endless.replace('</sheetData>', last)))
+    const bytes = workbookWith(endless.replace('</sheetData>', last))
     expect(rows(bytes)).toEqual([{ row: 3, cells: ['', '7'] }])
   })
 
@@ -92,11 +92,11 @@ describe('a hostile file', () => {
 
   test.each([
     ['a CSV', Buffer.from('brand,model\n'), 'This is no Excel file'],
-    ['a zip of something else', zipOf([{ name: 'a.xml', content: Buffer.from('<a/>') }]), noWorkbook],
+    ['a zip of something else', zipOf({ 'a.xml': Buffer.from('<a/>') }), noWorkbook],
     ['a workbook that ends early', workbookOf([['a']]).subarray(0, -30), damaged],
     ['the beginning of an .xls', workbookOf([['a']], 'biff8').subarray(0, 1500), damaged],
-    ['an encrypted zip', zipOf(workbookFiles(small, { flags: 1 })), protectedFile],
-    ['a bomb that says so', zipOf(workbookFiles(sheetXml(' '.repeat(70 * megabyte)))), tooLarge],
+    ['an encrypted zip', Buffer.from(workbookWith(small)).fill(1, 6, 7), protectedFile],
+    ['a bomb that says so', workbookWith(sheetXml(' '.repeat(70 * megabyte))), tooLarge],
   ])('%s is refused in one sentence', async (_, bytes, sentence) => {
     await expect(read(bytes)).rejects.toThrow(sentence)
   })
@@ -113,7 +113,7 @@ describe('a hostile file', () => {
     const cell = `<row r="1"><c r="A1" t="inlineStr"><is><t>brand&file;&two;</t></is></c></row>`
     const sheet = sheetXml(cell).replace(/(?=<worksheet)/, entities)
     expect(sheet).toContain('SYSTEM')
-    expect(rows(zipOf(workbookFiles(sheet)))).toEqual([{ row: 1, cells: ['brand&file;&two;'] }])
+    expect(rows(workbookWith(sheet))).toEqual([{ row: 1, cells: ['brand&file;&two;'] }])
   })
 
   test('one text in very many cells is refused', async () => {

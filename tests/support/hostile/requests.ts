@@ -1,11 +1,9 @@
-import type { Random } from '../../catalogue/random.ts'
+import fc, { type Arbitrary } from 'fast-check'
 import type { DescribedCall, JsonSchema } from '../api-description.ts'
-import { nearlyValid } from './nearly-valid.ts'
-import { hostileHeaders, hostileJson, hostileText } from './values.ts'
 
 /** A request that means no good. */
 export interface HostileRequest {
-  /** The described call that it is meant for; absent where its method or address makes it another or none. */
+  /** The described call that it is meant for; absent if its method or address makes it another or none. */
   call: DescribedCall | undefined
   method: string
   /** Path and search, as it is sent. */
@@ -14,148 +12,294 @@ export interface HostileRequest {
   body: Buffer | undefined
 }
 
+/** Set on every object if a program merges what it was sent into a prototype. */
+export const pollution = 'pollutedByHostileRequest'
+
+const pick = fc.constantFrom
+const rarely = <R, U>(percent: number, rare: Arbitrary<R>, usual: Arbitrary<U>): Arbitrary<R | U> =>
+  fc.oneof<fc.WeightedArbitrary<R | U>[]>(
+    { weight: percent, arbitrary: rare },
+    { weight: 100 - percent, arbitrary: usual },
+  )
+
+/** Texts that programs have stumbled over, besides those of fast-check. */
+const text = rarely(
+  30,
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  pick(
+    ...['', 'a\0b', '\ud800', '\u202eevil', '\ufeff', `e${'\u0301'.repeat(300)}`, '\u{10ffff}', 'İstanbul'],
+    ...['__proto__', 'null', 'NaN', '1e309', '2147483648', '9'.repeat(400), '%00', '%E0%A4%A', '%2F..%2f'],
+    ...["' or 1=1 --", '"; drop table vehicles; --', '../../../../etc/passwd', '<script>alert(1)</script>'],
+    ...['javascript:alert(1)', 'http://[::1', 'https://a.example/\r\nX: y', '(a+)+$', '[[[[', '👩‍👩‍👧‍👦'],
+    ...['ﬃ'.repeat(201), 'a'.repeat(201), 'x'.repeat(10_001)],
+    ...['2026-02-30', '275760-09-13T00:00:00.001Z', '2026-11-22T25:61:61Z'],
+  ),
+)
+const number = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer(),
+  pick(-0, 0.1, 1.005, 2147483648, -2147483649, 9_999_999_999.99, 9007199254740991, 1e21),
+)
+const json = fc.oneof(
+  { weight: 90, arbitrary: fc.anything({ key: text, values: [text, number, fc.boolean(), pick(null)] }) },
+  {
+    weight: 10,
+    arbitrary: pick<unknown>(
+      JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`),
+      JSON.parse(`{"__proto__":{"${pollution}":1},"constructor":{"prototype":{"${pollution}":1}}}`),
+    ),
+  },
+  { weight: 1, arbitrary: pick(20_000, 600_000).map((length) => Array<number>(length).fill(1)) },
+)
+const bytes = fc.uint8Array({ maxLength: 200 }).map((values) => Buffer.from(values))
+
+/** Valid values by field name: with them requests get as far as the rules behind the shapes. */
+const taken: Record<string, readonly unknown[]> = {
+  year: [2015, 2020, 2026],
+  brand: ['Toyota', 'Suzuki'],
+  model: ['Corolla', 'Swift'],
+  color: ['White', 'Blue'],
+  imageUrls: [['https://a.example/1.jpg']],
+  password: ['careenage at dusk'],
+  phone: ['(246) 555-0100'],
+  contactPhone: ['(246) 555-0100'],
+  website: ['https://a.example', ''],
+  logoUrl: ['https://a.example/1.jpg'],
+}
+const plainText = pick('Toyota', 'Corolla', '/demo/car/blue/side-1.svg', '2026-11-22', 'careenage at dusk')
+
+interface Making {
+  schemas: Record<string, JsonSchema>
+  /** How likely each value is a hostile one, in percent. */
+  hostility: number
+  anId: Arbitrary<number>
+  name?: string
+}
+
+/** Values of a schema, at its bounds or within them, with a hostile value in some places. */
+function nearlyValid(schema: JsonSchema, how: Making): Arbitrary<unknown> {
+  return rarely(
+    how.hostility,
+    json,
+    rarely(taken[how.name ?? ''] ? 5 : 100, validOf(schema, how), known(how)),
+  )
+}
+
+function known({ name = '' }: Making): Arbitrary<unknown> {
+  return pick<unknown>(...(taken[name] ?? [null]))
+}
+
+function validOf(schema: JsonSchema, how: Making): Arbitrary<unknown> {
+  const make = (inner: JsonSchema, name = how.name) => nearlyValid(inner, { ...how, name })
+  if (schema.$ref) return make(how.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (choices) return fc.oneof(...choices.map((choice) => make(choice)))
+  if (schema.enum) return pick(...schema.enum)
+  const { minimum = 0, maximum = 90_000, minLength = 0, maxLength = 200 } = schema
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object': {
+      const { properties = {}, required } = schema
+      const fields = Object.entries(properties).map(([name, inner]) => [name, make(inner, name)])
+      const all: Arbitrary<object> = fc.record<Record<string, unknown>>(Object.fromEntries(fields), {
+        requiredKeys: required ?? [],
+      })
+      return rarely(
+        5,
+        fc.tuple(all, text, json).map(([given, name, value]) => ({ ...given, [name]: value })),
+        all,
+      )
+    }
+    case 'array':
+      return fc.array(make(schema.items ?? {}), { maxLength: 4 })
+    case 'integer':
+    case 'number':
+      if (/ids?$/i.test(how.name ?? '')) return how.anId
+      return fc.integer({ min: Math.max(Math.ceil(minimum), 0), max: Math.max(Math.floor(maximum), 0) })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return pick(null)
+    default:
+      if (schema.format === 'email') return fc.nat(500).map((at) => `ann${at}@buyers.example`)
+      if (schema.format === 'uuid') return fc.uuid()
+      return rarely(
+        5,
+        pick(minLength, maxLength).map((length) => 'x'.repeat(length)),
+        plainText,
+      )
+  }
+}
+
+/** Headers that decide how a request is read, answered or judged, and what may be sent as their values. */
+const headerValues: Record<string, readonly string[]> = {
+  accept: ['application/problem+json', 'text/html', '*/*;q=NaN'],
+  'accept-encoding': ['br;q=0', '*;q=0', 'zstd, br'],
+  authorization: ['Bearer x', 'Basic Og=='],
+  cookie: ['session=', 'session=a.b; session=c', 'a="', ';;==;', `x=${'y'.repeat(4_000)}`],
+  'content-encoding': ['gzip', 'x'],
+  expect: ['100-continue', 'the worst'],
+  host: ['evil.example', 'a b', '', '[::1', 'x'.repeat(300)],
+  'if-match': ['*', 'W/"1"', '"1", "2"', '"', '"1"', '"999999999999999999999"'],
+  'if-none-match': ['*', 'W/"1"', '"'],
+  'if-modified-since': ['never'],
+  origin: ['null', 'https://evil.example', 'http://['],
+  range: ['bytes=0-', 'bytes=5-1', `bytes=${'0-0,'.repeat(500)}`],
+  'sec-fetch-site': ['cross-site', 'same-origin'],
+  upgrade: ['websocket', 'h2c'],
+  'x-forwarded-host': ['evil.example'],
+  'x-forwarded-proto': ['https', 'javascript'],
+  'x-http-method-override': ['DELETE'],
+  'x-request-id': ['a\tb', 'x'.repeat(5_000)],
+}
+
+function headersOf(described: readonly string[]): Arbitrary<Record<string, string>> {
+  const asHeader = text.map((value) => value.replace(/[^\t\x20-\x7e]/g, '').slice(0, 5_000))
+  const names = new Set([...described, ...Object.keys(headerValues)])
+  const absent = pick<string | undefined>(undefined)
+  const values = [...names].map((name) => {
+    const given = headerValues[name] ? rarely(20, asHeader, pick(...headerValues[name])) : asHeader
+    return [name, rarely(name === 'accept' ? 30 : 3, given, absent)] as const
+  })
+  return fc.record(Object.fromEntries(values)).map((headers) => {
+    const set = Object.entries(headers).filter(([, value]) => value !== undefined)
+    return Object.fromEntries(set) as Record<string, string>
+  })
+}
+
+function pathOf(path: string, anId: Arbitrary<number>): Arbitrary<{ path: string; isPlain: boolean }> {
+  const hostile = text.map((value) => value.toWellFormed())
+  const part = fc.oneof(
+    { weight: 70, arbitrary: anId.map((id) => ({ value: String(id), isPlain: true })) },
+    {
+      weight: 24,
+      arbitrary: hostile.map((value) => ({ value: encodeURIComponent(value), isPlain: value !== '' })),
+    },
+    {
+      weight: 6,
+      arbitrary: hostile.map((value) => ({
+        value: value.replace(/[^\x21-\x7e]|[?#]/g, '%C3'),
+        isPlain: false,
+      })),
+    },
+  )
+  const pieces = path.split(/\{[^}]+\}/)
+  const filled = fc.array(part, { minLength: pieces.length - 1, maxLength: pieces.length - 1 })
+  const broken = pick(
+    ...[`/${path}`, `${path}/`, path.replaceAll('/', '%2F'), path.replace('/api', '/api/./..'), `${path}%00`],
+    ...[`${path}/${'x'.repeat(17_000)}`, `${path}/${'../'.repeat(500)}`, `http://evil.example${path}`, '*'],
+  )
+  return rarely(
+    1,
+    broken.map((value) => ({ path: value, isPlain: false })),
+    filled.map((parts) => ({
+      path: pieces.map((piece, at) => piece + (parts[at]?.value ?? '')).join(''),
+      isPlain: parts.every(({ isPlain }) => isPlain),
+    })),
+  )
+}
+
+function searchOf(names: readonly string[]): Arbitrary<string> {
+  const name = pick(...(names.length === 0 ? ['x', '__proto__'] : names))
+  const value = rarely(
+    50,
+    text.map((each) => encodeURIComponent(each.toWellFormed())),
+    fc.nat(100_000).map(String),
+  )
+  const parameter = fc
+    .tuple(name, pick('', '', '', '[]', '[__proto__]'), value)
+    .map(([key, end, content]) => `${key}${end}=${content}`)
+  const many = name.map((key) => Array<string>(300).fill(`${key}=1`))
+  const parameters = rarely(3, many, fc.array(parameter, { minLength: 1, maxLength: 6 }))
+  return rarely(
+    names.length === 0 ? 97 : 40,
+    pick(''),
+    parameters.map((each) => `?${each.join('&')}`),
+  )
+}
+
+/** A body and its type. */
+function bodyOf({ bodyType = 'application/json', body }: DescribedCall, how: Making) {
+  const type = rarely(
+    3,
+    pick('application/json; charset=utf-7', 'application/x-www-form-urlencoded', 'multipart/form-data', ''),
+    pick(bodyType.startsWith('multipart/') ? `${bodyType}; boundary=${boundary}` : bodyType),
+  )
+  const valid = nearlyValid(body, how).map((value) => Buffer.from(JSON.stringify(value)))
+  const cut = fc.tuple(valid, fc.nat(20)).map(([whole, length]) => whole.subarray(0, length))
+  const content = bodyType.startsWith('multipart/') ? multipart : rarely(5, fc.oneof(bytes, cut), valid)
+  return fc.tuple(type, content)
+}
+
+const boundary = 'hostile-boundary'
+const fileStarts = ['PK\x03\x04', '\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', '\xd0\xcf\x11\xe0', 'GIF89a']
+const multipart = fc
+  .array(
+    fc.tuple(
+      pick('images', 'images', 'excel', 'excel', 'dealershipName', '__proto__'),
+      pick('a.jpg', 'a.xlsx', 'a.csv', '../a.png', 'a\0.xls', ''),
+      pick(...fileStarts, 'brand,model,year\nToyota,Corolla,2020\n'),
+      bytes,
+    ),
+    { maxLength: 3 },
+  )
+  .map((parts) =>
+    Buffer.concat([
+      ...parts.flatMap(([field, file, start, rest]) => {
+        const name = `name="${field}"; filename="${file}"`
+        const head = `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n\r\n${start}`
+        return [Buffer.from(head, 'latin1'), rest, Buffer.from('\r\n')]
+      }),
+      Buffer.from(parts.length === 1 ? '' : `--${boundary}--\r\n`),
+    ]),
+  )
+
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
-const pages = [
-  '/',
-  '/vehicles',
-  '/dealers',
-  '/dealer/x',
-  '/dealership/x',
-  '/saved',
-  '/compare',
-  '/vehicles/1',
-  '/auth',
-  '/images/x.webp',
-  '/assets/x.js',
-  '/demo/car/blue/side-1.svg',
-  '/report',
-]
+
+function requestOf(
+  call: DescribedCall,
+  how: Omit<Making, 'hostility'>,
+  hostility: number,
+): Arbitrary<HostileRequest> {
+  const noBody = pick<[undefined, undefined]>([undefined, undefined])
+  return fc
+    .record({
+      headers: headersOf(call.headers),
+      content: rarely(call.bodyType === undefined ? 2 : 98, bodyOf(call, { ...how, hostility }), noBody),
+      method: rarely(2, pick(...methods), pick(call.method)),
+      address: pathOf(call.path, how.anId),
+      search: searchOf(call.query),
+    })
+    .map(({ headers, content: [type, body], method, address, search }) => ({
+      call: method === call.method && address.isPlain && call.statuses.length > 0 ? call : undefined,
+      method,
+      target: address.path + search,
+      headers: type === undefined ? headers : { ...headers, 'content-type': type },
+      body,
+    }))
+}
+
+const pages = ['/', '/vehicles', '/dealers', '/dealer/{x}', '/dealership/{x}', '/vehicles/{x}', '/images/{x}']
 const pageQuery = ['q', 'brand', 'priceMin', 'yearMax', 'page', 'sort', 'ids', 'redirect', 'token']
-const bodyTypes = [
-  'application/json',
-  'application/json; charset=utf-7',
-  'application/x-www-form-urlencoded',
-  'text/plain',
-  'multipart/form-data',
-  'application/xml',
-  '',
-  'x'.repeat(300),
-]
+const pageCalls = [...pages, '/saved', '/compare', '/auth', '/assets/x.js', '/report'].map(
+  (path): DescribedCall => ({
+    ...{ method: 'GET', path, query: pageQuery, headers: [], bodyType: undefined, body: {}, statuses: [] },
+  }),
+)
 /** They hash a password, start a process or end sessions: as often as the others they would be most of the work. */
 const costly = /log(in|out)|regist|password|sessions|applications|admin\/users$|export|batch|upload|demo/
 
-/** Makes up requests of the calls that a marketplace describes: nearly right, wrong in some places, or in all. */
-export function hostileRequest(
-  random: Random,
+/** Requests of the calls that a marketplace describes: nearly right, wrong in some places, or in all. */
+export function hostileRequests(
   calls: readonly DescribedCall[],
-  how: { schemas: Record<string, JsonSchema>; anId: () => number },
-): HostileRequest {
-  let call = random.chance(0.05) ? pageCall(random) : random.pick(calls)
-  if (costly.test(call.path) && random.chance(0.85)) call = random.pick(calls)
-  const hostility = random.pick([0, 0, 0.02, 0.1, 0.4])
-  const headers = hostileHeaders(random, call.headers)
-  const body = random.chance(call.bodyType === undefined ? 0.02 : 0.98)
-    ? bodyOf(random, call, headers, { ...how, hostility })
-    : undefined
-  const method = random.chance(0.02) ? random.pick(methods) : call.method
-  const { path, isPlain } = pathOf(random, call.path, how.anId)
-  const isItsOwn = method === call.method && isPlain && call.statuses.length > 0
-  return {
-    call: isItsOwn ? call : undefined,
-    method,
-    target: path + searchOf(random, call.query),
-    headers,
-    body,
-  }
-}
-
-function pageCall(random: Random): DescribedCall {
-  const path = random.chance(0.3) ? `${random.pick(pages)}/{x}` : random.pick(pages)
-  return { method: 'GET', path, query: pageQuery, headers: [], bodyType: undefined, body: {}, statuses: [] }
-}
-
-function pathOf(random: Random, path: string, anId: () => number): { path: string; isPlain: boolean } {
-  if (random.chance(0.01)) return { path: brokenPath(random, path), isPlain: false }
-  let isPlain = true
-  const filled = path.replace(/\{[^}]+\}/g, () => {
-    if (random.chance(0.7)) return String(anId())
-    const text = hostileText(random).toWellFormed()
-    isPlain &&= text !== ''
-    if (random.chance(0.8)) return encodeURIComponent(text)
-    isPlain = false
-    return text.replace(/[^\x21-\x7e]|[?#]/g, '%C3')
-  })
-  return { path: filled, isPlain }
-}
-
-function brokenPath(random: Random, path: string): string {
-  return random.pick([
-    `/${path}`,
-    `${path}/`,
-    path.replaceAll('/', '%2F'),
-    path.replace('/api', '/api/./..'),
-    path.toUpperCase(),
-    `${path};a=b`,
-    `${path}%00`,
-    `${path}/${'x'.repeat(random.pick([300, 7_000, 17_000]))}`,
-    `${path}/${'../'.repeat(500)}`,
-    `http://evil.example${path}`,
-    '*',
-  ])
-}
-
-function searchOf(random: Random, names: readonly string[]): string {
-  if (names.length === 0 ? random.chance(0.97) : random.chance(0.4)) return ''
-  const known = names.length === 0 ? ['x', '__proto__'] : names
-  const parameters = Array.from({ length: random.between(1, 6) }, () => {
-    const value = random.chance(0.5) ? String(random.between(0, 100_000)) : hostileText(random)
-    const name = random.pick(known) + random.pick(['', '', '', '[]', '[__proto__]', '.x'])
-    return `${name}=${random.chance(0.9) ? encodeURIComponent(value.toWellFormed()) : value.replace(/[^\x21-\x7e]|#/g, '%F0')}`
-  })
-  if (random.chance(0.03)) parameters.push(...Array<string>(300).fill(`${random.pick(known)}=1`))
-  return `?${parameters.join(random.chance(0.95) ? '&' : '&&==&')}`
-}
-
-function bodyOf(
-  random: Random,
-  { bodyType = 'application/json', body }: DescribedCall,
-  headers: Record<string, string>,
-  how: Parameters<typeof nearlyValid>[2],
-): Buffer {
-  headers['content-type'] = random.chance(0.03) ? random.pick(bodyTypes) : bodyType
-  if (bodyType.startsWith('multipart/')) return multipartOf(random, headers)
-  if (random.chance(0.02)) return random.chance(0.5) ? Buffer.from(hostileText(random)) : bytesOf(random)
-  const json = JSON.stringify(random.chance(0.05) ? hostileJson(random) : nearlyValid(random, body, how))
-  if (headers['content-type'].includes('urlencoded')) return Buffer.from(`a=1&a[]=${json}&__proto__=x&=%`)
-  return Buffer.from(random.chance(0.02) ? json.slice(0, random.between(0, json.length)) : json)
-}
-
-function multipartOf(random: Random, headers: Record<string, string>): Buffer {
-  const boundary = 'hostile-boundary'
-  if (headers['content-type'] === 'multipart/form-data') {
-    headers['content-type'] += random.chance(0.95) ? `; boundary=${boundary}` : ''
-  }
-  const parts = Array.from({ length: random.between(0, 3) }, () => {
-    const field = random.pick(['images', 'images', 'excel', 'excel', 'dealershipName', '__proto__', 'x'])
-    const fileName = random.pick(['a.jpg', 'a.xlsx', 'a.csv', '../a.png', 'a\0.xls', ''])
-    const start = random.pick([
-      'PK\x03\x04',
-      '\xff\xd8\xff\xe0',
-      '\x89PNG\r\n\x1a\n',
-      '\xd0\xcf\x11\xe0',
-      'GIF89a',
-      'RIFF\x04\x00\x00\x00WEBP',
-      '\x00\x00\x00\x1cftypavif',
-      'brand,model,year\nToyota,Corolla,2020\n',
-    ])
-    const name = random.pick([`name="${field}"; filename="${fileName}"`, `name="${field}"`, 'filename=x', ''])
-    const head = `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n\r\n`
-    return Buffer.concat([Buffer.from(head + start, 'latin1'), bytesOf(random), Buffer.from('\r\n')])
-  })
-  const end = random.chance(0.9) ? `--${boundary}--\r\n` : ''
-  return Buffer.concat([...parts, Buffer.from(end)])
-}
-
-function bytesOf(random: Random): Buffer {
-  return Buffer.from(Array.from({ length: random.between(0, 200) }, () => random.between(0, 255)))
+  how: { schemas: Record<string, JsonSchema>; anId: Arbitrary<number> },
+): Arbitrary<HostileRequest> {
+  const share = (path: string) => (costly.test(path) ? 15 : 100)
+  const toCalls = calls.flatMap((call) =>
+    [0, 0, 2, 10, 40].map((hostility) => ({
+      weight: share(call.path),
+      arbitrary: requestOf(call, how, hostility),
+    })),
+  )
+  const toPages = fc.oneof(...pageCalls.map((call) => requestOf(call, how, 0)))
+  return rarely(5, toPages, fc.oneof(...toCalls))
 }

@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http'
-import { Random } from '../../catalogue/random.ts'
+import fc from 'fast-check'
 import { describedCalls } from '../api-description.ts'
 import { faultOf, type HostileAnswer } from './answers.ts'
-import { type HostileRequest, hostileRequest } from './requests.ts'
+import { type HostileRequest, hostileRequests } from './requests.ts'
 
 /** Who sends hostile requests. */
 export const callerRoles = ['visitor', 'unapproved', 'stranger', 'dealer', 'administrator'] as const
@@ -106,6 +106,8 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
     slowestMs: 0,
   }
   const ids = Array.from({ length: 100 }, (_, at) => at + 1)
+  const anId = fc.nat(ids.length - 1).map((at) => ids[at] ?? 1)
+  const made = fc.tuple(hostileRequests(calls, { schemas, anId }), fc.constantFrom(...roles), fc.ipV4())
   let next = 0
   let sent = 0
   /** Ends the attack, whose outcome so far is returned. */
@@ -117,11 +119,11 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
   const work = async () => {
     while (next < count && !until?.aborted) {
       const at = next++
-      const random = new Random(Math.imul(seed, 0x9e3779b1) + at)
-      const request = hostileRequest(random, calls, { schemas, anId: () => random.pick(ids) })
-      const role = random.pick(roles)
+      const [[request, role, network]] = fc.sample(made, { seed: seed + at, numRuns: 1 }) as [
+        [HostileRequest, CallerRole, string],
+      ]
       const cookie = endsKeeper(request, keeperId) ? '' : await callers.cookieOf(role).catch(end)
-      request.headers['x-forwarded-for'] = [10, random.between(0, 250), random.between(0, 250), 1].join('.')
+      request.headers['x-forwarded-for'] = network
       const began = performance.now()
       const answer = await send(agent, origin, request, cookie)
       sent++
@@ -138,8 +140,8 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
       }
       if (answer.status === '401') await callers.renew(role, cookie)
       if (at % 1_000 !== 999) continue
-      const made = (await progress?.(at + 1)) ?? []
-      ids.splice(0, made.length, ...made)
+      const listed = (await progress?.(at + 1)) ?? []
+      ids.splice(0, listed.length, ...listed)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

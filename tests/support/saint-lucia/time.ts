@@ -1,2 +1,0 @@
-export const timeZone = 'America/St_Lucia'
-export const utcOffsetHours = -4
