@@ -4,7 +4,7 @@ import type { Market } from '#server/pages/market.ts'
 import { catalogueOf } from '../../tests/support/catalogue-of.ts'
 import { account } from '../../tests/support/component/account.ts'
 import { siteIdentity } from '../../tests/support/component/surroundings.ts'
-import { vehicleOf } from '../../tests/support/component/vehicles.ts'
+import { vehicleOf } from '../../tests/support/fixtures.ts'
 import { render } from './entry-server.tsx'
 
 const now = new Date('2026-11-27T12:00:00Z')

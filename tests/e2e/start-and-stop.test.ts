@@ -27,7 +27,7 @@ test('a marketplace says how to begin, keeps through a kill what it has answered
   const again = await startMarketplace({ env: { DATA_DIR, DRAIN_SECONDS: '3' } })
   expect(again.output()).not.toContain(code)
   expect(await (await fetch(`${again.url}/api/vehicles/${id}`)).json()).toMatchObject({ model: 'Swift' })
-  const headers = { cookie: site.sessionCookie }
+  const headers = { cookie: site.cookie }
   expect(await (await fetch(`${again.url}/api/user`, { headers })).json()).toMatchObject({
     username: 'admin',
   })

@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { hold } from '../support/page.ts'
-import { smallPicture, tellingPicture, turnedPicture } from '../support/pictures.ts'
+import { pictureForm, smallPicture, tellingPicture, turnedPicture } from '../support/pictures.ts'
 import { type Dealer, openSite, registerDealer, type Site } from '../support/site.ts'
 
 let site: Site
@@ -14,12 +14,10 @@ let dealer: Dealer
 
 beforeAll(async () => {
   site = await openSite()
-  const [first = '', second = ''] = await site.upload([
-    await smallPicture('#c0392b', 2400, 1600),
-    await smallPicture('#2980b9', 1800, 1200),
-  ])
-  await site.addVehicle({ imageUrls: [first, second], isFeatured: true })
-  await site.changeDealership('Bridgetown Motors', { coverImageUrl: second })
+  const files = [await smallPicture('#c0392b', 2400, 1600), await smallPicture('#2980b9', 1800, 1200)]
+  const { urls } = await site.call<{ urls: string[] }>('POST', '/api/upload', pictureForm(files))
+  await site.addVehicle({ imageUrls: urls, isFeatured: true })
+  await site.changeDealership('Bridgetown Motors', { coverImageUrl: urls[1] })
   dealer = await registerDealer(site, 'coral', 'Coral Motors')
 })
 

@@ -182,7 +182,7 @@ test('a session that has ended brings a new listing, and the change of one, back
   await page.getByText('Add a picture by its address').click()
   await box(page, 'Image address').fill(drawnPictures[0] ?? '')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await dealer.endSession()
+  await dealer.call('POST', '/api/logout')
   await page.getByRole('button', { name: 'List Vehicle' }).click()
   await signInAgain()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/sell')

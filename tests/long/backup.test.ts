@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { scratchFolder } from '../support/cleanup.ts'
 import { emptyDatabaseUrl } from '../support/database.ts'
 import { machineEnvironment, startMarketplace } from '../support/marketplace-process.ts'
-import { smallPicture } from '../support/pictures.ts'
+import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { adminAccessCode, administer } from '../support/site.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,7 +26,8 @@ function run(command: 'backup' | 'restore' | 'move', args: string[], env: NodeJS
 test('a marketplace is backed up while it serves, the backup rehearsed and restored, the marketplace moved to a server, and each goes on', async () => {
   const serving = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode } })
   const site = await administer(serving.url)
-  const imageUrls = await site.upload([await smallPicture()])
+  const form = pictureForm([await smallPicture()])
+  const { urls: imageUrls } = await site.call<{ urls: string[] }>('POST', '/api/upload', form)
   const { id } = await site.addVehicle({ imageUrls, model: 'Swift' })
   const folder = await scratchFolder('backups')
 
@@ -78,7 +79,7 @@ test('a marketplace is backed up while it serves, the backup rehearsed and resto
     const listing = await fetch(`${restored.url}/api/vehicles/${id}`)
     expect(await listing.json()).toMatchObject({ model: 'Swift', imageUrls })
     expect((await fetch(restored.url + imageUrls[0])).status).toBe(200)
-    const user = await fetch(`${restored.url}/api/user`, { headers: { cookie: site.sessionCookie } })
+    const user = await fetch(`${restored.url}/api/user`, { headers: { cookie: site.cookie } })
     expect(await user.json()).toMatchObject({ username: 'admin' })
     await restored.stop()
   }

@@ -17,16 +17,36 @@ import { closeAfterFile, scratchFolder } from './cleanup.ts'
  */
 export async function testDatabase(): Promise<Database> {
   const serverUrl: string | undefined = inject('serverUrl')
-  return serverUrl === undefined ? embeddedDatabase(inject('embeddedTemplate')) : serverDatabase(serverUrl)
+  if (serverUrl === undefined) {
+    const dataDir = await scratchFolder('test')
+    await cp(inject('embeddedTemplate'), dataDir, { recursive: true })
+    return opened({ dataDir, databaseUrl: undefined })
+  }
+  return opened({ dataDir: undefined, databaseUrl: await testDatabaseUrl(), poolSize: 5 })
+}
+
+async function opened(at: Parameters<typeof openDatabase>[0]): Promise<Database> {
+  const database = await openDatabase(at)
+  return { ...database, close: closeAfterFile(database.close) }
 }
 
 /**
  * The address of a fresh, migrated database on the PostgreSQL server, for tests in which several processes or
  * connections share one, and for browser tests. The database is removed after the test file.
  */
-export async function testDatabaseUrl(): Promise<string> {
+export function testDatabaseUrl(): Promise<string> {
+  return newOnServer(templateName)
+}
+
+/** The address of a fresh database on the PostgreSQL server that has no tables. */
+export function emptyDatabaseUrl(): Promise<string> {
+  return newOnServer('template0')
+}
+
+async function newOnServer(template: string): Promise<string> {
   const serverUrl = inject('serverUrl')
-  const name = await copyOnServer(serverUrl)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database "${name}" template ${template}`)
   closeAfterFile(() => onServer(serverUrl, `drop database if exists "${name}" with (force)`))
   return addressOf(serverUrl, name)
 }
@@ -54,39 +74,6 @@ export function allRows(queries: Queries): Promise<Record<string, string[]>> {
     }
     return tables
   })
-}
-
-/** The address of a fresh database on the PostgreSQL server that has no tables. */
-export async function emptyDatabaseUrl(): Promise<string> {
-  const serverUrl = inject('serverUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database "${name}" template template0`)
-  closeAfterFile(() => onServer(serverUrl, `drop database if exists "${name}" with (force)`))
-  return addressOf(serverUrl, name)
-}
-
-async function embeddedDatabase(template: string): Promise<Database> {
-  const dataDir = await scratchFolder('test')
-  await cp(template, dataDir, { recursive: true })
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  return { ...database, close: closeAfterFile(database.close) }
-}
-
-async function serverDatabase(serverUrl: string): Promise<Database> {
-  const name = await copyOnServer(serverUrl)
-  const databaseUrl = addressOf(serverUrl, name)
-  const database = await openDatabase({ dataDir: undefined, databaseUrl, poolSize: 5 })
-  const close = closeAfterFile(async () => {
-    await database.close()
-    await onServer(serverUrl, `drop database if exists "${name}" with (force)`)
-  })
-  return { ...database, close }
-}
-
-async function copyOnServer(serverUrl: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database "${name}" template ${templateName}`)
-  return name
 }
 
 /** Runs a statement on a server. */

@@ -18,61 +18,60 @@ export const listing = {
   imageUrls: ['https://images.example/corolla.jpg'],
 } satisfies Partial<Vehicle>
 
-const { imageUrls, ...shown } = listing
-
 /** The optional facts of a listing. */
-export const nothingStated = { condition: null, dutyAndVat: null, previousOwners: null, lastService: null }
-
-/** The same as lists show it. */
-export const listingSummary: VehicleSummary = {
-  ...shown,
-  id: 1,
-  userId: 1,
-  imageUrl: imageUrls[0] ?? '',
-  photographs: photographsOf(imageUrls).length,
-  isFeatured: false,
-  dealershipName: 'Coral Motors',
-  parish: null,
-  dealershipLogo: null,
-  ...noPromotion,
-  isSold: false,
-  ...nothingStated,
-  version: 1,
-  listedAt: '2026-11-01',
-}
+const nothingStated = { condition: null, dutyAndVat: null, previousOwners: null, lastService: null }
 
 /** The listing with others of its fields in their place. */
 export function vehicleFields(others: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...listing, ...others }
 }
 
-/** Rows as the database would give them, ids from 1; `details` has some length, so that many are a long list. */
-export function vehicleRows(count: number): Vehicle[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    userId: 1,
-    brand: 'Toyota',
-    model: `Model ${index % 50}`,
-    year: 2000 + (index % 25),
-    engineCC: 1500,
-    mileage: index,
-    transmission: 'Manual',
-    fuelType: 'Petrol',
-    vehicleType: 'Car',
-    color: 'White',
-    price: 10_000 + index,
-    details: 'Well kept. '.repeat(40),
-    imageUrls: ['https://images.example/a.jpg'],
+/** A listing of Coral Motors with one drawn picture, with others of its fields in their place. */
+export function vehicleOf(fields: Partial<Vehicle> & { id: number }): Vehicle {
+  return {
+    userId: 2,
+    version: 1,
+    listedAt: '2026-11-01',
+    ...listing,
+    details: '',
+    imageUrls: ['/demo/car/blue/side.svg'],
     isFeatured: false,
     dealershipName: 'Coral Motors',
     parish: null,
     dealershipLogo: null,
-    ...noPromotion,
     isSold: false,
     ...nothingStated,
-    version: index + 1,
-    listedAt: '2026-11-01',
-  }))
+    ...noPromotion,
+    ...fields,
+  }
+}
+
+const { imageUrls, details: _details, ...shown } = vehicleOf({ id: 1, userId: 1, ...listing })
+
+/** The same as lists show it. */
+export const listingSummary: VehicleSummary = {
+  ...shown,
+  imageUrl: imageUrls[0] ?? '',
+  photographs: photographsOf(imageUrls).length,
+}
+
+/** Different listings, ids from 1; `details` has some length, so that many are a long list. */
+export function vehicleRows(count: number): Vehicle[] {
+  return Array.from({ length: count }, (_, index) =>
+    vehicleOf({
+      id: index + 1,
+      userId: 1,
+      version: index + 1,
+      model: `Model ${index % 50}`,
+      year: 2000 + (index % 25),
+      engineCC: 1500,
+      mileage: index,
+      transmission: 'Manual',
+      price: 10_000 + index,
+      details: 'Well kept. '.repeat(40),
+      imageUrls: ['https://images.example/a.jpg'],
+    }),
+  )
 }
 
 /** A valid message about a listing under a key of its own, with others of its fields in their place where given. */

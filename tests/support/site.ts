@@ -9,27 +9,34 @@ import { testDatabaseUrl } from './database.ts'
 import { vehicleFields } from './fixtures.ts'
 import { freePort } from './marketplace-process.ts'
 import { readLog } from './personal-in-logs.ts'
-import { type NamedFile, pictureForm } from './pictures.ts'
 
 export const adminAccessCode = 'the code of the browser tests'
 
 export const adminAccount = { username: 'admin', password: 'a password for tests' }
 
-/** A whole marketplace with its pages and an administrator. */
-export interface Site {
+/** Somebody with an open session at a running marketplace. */
+interface Caller {
+  /** Calls the API, with JSON or a form, and answers the JSON. @throws Error where the answer is not OK */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>
+  addVehicle(fields?: Record<string, unknown>): Promise<Vehicle>
+  /** The session's, as a browser would send it back. */
+  cookie: string
+  /** Signs the page's browser in. */
+  signIn(page: Page): Promise<void>
+}
+
+/** A whole marketplace with its pages, called as its administrator. */
+export interface Site extends Caller {
   /** Origin without a trailing slash. */
   url: string
-  /** Calls the API as the administrator and answers the JSON. @throws Error where the answer is not OK */
-  call<T>(method: string, path: string, body?: unknown): Promise<T>
-  /** Lists a vehicle of the named dealership, which comes into being with it. */
-  addVehicle(fields?: Record<string, unknown>): Promise<Vehicle>
   changeDealership(name: string, fields: Record<string, unknown>): Promise<Dealership>
-  /** Uploads pictures and answers their addresses. */
-  upload(files: readonly NamedFile[]): Promise<string[]>
-  /** The administrator's, as a browser would send it back. */
-  sessionCookie: string
-  /** Signs the page's browser in as the administrator. */
-  signIn(page: Page): Promise<void>
+}
+
+/** An account of role user with a dealership of its own. */
+export interface Dealer extends Caller {
+  user: User
+  username: string
+  password: string
 }
 
 /**
@@ -67,52 +74,62 @@ export async function administer(
   account = adminAccount,
   adminCode = adminAccessCode,
 ): Promise<Site> {
-  const { cookie } = await register(url, 'register-admin', { ...account, adminCode })
-
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
-    return text === '' ? (undefined as T) : JSON.parse(text)
-  }
-
+  const { caller } = await register(url, 'register-admin', { ...account, adminCode })
+  const { call, addVehicle } = caller
   return {
+    ...caller,
     url,
-    call,
-    addVehicle: (fields = {}) =>
-      call('POST', '/api/vehicles', vehicleFields({ dealershipName: 'Bridgetown Motors', ...fields })),
+    addVehicle: (fields) => addVehicle({ dealershipName: 'Bridgetown Motors', ...fields }),
     async changeDealership(name, fields) {
       const { id } = await call<Dealership>('GET', `/api/dealerships/name/${encodeURIComponent(name)}`)
       return call('PUT', `/api/dealerships/${id}`, fields)
     },
-    async upload(files) {
-      const answer = await fetch(`${url}/api/upload`, {
-        method: 'POST',
-        headers: { cookie },
-        body: pictureForm(files),
-      })
-      if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
-      return (await answer.json()).urls
-    },
-    sessionCookie: cookie,
-    signIn: (page) => signInAs(page, cookie, url),
   }
 }
 
-/** @returns the answer and the session's cookie @throws Error where it is refused */
-async function register(url: string, call: 'register' | 'register-admin', body: object) {
-  const answer = await fetch(`${url}/api/${call}`, {
+/** Registers a dealer at a running site, approved unless told otherwise. @throws Error where it is refused */
+export async function registerDealer(
+  site: Site,
+  username: string,
+  dealershipName: string,
+  { isApproved = true } = {},
+): Promise<Dealer> {
+  const password = 'a password of theirs'
+  const { user, caller } = await register(site.url, 'register', { username, password, dealershipName })
+  if (isApproved) await site.call('POST', `/api/admin/users/${user.id}/approve`)
+  return { ...caller, user, username, password }
+}
+
+/** @throws Error where it is refused */
+async function register(url: string, path: 'register' | 'register-admin', body: object) {
+  const answer = await fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`No account was made: ${await answer.text()}`)
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-  return { user: (await answer.json()) as User, cookie }
+  return { user: (await answer.json()) as User, caller: callerWith(cookie, url) }
+}
+
+function callerWith(cookie: string, url: string): Caller {
+  const call: Caller['call'] = async (method, path, body) => {
+    const isJson = body !== undefined && !(body instanceof FormData)
+    const answer = await fetch(url + path, {
+      method,
+      headers: { cookie, ...(isJson && { 'content-type': 'application/json' }) },
+      body: isJson ? JSON.stringify(body) : body,
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  return {
+    call,
+    cookie,
+    addVehicle: (fields) => call('POST', '/api/vehicles', vehicleFields(fields)),
+    signIn: (page) => signInAs(page, cookie, url),
+  }
 }
 
 /** Signs a page's browser in with the cookie of a session. */
@@ -125,48 +142,3 @@ export async function signInAs(page: Page, cookie: string, url: string): Promise
 export const drawnPictures = ['side', 'front', 'rear', 'interior', 'wheel'].map(
   (angle) => `/demo/car/blue/${angle}.svg`,
 )
-
-/** An account of role user with a dealership of its own. */
-export interface Dealer {
-  user: User
-  username: string
-  password: string
-  /** Lists a vehicle in its name. */
-  addVehicle(fields?: Record<string, unknown>): Promise<Vehicle>
-  /** Signs the page's browser in. */
-  signIn(page: Page): Promise<void>
-  /** Ends the session that `signIn` gives, wherever it is open. */
-  endSession(): Promise<void>
-}
-
-/** Registers a dealer at a running site, approved unless told otherwise. @throws Error where it is refused */
-export async function registerDealer(
-  site: Site,
-  username: string,
-  dealershipName: string,
-  { isApproved = true } = {},
-): Promise<Dealer> {
-  const { url } = site
-  const password = 'a password of theirs'
-  const { user, cookie } = await register(url, 'register', { username, password, dealershipName })
-  const post = (path: string, body: unknown) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    })
-  return {
-    user: isApproved ? await site.call<User>('POST', `/api/admin/users/${user.id}/approve`) : user,
-    username,
-    password,
-    async addVehicle(fields = {}) {
-      const answer = await post('/api/vehicles', vehicleFields(fields))
-      if (!answer.ok) throw new Error(`No vehicle was listed: ${await answer.text()}`)
-      return answer.json()
-    },
-    signIn: (page) => signInAs(page, cookie, url),
-    async endSession() {
-      await post('/api/logout', {})
-    },
-  }
-}

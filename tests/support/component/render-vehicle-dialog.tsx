@@ -3,10 +3,9 @@ import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useVehicleDialog, VehicleDialogButton } from '#web/parts/vehicle/use-vehicle-dialog.tsx'
 import type { VehicleDialogKind } from '#web/parts/vehicle-dialogs/vehicle-dialogs.ts'
-import { listingSummary } from '../fixtures.ts'
+import { listingSummary, vehicleOf } from '../fixtures.ts'
 import { renderComponent } from './render-component.tsx'
 import type { Surroundings } from './surroundings.ts'
-import { vehicleOf } from './vehicles.ts'
 
 /** A draft is kept by vehicle, so each test has a vehicle of its own. */
 let lastId = 0

@@ -1,10 +1,4 @@
-import {
-  afterBulkChange,
-  type BulkChange,
-  bulkFields,
-  bulkPriceChange,
-  bulkProblems,
-} from '#domain/bulk/bulk-change.ts'
+import { afterBulkChange, type BulkChange, bulkPriceChange, bulkProblems } from '#domain/bulk/bulk-change.ts'
 import { type BulkAnswer, type BulkSelection, bulkPromotionSchema } from '#domain/bulk/bulk-schema.ts'
 import { photographsOf } from '#domain/images/addresses.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
@@ -14,16 +8,15 @@ import {
   type ListingStatus,
 } from '#domain/search/inventory-search.ts'
 import type { PublicInventoryAnswer } from '#domain/search/search-calls-schema.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import { parseQuery, parseQueryString, withQuery } from '#domain/text/query.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { nothingUsual } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { vehicleOf } from '../fixtures.ts'
 import { account } from './account.ts'
 import { type ApiAnswers, type ApiCall, refusal } from './api-stub.ts'
 import { renderScreen, type ScreenOptions } from './render-screen.tsx'
-import { vehicleOf } from './vehicles.ts'
 
 export const admin = account(1, 'admin', { role: 'admin' })
 export const dealer = account(2, 'coral', { dealershipName: 'Coral Motors' })
@@ -48,29 +41,29 @@ const isOf: Record<ListingStatus, (listing: Vehicle) => boolean> = {
 }
 
 function matches(listing: Vehicle, { q = '', status, sold, brand, dealer: of, priceMax }: InventoryQuery) {
-  const { year, color, price, dealershipName, promotionText } = listing
-  const text = [year, listing.brand, listing.model, color, formatMoney(price), dealershipName, promotionText]
-    .join(' ')
-    .toLowerCase()
+  const text = Object.values(listing).join(' ').toLowerCase()
   const isAmong = (names: readonly string[] | undefined, name: string) =>
     !names || names.some((each) => each.toLowerCase() === name.toLowerCase())
   return (
     (!status || isOf[status](listing)) &&
     (sold !== false || !listing.isSold) &&
     isAmong(brand, listing.brand) &&
-    isAmong(of, dealershipName) &&
-    price <= (priceMax ?? price) &&
-    q
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => text.includes(word))
+    isAmong(of, listing.dealershipName) &&
+    listing.price <= (priceMax ?? listing.price) &&
+    q.split(/\s+/).every((word) => text.includes(word.toLowerCase()))
   )
+}
+
+/** The outcome of a change for a listing: as it is after it, or why it has none. */
+function afterChange(listing: Vehicle | undefined, version: number | undefined, change: BulkChange) {
+  if (!listing) return 'absent'
+  return version === listing.version ? afterBulkChange(listing, change) : 'stale'
 }
 
 /** Listings as the server keeps them, newest first, its reads of them and its answers to writes. */
 export function stockOf(listings: Partial<Vehicle>[]) {
   const vehicles = listings.map(vehicle)
-  const undoable = new Map<string, Map<number, Vehicle>>()
+  const undoable = new Map<string, Vehicle[]>()
   /** Reads of the inventory fail while it is away. */
   const reading = { isAway: false }
   const find = (id: number) => vehicles.find((each) => each.id === id)
@@ -93,59 +86,40 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     if (!isStale) return answer(listing)
     return refusal(412, 'This vehicle was changed by someone else. Reload it and try again.')
   }
-  function bulk(call: ApiCall, changeOf: ((body: never) => BulkChange) | null): BulkAnswer {
-    const { selection, isDryRun } = call.body as { selection: BulkSelection; isDryRun?: boolean }
-    const found = vehicles.filter((each) =>
-      matches(each, Object.fromEntries(new URLSearchParams(selection.matching))),
-    )
-    const chosen = selection.listings ?? found.map(({ id, version }) => ({ id, version }))
+  function chosen({ body }: ApiCall): { id: number; version?: number }[] {
+    const { selection } = body as { selection: BulkSelection }
+    const query = Object.fromEntries(new URLSearchParams(selection.matching))
+    return selection.listings ?? vehicles.filter((each) => matches(each, query))
+  }
+  function bulk(call: ApiCall, changeOf: (body: never) => BulkChange): BulkAnswer {
+    const isDryRun = (call.body as { isDryRun?: boolean }).isDryRun
     const answer: BulkAnswer = { changed: 0, unchanged: 0, failed: [], undo: null, preview: [] }
-    const before = new Map<number, Vehicle>()
-    for (const { id, version } of chosen) {
+    const before: Vehicle[] = []
+    for (const { id, version } of chosen(call)) {
       const listing = find(id)
-      const isStale = listing && version !== undefined && version !== listing.version
-      const change = changeOf?.(call.body as never)
-      const after = !listing
-        ? 'absent'
-        : isStale
-          ? 'stale'
-          : change
-            ? afterBulkChange(listing, change)
-            : 'deleted'
-      if (listing && after === 'deleted') remove(id)
-      else if (!listing || typeof after === 'string') {
+      const name = listing ? vehicleName(listing) : null
+      const after = afterChange(listing, version ?? listing?.version, changeOf(call.body as never))
+      if (!listing || typeof after === 'string') {
         const reason = after as keyof typeof bulkProblems
-        const name = listing ? vehicleName(listing) : null
         answer.failed.push({ id, name, reason, message: bulkProblems[reason] })
         continue
-      } else {
-        const [from, to] = [listing, after].map((each) => askingPrice(each, new Date())) as [number, number]
-        answer.preview?.push({ id, name: vehicleName(listing), from, to })
-        before.set(id, listing)
-        if (!isDryRun) write(id, after)
       }
+      const [from, to] = [listing, after].map((each) => askingPrice(each, new Date())) as [number, number]
+      answer.preview?.push({ id, name: vehicleName(listing), from, to })
       answer.changed += 1
+      before.push(listing)
+      if (!isDryRun) write(id, after)
     }
-    if (!isDryRun && before.size > 0) {
+    if (!isDryRun && before.length > 0) {
       answer.undo = { id: crypto.randomUUID(), until: new Date(Date.now() + 300_000).toISOString() }
       undoable.set(answer.undo.id, before)
     }
     return answer
   }
   function undo({ body }: ApiCall): BulkAnswer {
-    const before = undoable.get((body as { id: string }).id) ?? new Map<number, Vehicle>()
-    const answer: BulkAnswer = { changed: 0, unchanged: 0, failed: [], undo: null }
-    for (const [id, listing] of before) {
-      if (find(id)?.version === listing.version + 1) {
-        write(
-          id,
-          mapKeys(bulkFields, (field) => listing[field]),
-        )
-        answer.changed += 1
-      } else
-        answer.failed.push({ id, name: vehicleName(listing), reason: 'stale', message: bulkProblems.stale })
-    }
-    return answer
+    const before = undoable.get((body as { id: string }).id) ?? []
+    for (const listing of before) write(listing.id, listing)
+    return { changed: before.length, unchanged: 0, failed: [], undo: null }
   }
 
   function inventory({ query }: ApiCall): PublicInventoryAnswer | Response {
@@ -195,7 +169,11 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     'POST /api/vehicles/bulk/promotion': (call) => bulk(call, bulkPromotionSchema(() => new Date()).parse),
     'POST /api/vehicles/bulk/promotion-end': (call) =>
       bulk(call, () => ({ promotionEnd: new Date().toISOString() })),
-    'POST /api/vehicles/bulk/delete': (call) => bulk(call, null),
+    'POST /api/vehicles/bulk/delete': (call) => {
+      const gone = chosen(call)
+      for (const { id } of gone) remove(id)
+      return { changed: gone.length, unchanged: 0, failed: [], undo: null }
+    },
     'POST /api/vehicles/bulk/undo': undo,
   }
   return {

@@ -5,7 +5,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { accessibilityFaults } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
-import { vehicleOf } from '#tests/support/component/vehicles.ts'
+import { vehicleOf } from '#tests/support/fixtures.ts'
 import AskForPhotos from './ask-for-photos.tsx'
 import Gallery from './gallery.tsx'
 

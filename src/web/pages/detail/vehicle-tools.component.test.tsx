@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import { onPhone } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
-import { vehicleOf } from '#tests/support/component/vehicles.ts'
+import { vehicleOf } from '#tests/support/fixtures.ts'
 import VehicleTools from './vehicle-tools.tsx'
 
 const share = page.getByRole('button', { name: 'Share', exact: true })

@@ -4,7 +4,7 @@ import { refusal } from '#tests/support/component/api-stub.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { toastOf } from '#tests/support/component/in-page.ts'
 import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
-import { vehicleOf } from '#tests/support/component/vehicles.ts'
+import { vehicleOf } from '#tests/support/fixtures.ts'
 
 const dialog = page.getByRole('dialog', { name: /^Contact / })
 const open = page.getByRole('button', { name: 'Open' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PricePosition as Position } from '#domain/pricing/price-position.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
-import { vehicleOf } from '#tests/support/component/vehicles.ts'
+import { vehicleOf } from '#tests/support/fixtures.ts'
 import { PricePosition } from './price-position.tsx'
 
 const section = page.getByRole('region', { name: 'Is the price fair?' })
