@@ -250,54 +250,6 @@ test('on a phone filters are a drawer that says how many vehicles match, and Esc
   await count(phone, '62 vehicles')
 })
 
-/** The name of the filter group or toolbar, or of the folded group, that has the focus. */
-function focusedGroup(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const focused = document.activeElement
-    const group = focused?.closest('fieldset, summary, [role="toolbar"]:not(fieldset *)')
-    const title = group?.getAttribute('aria-labelledby')
-    return (
-      (title && document.getElementById(title)?.innerText) || group?.ariaLabel || group?.textContent || ''
-    )
-  })
-}
-
-test('every group of the filters is at most 15 tab stops away, arrow keys lead through its choices, and no answer takes the focus away', async ({
-  page,
-}) => {
-  await open(page)
-  await page.keyboard.press('Tab')
-  await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Skip to filters' }))).toBe(true)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => focusedGroup(page)).not.toBe('')
-  const stops = new Map<string, number>()
-  for (let stop = 1, group = await focusedGroup(page); group !== ''; stop += 1) {
-    if (!stops.has(group)) stops.set(group, stop)
-    await page.keyboard.press('Tab')
-    group = await focusedGroup(page)
-  }
-  expect(Math.max(...stops.values())).toBeLessThanOrEqual(15)
-  expect(stops.size).toBe(11)
-
-  const choice = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
-  await choice('SUV').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await count(page, '2 vehicles')
-  await expect.poll(() => hasFocus(choice('Pickup'))).toBe(true)
-  const box = page.getByRole('textbox', { name: 'Maximum mileage' })
-  const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))
-  await box.focus()
-  await page.keyboard.press('Tab')
-  const next = await focused()
-  await box.focus()
-  await page.keyboard.type('60000')
-  await page.keyboard.press('Tab')
-  await expect.poll(() => new URL(page.url()).searchParams.get('mileageMax')).toBe('60000')
-  await expect.poll(() => page.locator('section[aria-busy=true]').count()).toBe(0)
-  expect(await focused()).toBe(next)
-})
-
 test('without script a buyer searches from Home, filters, pages and reads a vehicle, and a phone has the drawer', async ({
   browser,
 }) => {

@@ -58,6 +58,8 @@ test('a dealer lists, changes, promotes, sells and deletes vehicles', async ({ p
   await page.getByRole('checkbox', { name: /Toyota Corolla/ }).check()
   await page.getByLabel('Promotion Type').selectOption('special_offer')
   await page.getByLabel('Promotion Message').fill('Free service')
+  await page.reload()
+  await page.getByText('Your draft is kept in this tab.').waitFor()
   await page.getByRole('button', { name: 'Create Promotion' }).dblclick()
   await toast(page, 'Promotion created successfully!').waitFor()
   await page.getByRole('heading', { name: 'Active Promotions (1)' }).waitFor()

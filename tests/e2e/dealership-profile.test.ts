@@ -4,9 +4,7 @@ import { test } from '../support/browser.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
 
-test('a profile gets its texts and pictures, which listings show; it is suspended for a reason and comes back', async ({
-  page,
-}) => {
+test('a profile gets its texts and pictures, which listings show', async ({ page }) => {
   const site = await openSite()
   const owner = await registerDealer(site, 'coral', 'Coral Motors')
   const { id } = await owner.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
@@ -54,30 +52,4 @@ test('a profile gets its texts and pictures, which listings show; it is suspende
   expect(galleryImages).toHaveLength(2)
   const listing = () => site.call<{ dealershipLogo: string }>('GET', `/api/vehicles/${id}`)
   await expect.poll(async () => (await listing()).dealershipLogo).toBe(logoUrl)
-
-  const addresses = [path, '/dealer/Coral%20Motors', `/vehicles/${id}`]
-  const visit = () => Promise.all(addresses.map(async (each) => (await fetch(site.url + each)).status))
-  await site.signIn(page)
-  await page.goto(site.url + path)
-  await page.getByRole('button', { name: 'Suspend' }).click()
-  const question = page.getByRole('dialog', { name: 'Suspend: Coral Motors' })
-  await question.getByText('Rude or spam', { exact: true }).click()
-  await question.getByRole('button', { name: 'Suspend' }).click()
-  await page.getByRole('dialog', { name: 'Suspended: Coral Motors' }).waitFor()
-  expect(await visit()).toEqual([410, 410, 410])
-  await page.goto(`${site.url}/admin`)
-  await page.getByRole('row', { name: /Hidden/ }).waitFor()
-  // The dashboard may still be reading, which the next account would be refused.
-  await page.goto(`${site.url}/robots.txt`)
-  await page.context().clearCookies()
-  await owner.signIn(page)
-  await page.goto(`${site.url}/admin`)
-  await page.getByText('Coral Motors is suspended.').waitFor()
-  expect(await page.getByRole('button', { name: 'List a Vehicle' }).isDisabled()).toBe(true)
-  await site.signIn(page)
-  await page.goto(site.url + path)
-  await page.getByRole('button', { name: 'Suspend' }).click()
-  await page.getByRole('button', { name: 'Nothing wrong' }).click()
-  await page.getByRole('dialog', { name: 'Nothing wrong: Coral Motors' }).waitFor()
-  expect(await visit()).toEqual([200, 200, 200])
 })

@@ -59,41 +59,19 @@ test('an enquiry is answered by one press, which can be undone', async ({ page }
   await page.getByText('Median time to answer: 1 minute (1 of 1 answered in 90 days).').waitFor()
 })
 
-test('the list shows new enquiries while it is open, is paged and narrowed by its address, and saved as a workbook', async ({
+test('the list shows new enquiries while it is open, is narrowed by its address, and saved as a workbook', async ({
   page,
 }) => {
-  // A headless browser refuses notifications without asking.
-  await page.addInitScript(() => {
-    class Allowing {
-      static permission = 'default'
-      static async requestPermission() {
-        Allowing.permission = 'granted'
-        return 'granted'
-      }
-      close() {}
-    }
-    Object.assign(window, { Notification: Allowing })
-  })
-  for (let at = 1; at <= 24; at++) await add({ name: `Buyer ${at}`, status: 'read' })
-  await add({ name: 'Zed Buyer', status: 'archived' })
+  await add({ name: 'Zed Buyer', status: 'read' })
   await page.clock.install()
   await open(page)
-  await page.getByRole('button', { name: 'Notify me', pressed: false }).click()
-  await page.getByRole('button', { name: 'Notify me', pressed: true }).waitFor()
-  await page.getByText('24 of 25 enquiries').waitFor()
+  await item(page, 'Zed Buyer').waitFor()
   await add()
   await page.clock.runFor(15_000)
   await item(page, 'Ann Buyer').waitFor()
-  await header(page).getByText('1').waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(1\) Enquiries/)
-  await page.getByRole('link', { name: 'Page 2' }).click()
-  await item(page, 'Buyer 1').waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('?page=2')
-  await page.getByRole('link', { name: /^All/ }).click()
-  await item(page, 'Zed Buyer').waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('?show=all')
   await page.getByRole('searchbox', { name: 'Search your enquiries' }).fill('buyer zed')
-  await page.getByText('1 of 26 enquiries').waitFor()
+  await page.getByText('1 of 2 enquiries').waitFor()
   await page.reload()
   await item(page, 'Zed Buyer').waitFor()
   const download = page.waitForEvent('download')
@@ -103,5 +81,5 @@ test('the list shows new enquiries while it is open, is paged and narrowed by it
   const [, ...rows] = rowsOf(await readFile(await file.path()))
   expect(rows.map((row) => row[5])).toEqual(['Zed Buyer'])
   await page.goBack()
-  await page.getByText('26 enquiries', { exact: true }).waitFor()
+  await page.getByText('2 enquiries', { exact: true }).waitFor()
 })

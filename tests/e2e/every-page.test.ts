@@ -5,7 +5,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { coveredOnTheWay, doubleText, hydrated, layoutShift } from '../support/page.ts'
 import { drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
-import { lostSideways, overlappingTexts, textsOutside } from './looks.ts'
+import { lostSideways, textsOutside } from './looks.ts'
 
 /** Nothing in it lets a line end. */
 const word = 'W'.repeat(180)
@@ -112,7 +112,6 @@ async function layoutFaults(page: Page): Promise<string[]> {
   return [
     ...(width === screen ? [] : [`${width} px wide`]),
     ...(await page.evaluate(textsOutside, word)).map((name) => `${name} scrolls inside`),
-    ...(await overlappingTexts(page)),
   ]
 }
 

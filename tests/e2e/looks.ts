@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 
 /** Texts and fields that reach beyond the screen's sides, or beyond their own box. */
 export function lostSideways(part: Locator): Promise<string[]> {
@@ -23,55 +23,6 @@ export function lostSideways(part: Locator): Promise<string[]> {
       )
       .filter(isLost)
       .map((element) => element.outerHTML.slice(0, 200))
-  })
-}
-
-/** Pairs of texts of the main part whose lines cover each other, as far as they are not cut off. */
-export function overlappingTexts(page: Page): Promise<string[]> {
-  return page.getByRole('main').evaluate((main) => {
-    interface Box {
-      left: number
-      top: number
-      right: number
-      bottom: number
-    }
-    const intersection = (a: Box, b: Box): Box => ({
-      left: Math.max(a.left, b.left),
-      top: Math.max(a.top, b.top),
-      right: Math.min(a.right, b.right),
-      bottom: Math.min(a.bottom, b.bottom),
-    })
-    const isVisible = ({ left, top, right, bottom }: Box) => right - left > 2 && bottom - top > 2
-    const isLeftOut = (element: Element) =>
-      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      element.closest('.sr-only, option, svg, style, script') !== null
-    const isInBar = (element: Element) => {
-      for (let each: Element | null = element; each; each = each.parentElement)
-        if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
-      return false
-    }
-    const lines: { box: Box; text: string; of: Element }[] = []
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const of = node.parentElement
-      const text = node.textContent?.trim()
-      if (!of || !text || isLeftOut(of) || isInBar(of)) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      for (const rect of range.getClientRects()) {
-        let box: Box = rect
-        for (let each: Element | null = of; each && each !== main; each = each.parentElement)
-          if (getComputedStyle(each).overflow !== 'visible')
-            box = intersection(box, each.getBoundingClientRect())
-        if (isVisible(box)) lines.push({ box, text, of })
-      }
-    }
-    return lines.flatMap((line, place) =>
-      lines
-        .slice(place + 1)
-        .filter(({ of, box }) => of !== line.of && isVisible(intersection(box, line.box)))
-        .map(({ text }) => `${line.text} | ${text}`),
-    )
   })
 }
 

@@ -2,14 +2,15 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open-database.ts'
 import { isDatabaseAway } from '#server/database/sql-errors.ts'
+import { closeAfterFile } from '../support/cleanup.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
-import { type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
-import type { PostgresServer } from '../support/postgres-server.ts'
+import { openMarketplace } from '../support/marketplace.ts'
+import { startPostgres } from '../support/postgres-server.ts'
 
-let market: Marketplace
-let postgres: PostgresServer
-
-;({ market, postgres } = await openMarketplaceOnOwnServer())
+const postgres = await startPostgres({ keepsCommits: true })
+closeAfterFile(postgres.stop)
+const own = await openDatabase({ dataDir: undefined, databaseUrl: postgres.url, poolSize: 5 })
+const market = await openMarketplace(undefined, { database: own })
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 const { id: vehicleId } = await market.list(dealer)
 

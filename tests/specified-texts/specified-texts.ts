@@ -100,7 +100,9 @@ export const specifiedTexts: Readonly<Record<string, Readonly<Record<string, rea
   },
   'vehicle-management': {
     'pages/dashboard/open-form': ['List a Vehicle', 'Cancel'],
-    dashboard: ['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions', 'Featured'],
+    'pages/dashboard/vehicle-management': [
+      ...['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions', 'Featured'],
+    ],
   },
   'batch-upload': {
     'pages/dashboard/open-form': ['Batch Upload via Excel'],
@@ -162,7 +164,7 @@ export const specifiedTexts: Readonly<Record<string, Readonly<Record<string, rea
   },
   toasts: {
     'pages/auth/auth-page': [refusal, 'Login failed', 'Admin registration failed'],
-    'database-away': [refusal, 'Logout failed', 'Failed to delete vehicle', 'Error'],
+    'pages/frame/session': [refusal, 'Logout failed'],
     'pages/dashboard/promotions-tab': [
       refusal,
       'Failed to create promotion',
@@ -197,6 +199,7 @@ export const specifiedTexts: Readonly<Record<string, Readonly<Record<string, rea
     'pages/dashboard/vehicle-management': [
       refusal,
       'Failed to fetch vehicles',
+      'Failed to delete vehicle',
       'Vehicle deleted successfully',
       'Success',
       'Vehicle updated successfully',

@@ -10,7 +10,6 @@ import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import type { Database } from '#server/database/database.ts'
 import { cookieKey } from '#server/database/installation-secret.ts'
 import { nameSkeleton } from '#server/database/names/name-skeleton.ts'
-import { openDatabase } from '#server/database/open-database.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureIfNamed } from '#server/dealerships/ensure-dealership.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -28,7 +27,6 @@ import { closeAfterFile, scratchFolder } from './cleanup.ts'
 import { testDatabase } from './database.ts'
 import { vehicleFields } from './fixtures.ts'
 import { readLog } from './personal-in-logs.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { testSettings } from './settings.ts'
 
 export interface Account {
@@ -210,14 +208,4 @@ async function addAccount(
   if (!user) throw new Error('An inserted account was not returned')
   const token = await openSession(queries, user.id, now())
   return { id: user.id, cookie: `session=${app.signCookie(token)}` }
-}
-
-/** A whole server on a PostgreSQL server of its own, which a test may take away and bring back. */
-export async function openMarketplaceOnOwnServer(
-  given: { hasPages?: boolean } = {},
-): Promise<{ market: Marketplace; postgres: PostgresServer }> {
-  const postgres = await startPostgres({ keepsCommits: true })
-  closeAfterFile(postgres.stop)
-  const database = await openDatabase({ dataDir: undefined, databaseUrl: postgres.url, poolSize: 5 })
-  return { market: await openMarketplace(undefined, { ...given, database }), postgres }
 }

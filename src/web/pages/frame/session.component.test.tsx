@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from '#tests/support/component/api-stub.ts'
+import { toastOf } from '#tests/support/component/in-page.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
 
 test.each([
@@ -21,4 +22,10 @@ test.each([
   })
   await expect.element(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', path)
+})
+
+test('a logout that is refused says so', async () => {
+  renderWorkspace('/admin', { answers: { 'POST /api/logout': refusal(503, 'Away') } })
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  expect(await toastOf('Logout failed')).toContain('503: Away')
 })
