@@ -1,22 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 
-/** A JSON schema as far as requests are made up from it. */
-export interface JsonSchema {
-  $ref?: string
-  type?: string | string[]
-  enum?: unknown[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  format?: string
-  maximum?: number
-  minimum?: number
-  minLength?: number
-  maxLength?: number
-  required?: string[]
-}
+export type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** A call as the API's own description tells of it. */
 export interface DescribedCall {

@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 /** All projects of a run share one migrated folder and one server; each test copies the database from them. */
 let folder: Promise<string> | undefined
-let server: Promise<Pick<PostgresServer, 'url' | 'stop'>> | undefined
+let server: Promise<PostgresServer> | undefined
 
 /** Browser tests need all of it: a marketplace in a process of its own keeps its data in a folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -36,8 +36,8 @@ async function migratedFolder(): Promise<string> {
   return template
 }
 
-async function migratedServer(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
-  const running = await serverOfTests()
+async function migratedServer(): Promise<PostgresServer> {
+  const running = await startPostgres()
   try {
     await onServer(running.url, `create database ${templateName}`)
     const databaseUrl = addressOf(running.url, templateName)
@@ -48,13 +48,4 @@ async function migratedServer(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
     throw error
   }
   return running
-}
-
-/** A server of the run's own, or the one that `TEST_SERVER_URL` names, as its superuser: of another version, for example. */
-async function serverOfTests(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
-  const url = process.env.TEST_SERVER_URL
-  if (!url) return startPostgres()
-  const stop = () => onServer(url, `drop database if exists ${templateName} with (force)`)
-  await stop()
-  return { url, stop }
 }

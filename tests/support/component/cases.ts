@@ -11,18 +11,11 @@ import { type ApiAnswers, type ApiCall, refusal } from './api-stub.ts'
 /** A case as the API answers it, with others of its fields in their place. */
 export function caseOf(id: number, fields: Partial<CaseDetail> = {}): CaseDetail {
   const given: CaseDetail = {
-    ...{ id, version: 1, subject: 'enquiry', subjectId: id, subjectName: `Case ${id}` },
-    ...{
-      dealershipName: 'Coral Motors',
-      dealershipId: 1,
-      state: 'open',
-      isAppealed: false,
-      hasAppealed: false,
-      isAsked: false,
-    },
-    ...{ isWaiting: true, openedAt: '2026-11-21T02:30:00Z', decidedAt: null, suspendedUntil: null },
-    ...{ reports: 1, findings: [], steps: [], canUndo: false, owner: null, enquiry: null },
-    ...{ samePictures: [], reported: [], history: [] },
+    ...{ id, version: 1, subject: 'enquiry', subjectId: id, subjectName: `Case ${id}`, reports: 1 },
+    ...{ dealershipName: 'Coral Motors', dealershipId: 1, state: 'open', isWaiting: true },
+    ...{ isAppealed: false, hasAppealed: false, isAsked: false, canUndo: false },
+    ...{ openedAt: '2026-11-21T02:30:00Z', decidedAt: null, suspendedUntil: null },
+    ...{ findings: [], steps: [], owner: null, enquiry: null, samePictures: [], reported: [], history: [] },
     ...fields,
   }
   return { ...given, steps: allowedSteps(given, 'desk'), isWaiting: isWaiting(given) }
@@ -34,18 +27,12 @@ export function deskOf(given: CaseDetail[]) {
   const before = new Map<number, CaseStanding>()
   const one = ({ path }: ApiCall) =>
     cases.get(Number(path.split('/')[3])) ?? refusal(404, 'There is no such case')
-  function change(
-    { path, headers }: ApiCall,
-    standingOf: (found: CaseDetail) => CaseStanding,
-    canUndo: boolean,
-  ) {
-    const found = cases.get(Number(path.split('/')[3]))
-    if (!found) return refusal(404, 'There is no such case')
-    if (headers.get('if-match') !== `"${found.version}"`) return refusal(412, 'Changed')
-    cases.set(
-      found.id,
-      caseOf(found.id, { ...found, ...standingOf(found), canUndo, version: found.version + 1 }),
-    )
+  function change(call: ApiCall, standing: (found: CaseDetail) => CaseStanding, canUndo: boolean) {
+    const found = one(call)
+    if (found instanceof Response) return found
+    if (call.headers.get('if-match') !== `"${found.version}"`) return refusal(412, 'Changed')
+    const version = found.version + 1
+    cases.set(found.id, caseOf(found.id, { ...found, ...standing(found), canUndo, version }))
   }
   const waiting = () => [...cases.values()].filter((each) => each.isWaiting)
   const answers: ApiAnswers = {
@@ -62,14 +49,9 @@ export function deskOf(given: CaseDetail[]) {
     'POST /api/cases/:id/looks': undefined,
     'POST /api/cases/:id/steps': (call) => {
       const { step } = call.body as StepCall
-      return change(
-        call,
-        (found) => {
-          before.set(found.id, found)
-          return afterStep(found, step)
-        },
-        isDecision(step),
-      )
+      const found = one(call)
+      if (!(found instanceof Response)) before.set(found.id, found)
+      return change(call, (standing) => afterStep(standing, step), isDecision(step))
     },
     'POST /api/cases/:id/undo': (call) => change(call, ({ id, ...found }) => before.get(id) ?? found, false),
   }

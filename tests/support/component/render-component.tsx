@@ -1,10 +1,9 @@
 import { type ReactElement, Suspense } from 'react'
 import { PageProviders } from '#web/pages/providers.tsx'
-import { makeQueryClient } from '#web/site/api/query-client.ts'
 import type { Listing } from '#web/site/api/site-context.ts'
 import '#web/styles.css'
 import { stubApi } from './api-stub.ts'
-import { holdDocument, rootAt, type Surroundings, siteIdentity } from './surroundings.ts'
+import { contextOf, holdDocument, rootAt, type Surroundings } from './surroundings.ts'
 
 /**
  * Shows a component of a public page as an island has it, beside the toasts, until the test ends.
@@ -17,13 +16,7 @@ export function renderComponent(
 ) {
   const calls = stubApi(answers)
   const documents = holdDocument()
-  const context = {
-    queryClient: makeQueryClient(),
-    site: { ...siteIdentity, ...site },
-    user: user ?? null,
-    listing,
-    now: () => new Date(),
-  }
+  const context = { ...contextOf({ user, site }), listing }
   rootAt(path, 'main').render(
     <PageProviders context={context}>
       <Suspense>{element}</Suspense>

@@ -11,12 +11,11 @@ import WorkspaceHeader from '#web/pages/frame/workspace-header.tsx'
 import { pages } from '#web/pages/page-table.ts'
 import { PageProviders } from '#web/pages/providers.tsx'
 import LiveEnquiries from '#web/parts/workspace/live-enquiries.tsx'
-import { makeQueryClient } from '#web/site/api/query-client.ts'
 import type { PageContext } from '#web/site/api/site-context.ts'
 import { PageMain } from '#web/site/page-main.tsx'
 import '#web/styles.css'
 import { refusal, stubApi } from './api-stub.ts'
-import { holdDocument, rootAt, type Surroundings, siteIdentity } from './surroundings.ts'
+import { contextOf, holdDocument, rootAt, type Surroundings } from './surroundings.ts'
 
 export interface ScreenOptions extends Surroundings {
   signedIn?: () => User | null | undefined
@@ -41,12 +40,7 @@ export function renderScreen(path: string, { user, answers, site, signedIn = () 
   const root = rootAt(path, 'div')
   function show(address: string) {
     history.replaceState(null, '', address)
-    const context: PageContext = {
-      queryClient: makeQueryClient(),
-      site: { ...siteIdentity, ...site },
-      user: signedIn() ?? null,
-      now: () => new Date(),
-    }
+    const context = contextOf({ user: signedIn(), site })
     root.render(
       <PageProviders key={crypto.randomUUID()} context={context}>
         {screenAt(context)}

@@ -2,8 +2,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { makeQueryClient } from '#web/site/api/query-client.ts'
+import type { PageContext } from '#web/site/api/site-context.ts'
 import { leavePage } from '#web/ui/behaviour/back-closes.ts'
 import { clearToast } from '#web/ui/overlay/toast.ts'
+import { testSettings } from '../settings.ts'
 import type { ApiAnswers } from './api-stub.ts'
 
 /** The surroundings of what a test renders. */
@@ -15,15 +18,20 @@ export interface Surroundings {
 }
 
 export const siteIdentity: SiteIdentity = {
-  name: 'Bimwheels',
+  ...testSettings.site,
   url: 'https://bimwheels.example',
   phones: ['+1 246 555 0100'],
   email: 'hello@bimwheels.example',
-  address: 'Broad Street, Bridgetown',
-  contactDelivery: 'inbox',
-  registration: 'open',
-  sendsMail: false,
-  enquiryDays: 365,
+}
+
+/** What a page of a test knows: its site, with the fields given in their place, and who is signed in. */
+export function contextOf({ user, site }: Pick<Surroundings, 'site'> & { user?: User | null }): PageContext {
+  return {
+    queryClient: makeQueryClient(),
+    site: { ...siteIdentity, ...site },
+    user: user ?? null,
+    now: () => new Date(),
+  }
 }
 
 /**

@@ -90,8 +90,8 @@ function known({ name = '' }: Making): Arbitrary<unknown> {
 }
 
 function validOf(schema: JsonSchema, how: Making): Arbitrary<unknown> {
-  const make = (inner: JsonSchema, name = how.name) => nearlyValid(inner, { ...how, name })
-  if (schema.$ref) return make(how.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  const make = (inner: unknown = {}, name = how.name) => nearlyValid(inner as JsonSchema, { ...how, name })
+  if (schema.$ref) return make(how.schemas[schema.$ref.split('/').at(-1) ?? ''])
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (choices) return fc.oneof(...choices.map((choice) => make(choice)))
   if (schema.enum) return pick(...schema.enum)
@@ -110,7 +110,7 @@ function validOf(schema: JsonSchema, how: Making): Arbitrary<unknown> {
       )
     }
     case 'array':
-      return fc.array(make(schema.items ?? {}), { maxLength: 4 })
+      return fc.array(make(schema.items), { maxLength: 4 })
     case 'integer':
     case 'number':
       if (/ids?$/i.test(how.name ?? '')) return how.anId

@@ -43,9 +43,8 @@ function openCallers(origin: string, keeper: string, tag: string) {
     },
     /** Forgets a session that was answered 401 if it has ended. */
     async renew(role: CallerRole, cookie: string): Promise<void> {
-      if (cookie === '' || (await cookies.get(role)) !== cookie) return
       const { ok } = await fetch(`${origin}/api/user`, { headers: { cookie } })
-      if (!ok) cookies.delete(role)
+      if (!ok && (await cookies.get(role)) === cookie) cookies.delete(role)
     },
   }
 }
@@ -77,34 +76,24 @@ interface Sending {
   onFault?: (fault: string, first: string) => void
 }
 
-/** The outcome of hostile requests. */
-export interface HostileOutcome {
-  sent: number
-  /** How many there were of each; those without an answer by their error code. */
-  byStatus: Map<string, number>
-  /** Kinds of faults, how often each came, and its first request with the answer. */
-  faults: Map<string, { count: number; first: string }>
-  slowestMs: number
-  accountsMade: number
-}
-
 /** A request without an answer for longer hangs. */
 const patienceMs = 10_000
 const keptCharacters = 16_384
 
-/** Sends requests made up from a marketplace's own description, as each role. */
-export async function sendHostileRequests(sending: Sending): Promise<HostileOutcome> {
+/**
+ * Sends requests made up from a marketplace's own description, as each role.
+ * @returns how many there were by status or error code, and the kinds of faults with their first request and its answer
+ */
+export async function sendHostileRequests(sending: Sending) {
   const { origin, keeper, count, seed, atOnce, until, roles = callerRoles, paths = [] } = sending
   const { progress, onFault } = sending
   const { calls, schemas } = await describedCalls(origin)
   const keeperId = await userId(origin, keeper)
   const callers = openCallers(origin, keeper, String(seed))
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  const outcome: Omit<HostileOutcome, 'sent' | 'accountsMade'> = {
-    byStatus: new Map(),
-    faults: new Map(),
-    slowestMs: 0,
-  }
+  const byStatus = new Map<string, number>()
+  const faults = new Map<string, { count: number; first: string }>()
+  let slowestMs = 0
   const ids = Array.from({ length: 100 }, (_, at) => at + 1)
   const anId = fc.nat(ids.length - 1).map((at) => ids[at] ?? 1)
   const made = fc.tuple(hostileRequests(calls, { schemas, anId }), fc.constantFrom(...roles), fc.ipV4())
@@ -113,7 +102,7 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
   /** Ends the attack, whose outcome so far is returned. */
   const end = (error: Error) => {
     next = count
-    outcome.faults.set('an account could not be made', { count: 1, first: error.message })
+    faults.set('an account could not be made', { count: 1, first: error.message })
     return ''
   }
   const work = async () => {
@@ -127,16 +116,16 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
       const began = performance.now()
       const answer = await send(agent, origin, request, cookie)
       sent++
-      outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - began)
-      outcome.byStatus.set(answer.status, (outcome.byStatus.get(answer.status) ?? 0) + 1)
+      slowestMs = Math.max(slowestMs, performance.now() - began)
+      byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1)
       const id = answer.status === '201' ? /"id":(\d{1,9})\b/.exec(answer.text)?.[1] : undefined
       if (id) ids[at % ids.length] = Number(id)
       const fault = faultOf(request, answer, paths)
       if (fault) {
         const first = `request ${at} as ${role}: ${told(request, answer)}`
-        if (!outcome.faults.has(fault)) onFault?.(fault, first)
-        const known = outcome.faults.get(fault) ?? { count: 0, first }
-        outcome.faults.set(fault, { ...known, count: known.count + 1 })
+        if (!faults.has(fault)) onFault?.(fault, first)
+        const known = faults.get(fault) ?? { count: 0, first }
+        faults.set(fault, { ...known, count: known.count + 1 })
       }
       if (answer.status === '401') await callers.renew(role, cookie)
       if (at % 1_000 !== 999) continue
@@ -146,7 +135,7 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   agent.destroy()
-  return { ...outcome, sent, accountsMade: callers.made() }
+  return { byStatus, faults, slowestMs, sent, accountsMade: callers.made() }
 }
 
 /** Whether a request acts on the keeper's account, or clears the demonstration that the requests are about. */
