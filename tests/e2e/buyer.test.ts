@@ -113,7 +113,7 @@ test('a loan is checked, not without a connection; a message whose answer is los
     .toMatchObject([{ source: 'contact', preferredContact: 'whatsapp', phone: '246 555 0101' }])
 })
 
-test('a listing says whether its price is fair, what it costs a month and in US dollars; price and contact stay in view; a sold one leads to the nearest for sale', async ({
+test('a listing says whether its price is fair, what it costs a month and in US dollars; the contact stays in view on a phone; a sold one leads to the nearest for sale', async ({
   page,
   phone,
 }) => {
@@ -140,19 +140,7 @@ test('a listing says whether its price is fair, what it costs a month and in US 
   await page.getByRole('textbox', { name: 'Most a month' }).fill('880')
   await page.getByRole('link', { name: 'Remove filter $880 a month or less' }).waitFor()
 
-  const { id } = await site.addVehicle({
-    model: 'Land Cruiser',
-    isSold: true,
-    imageUrls: drawnPictures,
-    details: 'Kept in a garage.\n'.repeat(60),
-  })
-  await site.call('PATCH', `/api/vehicles/${corolla.id}`, { details: 'Kept in a garage.\n'.repeat(60) })
-  await openVehicle(page)
-  await page.getByRole('heading', { name: 'Details' }).evaluate((heading) => heading.scrollIntoView())
-  const { y = -1 } = (await page.getByRole('button', { name: 'Contact Dealer' }).boundingBox()) ?? {}
-  expect(y).toBeGreaterThan(60)
-  expect(y).toBeLessThan(600)
-
+  const { id } = await site.addVehicle({ model: 'Land Cruiser', isSold: true, imageUrls: drawnPictures })
   await openVehicle(phone)
   const bar = phone.getByRole('navigation', { name: 'Contact Bridgetown Motors' })
   const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))

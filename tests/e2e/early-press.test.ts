@@ -226,21 +226,6 @@ test('a press says if its code cannot be loaded, and the next one asks again; to
   await phone.keyboard.press('Escape')
 
   await phone.unroute(runtime)
-  const asked: string[] = []
-  phone.on('request', (request) => asked.push(request.url()))
-  await phone.evaluate(() => localStorage.clear())
-  await phone.goto(vehicle, { waitUntil: 'networkidle' })
-  // A new visitor's page hydrates nothing unasked.
-  await expect.poll(() => phone.locator('[data-island]:not([data-later])').count()).toBe(0)
-  const dialogs = await hold(phone, /assets\/(?:contact-button|dialogs)-/)
-  await phone.reload()
   await button(phone, 'Contact Dealer').tap()
-  await dialogs.held
-  // The rest of the page works meanwhile.
-  await toggle(false).tap()
-  await toggle(true).waitFor()
-  dialogs.release()
   await phone.getByRole('dialog', { name: /^Contact/ }).waitFor()
-  // Screens stay with the workspace.
-  expect(asked.filter((url) => /\/(?:workspace|screens)-.*\.js$/.test(url))).toEqual([])
 })

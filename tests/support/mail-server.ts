@@ -18,18 +18,10 @@ export interface ReceivedMail {
   text: string
 }
 
-/** A mail server of a test's own, on this machine; it takes every mail but those to the refused. */
-export interface MailServer {
-  /** The value of `SMTP_URL`. */
-  url: string
-  mails: ReceivedMail[]
-  refused: Set<string>
-  /** The next mail that comes in. */
-  nextMail(): Promise<ReceivedMail>
-  close(): Promise<void>
-}
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-export async function openMailServer(): Promise<MailServer> {
+/** Opens a mail server of a test's own, on this machine; it takes every mail but those to the refused. */
+export async function openMailServer() {
   const mails: ReceivedMail[] = []
   const refused = new Set<string>()
   const waiting: ((mail: ReceivedMail) => void)[] = []
@@ -57,7 +49,7 @@ export async function openMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     refused,
-    nextMail: () => new Promise((resolve) => waiting.push(resolve)),
+    nextMail: () => new Promise<ReceivedMail>((resolve) => waiting.push(resolve)),
     close: closeAfterFile(() => new Promise<void>((resolve) => server.close(() => resolve()))),
   }
 }
