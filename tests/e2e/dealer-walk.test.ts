@@ -40,6 +40,9 @@ test('a dealer lists, changes, promotes, sells and deletes vehicles', async ({ p
     .poll(() => hasFocus(page.getByRole('heading', { level: 2, name: 'Vehicle Management' })))
     .toBe(true)
   await expect.poll(() => inStock()).toHaveLength(2)
+  await expect
+    .poll(() => page.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions'])
 
   const edit = row('Corolla').getByRole('link', { name: /^Edit/ })
   await edit.click()

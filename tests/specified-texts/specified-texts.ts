@@ -100,9 +100,7 @@ export const specifiedTexts: Readonly<Record<string, Readonly<Record<string, rea
   },
   'vehicle-management': {
     'pages/dashboard/open-form': ['List a Vehicle', 'Cancel'],
-    'pages/dashboard/vehicle-management': [
-      ...['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions', 'Featured'],
-    ],
+    'dealer-walk': ['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions', 'Featured'],
   },
   'batch-upload': {
     'pages/dashboard/open-form': ['Batch Upload via Excel'],
