@@ -46,7 +46,7 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
         <Island of={returningVisitor} />
         {latest.length > 0 && <SearchShortcuts {...shortcuts} />}
       </Hero>
-      <div className="grid gap-10 py-8 sm:gap-16 sm:py-12">
+      <div className="grid gap-10 py-8 sm:py-12 lg:gap-12">
         {user && counts && <WelcomeBlock user={user} counts={counts} />}
         <Rail
           title="Featured Vehicles"

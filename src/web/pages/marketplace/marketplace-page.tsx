@@ -37,7 +37,7 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
         <h1 className="font-extrabold text-2xl">Marketplace</h1>
         {/* The place of what is read later is kept. */}
-        <p className="col-span-2 row-start-2 min-h-11 text-muted text-sm lg:min-h-6">
+        <p className="col-span-2 row-start-2 min-h-11 text-muted text-sm">
           {found &&
             `Version ${found.version}, running since ${formatLocalTime(new Date(found.startedAt))}, with ${
               found.isEmbedded ? 'its own database' : 'a database server'
