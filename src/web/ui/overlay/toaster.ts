@@ -77,7 +77,7 @@ const toastClass =
 function draw(message: ToastMessage): () => void {
   const { title, text, isError, action } = message
   const toast = make('div', `${toastClass} ${isError ? 'border-promo-red' : 'border-promo-green'}`)
-  toast.dataset.toast = message.isHere ? 'here' : ''
+  toast.dataset.toast = ''
   Object.assign(toast, { role: 'dialog', ariaLabel: title, ariaDescription: text })
   const words = make('div', 'grid min-w-0 grow gap-0.5 self-center')
   words.append(make('h2', 'font-bold', title))
@@ -155,16 +155,12 @@ const openDialog = () => [...document.querySelectorAll('[role$="dialog"]:not([da
 
 /**
  * At the lower edge, above its bars; over the dialog of a phone, which has its buttons and the keyboard there, or below its
- * title. The first place where it is not in the way. At the top of a phone if the next press closes it: fields are below.
+ * title. The first place where it is not in the way.
  */
 function place(toast: HTMLElement): void {
   const { height } = toast.getBoundingClientRect()
   const { height: seen, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 }
-  const { style, dataset } = toast
-  if (dataset.toast && innerWidth < 640) {
-    style.top = `${offsetTop + gap}px`
-    return
-  }
+  const { style } = toast
   let edge = offsetTop + seen
   for (const bar of document.querySelectorAll(bars)) {
     const { top, bottom } = bar.getBoundingClientRect()
