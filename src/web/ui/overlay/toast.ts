@@ -15,8 +15,14 @@ export function clearToast(): void {
   withToaster(({ tell }) => tell(undefined))
 }
 
+/** One promise, so that messages come in their order: two imports of a module may end in another. */
+let toaster: Promise<typeof import('./toaster.ts')> | undefined
+
 function withToaster(act: (toaster: typeof import('./toaster.ts')) => void): void {
-  import('./toaster.ts').then(act).catch(() => undefined)
+  toaster ??= import('./toaster.ts')
+  toaster.then(act).catch(() => {
+    toaster = undefined
+  })
 }
 
 export function showLoadFailure(): void {
