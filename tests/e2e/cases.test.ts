@@ -52,7 +52,7 @@ test('on a phone a report leads to a held listing and a suspended dealership, wh
   const suspension = phone.getByRole('dialog', { name: 'Suspend: Coral Motors' })
   await button(suspension, 'Suspend').tap()
   await phone.getByRole('heading', { name: 'Coral Motors', exact: true }).waitFor()
-  await phone.getByRole('region', { name: 'Case' }).getByText('Suspended').waitFor()
+  await phone.getByRole('region', { name: 'Case' }).getByText('Suspended').first().waitFor()
 
   await visit(phone, '/cases', dealer)
   const held = phone.getByRole('article', { name: '2020 Toyota Corolla' })

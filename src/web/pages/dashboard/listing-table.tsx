@@ -135,7 +135,7 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
         {vehicle.vehicleType}
         <span className="lg:hidden"> · </span>
         <span className="text-muted tabular-nums lg:block lg:text-xs">
-          <span className="whitespace-nowrap">
+          <span className="lg:inline-block">
             {vehicle.color} · {formatMileage(vehicle.mileage)}
           </span>
           {!vehicle.isSold && daysListed > 0 && (
