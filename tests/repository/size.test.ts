@@ -7,8 +7,8 @@ const { sources, tests, documents, decisions } = counts()
 const sizes: { what: string; size: number; most: number }[] = [
   { what: 'source files', size: sources.files, most: 612 },
   { what: 'folders with source files', size: sources.folders, most: 87 },
-  { what: 'lines of source', size: sources.lines, most: 69_970 },
-  { what: 'lines of tests', size: tests.lines, most: 33_200 },
+  { what: 'lines of source', size: sources.lines, most: 69_951 },
+  { what: 'lines of tests', size: tests.lines, most: 33_144 },
   { what: 'tests in a browser against the server', size: tests.inBrowser, most: 50 },
   { what: 'words of documents, without the ASVS table and decisions', size: documents.words, most: 13_970 },
   { what: 'decisions', size: decisions.files, most: 25 },
