@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
-import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
-import type { CaseStep, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
+import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { BlockCall, CaseDetail } from '#domain/moderation/case-schema.ts'
 import { blockedDays, type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
@@ -32,7 +31,7 @@ import { DecisionBar } from './case-steps.tsx'
 import {
   type CasesSearch,
   caseBadges,
-  stepTexts,
+  historyTexts,
   subjectNames,
   usualReason,
   waitedText,
@@ -154,9 +153,7 @@ function CaseHistory({ found: { history } }: { found: CaseDetail }) {
         {history.map(({ id, at, actorName, action, reason, words }) => (
           <li key={id} className="grid gap-0.5">
             <p>
-              <strong className="font-semibold">
-                {stepTexts[action.slice(5) as CaseStep]?.done ?? auditActions[action as AuditAction]}
-              </strong>
+              <strong className="font-semibold">{historyTexts[action]}</strong>
               {reason !== null && reason in reportReasons && `: ${reportReasons[reason as ReportReason]}`}
             </p>
             {words && <p className="whitespace-pre-line">{words}</p>}

@@ -1,4 +1,5 @@
 import { answerTimeText } from '#domain/enquiries/dealer-contact.ts'
+import { auditActions } from '#domain/moderation/audit.ts'
 import type { CaseState, CaseStep, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, Finding } from '#domain/moderation/case-schema.ts'
 import { type ReportReason, reportReasonKeys } from '#domain/moderation/report-reasons.ts'
@@ -73,6 +74,12 @@ export const stepTexts: Partial<Record<CaseStep, { done: string; key?: string; v
   keep: { done: 'Decision kept', key: 'e' },
   answer: { done: 'Answer sent' },
   appeal: { done: 'Appeal sent' },
+}
+
+/** Entries of a case's history by action: a step as it is done, such as `Warned`. */
+export const historyTexts: Readonly<Record<string, string>> = {
+  ...auditActions,
+  ...Object.fromEntries(Object.entries(stepTexts).map(([step, { done }]) => [`case.${step}`, done])),
 }
 
 /** The reason of an earlier decision, otherwise the one most reports give. */
