@@ -110,7 +110,7 @@ function NoResults({ nearest, title, suggestions }: NoResultsProps) {
         </p>
       )}
       <p>{advice(suggestions)}</p>
-      {suggestions.length > 0 && !isOnly(suggestions) && (
+      {suggestions.length > 0 && !isOnly(suggestions[0]) && (
         <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
           {suggestions.map(({ kind, label, search, matched }) => (
             <li key={label}>
@@ -154,14 +154,13 @@ export function DidYouMean({ nearest }: { nearest: string }) {
 }
 
 /** Without it nothing is filtered, as after 'Clear all filters'. */
-function isOnly([first]: readonly ZeroResultSuggestion[]): boolean {
-  return first?.kind === 'without' && isUnfiltered(first.search)
+function isOnly(suggestion: ZeroResultSuggestion | undefined): boolean {
+  return suggestion?.kind === 'without' && isUnfiltered(suggestion.search)
 }
 
-function advice(suggestions: readonly ZeroResultSuggestion[]): string {
-  const [first] = suggestions
+function advice([first]: readonly ZeroResultSuggestion[]): string {
   if (!first) return 'Nothing fits these filters.'
-  if (isOnly(suggestions)) return `No vehicle matches ${first.label}.`
+  if (isOnly(first)) return `No vehicle matches ${first.label}.`
   return first.kind === 'without'
     ? 'Nothing fits all of these filters together. Drop one of them:'
     : 'Nothing fits these filters, and dropping one is not enough. Keep one of them:'

@@ -203,7 +203,7 @@ function PrequalificationResult({ result, children }: { result: Result; children
   const isShort = approved && shortfall > 0
   return (
     <div className="grid gap-5">
-      <Verdict tone={isShort ? 'bg-tint text-on-tint' : approved ? good : 'bg-danger-ground text-danger'}>
+      <Verdict tone={isShort ? 'short' : approved ? 'good' : 'bad'}>
         <div className="grid gap-1">
           <FocusedHeading className="font-bold text-base outline-none">{message}</FocusedHeading>
           {isShort && (
@@ -220,7 +220,7 @@ function PrequalificationResult({ result, children }: { result: Result; children
         </div>
       </Verdict>
       {needsNoLoan && (
-        <Verdict tone={good}>
+        <Verdict tone="good">
           <div className="grid gap-1">
             <p className="font-semibold">{noLoanNeeded}</p>
             <p className="text-ink text-sm">
@@ -241,12 +241,16 @@ function PrequalificationResult({ result, children }: { result: Result; children
   )
 }
 
-const good = 'bg-success-ground text-success'
+const tones = {
+  good: { Icon: CircleCheck, className: 'bg-success-ground text-success' },
+  short: { Icon: CircleAlert, className: 'bg-tint text-on-tint' },
+  bad: { Icon: CircleAlert, className: 'bg-danger-ground text-danger' },
+}
 
-function Verdict({ tone, children }: { tone: string; children: ReactNode }) {
-  const Icon = tone === good ? CircleCheck : CircleAlert
+function Verdict({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  const { Icon, className } = tones[tone]
   return (
-    <div className={`flex items-start gap-3 rounded-lg p-4 ${tone}`}>
+    <div className={`flex items-start gap-3 rounded-lg p-4 ${className}`}>
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
       {children}
     </div>

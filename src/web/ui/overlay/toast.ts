@@ -20,9 +20,7 @@ let toaster: Promise<typeof import('./toaster.ts')> | undefined
 
 function withToaster(act: (toaster: typeof import('./toaster.ts')) => void): void {
   toaster ??= import('./toaster.ts')
-  toaster.then(act).catch(() => {
-    toaster = undefined
-  })
+  toaster.then(act).catch(() => (toaster = undefined))
 }
 
 export function showLoadFailure(): void {
