@@ -7,7 +7,7 @@ const { sources, tests, documents, decisions } = counts()
 const sizes: { what: string; size: number; most: number }[] = [
   { what: 'source files', size: sources.files, most: 612 },
   { what: 'folders with source files', size: sources.folders, most: 87 },
-  { what: 'lines of source', size: sources.lines, most: 69_951 },
+  { what: 'lines of source', size: sources.lines, most: 69_950 },
   { what: 'lines of tests', size: tests.lines, most: 33_144 },
   { what: 'tests in a browser against the server', size: tests.inBrowser, most: 50 },
   { what: 'words of documents, without the ASVS table and decisions', size: documents.words, most: 13_970 },

@@ -22,12 +22,8 @@ export function similarSlots(listings: Listings, subject: number): number[] {
   const { kinds, numbers, facets } = columns
   const [brands, types, prices] = [facets.brand.codes, facets.vehicleType.codes, numbers.price.values]
   const [sold, hidden] = [columns.flag('sold'), columns.hidden.set]
-  const [brand, type, kind, price] = [
-    brands[subject],
-    types[subject],
-    kinds[subject],
-    cents(prices[subject] as number),
-  ]
+  const [brand, type, kind] = [brands[subject], types[subject], kinds[subject]]
+  const price = cents(prices[subject] as number)
   const isSubjectSold = space.has(sold, subject)
   const best: Candidate[] = []
   let worst: Candidate | undefined

@@ -152,10 +152,8 @@ export async function exportEnquiries(
     const offset = (page - 1) * limits.batchRows
     const shown = await readEnquiries(queries, user, query, { limit: limits.batchRows, offset })
     const rows = shown.map((enquiry) => sheetColumns.map(([, , cell]) => cell(enquiry, settings.site.url)))
-    const [headings, widths] = [
-      sheetColumns.map(([heading]) => heading),
-      sheetColumns.map(([, width]) => width),
-    ]
+    const headings = sheetColumns.map(([heading]) => heading)
+    const widths = sheetColumns.map(([, width]) => width)
     return [{ name: 'Enquiries', widths, rows: [headings, ...rows] }]
   }
   const sheets = () => heavyQueries.run(client, collect, { signal })
