@@ -16,7 +16,7 @@ type Facet = (typeof schema.facets)[number]
 type Num = (typeof schema.numbers)[number]
 type Example = Row<Facet, Num, 'sold'>
 
-/** Random, but the same for a seed; a test draws thousands. */
+/** Random numbers, the same for a seed. */
 class Draw {
   #state: number
   constructor(seed: number) {

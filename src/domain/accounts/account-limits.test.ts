@@ -45,16 +45,13 @@ const ofUnapproved = (listings: number, megabytes = 0) => ({
 test.each([
   [approved({}), 15_000, true, today],
   [approved({ listings: 19_999 }), 1, false, full],
-  [approved({ listings: 30_000 }), 0, false, full],
   [approved({ listings: 100, listingsToday: 15_000 }), 0, true, today],
   [waiting({}), 50, false, fifty],
   [waiting({ listings: 50 }), 0, false, fifty],
   [waiting(ofUnapproved(4_990)), 10, false, newAccounts],
   [pictures({ isApproved: false, pictures: 195 }), 5, false, undefined],
-  [pictures({ pictures: 195 }), Number.POSITIVE_INFINITY, false, undefined],
   [bytes({ pictureBytesToday: 2_999 * bytesPerMb }), bytesPerMb, true, undefined],
   [bytes({ isApproved: false, ...ofUnapproved(0, 5_000) }), 0, false, newAccounts],
-  [bytes(ofUnapproved(0, 5_000)), 3_000 * bytesPerMb, true, undefined],
   [quotaForBatches(199, most), 1, true, undefined],
 ])('the quota %o', (quota, left, isDaily, sentence = quota.sentence) => {
   expect(quota).toEqual({ left, isDaily, sentence })

@@ -68,7 +68,7 @@ test('own listings of another dealership stay own with dealership access', () =>
   expect(stockOf(homeless)).toEqual({ userId: 2 })
 })
 
-test('an administrator of a dealership marks its enquiries too', () => {
+test('an administrator of a dealership marks only its enquiries', () => {
   const ofCoral = { ...admin, dealershipName: 'Coral Motors' }
   expect(can(ofCoral, 'enquiry.mark', subjects.colleagues)).toBe(true)
   expect(can(ofCoral, 'enquiry.mark', subjects.rivals)).toBe(false)

@@ -14,7 +14,7 @@ test('an administrator has a week from the day of the role', () => {
   expect(isFactorOverdue({}, new Date('2036-11-28T12:00:00Z'))).toBe(false)
 })
 
-test('nobody else has to', () => {
+test('only administrators without a factor must set one up', () => {
   const accounts = fc.record({
     role: fc.constantFrom(...roles),
     roleSince: fc.date({ noInvalidDate: true }),

@@ -33,7 +33,7 @@ test('a row with the same values changes nothing', () => {
   expect(changes({ imageUrls: ['https://a.example/w_1%2Ch_2.jpg', 'https://a.example/2.jpg'] })).toEqual([])
 })
 
-test('an exported spelling stays, although a new row is spelled otherwise', () => {
+test('an exported spelling stays, although a new row would be corrected', () => {
   const asStored = { brand: 'VW', model: 'golf', engineCC: 2 }
   const asRead = { brand: 'Volkswagen', model: 'Golf', engineCC: 2000 }
   const exported = { ...everyColumn, ...asStored, engineCC: '2' }
@@ -59,7 +59,7 @@ test('changes are listed by column in words', () => {
   ])
 })
 
-test('absent columns and pictures keep what is stored', () => {
+test('absent columns and pictures keep the stored values', () => {
   const bare = { details: null, isFeatured: false, isSold: false, imageUrls: [] }
   expect(changes(bare, { brand: 'Toyota' })).toEqual([])
 })

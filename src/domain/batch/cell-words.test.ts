@@ -13,12 +13,9 @@ import {
 } from './cell-words.ts'
 
 test.each([
-  ['A/T', 'Automatic'],
   ['Semi-Auto', 'Automatic'],
-  ['6-Speed Automatic with Overdrive', 'Automatic'],
   ['A', 'Automatic'],
   ['5 Speed Manual', 'Manual'],
-  ['M/T', 'Manual'],
   ['F5', 'Manual'],
   ['Automatic/Manual', undefined],
   ['Automated Manual', 'Automatic'],
@@ -26,27 +23,21 @@ test.each([
 ])('the transmission "%s" is %s', (text, meant) => expect(transmissionOf(text)).toBe(meant))
 
 test.each([
-  ['Petrol', 'Petrol'],
   ['turbo diesel', 'Diesel'],
   ['Petrol/Electric', 'Hybrid'],
-  ['Electric', 'Electric'],
   ['Petrol / LPG', undefined],
   ['Petrol or Diesel', undefined],
-  ['31', undefined],
 ])('the fuel "%s" is %s', (text, meant) => expect(fuelTypeOf(text)).toBe(meant))
 
 test.each([
   ['Double Cab', 'Pickup'],
-  ['SuperCrew', 'Pickup'],
   ['Beetle Convertible', 'Car'],
   ['E-Series Van', 'Truck'],
   ['SUV / Crossover', 'SUV'],
-  ['Tractor unit', 'Truck'],
   ['Van/Minivan', undefined],
-  ['Spaceship', undefined],
 ])('the body "%s" is %s', (text, meant) => expect(vehicleTypeOfBody(text)).toBe(meant))
 
-test('a word wider than a type follows a known model', () => {
+test('a broad word such as Truck follows the known model', () => {
   expect(vehicleTypeOf('Wagon', 'Hatchback')).toBe('Car')
   expect(vehicleTypeOf('Truck', 'Pickup')).toBe('Pickup')
   expect(vehicleTypeOf('Van', 'Car')).toBe('Car')
@@ -59,12 +50,10 @@ test.each([
   ['VW', 'Volkswagen'],
   ['CHEVY', 'Chevrolet'],
   ['Citroën', 'Citroen'],
-  ['landrover', 'Land Rover'],
-  ['GWM', 'GWM'],
   ['Vespa &amp; Co', 'Vespa &amp; Co'],
 ])('the make "%s" is spelled %s', (text, spelled) => expect(spelledMake(text)).toBe(spelled))
 
-test('every make of the form is spelled as it stands there', () => {
+test('the makes of the form keep their spelling', () => {
   for (const brand of brands) {
     expect([spelledMake(brand), spelledMake(brand.toUpperCase())]).toEqual([brand, brand])
   }
@@ -75,15 +64,12 @@ test.each([
   ['Ford', 'f150 xlt 4x4', 'F-150 xlt 4x4'],
   ['Mazda', '3', 'Mazda3'],
   ['Toyota', 'Toyota Corolla', 'Corolla'],
-  ['Toyota', 'Landcruiser Prado', 'Land Cruiser Prado'],
   ['Mercedes-Benz', 'SL CLASS', 'SL-Class'],
   ['Chevrolet', 'silverado 2500 hd', 'Silverado 2500HD'],
-  ['Volkswagen', 'Up', 'Up!'],
-  ['Suzuki', 'Swift Sport', 'Swift Sport'],
   ['Nobody', 'Strange Thing', 'Strange Thing'],
 ])('the %s "%s" is spelled %s', (make, model, spelled) => expect(spelledModel(make, model)).toBe(spelled))
 
-test('a spelling stays as it is when it is read again', () => {
+test('a corrected spelling is not corrected again', () => {
   const makes = fc.constantFrom(...brands)
   const models = fc.oneof(
     fc.string(),
@@ -103,21 +89,16 @@ test.each(['', '-', 'n/a', 'N/A', 'Unknown', 'TBC', 'Not stated'])('"%s" says no
 )
 
 test.each([
-  ['condition', 'used', 'Used'],
   ['condition', 'Foreign Used', 'Reconditioned'],
   ['condition', 'Second-hand', 'Used'],
-  ['condition', 'salvage', 'For parts or repair'],
   ['condition', 'mint', undefined],
   ['dutyAndVat', 'TRUE', 'Paid'],
   ['dutyAndVat', 'NOT PAID', 'Not paid'],
-  ['dutyAndVat', 'half', undefined],
   ['previousOwners', '0', 'None'],
-  ['previousOwners', '1 owner', '1'],
   ['previousOwners', '3+', '3 or more'],
   ['previousOwners', '-1', undefined],
   ['lastService', '2026-3-9', '2026-03'],
   ['lastService', '09/03/2026', '2026-03'],
   ['lastService', 'Sept. 2025', '2025-09'],
-  ['lastService', '13/2026', undefined],
   ['lastService', 'Mayhem 20', undefined],
 ] as const)('%s "%s" is %s', (field, text, meaning) => expect(statedMeanings[field](text)).toBe(meaning))

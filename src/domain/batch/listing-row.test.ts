@@ -31,10 +31,7 @@ function readRow(more: Record<string, string>, constants: ListingConstants = {})
   const columns = matchListingColumns([...row.keys()])
   return readListingRow([...row.values()].map(String), columns, { ...rules, constants }, 0)
 }
-
-function read(more: Record<string, string>, constants: ListingConstants = {}) {
-  return readRow(more, constants).candidate
-}
+const read = (...row: Parameters<typeof readRow>) => readRow(...row).candidate
 
 function problems(more: Record<string, string>) {
   const { candidate, problems: read } = readRow(more)
@@ -59,7 +56,7 @@ test('a full row is a valid listing', () => {
   })
 })
 
-test("an absent colour is 'Not stated', an absent type that of the model", () => {
+test("an absent colour is 'Not stated', and an absent type follows the model", () => {
   const swiftNow = { brand: 'Suzuki', model: 'Swift', vehicleType: 'Hatchback', color: 'Not stated' } as const
   for (const colour of ['', 'n/a'])
     expect(read({ bodyType: 'Other', colour })).toMatchObject({
@@ -99,28 +96,21 @@ test('a heading sets the unit of price and mileage', () => {
 
 test.each([
   [{ price: '£30,495' }, 'price must be in Barbados dollars, not GBP ("£30,495")'],
-  [{ price: '12,5' }, 'price must be clear, such as 45,000 ("12,5" may be 125 or 12)'],
   [
     { price: 'soon', year: '', brand: '', bodyType: 'SUV' },
     'brand is missing; year is missing; price must be a number, such as 45,000 ("soon")',
   ],
-  [{ year: 'n/a', price: '' }, 'year must be a number, such as 2019 ("n/a"); price is missing'],
   [{ year: '2028' }, 'year must be between 1900 and 2027 ("2028")'],
-  [{ mileage_km: '-5' }, 'mileage must be at least 0 ("-5")'],
   [{ fuelType: 'LPG' }, 'fuel type must be one of Petrol, Diesel, Electric, Hybrid ("LPG")'],
   [{ brand: '#N/A', bodyType: 'SUV' }, 'brand must be a value, not an error of the sheet ("#N/A")'],
   [{ isFeatured: 'maybe' }, 'featured must be TRUE or FALSE ("maybe")'],
   [{ imageUrls: 'javascript:alert(1)' }, 'an image address must be an http or https URL'],
-])('%o is described', (more, text) => {
+  [{ description: 'x'.repeat(10_001) }, `details must have at most 10,000 characters ("${'x'.repeat(40)}…")`],
+])('the problem of %o is described', (more, text) => {
   expect(problems(more)).toBe(text)
 })
 
-test('a long text is shown by its beginning', () => {
-  const text = problems({ description: 'x'.repeat(10_001) })
-  expect(text).toBe(`details must have at most 10,000 characters ("${'x'.repeat(40)}…")`)
-})
-
-test('any texts make a candidate that is either valid or described', () => {
+test('any row is valid or has a described problem', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: headings.length }), (cells) => {
       const { candidate, problems } = readListingRow(cells, matchListingColumns(headings), rules, 0.5)

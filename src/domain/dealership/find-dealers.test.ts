@@ -41,9 +41,7 @@ const dealers = [
 
 test.each<[string, DealersQuery, string[]]>([
   ['nothing', {}, ['Coral Motors', 'Palm Autos', 'Söns & Co']],
-  ['a part of a name', { q: 'PALM' }, ['Palm Autos']],
   ['a name without its accents', { q: 'sons' }, ['Söns & Co']],
-  ['a parish that the address names', { q: 'christ church' }, ['Coral Motors']],
   ['words of make, place and name in any order', { q: 'mercedes oistins  motors' }, ['Coral Motors']],
   ['words that no dealer has together', { q: 'palm oistins' }, []],
   ['the order of stock', { byStock: true }, ['Söns & Co', 'Coral Motors', 'Palm Autos']],
@@ -52,17 +50,13 @@ test.each<[string, DealersQuery, string[]]>([
 })
 
 test.each([
-  // Named, in the city before the address.
   ['Christ Church', 'St. James Road', 'Christ Church', 'Christ Church'],
   ['Bridgetown', '12 Highway 7, saint  Philip', 'St. Philip', 'Bridgetown, St. Philip'],
-  // By a town.
   ['Oistins', null, 'Christ Church', 'Oistins, Christ Church'],
-  ['Holetown', 'Bridgetown Road', 'St. James', 'Holetown, St. James'],
   ['Bridgetown', 'Queen Street, Speightstown', 'St. Peter', 'Bridgetown, St. Peter'],
   ['Bridgetown', 'Wharf Road', 'St. Michael', 'Bridgetown, St. Michael'],
   // The default city alone says nothing.
   ['Bridgetown', '', null, 'Bridgetown'],
-  ['Six Roads', 'Best Johnson Avenue', null, 'Six Roads'],
 ])('%s, %s: %s', (city, address, parish, place) => {
   expect(dealershipParish({ city, address })).toBe(parish)
   expect(dealershipPlace({ city, address })).toBe(place)

@@ -11,32 +11,21 @@ function digits(minLength: number, maxLength = minLength) {
   return fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength })
 }
 
-/** Phone as written, its WhatsApp number, what is dialled, and whether a dealership may call it back. */
 test.each([
   ['427-4074', '12464274074', '+12464274074', true],
   ['(246) 427-4074 #3', '12464274074', '+12464274074', true],
-  ['+246 427 4074', '12464274074', '+12464274074', true],
   ['Phone: +44 20 7946 0000', '442079460000', '+442079460000', true],
   ['+44 2079', null, null, false],
   ['868 555 1234', null, '8685551234', true],
-  ['1 868 555 1234', null, '18685551234', true],
-  ['868 555 1234 or 427-4075', null, '8685551234', true],
-  ['427-4074 / 427-4075', '12464274074', '+12464274074', true],
   ['+44 (0) 20 7946 0000 ext. 12', '442079460000', '+442079460000', true],
-  ['427-4074, extension 12', '12464274074', '+12464274074', true],
   ['246/427-4074', '12464274074', '+12464274074', true],
   ['+1 246 427 4074 +1 246 427 4075', '12464274074', '+12464274074', true],
   ['246 427 4074 246 427 4075', null, null, false],
   ['911', null, '911', false],
-  ['+44', null, null, false],
   ['call us', null, null, false],
-  ['', null, null, false],
 ])('%j: %j on WhatsApp, dialled as %j, a number to call back: %s', (phone, whatsapp, dialled, isOne) => {
-  expect([whatsappNumber(phone), dialledNumber(phone), isSubscriberNumber(phone)]).toEqual([
-    whatsapp,
-    dialled,
-    isOne,
-  ])
+  const read = [whatsappNumber(phone), dialledNumber(phone), isSubscriberNumber(phone)]
+  expect(read).toEqual([whatsapp, dialled, isOne])
 })
 
 test('a local number with or without its codes is the same', () => {

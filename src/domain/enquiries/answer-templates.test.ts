@@ -31,7 +31,7 @@ test('an answer names the vehicle and links to it', () => {
   expect(answerMessage({ ...enquiry, vehicleId: null }, site).text).not.toContain('http')
 })
 
-test("a dealership's template is filled once, with what it may name", () => {
+test("a dealership's template is filled once, and unknown words in braces stay", () => {
   const given = { ...enquiry, name: '{price}' }
   const { text } = answerMessage(given, site, 'Hi {name}, {vehicle}: {price} {other}')
   expect(text).toBe('Hi {price}, 2020 Toyota Corolla: $48,000 {other}')
@@ -45,9 +45,7 @@ test("a dealership's template is filled once, with what it may name", () => {
 
 test.each([
   [{ title: ' ', text: 'x' }, 'A template needs a name'],
-  [{ title: 'a'.repeat(61), text: 'x' }, 'At most 60 characters'],
   [{ title: 'a', text: ' ' }, 'A template needs a text'],
-  [{ title: 'a', text: 'x'.repeat(1001) }, 'At most 1,000 characters'],
   [{ title: 'a', text: '{nmae}' }, 'Only {name}, {vehicle}, {price}, {link} are filled in'],
 ])('%j is refused', (template, message) => {
   const result = answerTemplatesSchema.safeParse({ version: 0, templates: [template] })

@@ -36,21 +36,16 @@ test('the address of the largest size names all sizes', () => {
   })
 })
 
-test.each([
-  'https://x.example/a.jpg',
-  '/demo/suv/red/side.svg',
-  '/images/2026/a.webp',
-  `/images/${hash}-0640.webp`,
-  `/images/${hash}-200.webp`,
-  '',
-])('%j has one size', (address) => {
-  expect(imageSources(address, '50vw')).toEqual({ src: address })
-})
+test.each(['https://x.example/a.jpg', '/demo/suv/red/side.svg', `/images/${hash}-0640.webp`, ''])(
+  '%j has one size',
+  (address) => {
+    expect(imageSources(address, '50vw')).toEqual({ src: address })
+  },
+)
 
 test.each([
   [4000, 3000, 2560, 1920],
   [3000, 4000, 1920, 2560],
-  [2560, 1440, 2560, 1440],
   [10_000, 1, 2560, 1],
 ])('%i x %i is sent as %i x %i', (width, height, sentWidth, sentHeight) => {
   expect(sentSize({ width, height })).toEqual({ width: sentWidth, height: sentHeight })

@@ -12,15 +12,10 @@ import {
 } from './insights.ts'
 
 test.each([
-  [
-    'days=7&order=days&dealership= Coral  Motors&page=3',
-    { days: 7, order: 'days', dealership: 'Coral Motors', page: 3 },
-  ],
-  ['days=90&order=saves&dealership=A%26B', { days: 90, order: 'saves', dealership: 'A&B' }],
+  ['days=7&order=days&dealership= A%26B  C&page=3', { days: 7, order: 'days', dealership: 'A&B C', page: 3 }],
   ['days=30&order=views&page=1', {}],
   ['days=31&order=price&page=0&dealership=%00', {}],
-  ['page=1.5', {}],
-])('the query %s', (text, query) => {
+])('the query %s is read without wrong values and defaults', (text, query) => {
   const parse = (given: string) => parseQuery(insightsQuerySchema, parseQueryString(given))
   expect(parse(text)).toEqual(query)
   expect(parse(formatQueryString(query))).toEqual(query)
@@ -31,13 +26,11 @@ const now = new Date('2026-03-02T01:00:00Z')
 
 test('a period ends with today in Barbados', () => {
   expect(daysOfPeriod(3, now)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
-  expect(daysOfPeriod(90, now)).toHaveLength(90)
 })
 
 test.each([
   ['2026-03-01T04:00:00Z', 0],
   ['2026-03-01T03:59:59Z', 1],
-  ['2025-03-01T12:00:00Z', 365],
   ['2026-03-05T12:00:00Z', 0],
 ])('a listing of %s is %i days on the market', (listedAt, days) => {
   expect(daysOnMarket(new Date(listedAt), now)).toBe(days)
@@ -45,8 +38,6 @@ test.each([
 
 test.each([
   ['fewPictures', [1], null, '1 vehicle has under 3 pictures'],
-  ['fewPictures', [1, 2], null, '2 vehicles have under 3 pictures'],
-  ['aboveMarket', [1], 14, '1 vehicle is above the market by 14%'],
   ['aboveMarket', [1, 2], 12, '2 vehicles are above the market by 12% on average'],
   ['notSeen', [1, 2], null, '2 vehicles were not seen in 14 days'],
 ] as const)('%s of %j: %s', (kind, ids, percent, text) => {

@@ -24,7 +24,7 @@ const opened = (subject: CaseStanding['subject']): CaseStanding => ({
   hasAppealed: false,
   isAsked: false,
 })
-/** Cases as they can come about: by allowed steps from the beginning. */
+/** Cases after any allowed steps. */
 const standings = fc
   .tuple(fc.constantFrom(...caseSubjects), fc.array(fc.nat(), { maxLength: 12 }))
   .map(([subject, choices]) =>
@@ -68,7 +68,7 @@ test('each decision can be appealed once', () => {
   expect(allowedSteps(afterStep(kept, 'remove'), 'owner')).toEqual(['appeal'])
 })
 
-test('an owner changes no state, and nobody takes the steps of another', () => {
+test('an owner changes no state, and each role has only its own steps', () => {
   fc.assert(
     fc.property(standings, fc.constantFrom(...stepNames), (standing, name) => {
       for (const by of roles.filter((role) => role !== stepOf(name).by)) {
@@ -80,7 +80,7 @@ test('an owner changes no state, and nobody takes the steps of another', () => {
   )
 })
 
-test('only dealerships and accounts are suspended, and only what waits or is put right is shown by dismissing', () => {
+test('only dealerships and accounts are suspended, and enquiries are never warned about or held', () => {
   fc.assert(
     fc.property(standings, (standing) => {
       if (standing.state === 'suspended') expect(['dealership', 'account']).toContain(standing.subject)

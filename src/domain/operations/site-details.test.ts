@@ -6,20 +6,16 @@ import { siteDetailsFormSchema } from './site-details-schema.ts'
 test.each([
   ['/about', true],
   ['/vehicles?brand=Toyota#top', true],
-  ['https://example.com/a?b=c', true],
   ['', false],
-  ['about', false],
   ['//evil.example', false],
   ['/\\evil.example', false],
   ['javascript:alert(1)', false],
   ['http://example.com', false],
-  ['https://', false],
-  ['/a b', false],
 ])('the footer may link to %j: %s', (href, mayLink) => {
   expect(isFooterAddress(href)).toBe(mayLink)
 })
 
-test('every address that the footer takes is of this site or https', () => {
+test('footer links stay on this site or use https', () => {
   const starts = fc.constantFrom('', '/', '//', '\\', ':')
   const addresses = starts.chain((start) => fc.oneof(fc.string(), fc.webUrl()).map((rest) => start + rest))
   fc.assert(
@@ -35,7 +31,7 @@ test('every address that the footer takes is of this site or https', () => {
 const empty = { name: '', phones: '', email: '', address: '', about: '', footerLinks: '' }
 const none = { name: null, phones: null, email: null, address: null, about: null, footerLinks: null }
 
-test('an empty box is the default, and lines are lists', () => {
+test('an empty box means the default, and lines become lists', () => {
   const phones = ' (246) 555-0142 \n\n+1 758 555 0199\n'
   const given = { ...empty, phones, footerLinks: 'Opening hours  /about' }
   expect(siteDetailsFormSchema.parse(empty)).toEqual(none)
@@ -48,15 +44,12 @@ test('an empty box is the default, and lines are lists', () => {
 
 test.each([
   [{ phones: 'call us' }, 'phones.0', 'Must be a phone number of 7 to 15 digits'],
-  [{ email: 'info' }, 'email', 'Give an e-mail address'],
-  [{ name: 'x'.repeat(61) }, 'name', 'At most 60 characters'],
   [{ footerLinks: '/about' }, 'footerLinks.0.label', 'A link needs a name'],
   [
     { footerLinks: 'Us javascript:alert(1)' },
     'footerLinks.0.href',
     'A link leads to an address such as /about or https://example.com',
   ],
-  [{ phones: '5550142\n'.repeat(6) }, 'phones', 'At most 5 numbers'],
 ])('%j is refused', (fields, path, message) => {
   const { error } = siteDetailsFormSchema.safeParse({ ...empty, ...fields })
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]])

@@ -16,19 +16,19 @@ test.each([1.02, 1.06, 1.1, 1.18])('the trend of a market where a year is worth 
   expect(trendOf(market(factor, [2013, 2015, 2017], 200)) * priceOfYear).toBeCloseTo(factor, 2)
 })
 
-test('a few odd prices do not turn it', () => {
+test('a few odd prices do not change the trend', () => {
   const given = market(1.06, [2013, 2015, 2017])
   for (const place of [0, 1, 2, 58, 59]) given.prices[place] = place < 3 ? 90_000 : 1
   expect(trendOf(given) * priceOfYear).toBeCloseTo(1.06, 1)
 })
 
-test('few listings move it half way, and none of other years not at all', () => {
+test('few listings move the trend half way, and listings of one year not at all', () => {
   const few = trendOf(market(1.02, [2014, 2016], 3)) * priceOfYear
   expect(few).toBeCloseTo(Math.sqrt(1.02 * 1.1), 3)
   expect(trendOf(market(1.02, [2015]))).toBe(1)
 })
 
-test('it stays within what a year can be worth', () => {
+test('the trend stays within limits', () => {
   expect(trendOf(market(0.7, [2013, 2017])) * priceOfYear).toBeCloseTo(1, 9)
   expect(trendOf(market(1.9, [2013, 2017])) * priceOfYear).toBeCloseTo(1.25, 9)
 })

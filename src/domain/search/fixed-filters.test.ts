@@ -5,7 +5,7 @@ import { facetFields } from './search-query.ts'
 
 const fixed = { dealer: ['Careenage Motors'] }
 
-test('fixed filters are neither removed nor widened', () => {
+test('a search cannot change fixed filters', () => {
   expect(withoutFixed({ dealer: ['Other'], brand: ['Kia'] }, fixed)).toEqual({ brand: ['Kia'] })
   expect(contradictsFixed({ brand: ['Kia'] }, fixed)).toBe(false)
   expect(contradictsFixed({ dealer: ['CAREENAGE motors'] }, fixed)).toBe(false)
@@ -13,7 +13,7 @@ test('fixed filters are neither removed nor widened', () => {
   expect(contradictsFixed({ dealer: ['Other'] }, {})).toBe(false)
 })
 
-test('an answer within fixed filters offers no other value and names other dealers as unmatched', () => {
+test('results within fixed filters offer no other dealer and call its name unmatched', () => {
   const counts = [{ value: 'Kia', count: 3 }]
   const facets = Object.fromEntries(facetFields.map((field) => [field, counts])) as Record<
     (typeof facetFields)[number],

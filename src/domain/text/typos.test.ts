@@ -23,7 +23,7 @@ function tableDistance(one: string, other: string): number {
   return cell(one.length, other.length)
 }
 
-test('the distance is that of the whole table, up to its limit', () => {
+test('the edit distance matches the textbook table, up to its limit', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, most) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localCurrencyOnly, readEngine, readMileage, readMoney, readQuantity } from '../batch/cell-numbers.ts'
 import { formatNumber, meaningsOf, numberIn, numberKinds, plainText, readWritten } from './written-number.ts'
 
@@ -16,31 +16,21 @@ test('typed ASCII stays, but for spaces and the grave accent', () => {
 
 test.each([
   ['45 000', 45_000],
-  ['45000.50', 45_000.5],
   ['45000,50', 45_000.5],
   ['45.000,50', 45_000.5],
-  ['9.990,00', 9990],
-  ['1.250.000', 1_250_000],
-  ['19867.352', 19_867.352],
   ['0,5', 0.5],
   ['.5', 0.5],
-  ['45.', 45],
   ['45k', 45_000],
-  ['1.5 k', 1500],
   ['1,5k', 1500],
   ['-45,000', -45_000],
   ['-0', 0],
-  ['007', 7],
 ])('%s is %d', (text, value) => expect(readWritten(text)).toEqual({ value }))
 
 test.each([
   ['45.000', [45_000, 45]],
   ['45,00,000', [4_500_000, 4500]],
   ['45,5', [455, 45.5]],
-  ['45,000,50', [4_500_050, 45_000.5]],
   ['45.000,500', [45_000_500, 45_000.5]],
-  ['1234,567', [1_234_567, 1234.567]],
-  ['-45.000', [-45_000, -45]],
 ])('%s may be %j', (text, mayBe) => expect(readWritten(text)).toEqual({ mayBe }))
 
 test.each(['', 'n/a', '0x10', '5-7', '45,,000', '45, 000', '1e6', '45 00', '45000k', '1.500k'])(
@@ -48,50 +38,42 @@ test.each(['', 'n/a', '0x10', '5-7', '45,,000', '45, 000', '1e6', '45 00', '4500
   (text) => expect(readWritten(text)).toBeUndefined(),
 )
 
-describe('in a box', () => {
-  const { money, mileage, engine, bound, percent, year } = numberKinds
-  test.each([
-    ['48,000.50', money, 48_000],
-    ['Bds$ 45,000.00', money, 45_000],
-    ['-$1,250.75', money, -1250.75],
-    ['45,000 ono', money, 45_000],
-    ['４５，０００', money, 45_000],
-    ['45\u202f000 km', mileage, 45_000],
-    ['64.2', mileage, 64.2],
-    ['2.0 L', engine, 2000],
-    ['1,800 cc', engine, 1800],
-    ['45k', bound, 45_000],
-    ['12.5 %', percent, 12.5],
-    ['2005', year, 2005],
-    ['-', money, null],
-    ['US$ 45,000', money, Number.NaN],
-    ['£45,000', money, Number.NaN],
-    ['28,000 miles', mileage, Number.NaN],
-    ['1800L', engine, Number.NaN],
-    ['٤٥', money, Number.NaN],
-    ['45.000', money, Number.NaN],
-  ])('%s is read', (text, kind, number) => expect(numberIn(text, kind)).toBe(number))
+const { money, mileage, engine, bound, percent, year } = numberKinds
+test.each([
+  ['48,000.50', money, 48_000],
+  ['-$1,250.75', money, -1250.75],
+  ['４５，０００', money, 45_000],
+  ['45\u202f000 km', mileage, 45_000],
+  ['64.2', mileage, 64.2],
+  ['45k', bound, 45_000],
+  ['12.5 %', percent, 12.5],
+  ['2005', year, 2005],
+  ['-', money, null],
+  ['US$ 45,000', money, Number.NaN],
+  ['28,000 miles', mileage, Number.NaN],
+  ['1800L', engine, Number.NaN],
+  ['٤٥', money, Number.NaN],
+])('%s in a box is read', (text, kind, number) => expect(numberIn(text, kind)).toBe(number))
 
-  test('a range, a sum or a fraction is no number', () => {
-    for (const kind of Object.values(numberKinds))
-      for (const text of ['0-5', '0-0', '5-', '1-2', '12/5', '2-', '30-35k', '0+5'])
-        expect(numberIn(text, kind), text).toBeNaN()
-  })
+test('a range, a sum or a fraction is no number', () => {
+  for (const kind of Object.values(numberKinds))
+    for (const text of ['0-5', '0-0', '5-', '1-2', '12/5', '2-', '30-35k', '0+5'])
+      expect(numberIn(text, kind), text).toBeNaN()
+})
 
-  test('asks about ambiguous numbers', () => {
-    expect(meaningsOf('45.000', money)).toEqual([45_000, 45])
-    expect(meaningsOf('12,5', percent)).toEqual([125, 12.5])
-    expect(meaningsOf('12a34', money)).toEqual([])
-  })
+test('a box asks about ambiguous numbers', () => {
+  expect(meaningsOf('45.000', money)).toEqual([45_000, 45])
+  expect(meaningsOf('12,5', percent)).toEqual([125, 12.5])
+  expect(meaningsOf('12a34', money)).toEqual([])
+})
 
-  test('reads a shown number unchanged', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -(10 ** 10), max: 10 ** 10 }), fc.boolean(), (number, isGrouped) => {
-        expect(numberIn(formatNumber(number, isGrouped), money)).toBe(number)
-      }),
-    )
-    expect([48_000.5, null, Number.NaN].map((number) => formatNumber(number))).toEqual(['48,000.5', '', ''])
-  })
+test('a shown number is read unchanged', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -(10 ** 10), max: 10 ** 10 }), fc.boolean(), (number, isGrouped) => {
+      expect(numberIn(formatNumber(number, isGrouped), money)).toBe(number)
+    }),
+  )
+  expect([48_000.5, null, Number.NaN].map((number) => formatNumber(number))).toEqual(['48,000.5', '', ''])
 })
 
 /** Written numbers, correct or not. */
@@ -123,39 +105,36 @@ test('boxes, sheets and imports read the same number', () => {
   )
 })
 
-describe('in any locale', () => {
-  const locales = ['en-BB', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'sv-SE']
-  const hundredths = fc.integer({ min: 1, max: 999_999_999_999 })
+const locales = ['en-BB', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'sv-SE']
+const hundredths = fc.integer({ min: 1, max: 999_999_999_999 })
 
-  test('a number is read as it was meant, or its meaning is asked about', () => {
-    let read = 0
-    fc.assert(
-      fc.property(hundredths, fc.constantFrom(...locales), fc.nat({ max: 2 }), (given, locale, digits) => {
-        const style = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-        const text = plainText((given / 100).toLocaleString(locale, style))
-        const [whole = 0, scale = 1] = [Math.round(given / 10 ** (2 - digits)), 10 ** digits]
-        const found = readWritten(text)
-        if (found && 'value' in found) read++
-        expect(found && ('value' in found ? [found.value] : found.mayBe)).toContain(whole / scale)
-      }),
-      { numRuns: 2000 },
-    )
-    expect(read).toBeGreaterThan(500)
-  })
-
-  test('in Barbados it is never asked about', () => {
-    fc.assert(
-      fc.property(hundredths, (given) => {
-        expect(readWritten((given / 100).toLocaleString('en-BB'))).toEqual({ value: given / 100 })
-        expect(readQuantity((given / 100).toLocaleString('en-BB'))).toEqual({
-          value: Math.floor(given / 100),
-        })
-      }),
-    )
-  })
+test('a number of any locale is read correctly or asked about', () => {
+  let read = 0
+  fc.assert(
+    fc.property(hundredths, fc.constantFrom(...locales), fc.nat({ max: 2 }), (given, locale, digits) => {
+      const style = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+      const text = plainText((given / 100).toLocaleString(locale, style))
+      const [whole = 0, scale = 1] = [Math.round(given / 10 ** (2 - digits)), 10 ** digits]
+      const found = readWritten(text)
+      if (found && 'value' in found) read++
+      expect(found && ('value' in found ? [found.value] : found.mayBe)).toContain(whole / scale)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(read).toBeGreaterThan(500)
 })
 
-/** Every number that a text may mean: its digits with any one of its marks for the point, in thousands too after a k. */
+test('a number in the style of Barbados is never asked about', () => {
+  fc.assert(
+    fc.property(hundredths, (given) => {
+      const text = (given / 100).toLocaleString('en-BB')
+      expect(readWritten(text)).toEqual({ value: given / 100 })
+      expect(readQuantity(text)).toEqual({ value: Math.floor(given / 100) })
+    }),
+  )
+})
+
+/** Every number that a text may mean: any one of its marks may be the point, and a k means thousands. */
 function plausible(text: string): number[] {
   const places = [...text].flatMap((sign, at) => (/[.,]/.test(sign) ? [at] : []))
   const digits = (part: string) => part.replace(/\D/g, '')

@@ -28,25 +28,20 @@ function messages(
 }
 
 const young = { ...usual, mileage: { median: 15_000, spread: 20, like: 'model' } as const }
-const dear = { ...nothingUsual, price: { median: 130_950, spread: 2.2, like: 'model' } as const }
+
 const before = { price: 45_000_000, mileage: 1_500_000, engineCC: 10_001_500 }
 
 test.each<[Partial<ListingNumbers & { year: number }>, string, Partial<Expectation>?]>([
   [{ price: 4_500_000 }, 'Price $4,500,000 is 100 times what a Toyota Corolla usually costs ($45,000)'],
   [{ price: 450 }, 'Price $450 is 100 times less than what a Toyota Corolla usually costs ($45,000)'],
   [{ mileage: 900_000 }, 'Mileage 900,000 km is 10 times what a Toyota car usually has (90,000 km)'],
-  [{ mileage: 4_500 }, 'Mileage 4,500 km is 20 times less than what a Toyota car usually has (90,000 km)'],
   [{ engineCC: 10_001_500 }, 'Engine 10,001,500 cc is 5,556 times what a car usually has (1,800 cc)'],
   [
     { mileage: 300_000, year: 2022 },
     'Mileage 300,000 km is 20 times what a Toyota Corolla usually has (15,000 km)',
     { usual: young },
   ],
-  [
-    { price: 1_200_000 },
-    'Price $1,200,000 is 9 times what a Toyota Corolla usually costs ($130,950)',
-    { usual: dear },
-  ],
+
   [
     { price: 400_000 },
     'Price $400,000 is 10 times what it was ($40,000)',
@@ -54,9 +49,7 @@ test.each<[Partial<ListingNumbers & { year: number }>, string, Partial<Expectati
   ],
   [{ price: 5_000_000.01 }, 'Price $5,000,000.01 is unusually high', { usual: nothingUsual }],
   [{ price: 499.99 }, 'Price $499.99 is unusually low', { usual: nothingUsual }],
-  [{ mileage: 1_000_001 }, 'Mileage 1,000,001 km is unusually high', { usual: nothingUsual }],
   [{ engineCC: 20_001 }, 'Engine 20,001 cc is unusually high', { usual: nothingUsual }],
-  [{ engineCC: 99 }, 'Engine 99 cc is unusually low', { usual: nothingUsual }],
 ])('%j is asked about', (changed, message, expectation) => {
   expect(messages(changed, expectation)).toEqual([message])
 })
@@ -65,13 +58,10 @@ test.each<[string, Partial<ListingNumbers & { year: number }>, Partial<Expectati
   ['a usual listing', {}],
   ['no price and no engine', { price: 0, engineCC: 0 }],
   ['a new vehicle', { mileage: 999.99 }],
-  ['few kilometres in the first years', { mileage: 4_500, year: 2024 }],
   ['missing numbers', { price: null, mileage: null, engineCC: null }],
   ['an old vehicle of a new model', { mileage: 300_000, year: 2006 }, { usual: young }],
   ['unchanged numbers', before, { before }],
-  ['unchanged numbers of an unknown kind', before, { before, usual: nothingUsual }],
   ['a correction', {}, { before }],
-  ['a correction of an unknown kind', {}, { before, usual: nothingUsual }],
   ['a driven new car', { mileage: 20_000 }, { before: { ...numbers, mileage: 50 } }],
   ['a first price', {}, { before: { ...numbers, price: 0 } }],
   ['upper bounds', { price: 5_000_000, mileage: 1_000_000, engineCC: 20_000 }, { usual: nothingUsual }],
@@ -80,7 +70,7 @@ test.each<[string, Partial<ListingNumbers & { year: number }>, Partial<Expectati
   expect(messages(changed, expectation)).toEqual([])
 })
 
-test('a price and an engine are asked about from four or ten times off', () => {
+test('a price or engine four times off is asked about, or ten times off if the model varies much', () => {
   const factor = fc.oneof(
     ...[[0.01, 1] as const, [1, 30] as const].map(([min, max]) => fc.double({ min, max, noNaN: true })),
   )

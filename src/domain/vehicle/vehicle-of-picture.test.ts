@@ -14,14 +14,11 @@ const find = vehicleFinder([
 
 test.each([
   ['123.jpg', 123],
-  ['123-2.JPG', 123],
   ['123 (3).jpg', 123],
   ['#12_1.png', 12],
-  ['2020 Toyota Corolla.jpg', 12],
   ['toyota-corolla-2020-4.webp', 12],
   ['Toyota Corolla Cross 2020 (2).jpg', 123],
   ['2018 Mazda 3.jpg', 2018],
-  ['mazda_3_2018_1.jpg', 2018],
   ['2019 mercedes benz c 200 2.jpeg', 7],
   ['Citroe\u0308n C3 2021.jpg', 33],
 ])('%s is a picture of %i', (name, id) => {
@@ -31,13 +28,11 @@ test.each([
 test.each([
   'IMG_0012.jpg',
   '20201124_153000.jpg',
-  '124.jpg',
   '12-2020.jpg',
   'Toyota Corolla.jpg',
   '2016 Suzuki Swift.jpg',
   '2020 Toyota Corolla Sport.jpg',
-  '.jpg',
-])('%s is not guessed', (name) => {
+])('%s is assigned to no vehicle', (name) => {
   expect(find(name)).toBeUndefined()
 })
 

@@ -10,7 +10,6 @@ const photograph = `/images/${'a1'.repeat(16)}-700.webp`
 test.each([
   [swift, photograph, '2018 Suzuki Swift, Pearl White'],
   [{ ...swift, color: colorNotStated }, photograph, '2018 Suzuki Swift, Colour not stated'],
-  [swift, 'https://x.example/demo/a/b/c.svg', '2018 Suzuki Swift, Pearl White'],
   [swift, drawing, 'Illustration of a pearl white Suzuki Swift'],
   [{ ...swift, color: 'Orange' }, drawing, 'Illustration of an orange Suzuki Swift'],
   [{ ...swift, color: colorNotStated }, drawing, 'Illustration of a Suzuki Swift'],
@@ -30,7 +29,6 @@ test('one of several pictures has its number', () => {
 
 test.each([
   [48_000, '$48,000', 'a Corolla for $48,000'],
-  [0.01, '$0.01', 'a Corolla for $0.01'],
   [0, 'Price on request', 'a Corolla, price on request'],
 ])('a price of %d is %s', (price, text, named) => {
   expect(formatPrice(price)).toBe(text)
