@@ -26,13 +26,13 @@ import { RenderedAddress } from './ui/behaviour/address.ts'
 
 export interface PageInput {
   href: string
-  /** The page's `part` alone is wanted, if it has one. */
+  /** Renders only the page's `part`, if it has one. */
   isPart?: boolean
   user: User | null
   market: Market
   site: SiteIdentity
   now: Date
-  /** The visitor has a session that cannot be looked up right now. */
+  /** The visitor's session cannot be looked up right now. */
   isUnrecognised?: boolean
   /** Nonce of the inline scripts (content security policy). */
   nonce: string
@@ -41,7 +41,7 @@ export interface PageInput {
 }
 
 export interface RenderedDocument {
-  /** 200; 404 or 410 with the not-found page; 302 of a redirect, which has no HTML. */
+  /** 200, 302 without HTML, or 404 and 410 with the not-found page. */
   status: number
   location: string | null
   html: string
@@ -53,7 +53,7 @@ await Promise.all([...islands, ...Object.values(screens)].map((island) => island
 const router = makeRouter({ caseSensitive: false, maxParamLength: Number.MAX_SAFE_INTEGER })
 for (const page of pages) router.on('GET', page.path, () => undefined, page)
 
-/** The page at a path. The case of its fixed parts does not matter. There is none at malformed %-sequences. */
+/** Finds the page of a path. Fixed parts match in any case; malformed %-sequences match nothing. */
 export function pageAt(
   pathname: string,
 ): { page: AnyPage; params: Readonly<Record<string, string>> } | undefined {
@@ -61,7 +61,7 @@ export function pageAt(
   return found ? { page: found.store, params: found.params as Record<string, string> } : undefined
 }
 
-/** @throws where a read or a component fails */
+/** @throws if a read or a component fails */
 export async function render({
   href,
   files,
@@ -114,18 +114,11 @@ export async function render({
   }
 }
 
-interface Answer {
-  status: number
-  head: Head
-  view: ReactNode
-  listing?: Listing | undefined
-}
-
 async function answer(
   page: AnyPage | undefined,
   visit: Visit,
   { href, isPart }: Pick<PageInput, 'href' | 'isPart'>,
-): Promise<Answer> {
+): Promise<{ status: number; head: Head; view: ReactNode; listing?: Listing | undefined }> {
   try {
     if (!page) throw new NotFound()
     requireAccess(page, visit, href)
@@ -153,11 +146,11 @@ const notFound: NonNullable<AnyPage['missing']> = {
   view: () => <NotFoundPage />,
 }
 
-/** @throws Redirect to the log-in, which leads back; NotFound for accounts without the permission */
+/** @throws Redirect to the log-in, NotFound without the permission */
 function requireAccess({ access, path }: AnyPage, { user, now }: Visit, href: string): void {
   if (access === 'anyone') return
   if (!user) throw new Redirect(withQuery('/auth', { redirect: href }))
-  // Every other call is refused then.
+  // Until then other calls are refused.
   if (isFactorOverdue(user, now()) && path !== '/account') throw new Redirect('/account')
   if (access !== 'user' && !hasPermission(user, access)) throw new NotFound()
 }

@@ -44,7 +44,7 @@ test('on a phone a report leads to a held listing and a suspended dealership, wh
   const decide = phone.getByRole('region', { name: 'Decide' })
   await button(decide, 'Hold').tap()
   const form = phone.getByRole('dialog', { name: /^Hold/ })
-  await expect.poll(() => form.getByRole('textbox', { name: 'Words' }).inputValue()).toContain('deposit')
+  await expect.poll(() => form.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('deposit')
   await button(form, 'Hold').tap()
   await button(decide, 'Undo').waitFor()
   expect(await status()).toBe(410)

@@ -8,7 +8,7 @@ import { pageContext } from './hydrate-island.tsx'
 interface CardDialogProps {
   kind: VehicleDialogKind
   vehicleId: number
-  /** The button of a card, which is busy until the dialog is there and then gets the focus back. */
+  /** The card's button. It is busy until the dialog opens, and gets the focus back. */
   trigger: HTMLElement
 }
 

@@ -39,7 +39,7 @@ async function fetchDialogs(): Promise<void> {
   }
 }
 
-/** Scrolls each row to where it was when the page was left, if the browser did not keep the page. */
+/** Restores the scroll position of rows if the browser did not keep the page. */
 function keepRows(): void {
   const rows = [...document.querySelectorAll('[data-row]')]
   for (const [place, row] of rows.entries())
@@ -53,7 +53,7 @@ function keepRows(): void {
 function replaceBrokenPictures(): void {
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
   for (const image of document.images) {
-    // It may have failed already. Decoding tells it from a drawing without a size.
+    // It may have failed already. Decoding tells broken pictures from drawings without a size.
     if (image.complete && image.naturalWidth === 0) image.decode().catch(() => replace(image))
   }
 }

@@ -15,7 +15,7 @@ const queryClient = makeQueryClient()
 export const pageContext = { queryClient, site, user, listing } satisfies Partial<PageContext>
 for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: renderedAt })
 
-/** Gives a server-rendered island a React root, then does what was pressed and typed in it. */
+/** Hydrates an island, then replays early presses and inputs. */
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
   let rendered: Date | undefined = new Date(renderedAt)
   const context: PageContext = {
@@ -35,7 +35,7 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
   )
   let isHydrated = false
   const follow = () => {
-    // Before that an update would make React draw everything again.
+    // An earlier update would make React draw everything again.
     if (!isHydrated || drawn === propsNow()) return
     drawn = propsNow()
     flushSync(() => root.render(draw()))
@@ -43,7 +43,7 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
   const onHydrated = () => {
     isHydrated = true
     rendered = undefined
-    // After the device's stored state is drawn, so that a toggle is pressed as the visitor saw it.
+    // Waits until stored state is drawn, so that toggles match what the visitor saw.
     queueMicrotask(() => {
       element.removeAttribute(laterAttribute)
       // React missed the focus event.

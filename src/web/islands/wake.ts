@@ -24,10 +24,10 @@ import { showLoadFailure, showToast } from '../ui/overlay/toast.ts'
 import { islands } from './registry.ts'
 
 /**
- * How islands come alive:
+ * How islands start:
  * 1. The server writes their HTML. The script in the head (`early-events.ts`) keeps presses and inputs.
- * 2. This wakes an island at the first interaction or by its `when`. Cards never need React: it comes with a dialog.
- * 3. `hydrate-island.tsx` hydrates it and replays what was kept.
+ * 2. This file wakes an island at the first interaction or by its `when`. Cards load React only for a dialog.
+ * 3. `hydrate-island.tsx` hydrates it and replays presses and inputs.
  */
 export function wakeIslands(): void {
   drawCards()
@@ -102,7 +102,7 @@ const dialogs: Record<string, { load: () => Promise<unknown> }> = {
 
 const cardOpeners = '.listing-card [data-dialog]'
 
-/** Loads at the first touch what a card's button opens, and opens it when it is pressed. */
+/** Loads a card's dialog at the first touch and opens it when its button is pressed. */
 function pressOpener(opener: HTMLElement): void {
   loadDialog(opener)
   const loaded = import('./card-dialog.tsx')
@@ -139,7 +139,7 @@ function wake(element: HTMLElement, island: AnyIsland): void {
     })
 }
 
-/** 'Save', 'Compare' and 'Hide' of cards, and of islands that sleep: they need no React. */
+/** 'Save', 'Compare' and 'Hide' of cards and sleeping islands. They need no React. */
 const toggles = `[${laterAttribute}] [${toggleAttribute}]`
 
 function listingOf(button: Element): VehicleSnapshot {
@@ -150,7 +150,7 @@ function listingOf(button: Element): VehicleSnapshot {
   return 'sold' in card.dataset ? { ...snapshot, noticed: 'sold' } : snapshot
 }
 
-/** Shows on every toggle what this device keeps, and tells a screen reader which vehicle a card's buttons are about. */
+/** Shows the device's state on toggles, and names each card button's vehicle for screen readers. */
 function drawCards(): void {
   const saved = new Set(savedVehicles.read().map(({ id }) => id))
   const compared = new Set(comparedVehicles.read())
@@ -166,7 +166,7 @@ function drawCards(): void {
   }
 }
 
-/** Does what was pressed, unless the toggle looked otherwise then. */
+/** Acts on a press unless the toggle looked different then. */
 function pressToggle(toggle: HTMLElement): void {
   const event = takeEarly(toggle)
   if (typeof event !== 'object' || event.pressed !== toggle.ariaPressed) return
@@ -181,7 +181,7 @@ function hideOrShow({ id, name }: VehicleSnapshot): void {
   if (!hiddenVehicles.read().includes(id)) return
   showToast({
     title: 'Vehicle hidden',
-    text: `${name} is left out of lists on this device.`,
+    text: `We leave ${name} out of lists on this device.`,
     action: { label: 'Undo', press: () => showAgain(id) },
   })
 }

@@ -1,16 +1,12 @@
 import { callLink } from '#domain/dealership/phone-numbers.ts'
-import { Icon, type IconName } from '../ui/display/icon.tsx'
+import { Icon } from '../ui/display/icon.tsx'
 import { useSite } from './api/site-context.ts'
 
 export function useSiteContacts() {
   const { phones, email } = useSite()
   return [
-    ...phones.map((phone) => ({
-      icon: 'phone' as IconName,
-      text: phone,
-      href: callLink(phone) ?? undefined,
-    })),
-    { icon: 'mail' as IconName, text: email, href: `mailto:${email}` },
+    ...phones.map((phone) => ({ icon: 'phone' as const, text: phone, href: callLink(phone) ?? undefined })),
+    { icon: 'mail' as const, text: email, href: `mailto:${email}` },
   ]
 }
 

@@ -68,7 +68,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The session ended on an open page. A reload leads to the login and back. */
+/** The session ended on an open page. A reload goes to the log-in and back. */
 export function SessionEnded() {
   return (
     <EmptyState
@@ -79,7 +79,7 @@ export function SessionEnded() {
         </ButtonLink>
       }
     >
-      Log in again to go on.
+      Please log in again to continue.
     </EmptyState>
   )
 }
@@ -105,7 +105,7 @@ interface FetchTroubleProps {
   failure?: string
 }
 
-/** Takes what a query returns. */
+/** Takes the result of a query. */
 export function FetchTrouble({ isError, isPaused, refetch, ...texts }: FetchTroubleProps) {
   if (isPaused) {
     return (

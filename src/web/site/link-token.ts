@@ -1,4 +1,4 @@
-/** The secret of a mailed link, from the fragment, which browsers do not send. Alone, for only islands need it. */
+/** Secret of a mailed link. It is in the fragment, which browsers do not send. */
 export function linkToken(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 }

@@ -32,7 +32,7 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   load?: (visit: Visited) => Promise<Loaded> | Loaded
   head: (visit: Visited, loaded: Loaded) => Head
   view: (loaded: Loaded, visit: Visited) => ReactNode
-  /** The part that another query changes; a request with `partHeader` gets only this. */
+  /** The part that another query changes. A request with `partHeader` gets only this. */
   part?: (loaded: Loaded) => ReactNode
   listing?: (loaded: Loaded) => Listing
   missing?: {

@@ -65,7 +65,7 @@ function CountedLink({ to, name, count, of, icon: Icon, className }: CountedLink
       className={`${className} relative inline-flex items-center gap-1.5`}
     >
       {Icon && <Icon aria-hidden className="size-5 sm:size-4" />}
-      {/* Over the padding, so that nothing moves when it comes; in a phone's bar beside the icon. */}
+      {/* Over the padding, so that nothing moves; on a phone beside the icon. */}
       <span className="relative max-sm:in-data-compact:static">
         <span className={workspaceNameClass}>{name}</span>
         <CountMark count={count} of={of} />

@@ -22,20 +22,12 @@ import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
 import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ListSkeleton, Spinner } from '../../ui/display/loading.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
-import { DecisionBar } from './case-steps.tsx'
-import {
-  type CasesSearch,
-  caseBadges,
-  historyTexts,
-  subjectNames,
-  usualReason,
-  waitedText,
-} from './case-texts.ts'
+import { CaseBadges, DecisionBar } from './case-steps.tsx'
+import { type CasesSearch, historyTexts, subjectNames, usualReason, waitedText } from './case-texts.ts'
 
 interface CasePanelProps {
   id: number
@@ -49,7 +41,7 @@ export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
   const { data, error, isPaused } = query
   const isWaiting = data?.isWaiting === true
   useEffect(() => {
-    // The time to the first look is measured. Nothing is lost if this fails.
+    // This records the time of the first look. Nothing is lost if it fails.
     if (isWaiting) call('POST /api/cases/:id/looks', { id }).catch(() => undefined)
   }, [id, isWaiting])
   return (
@@ -118,11 +110,7 @@ function CaseHead({ found }: { found: CaseDetail }) {
   return (
     <header className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-1.5">
-        {caseBadges(found).map(({ text, tone }) => (
-          <Badge key={text} tone={tone}>
-            {text}
-          </Badge>
-        ))}
+        <CaseBadges entry={found} />
         <p className="text-muted text-sm">
           {isWaiting && `waits ${waitedText(openedAt, now)}`}
           {suspendedUntil && `until ${formatLocalTime(new Date(suspendedUntil))}`}
@@ -216,10 +204,10 @@ function CaseOwner({ found }: { found: CaseDetail }) {
     </Button>
   )
   return (
-    <Part title="Whose it is">
+    <Part title="Owner">
       <p className="wrap-anywhere text-sm">
         {dealershipName === null ? (
-          'Of no dealership'
+          'No dealership'
         ) : (
           <DealershipLink dealership={dealershipName} className="action-link">
             {dealershipName}
@@ -229,7 +217,7 @@ function CaseOwner({ found }: { found: CaseDetail }) {
       </p>
       {owner && (
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <Fact name="Account of">
+          <Fact name="Account age">
             {formatQuantity(daysSince(localDay(new Date(owner.createdAt)), now), 'day')}
             {!owner.isApproved && ', not approved'}
           </Fact>
@@ -244,7 +232,7 @@ function CaseOwner({ found }: { found: CaseDetail }) {
           search={{ view: 'decided', owner: owner.id }}
           className="action-link justify-self-start text-sm"
         >
-          What was decided
+          Past decisions
         </Link>
       )}
       <div className="flex flex-wrap gap-2">
@@ -258,7 +246,7 @@ function CaseOwner({ found }: { found: CaseDetail }) {
 
 interface BlockButtonProps extends Omit<BlockCall, 'isBlocked'> {
   caseId: number
-  /** Null if the network was forgotten: it cannot be blocked. */
+  /** Null if the network was forgotten and cannot be blocked. */
   isBlocked: boolean | null
 }
 
@@ -318,6 +306,7 @@ function CaseListing({ id, samePictures }: { id: number } & Pick<CaseDetail, 'sa
 function Listing({ vehicle }: { vehicle: Vehicle }) {
   const { id, imageUrls, mileage, color, listedAt, isSold, details, brand, model, year } = vehicle
   const now = useNow()
+  const days = daysSince(listedAt, now)
   return (
     <>
       <ul
@@ -342,7 +331,7 @@ function Listing({ vehicle }: { vehicle: Vehicle }) {
         <Fact name="Price">{formatPrice(askingPrice(vehicle, now))}</Fact>
         <Fact name="Mileage">{formatMileage(mileage)}</Fact>
         <Fact name="Colour">{color}</Fact>
-        <Fact name="Listed">{listedText(daysSince(listedAt, now))}</Fact>
+        <Fact name="Listed">{days === 0 ? 'today' : `${formatQuantity(days, 'day')} ago`}</Fact>
         {isSold && <Fact name="State">Sold</Fact>}
       </dl>
       <PriceStanding id={id} />
@@ -360,10 +349,6 @@ function Listing({ vehicle }: { vehicle: Vehicle }) {
       </HistoryButton>
     </>
   )
-}
-
-function listedText(days: number): string {
-  return days === 0 ? 'today' : `${formatQuantity(days, 'day')} ago`
 }
 
 function PriceStanding({ id }: { id: number }) {

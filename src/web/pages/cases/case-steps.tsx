@@ -16,13 +16,13 @@ import { keys } from '../../site/api/queries.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { changeAddress } from '../../ui/behaviour/address.ts'
+import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { FieldError, SelectField, TextAreaField } from '../../ui/form/form-field.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import type { CasesSearch } from './case-texts.ts'
-import { stepTexts, usualReason } from './case-texts.ts'
+import { type CasesSearch, caseBadges, stepTexts, usualReason } from './case-texts.ts'
 
 type StepTarget = Pick<CaseEntry, 'id' | 'version' | 'subjectName'>
 type StepFields = Pick<StepCall, 'step'> & Partial<StepCall>
@@ -104,7 +104,7 @@ function useRefreshCases(): () => Promise<unknown> {
 
 interface StepFormProps {
   step: CaseStep
-  /** Chosen at first. */
+  /** Chosen when the form opens. */
   reason?: ReportReason | undefined
   wordsLabel?: string
   onSend: (fields: StepFields) => void
@@ -112,7 +112,7 @@ interface StepFormProps {
 }
 
 /** Asks for what a step needs: a reason, days, words that the other side reads. */
-export function StepForm({ step, wordsLabel = 'Words', onSend, children, ...given }: StepFormProps) {
+export function StepForm({ step, wordsLabel = 'Message', onSend, children, ...given }: StepFormProps) {
   const needsReason = stepOf(step).says === 'reason'
   const [reason, setReason] = useState(needsReason ? given.reason : undefined)
   const [typed, setTyped] = useState<string>()
@@ -146,7 +146,7 @@ export function StepForm({ step, wordsLabel = 'Words', onSend, children, ...give
       )}
       {step === 'suspend' && (
         <SelectField
-          label="For how long"
+          label="How long"
           name="days"
           defaultValue={suspensionDays[1]}
           options={[
@@ -230,11 +230,11 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
 
 interface StepButtonsProps {
   targets: readonly StepTarget[]
-  /** Steps that all of them allow. */
+  /** Steps that all targets allow. */
   steps: readonly CaseStep[]
-  /** After a decision none is the main action. */
+  /** After a decision there is no main action. */
   isDecided?: boolean
-  /** Asked for at first, with its reason. */
+  /** The form that is open at first, with its reason. */
   start?: CaseStep | undefined
   reason?: ReportReason | undefined
   description: string
@@ -294,7 +294,15 @@ export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...gi
   )
 }
 
-/** The key that presses a button. Hidden on touch screens. */
+export function CaseBadges({ entry }: { entry: CaseEntry }) {
+  return caseBadges(entry).map(({ text, tone }) => (
+    <Badge key={text} tone={tone}>
+      {text}
+    </Badge>
+  ))
+}
+
+/** Key of a button. Hidden on touch screens. */
 export function KeyHint({ children }: { children: string }) {
   return (
     <kbd

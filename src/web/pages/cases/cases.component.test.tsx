@@ -51,7 +51,7 @@ test('the desk is worked by keyboard, where letters that are typed stay text, an
   await userEvent.keyboard('r')
   const form = page.getByRole('dialog', { name: 'Remove: Case 2' })
   await expect.element(form.getByRole('radio', { name: 'Rude or spam' })).toBeChecked()
-  const words = form.getByRole('textbox', { name: 'Words' })
+  const words = form.getByRole('textbox', { name: 'Message' })
   await words.fill('')
   await form.getByRole('button', { name: 'Remove' }).click()
   await expect.element(form.getByText('Please write a few words')).toBeVisible()
@@ -92,7 +92,7 @@ test('a decision that somebody else made meanwhile is announced and shown', asyn
   await button('Nothing wrong').click()
   expect(await toastOf('Nothing was changed')).toContain('Somebody decided it in the meantime.')
   await expect.element(page.getByRole('region', { name: 'Case' }).getByText('Removed')).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
 })
 
 test('a network is blocked and unblocked from what it sent, and the case of its account leads to what was decided', async () => {
@@ -116,8 +116,8 @@ test('a network is blocked and unblocked from what it sent, and the case of its 
   await message.getByRole('button', { name: 'Unblock the network' }).click()
   const sent = () => calls.filter(({ path }) => path.endsWith('/blocks')).map(({ body }) => body)
   await expect.poll(sent).toEqual([true, false].map((isBlocked) => ({ of: 'sender', isBlocked })))
-  await link('What was decided').click()
-  await expect.element(link('Of one account')).toHaveAttribute('aria-current', 'true')
+  await link('Past decisions').click()
+  await expect.element(link('One account')).toHaveAttribute('aria-current', 'true')
 })
 
 test('two hundred cases of people who write much fit a phone, where one case takes the place of the queue', async () => {

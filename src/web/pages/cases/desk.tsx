@@ -12,16 +12,14 @@ import { useNow } from '../../site/api/site-context.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
 import { ChoiceLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CasePanel } from './case-panel.tsx'
-import { KeyHint, StepButtons } from './case-steps.tsx'
-import type { CasesSearch } from './case-texts.ts'
-import { caseBadges, subjectNames, waitedText } from './case-texts.ts'
+import { CaseBadges, KeyHint, StepButtons } from './case-steps.tsx'
+import { type CasesSearch, subjectNames, waitedText } from './case-texts.ts'
 
 const choice = { to: '/cases', size: 'sm', className: 'min-h-11 lg:min-h-10' } as const
 
@@ -62,7 +60,7 @@ export function Desk({ search }: { search: CasesSearch }) {
           </ChoiceLink>
           {owner !== undefined && (
             <ChoiceLink {...choice} search={{ view, owner }} isChosen>
-              Of one account
+              One account
             </ChoiceLink>
           )}
         </nav>
@@ -74,7 +72,7 @@ export function Desk({ search }: { search: CasesSearch }) {
           className={classNames(
             'grid grid-cols-[minmax(0,1fr)] gap-4',
             'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-1 lg:pb-1',
-            // A toast has the room below it.
+            // Leaves room for a toast below.
             'lg:[html:has([data-toast])_&]:max-h-[calc(100dvh-21rem)]',
             chosen !== undefined && 'max-lg:hidden',
           )}
@@ -103,11 +101,8 @@ export function Desk({ search }: { search: CasesSearch }) {
   )
 }
 
-/** The case after the open one, also once the open one has left the queue. */
-function useNextCase(
-  cases: readonly CaseEntry[] | undefined,
-  chosen: number | undefined,
-): number | undefined {
+/** The case after the open one, even if the open one has left the queue. */
+function useNextCase(cases: readonly CaseEntry[] | undefined, chosen: number | undefined) {
   const [place, setPlace] = useState(0)
   const at = cases?.findIndex(({ id }) => id === chosen) ?? -1
   if (at >= 0 && at !== place) setPlace(at)
@@ -125,18 +120,20 @@ function WaitingApplications() {
       className="flex min-h-11 items-center gap-2.5 rounded-lg border border-line bg-tint px-3 font-semibold text-on-tint text-sm hover:border-ink"
     >
       <Store aria-hidden className="size-4.5 shrink-0" />
-      {length === 1 ? '1 new dealership waits' : `${formatQuantity(length, 'new dealership')} wait`}
+      {length === 1
+        ? '1 new dealership is waiting'
+        : `${formatQuantity(length, 'new dealership')} are waiting`}
       <ChevronRight aria-hidden className="ml-auto size-4 shrink-0" />
     </Link>
   )
 }
 
-/** Elements that take letters themselves. */
+/** Elements that handle letters themselves. */
 const typing = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]'
 
 /**
- * Keys of the desk: j, k and the arrows move in the queue, Escape leads back to it, x ticks, and a letter presses the
- * button that has it as `aria-keyshortcuts`. Typing and other parts of the page are left alone.
+ * Keys of the desk: j, k and arrows move in the queue, x ticks, Escape goes back to it. Other letters press the
+ * button with that `aria-keyshortcuts`. Typing and the rest of the page keep their keys.
  */
 function useDeskKeys(desk: RefObject<HTMLElement | null>, onBack: () => void): void {
   const goBack = useEffectEvent(onBack)
@@ -179,7 +176,7 @@ function press(within: HTMLElement, target: Element, key: string): boolean {
 interface QueueProps {
   cases: readonly CaseEntry[]
   search: CasesSearch
-  /** The next answer is on its way. */
+  /** The next answer is loading. */
   isOutdated: boolean
 }
 
@@ -190,9 +187,9 @@ function Queue({ cases, search, isOutdated }: QueueProps) {
   const isDecided = search.view === 'decided'
   if (cases.length === 0)
     return (
-      <EmptyState icon={ShieldCheck} title={isDecided ? 'Nothing decided yet' : 'Nothing waits'}>
+      <EmptyState icon={ShieldCheck} title={isDecided ? 'No decisions yet' : 'Nothing to decide'}>
         {isDecided
-          ? 'What you decide is listed here.'
+          ? 'Your decisions are listed here.'
           : 'Reports, findings and appeals appear here. Listings stay public until you decide.'}
       </EmptyState>
     )
@@ -280,11 +277,7 @@ function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
           {subjectName}
         </span>
         <span className="flex flex-wrap items-center gap-1.5 text-xs">
-          {caseBadges(entry).map(({ text, tone }) => (
-            <Badge key={text} tone={tone}>
-              {text}
-            </Badge>
-          ))}
+          <CaseBadges entry={entry} />
           <span className="opacity-80">
             {subject !== 'listing' && `${subjectNames[subject]} · `}
             {isWaiting ? `waits ${waitedText(since, now)}` : `${waitedText(since, now)} ago`}

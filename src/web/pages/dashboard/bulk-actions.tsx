@@ -51,9 +51,9 @@ interface BulkActionsProps {
   /** Without page and order. */
   query: InventoryQuery
   matched: number
-  /** On a phone the bar then stands before anything is selected, to select all. */
+  /** The bar also stands on a phone before anything is selected. */
   isSelecting: boolean
-  /** The listings of the page as they are now: one that was selected may have been changed since. */
+  /** The page's current listings. A selected one may be older. */
   inView: readonly VehicleSummary[]
 }
 
@@ -92,7 +92,7 @@ export default function BulkActions({
   const vehicles = selection.isAll ? [] : [...selection.chosen.values()]
   const run = (send: () => Promise<BulkAnswer>, done: (changed: number) => string, isDeletion = false) =>
     change.mutate({ send, done, isDeletion })
-  /** With the versions that earlier changes in the queue lead to. */
+  /** Selection with the versions that queued changes will give. */
   const selected = () => ({ selection: selectionToWrite(chosen) })
   const act = (action: BarAction) => {
     setResult(undefined)
@@ -189,13 +189,13 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** So many are deleted only once their number is typed. */
-const deletedAtOnce = 50
+/** Deleting more than this asks for the number. */
+const deletableWithoutTyping = 50
 
 function DeleteDialog({ count, onClose, ...confirm }: BulkDialogProps & { onConfirm: () => void }) {
   const vehicles = formatQuantity(count, 'vehicle')
   const [typed, setTyped] = useState('')
-  const isTyped = count <= deletedAtOnce || typed.replace(/\D/g, '') === String(count)
+  const isTyped = count <= deletableWithoutTyping || typed.replace(/\D/g, '') === String(count)
   return (
     <ConfirmDialog
       {...confirm}
@@ -206,10 +206,10 @@ function DeleteDialog({ count, onClose, ...confirm }: BulkDialogProps & { onConf
       isConfirmDisabled={!isTyped}
     >
       <p>
-        {count === 1 ? 'The listing disappears' : 'The listings disappear'} from the marketplace. This cannot
-        be undone; vehicles that have been bought are better marked as sold.
+        We remove {count === 1 ? 'the listing' : 'the listings'} from the marketplace. You cannot undo this.
+        If a vehicle was sold, mark it as sold instead.
       </p>
-      {count > deletedAtOnce && (
+      {count > deletableWithoutTyping && (
         <TextField
           label={`Type ${formatCount(count)} to delete them`}
           inputMode="numeric"
@@ -254,7 +254,7 @@ function PromoteDialog({
       onClose={onClose}
       title={`Promote ${formatQuantity(count, 'vehicle')}`}
       width="medium"
-      description="Vehicles that are sold or have a promotion already are left as they are."
+      description="We leave out vehicles that are sold or already have a promotion."
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <PromotionTermsFields {...terms} />

@@ -168,7 +168,7 @@ function usePreview(selection: BulkSelection, change: PriceChange | undefined, i
   // The preview does not depend on the text.
   const body = { selection, isDryRun: true, ...(isDiscount && { discountText: '-' }) }
   const read = useQuery({
-    // Not among the lists, which are refetched while the dialog closes.
+    // A key of its own, because lists are refetched while the dialog closes.
     queryKey: ['bulk-preview', selection, settled, isDiscount],
     queryFn: () => call('POST /api/vehicles/bulk/price', { body: { ...body, change: JSON.parse(settled) } }),
     enabled: settled !== '',
@@ -220,7 +220,7 @@ function Preview({ answer, isStale }: { answer: BulkAnswer; isStale: boolean }) 
 interface HandOverProps {
   chosen: BulkSelection
   count: number
-  /** None if all that match a search are selected. */
+  /** Empty if all matches of a search are selected. */
   vehicles: readonly VehicleSummary[]
   dealershipNames: readonly string[]
   onDone: () => void
@@ -247,12 +247,14 @@ function HandOver({ chosen: selection, count, vehicles, dealershipNames, onDone 
   })
   const dealerships = new Map(dealershipNames.map((name) => [nameKey(name), name]))
   const [[key, dealership] = []] = dealerships
-  if (dealerships.size === 0) {
-    return <p>Filter by one dealership first: listings are handed over within it.</p>
-  }
-  if (dealerships.size > 1) {
-    return <p>Listings of {dealerships.size} dealerships are selected: hand over those of one at a time.</p>
-  }
+  if (dealerships.size === 0)
+    return <p>Filter by one dealership first. You can only hand listings over within a dealership.</p>
+  if (dealerships.size > 1)
+    return (
+      <p>
+        You selected listings of {dealerships.size} dealerships. Please hand over one dealership’s at a time.
+      </p>
+    )
   if (isError) return <p className="font-medium text-danger">{failureText(error)}</p>
   if (!users) return <Spinner label="Loading accounts" />
   const owners = new Set(vehicles.map(({ userId }) => userId))
@@ -286,7 +288,7 @@ function HandOver({ chosen: selection, count, vehicles, dealershipNames, onDone 
         >
           <SelectField
             label="Goes to"
-            hint={`Who finds ${isOne ? 'it' : 'them'} in their dashboard and may change ${isOne ? 'it' : 'them'}`}
+            hint={`They find ${isOne ? 'it' : 'them'} in their dashboard and can change ${isOne ? 'it' : 'them'}`}
             value={recipientId}
             onChange={(event) => setChosen(Number(event.target.value))}
             options={recipients.map(({ id, username }) => ({ value: String(id), label: username }))}
@@ -308,7 +310,7 @@ interface ResultBannerProps {
 export function ResultBanner({ result, isUndoing, onUndo, onClose }: ResultBannerProps) {
   const banner = useRef<HTMLElement>(null)
   const { unchanged, failed, undo } = result.answer
-  // The pressed button is gone.
+  // The pressed button no longer exists.
   useEffect(() => banner.current?.focus({ preventScroll: true }), [])
   return (
     <section

@@ -69,10 +69,10 @@ export default function DashboardPage({ user }: { user: User }) {
           const address = tabs.find((each) => each.name === name)?.address
           changeDashboard((before) => ({ ...before, tab: address }))
         }}
-        // A form has a phone to itself.
+        // On a phone an open form hides the tabs.
         listClassName={isFormOpen ? 'max-sm:hidden' : ''}
       />
-      {/* Below, because it comes later and would push what is read. */}
+      {/* Last, because it loads late and would move the page. */}
       {can(user, 'demo.manage') && <DemoNotice />}
     </div>
   )
@@ -109,8 +109,8 @@ function CasesNotice({ user }: { user: User }) {
           <strong className="wrap-anywhere">
             {user.isSuspended ? user.username : user.dealershipName} is {word}.
           </strong>{' '}
-          Buyers see none of it and cannot write to it, and nothing can be listed or changed. Nothing is
-          deleted{isDecided ? '.' : ': all of it is back once an administrator switches it on again.'}
+          Buyers cannot see or contact it, and you cannot list or change anything. Nothing is deleted
+          {isDecided ? '.' : ': everything comes back when an administrator switches it on again.'}
         </>
       ) : (
         <>
@@ -122,7 +122,7 @@ function CasesNotice({ user }: { user: User }) {
   )
 }
 
-/** Names the account's own hidden listings. An administrator is led to the desk. */
+/** Names the account's hidden listings. Administrators go to the desk. */
 function HiddenListings({ user }: { user: User }) {
   const { data = [] } = useQuery(ownCasesQuery(user))
   const hidden = data.filter(({ subject, state }) => subject === 'listing' && isHiding(state))
@@ -191,8 +191,8 @@ function DemoNotice() {
         isPending={clear.isPending}
       >
         <p>
-          Its listings, dealerships and accounts are removed for good. Whatever is not part of the demo stays,
-          and so does the first administrator.
+          We remove its listings, dealerships and accounts for good. Everything else stays, and so does the
+          first administrator.
         </p>
       </ConfirmDialog>
     </>

@@ -31,7 +31,7 @@ import { pageToggled, type Selection, toggled } from './selection.ts'
 interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]
   sort: InventorySort | undefined
-  /** The listings whose dealership is switched off. */
+  /** Listings of dealerships that are switched off. */
   hiddenIds: readonly number[]
   isOutdated: boolean
 }
@@ -99,7 +99,7 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
   const may = useMayChange()
   const daysListed = daysSince(vehicle.listedAt, useNow())
   return (
-    // On a phone three lines, broken by pseudo-elements: the name, what it is, the price with the actions.
+    // On a phone pseudo-elements break the row into three lines: name, facts, price with actions.
     <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-1.5 pr-3 pl-22 max-lg:in-data-selecting:pl-31 hover:bg-sunken has-[[data-select]:checked]:bg-tint max-lg:before:order-1 max-lg:before:basis-full max-lg:after:order-3 max-lg:after:basis-full lg:table-row lg:p-0">
       <RowCheckboxCell {...props} />
       <th
@@ -114,7 +114,7 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
           />
           <VehicleLink
             id={vehicle.id}
-            // On a phone it is larger to touch than it looks.
+            // On a phone the target is larger than the text.
             className="relative inline-flex min-h-6 min-w-0 items-center text-link max-lg:after:absolute max-lg:after:inset-x-0 max-lg:after:-top-1.5 max-lg:after:-bottom-3.5 hover:underline lg:min-h-11"
           >
             {vehicle.brand}
@@ -159,7 +159,7 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
       <td
         className={classNames(
           'max-lg:order-4 max-lg:mt-1 max-lg:-mr-2 max-lg:ml-auto lg:py-2 lg:pr-4 lg:pl-3',
-          // On a phone a touch of the row selects it.
+          // On a phone touching the row selects it.
           isSelecting && 'max-lg:hidden',
         )}
       >
@@ -202,11 +202,11 @@ interface RowCheckboxProps extends Selecting {
   vehicles: readonly VehicleSummary[]
 }
 
-/** Selects a row, with Shift all from the last one. On a phone the whole row is the target. */
+/** Selects a row; Shift selects all since the last one. On a phone the whole row is the target. */
 function RowCheckboxCell({ vehicle, vehicles, selection, onSelect, isSelecting }: RowCheckboxProps) {
   const id = useId()
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // The space bar clicks too.
+    // The space bar also fires a click.
     const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
     onSelect(toggled(selection, vehicles, { vehicle, isSelected: currentTarget.checked, isRange }))
   }

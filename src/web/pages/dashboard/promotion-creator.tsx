@@ -55,7 +55,7 @@ export function PromotionCreator() {
     creation.mutate(
       { vehicles, promotion },
       {
-        // The terms and vehicles chosen meanwhile stay.
+        // Terms stay, and so do vehicles chosen in the meantime.
         onSuccess: (answer) => {
           draft.change((before) => ({
             vehicles: before.vehicles.filter(({ id }) => vehicles.every((sent) => sent.id !== id)),
@@ -268,13 +268,28 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
       {shown.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
           {shown.map((vehicle) => (
-            <Choice
-              key={vehicle.id}
-              vehicle={vehicle}
-              isChosen={isChosen(vehicle)}
-              // The shown vehicle may be newer than the draft's.
-              onChoose={(isOn) => onChoose(isOn ? [...without(vehicle), vehicle] : without(vehicle))}
-            />
+            <li key={vehicle.id}>
+              <CheckboxField
+                className="p-2 hover:bg-sunken has-checked:bg-tint has-checked:text-on-tint"
+                checked={isChosen(vehicle)}
+                // The shown vehicle may be newer than the draft's.
+                onChange={({ target }) =>
+                  onChoose(target.checked ? [...without(vehicle), vehicle] : without(vehicle))
+                }
+              >
+                <VehicleThumbnail
+                  url={vehicle.imageUrl}
+                  width="5rem"
+                  className="h-11 w-15 shrink-0 rounded-sm"
+                />
+                <span className="grid min-w-0 grow">
+                  <span className="wrap-anywhere font-semibold text-sm">{vehicleName(vehicle)}</span>
+                  <span className="text-xs tabular-nums">
+                    {formatPrice(vehicle.price)} · {vehicle.color}
+                  </span>
+                </span>
+              </CheckboxField>
+            </li>
           ))}
         </ul>
       )}
@@ -287,32 +302,6 @@ function matchText({ matched, total, counts }: InventoryAnswer<VehicleSummary>, 
   if (total === 0) return 'No vehicles yet. List one, then promote it here.'
   if (counts.live === 0) return 'Every vehicle is sold'
   return q ? 'No vehicle without a promotion matches' : 'Every vehicle already has a promotion'
-}
-
-interface ChoiceProps {
-  vehicle: VehicleSummary
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-}
-
-function Choice({ vehicle, isChosen, onChoose }: ChoiceProps) {
-  return (
-    <li>
-      <CheckboxField
-        className="p-2 hover:bg-sunken has-checked:bg-tint has-checked:text-on-tint"
-        checked={isChosen}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      >
-        <VehicleThumbnail url={vehicle.imageUrl} width="5rem" className="h-11 w-15 shrink-0 rounded-sm" />
-        <span className="grid min-w-0 grow">
-          <span className="wrap-anywhere font-semibold text-sm">{vehicleName(vehicle)}</span>
-          <span className="text-xs tabular-nums">
-            {formatPrice(vehicle.price)} · {vehicle.color}
-          </span>
-        </span>
-      </CheckboxField>
-    </li>
-  )
 }
 
 function StepTitle({ step, children }: { step: 1 | 2 | 3; children: string }) {

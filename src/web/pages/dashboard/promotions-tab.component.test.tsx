@@ -113,7 +113,7 @@ test('a vehicle that is gone meanwhile is not found, and one that was changed is
   stock.write(stock.of('Mover').id, { price: 1 })
   await create.click()
   expect(await toastOf('Failed to create promotion')).toContain(
-    '2020 Toyota Mover: Someone else has changed it in the meantime. Its present state is shown now.',
+    '2020 Toyota Mover: Someone else has changed it in the meantime. You see its current state now.',
   )
   expect(stock.of('Mover').promotionType).toBeNull()
   await choose('Mover')

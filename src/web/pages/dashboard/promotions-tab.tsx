@@ -44,7 +44,7 @@ const promotionsPerPage = 10
 const featuredPerPage = 8
 
 export default function PromotionsTab() {
-  // The tab reads this page in any case.
+  // The same query as the first page of active promotions.
   const { data } = useInventory({ status: 'promoted', pageSize: promotionsPerPage })
   if (data === null) return <SessionEnded />
   return (
@@ -103,9 +103,9 @@ interface FoundVehiclesProps {
   title: string
   searchLabel: string
   queryOf: (q: string | undefined) => InventoryQuery & { pageSize: number }
-  /** Stands beside the title while nothing is searched. */
+  /** Shown beside the title while nobody searches. */
   countOf: (answer: InventoryAnswer<VehicleSummary>) => number
-  /** Without it, nothing is shown while there are none. */
+  /** If absent, an empty list is hidden. */
   emptyText?: string | undefined
   notFoundText: string
   className: string
@@ -197,8 +197,21 @@ function PromotionItem({ vehicle, isActive, focusWhenGone }: ItemProps & { isAct
   })
   const end = usePromotionChange({ success: 'Promotion ended', failure: 'Failed to end promotion' })
   const badge = promotionBadge(vehicle)
-  const of = <span className="sr-only"> the promotion of {vehicleName(vehicle)}</span>
+  const name = vehicleName(vehicle)
   const isPending = removal.isPending || end.isPending
+  const button = (label: string, change: typeof end, input: Parameters<typeof end.mutate>[0]) => (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={isPending}
+      isPending={change.isPending}
+      focusWhenGone={focusWhenGone}
+      onClick={() => change.mutate(input)}
+    >
+      {label}
+      <span className="sr-only"> the promotion of {name}</span>
+    </Button>
+  )
   return (
     <li className="grid gap-3 rounded-md border border-line p-3">
       <div className="grid min-w-0 gap-1">
@@ -207,7 +220,7 @@ function PromotionItem({ vehicle, isActive, focusWhenGone }: ItemProps & { isAct
             id={vehicle.id}
             className="inline-flex items-center pointer-coarse:min-h-11 min-w-0 font-semibold text-link hover:underline"
           >
-            {vehicleName(vehicle)}
+            {name}
           </VehicleLink>
           {badge && <Badge tone={isActive ? badge.tone : 'neutral'}>{badge.text}</Badge>}
           {vehicle.isSold && <Badge>Sold</Badge>}
@@ -229,30 +242,10 @@ function PromotionItem({ vehicle, isActive, focusWhenGone }: ItemProps & { isAct
             disabled={isPending}
             onClick={() => setIsEditing(true)}
           >
-            Edit{of}
+            Edit<span className="sr-only"> the promotion of {name}</span>
           </Button>
-          {isActive && (
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={removal.isPending}
-              isPending={end.isPending}
-              focusWhenGone={focusWhenGone}
-              onClick={() => end.mutate({ vehicles: [vehicle] })}
-            >
-              End now{of}
-            </Button>
-          )}
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={end.isPending}
-            isPending={removal.isPending}
-            focusWhenGone={focusWhenGone}
-            onClick={() => removal.mutate({ vehicles: [vehicle], promotion: null })}
-          >
-            Remove{of}
-          </Button>
+          {isActive && button('End now', end, { vehicles: [vehicle] })}
+          {button('Remove', removal, { vehicles: [vehicle], promotion: null })}
         </div>
       )}
     </li>

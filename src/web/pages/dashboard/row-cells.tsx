@@ -46,7 +46,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
 }
 
 function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
-  /** The open box; `asked` is a price that was questioned already. */
+  /** The open box. `asked` is a price we already asked about. */
   const [editing, setEditing] = useState<{ asked?: number }>()
   const [question, setQuestion] = useState<{ price: number; warnings: readonly Warning[] }>()
   const [isJudging, setIsJudging] = useState(false)
@@ -78,7 +78,7 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
     if (price === vehicle.price) return
     // After going back from the question, Enter confirms the price; a blur does not.
     if (price === editing?.asked) return isByKey ? save(price) : undefined
-    // Serialised, so that a price typed meanwhile is not lost.
+    // One check at a time, so that a price typed meanwhile is not lost.
     setIsJudging(true)
     const warnings = numberWarnings(await checkNumbers({ ...vehicle, price }, vehicle))
     setIsJudging(false)
@@ -284,8 +284,8 @@ function DeleteButton({ vehicle }: { vehicle: VehicleSummary }) {
         isPending={removal.isPending}
       >
         <p>
-          The listing of {vehicle.dealershipName} disappears from the marketplace. This cannot be undone; a
-          vehicle that has been bought is better marked as sold.
+          We remove the listing of {vehicle.dealershipName} from the marketplace. You cannot undo this. If the
+          vehicle was sold, mark it as sold instead.
         </p>
       </ConfirmDialog>
     </>

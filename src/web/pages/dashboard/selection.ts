@@ -11,7 +11,7 @@ import { listingWrites, selectionToWrite } from '../../site/api/use-vehicle-chan
 export interface Selection {
   chosen: ReadonlyMap<number, VehicleSummary>
   isAll: boolean
-  /** The last one selected by itself, where a range starts. */
+  /** The last one selected by itself. A range starts there. */
   anchor?: number
 }
 
@@ -20,11 +20,13 @@ export const nothingSelected: Selection = { chosen: new Map(), isAll: false }
 interface Toggled {
   vehicle: VehicleSummary
   isSelected: boolean
-  /** From the anchor to this one. */
   isRange: boolean
 }
 
-/** @param page the listings in view: ranges, and a selection of all once one is taken out, are limited to them */
+/**
+ * @param page listings in view. Ranges stay within them, and so does a selection of all after one is taken
+ * out.
+ */
 export function toggled(
   { chosen, isAll, anchor }: Selection,
   page: readonly VehicleSummary[],
@@ -64,7 +66,7 @@ export function bulkSelection(
   return selectionToWrite({ listings: [...chosen.values()] })
 }
 
-/** The selection of a search; another search begins with none. @param searchKey without page and order */
+/** Selection within a search. A new search starts empty. @param searchKey without page and order */
 export function useSelection(searchKey: string) {
   const [state, setState] = useState({ searchKey, selection: nothingSelected })
   const selection = state.searchKey === searchKey ? state.selection : nothingSelected
@@ -85,7 +87,7 @@ export interface BulkResult {
 
 const mutationKey = ['bulk-change']
 
-/** Whether a bulk change is under way. Only the list read after it has the new versions. */
+/** True during a bulk change. Only the list read after it has the new versions. */
 export function useIsBulkChanging(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }

@@ -20,7 +20,7 @@ import {
 
 const ages = [14, 30, 60, 90] as const
 
-/** A list applies at once, a box on Enter or blur. */
+/** Lists apply at once, boxes on Enter or blur. */
 export default function TableFilters({ search }: { search: DashboardSearch }) {
   const apply = (filters: Filters) => changeDashboard((before) => withSelection(before, filters))
   const showsDealership = can(useCurrentUser(), 'vehicle.read')

@@ -43,7 +43,7 @@ export function usePromotionChange({ success, failure }: { success: string; fail
     meta: { failure },
     onSettled: async (answer) => {
       await refreshVehicles(queryClient)
-      // After the refresh, because it speaks of the present state.
+      // Comes after the refresh, because it describes the current state.
       if (answer?.changed === 0 && answer.failed[0]) showToast(refusedToast(failure, answer.failed[0]))
     },
   })
@@ -51,7 +51,7 @@ export function usePromotionChange({ success, failure }: { success: string; fail
 
 function refusedToast(title: string, { name, reason, message }: BulkFailure): ToastMessage {
   if (name === null) return { title: message, text: 'It has been deleted in the meantime.', isError: true }
-  const present = reason === 'stale' ? ' Its present state is shown now.' : ''
+  const present = reason === 'stale' ? ' You see its current state now.' : ''
   return { title, text: `${name}: ${message}.${present}`, isError: true }
 }
 

@@ -60,7 +60,7 @@ export function VehicleManagement({ user }: { user: User }) {
   const open = () => changeDashboard((before) => withForm(before, { form: 'new' }))
   return (
     <section aria-labelledby={listingsHeadingId} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-5">
-      {/* Seen as the name of the tab. */}
+      {/* The tab shows the same words. */}
       <h2 id={listingsHeadingId} tabIndex={-1} className="sr-only">
         Vehicle Management
       </h2>
@@ -277,7 +277,10 @@ function PageSize({ search }: { search: DashboardSearch }) {
 
 const formKey = ({ form, edit, from }: DashboardSearch) => `${form} ${edit ?? from}`
 
-/** Reads the listing again, because the list's copy may be stale. After it the edited row or the heading takes the focus. */
+/**
+ * Reads the listing again, because the list's copy may be stale. Closing focuses the edited row or the
+ * heading.
+ */
 function OpenForm({ user, search: { edit, from }, onClose }: VehicleListProps & { onClose: () => void }) {
   const id = edit ?? from
   const { data, error, refetch } = useQuery({

@@ -33,7 +33,7 @@ const standard = { title: 'Standard answer', text: standardTemplate }
 export interface EnquiryItemProps {
   enquiry: InboxEnquiry
   showsDealership: boolean
-  /** The dealership's own; the first is chosen. */
+  /** The dealership's own templates. The first is chosen. */
   templates: readonly AnswerTemplate[]
 }
 
@@ -207,10 +207,7 @@ function besideEnquiry({ id }: Enquiry): HTMLElement | null {
   return (beside ?? leaving?.closest('main'))?.querySelector<HTMLElement>('article, #enquiry-count') ?? null
 }
 
-/**
- * Marks an enquiry and refetches the inbox, also after a refusal. Archiving and answering can be undone. Marks are sent one
- * after the other, so none is lost.
- */
+/** Marks go one after another, so that none is lost. The inbox is refetched even after a refusal. */
 function useMarkEnquiry({ id, status: before, answer: earlier }: Pick<Enquiry, 'id' | 'status' | 'answer'>) {
   const queryClient = useQueryClient()
   const username = useCurrentUser()?.username
@@ -222,7 +219,7 @@ function useMarkEnquiry({ id, status: before, answer: earlier }: Pick<Enquiry, '
     meta: { failure: 'Failed to update enquiry' },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
   }
-  // Archived without an answer: goes back to new.
+  // An enquiry archived without an answer goes back to new.
   const isFirstAnswer = (status: EnquiryStatus) => status === 'answered' && !earlier
   const undo = useMutation(marking)
   const { mutate, variables } = useMutation({

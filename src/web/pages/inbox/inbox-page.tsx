@@ -29,7 +29,7 @@ import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { EnquiryItem, type EnquiryItemProps } from './enquiry-item.tsx'
 
-/** Filters of the inbox; without one it shows what is not archived. */
+/** By default the inbox shows everything that is not archived. */
 const choices = ['new', 'read', 'answered', 'archived', 'all'] as const
 type InboxChoice = (typeof choices)[number]
 
@@ -143,7 +143,7 @@ async function downloadEnquiries(query: EnquiryQuery): Promise<void> {
   }
 }
 
-/** Asks the browser for its permission when it is pressed; absent where notifications cannot be shown. */
+/** Asks for the browser's permission when pressed. Absent if the browser cannot notify. */
 function NotifyButton() {
   const isOn = useDeviceStore(notifiesEnquiries)
   if (!useHydrated() || !canNotify()) return null
@@ -267,7 +267,7 @@ function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
 interface InboxListProps extends Pick<EnquiryItemProps, 'showsDealership' | 'templates'> {
   answer: EnquiryPage
   search: InboxSearch
-  /** The next answer is on its way: nothing can be pressed. */
+  /** The next answer is loading, so nothing can be pressed. */
   isOutdated: boolean
 }
 

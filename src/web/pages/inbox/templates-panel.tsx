@@ -46,8 +46,8 @@ export default function TemplatesPanel({ user, stored, onClose }: TemplatesPanel
         onSubmit={handleSubmit((templates) => save.mutate(templates))}
       >
         <p className="prose-width text-muted text-sm">
-          The first one is what WhatsApp and E-mail begin with. {'{name}'}, {'{vehicle}'}, {'{price}'} and{' '}
-          {'{link}'} are filled in for each enquiry.
+          WhatsApp and E-mail start with the first one. We fill in {'{name}'}, {'{vehicle}'}, {'{price}'} and{' '}
+          {'{link}'} for each enquiry.
         </p>
         {fields.map(({ id }, index) => (
           <fieldset key={id} className="grid gap-3 border-line border-t pt-4 sm:grid-cols-[14rem_1fr_auto]">

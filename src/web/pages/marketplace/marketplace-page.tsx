@@ -36,7 +36,7 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
         <h1 className="font-extrabold text-2xl">Marketplace</h1>
-        {/* The place of what is read later is kept. */}
+        {/* Keeps room for the text that loads later. */}
         <p className="col-span-2 row-start-2 min-h-11 text-muted text-sm">
           {found &&
             `Version ${found.version}, running since ${formatLocalTime(new Date(found.startedAt))}, with ${
@@ -204,7 +204,7 @@ function UnreadMessages({ unread }: Pick<MarketplaceStatus, 'unread'>) {
           <>
             <p>
               <strong className="font-semibold">{dealershipName}</strong>: {formatQuantity(count, 'message')},
-              the oldest of {formatLocalTime(new Date(oldest))}
+              the oldest from {formatLocalTime(new Date(oldest))}
             </p>
             <p className="text-muted text-xs">
               {hasAccount ? 'Has an account' : 'Has no account'},{' '}

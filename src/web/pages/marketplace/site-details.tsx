@@ -19,7 +19,7 @@ const checkAll = schemaCheck<TypedDetails, Details>(
   async () => (await import('#domain/operations/site-details-schema.ts')).siteDetailsFormSchema,
 )
 
-/** A list shows its first message. */
+/** Shows the first message of a list. */
 const check: Check<TypedDetails, Details> = async (fields) => {
   const checked = await checkAll(fields)
   if (!checked || 'output' in checked) return checked
@@ -59,7 +59,7 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
   const isUnsaved = () =>
     !save.isPending &&
     Object.entries(start).some(([name, text]) => typed[name as keyof TypedDetails] !== text)
-  /** A setting of the server wins; otherwise an empty field is the default. */
+  /** A setting of the server wins. Otherwise an empty field shows the default. */
   const contact = (name: keyof typeof defaults) => {
     const usual = [defaults[name]].flat().join('\n')
     const setting = setBy[name]
@@ -105,7 +105,7 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
   )
 }
 
-/** Typed text: a list has one item a line, an empty field is the default. */
+/** A list has one item a line. An empty field means the default. */
 type TypedDetails = Record<keyof Details, string>
 
 function typedDetails(details: Details): TypedDetails {

@@ -6,7 +6,7 @@ import type { ToastMessage } from '../../ui/overlay/toaster.ts'
 
 let proveOwner = async () => false
 
-/** Sets what asks the account's owner for a proof (`stepUp` of the server's routes). If it is given, the call is sent again. */
+/** Sets the prompt for calls with `stepUp`. If the owner proves themselves the call is sent again. */
 export function answerStepUp(prove: () => Promise<boolean>): void {
   proveOwner = prove
 }
@@ -44,7 +44,7 @@ export function failureText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Toast of a failed call: its title, its own sentence if it has one, and the error's message (docs/product.md#toasts). */
+/** Toast of a failed call: title, optional sentence, error message (docs/product.md#toasts). */
 export function failureToast(title: string, reason: unknown, sentence?: string): ToastMessage {
   const message = reason instanceof Error ? reason.message : String(reason)
   return { title, text: sentence ? `${sentence} ${message}` : message, isError: true }
@@ -54,7 +54,7 @@ export function failureToast(title: string, reason: unknown, sentence?: string):
 export const acceptProblemDetails = { accept: 'application/json, application/problem+json' }
 
 /** The write only succeeds on this version, otherwise it answers 412. */
-export function ifMatch(version: number): Record<string, string> {
+function ifMatch(version: number): Record<string, string> {
   return { 'if-match': `"${version}"` }
 }
 
@@ -86,7 +86,7 @@ export async function call<Route extends keyof ApiCalls>(
   return answer
 }
 
-/** Saves the file that a declared call answers with on this device. @returns the answer's headers @throws as `call` */
+/** Saves a call's file on this device. @returns the answer's headers @throws as `call` */
 export async function download<Route extends keyof ApiCalls>(
   fileName: string,
   route: Route,
@@ -136,7 +136,7 @@ async function request(route: string, given: Given = {}) {
   return response
 }
 
-/** Null if the call answers with this status. */
+/** Returns null if the call fails with this status. */
 export async function nullOn<T>(status: number, answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -146,7 +146,7 @@ export async function nullOn<T>(status: number, answer: Promise<T>): Promise<T |
   }
 }
 
-/** The browsers' own messages differ and are not for people. */
+/** Browsers' own messages differ and are not written for users. */
 export function networkError(cause?: unknown): Error {
   return new Error('The marketplace cannot be reached. Check your connection and try again.', { cause })
 }

@@ -9,11 +9,11 @@ import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
 import type { VehicleKind } from '#domain/vehicle/unusual-number.ts'
 import { summarise, summariseRated, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { call, networkError, nullOn } from './api-client.ts'
+import { call, nullOn } from './api-client.ts'
 
 const usualNumbersWithinMs = 3000
 
-/** Names of cached reads, by which writes refresh them: `invalidateQueries({ queryKey: [keys.vehicles] })`. */
+/** First parts of query keys. Writes refresh by them: `invalidateQueries({ queryKey: [keys.vehicles] })`. */
 export const keys = {
   vehicles: 'vehicles',
   dealerships: 'dealerships',
@@ -41,7 +41,7 @@ export function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>
   return queryOptions({ ...options, queryKey: key, queryFn })
 }
 
-/** A read that a press waits for: offline it fails at once instead of waiting unseen. */
+/** For a read that a press waits for. Offline it fails at once. */
 export function onPress<Query extends object>(query: Query) {
   return { ...query, networkMode: 'always' } as const
 }
@@ -94,10 +94,10 @@ export function usualNumbersQuery(kind: VehicleKind) {
     networkMode: 'always',
     queryKey: [keys.vehicles, 'usual-numbers', brand, model, vehicleType],
     queryFn: () =>
-      Promise.race([
-        call('GET /api/vehicles/usual-numbers', { query: { brand, model, vehicleType } }),
-        new Promise<never>((_resolve, reject) => setTimeout(reject, usualNumbersWithinMs, networkError())),
-      ]),
+      call('GET /api/vehicles/usual-numbers', {
+        query: { brand, model, vehicleType },
+        signal: AbortSignal.timeout(usualNumbersWithinMs),
+      }),
   })
 }
 
@@ -106,15 +106,14 @@ export function namedVehiclesQuery(ids: readonly number[]) {
   return queryOptions({
     staleTime: 0,
     queryKey: [keys.vehicles, 'named', ids],
-    queryFn: () => (ids.length === 0 ? [] : readByIds(ids)),
+    queryFn: async () =>
+      ids.length === 0
+        ? []
+        : (await call('GET /api/vehicles/by-ids', { query: { ids: ids.join(',') } })).map(summarise),
   })
 }
 
-async function readByIds(ids: readonly number[]): Promise<VehicleSummary[]> {
-  return (await call('GET /api/vehicles/by-ids', { query: { ids: ids.join(',') } })).map(summarise)
-}
-
-/** The listings the user answers for, all for an administrator; null without a session. */
+/** Listings the user manages; administrators manage all. Null without a session. */
 export function managedVehiclesQuery(query: InventoryQuery) {
   return read([keys.vehicles, 'managed', query], () => readManaged(query))
 }
@@ -144,7 +143,7 @@ export function usersQuery() {
   return read([keys.users, 'list'], () => call('GET /api/admin/users'))
 }
 
-/** Other holders of the dealership's listings; fetched each time. */
+/** Other holders of the dealership's listings, fetched each time. */
 export function listingOwnersQuery(userId: number) {
   return read(
     [keys.users, 'listingOwners', userId],

@@ -33,7 +33,7 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions, mutationCache })
 }
 
-/** Shows a failed read while its page keeps showing what it had. */
+/** Reports a failed read in a toast. The page keeps its older data. */
 export function useFailureToast(title: string, error: Error | null): void {
   useEffect(() => {
     if (error) showToast({ ...failureToast(title, error), isMinor: true })

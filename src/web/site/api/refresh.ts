@@ -35,7 +35,7 @@ export function useRefreshMarketplace(): () => Promise<void> {
   }
 }
 
-/** Refetches what shows vehicles or dealerships: at once if it is on the screen, otherwise when it is next shown. */
+/** Refetches vehicles and dealerships: shown ones at once, others when they are next shown. */
 export async function refreshVehicles(queryClient: QueryClient): Promise<void> {
   const changed = [keys.vehicles, keys.dealerships].map((key) => ({ queryKey: [key] }))
   for (const filter of changed) queryClient.removeQueries({ ...filter, type: 'inactive' })

@@ -47,7 +47,7 @@ export function useListing(): Listing | undefined {
   return usePageContext().listing
 }
 
-/** Header with the form's account: the server refuses it if somebody else has signed in since. */
+/** Header with the form's account. The server refuses it if somebody else has signed in since. */
 export function useFilledInBy(): Record<string, string> {
   const user = useCurrentUser()
   const [id] = useState(user?.id)

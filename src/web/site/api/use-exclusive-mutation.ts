@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { reloadPage } from '../../ui/behaviour/address.ts'
 import { call } from './api-client.ts'
 
-/** `useMutation` that drops a second call while one is under way: a double click comes before React disables the button. */
+/** `useMutation` that ignores calls while one runs: a double click comes before React disables the button. */
 export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
 ): UseMutationResult<Data, Error, Variables, Context> {
@@ -24,7 +24,9 @@ export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
   return { ...mutation, mutate }
 }
 
-/** Ends the session and reloads. Until then the page stays as it is, for islands that are not hydrated yet. */
+/**
+ * Ends the session and reloads. The page stays unchanged meanwhile, for islands that are not hydrated yet.
+ */
 export function useLogout() {
   return useExclusiveMutation({
     mutationFn: () => call('POST /api/logout'),

@@ -28,7 +28,7 @@ interface VehicleChange {
 
 const mutationKey = ['vehicle-change']
 
-/** Changes a listing. `usePendingChanges` shows it at once; further changes are queued. Refused if the listing changed meanwhile. */
+/** Changes a listing. `usePendingChanges` shows it at once; more changes are queued. */
 export function useVehicleChange() {
   const queryClient = useQueryClient()
   const mutation = useMutation({
@@ -60,7 +60,7 @@ export function useVehicleChange() {
         : refreshVehicles(queryClient)),
   })
   const mutate: typeof mutation.mutate = (change, options) => {
-    // The second click of a double one.
+    // The second click of a double click.
     const [last] = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' }).slice(-1)
     const isRepeated = last && hashOf(last.state.variables as VehicleChange) === hashOf(change)
     if (!isRepeated) mutation.mutate(change, options)
@@ -81,7 +81,7 @@ export function usePendingChanges(): (vehicle: VehicleSummary) => VehicleSummary
   }
 }
 
-/** Refetches the lists and tells why a change was refused, or offers another try if it never arrived. */
+/** Refetches the lists and explains a refusal. Offers another try if the change never arrived. */
 export async function tellProblem(
   queryClient: QueryClient,
   error: Error,
@@ -93,12 +93,12 @@ export async function tellProblem(
   if (retry && !(error instanceof ApiError)) toast.action = { label: 'Try again', press: retry }
   if (!isStale) showToast(toast)
   await refreshVehicles(queryClient)
-  if (isStale) showToast({ ...toast, text: `${toast.text} Its present state is shown now.` })
+  if (isStale) showToast({ ...toast, text: `${toast.text} You see its current state now.` })
 }
 
 type ListingVersion = Pick<Vehicle, 'id' | 'version'>
 
-/** Listings are written one after another, each with the version that the last write led to. */
+/** Listings are written one after another, each with the version from the last write. */
 export const listingWrites = { id: 'listing-writes' }
 
 /** New versions by `id version`, from this page's own writes. */
@@ -110,7 +110,7 @@ export function recordWrite(before: ListingVersion, after: Pick<Vehicle, 'versio
   replacements.set(keyOf(before), after.version)
 }
 
-/** The version to write: this page's own writes since are no conflict. */
+/** The version to write. This page's own writes are no conflict. */
 export function versionToWrite({ id, version }: ListingVersion): number {
   const next = replacements.get(keyOf({ id, version }))
   return next === undefined ? version : versionToWrite({ id, version: next })

@@ -14,13 +14,15 @@ export const tabStorage = () => globalThis.sessionStorage
 
 export type DeviceStore<T> = ReturnType<typeof deviceStore<T>>
 
-/** A value in the browser's storage, which never leaves the device. If nothing can be stored it lasts as long as the page. */
+/**
+ * A value in the browser's storage. It never leaves the device. Without storage it lasts as long as the page.
+ */
 export function deviceStore<T>({ key, parse, storage = browserStorage }: DeviceStoreOptions<T>) {
   const initial = parse(undefined)
   let cached: { text: string | null; value: T } = { text: null, value: initial }
   let unstored: { value: T } | undefined
 
-  /** The same object until it changes. */
+  /** Returns the same object until it changes. */
   const read = () => {
     if (unstored) return unstored.value
     const text = storedText(storage, key)
@@ -56,13 +58,13 @@ function notify(): void {
 globalThis.addEventListener?.('storage', notify)
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && notify())
 
-/** Calls back when a stored value changes in any tab. @returns the way to stop */
+/** Calls back when a stored value changes in any tab. @returns a function that stops it */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Known apart from the store, which is loaded only if there are saved searches. */
+/** Kept apart from its store, which loads only if there are saved searches. */
 export const savedSearchesKey = 'saved-searches'
 
 export const deviceKeeps = (key: string): boolean => storedText(browserStorage, key) !== null

@@ -2,7 +2,7 @@ import { partHeader } from '#domain/text/query.ts'
 import { leavePage } from '../../ui/behaviour/back-closes.ts'
 import { ApiError, networkError } from '../api/api-client.ts'
 
-/** The HTML of a page, or of the part that another query changes. Follows redirects. @throws ApiError, `networkError` */
+/** Fetches a page's HTML, or its `part`. Follows redirects. @throws ApiError, `networkError` */
 export async function fetchPage(
   address: string,
   { isPart = false, signal }: { isPart?: boolean; signal?: AbortSignal } = {},
@@ -21,7 +21,7 @@ export async function fetchPage(
   throw new ApiError(response.status, heading || text || response.statusText)
 }
 
-/** Takes over title and canonical address, which browsers share, of a newer page. */
+/** Takes title and canonical address from a newer page. Browsers share that address. */
 export function updateHead(next: Document): void {
   document.title = next.title
   document.querySelector(canonical)?.remove()

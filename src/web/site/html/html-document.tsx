@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactElement, type ReactNode, use } from 'react'
 
 export interface PageFragments {
-  /** @returns its place in this rendering; a cached part may be rendered empty */
+  /** @returns its place in this rendering. A cached part may be rendered empty. */
   place(key: string): { place: number; isCached: boolean }
 }
 
@@ -25,7 +25,7 @@ export interface HtmlDocument {
   /** Styles for visitors, and all styles. */
   styles: Record<'visitors' | 'all', readonly string[]>
   script: string
-  /** Imports of the script, further ones for Browse, those fetched for the first press, and for dialogs in idle time. */
+  /** Imports of the script, more for Browse, those for the first press, and for dialogs in idle time. */
   preloads: Record<'first' | 'browse' | 'react' | 'dialogs', readonly string[]>
   /** Further imports of a workspace screen, by chunk name. */
   screens: Readonly<Record<string, readonly string[]>>
@@ -34,5 +34,5 @@ export interface HtmlDocument {
   renderRoot(root: ReactElement, prefix: string): string
 }
 
-/** Provided on the server alone. */
+/** Only provided on the server. */
 export const HtmlDocumentContext = createContext<HtmlDocument | undefined>(undefined)

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { type LazyComponent, lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 
 interface IslandOptions<Props> {
-  /** Hydrated at the start, or once this is true of the device's state; otherwise at the first interaction. */
+  /** Hydrated at the start or when this returns true, otherwise at the first interaction. */
   when?: 'start' | ((props: Props, element: HTMLElement) => boolean)
-  /** The server writes no id of `useId` in it, so it is rendered with the rest of the page instead of in a root of its own. */
+  /** It uses no `useId`, so the server renders it with the page, not as a root of its own. */
   hasNoIds?: boolean
 }
 
@@ -32,5 +32,5 @@ interface HydratedIsland {
   unmount(): void
 }
 
-/** From the moment on that React reads the element. */
+/** Islands that React has started to read. */
 export const hydratedIslands = new WeakMap<Element, HydratedIsland>()

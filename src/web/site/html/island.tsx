@@ -16,7 +16,7 @@ export function prefixOf(name = '', instance = ''): string {
   return `${name}${instance}`
 }
 
-/** A part of a page that acts: a root of its own, which `src/web/islands/wake.ts` hydrates. */
+/** An interactive part of a page with a root of its own, which `src/web/islands/wake.ts` hydrates. */
 export function Island<Props extends object>({
   of: definition,
   instance,

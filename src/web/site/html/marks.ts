@@ -2,7 +2,7 @@
 
 /** A part that does not answer yet: an unhydrated island, or Browse without its script. */
 export const laterAttribute = 'data-later'
-/** A press that waits. */
+/** A press that waits for its script. */
 export const earlyAttribute = 'data-early'
 /** A `save` or `compare` toggle, which works without React. */
 export const toggleAttribute = 'data-toggle'

@@ -89,7 +89,7 @@ function isField(element: Element): element is HTMLInputElement | HTMLSelectElem
   return /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.nodeName)
 }
 
-/** @returns whether the element is to be made like the wanted one */
+/** @returns whether to update the element */
 function prepare(shown: HTMLElement, wanted: HTMLElement): boolean {
   const island = hydratedIslands.get(shown)
   if (island) {
@@ -121,7 +121,7 @@ const heldLists = new Map<Element, readonly (string | undefined)[]>()
 /** A kept row that newer HTML lacks. */
 const heldAttribute = 'data-held'
 
-/** Rows of a list in use stay in place, also a ticked one that newer HTML lacks. */
+/** Rows of a list in use stay in place, even a ticked one that newer HTML lacks. */
 function holdRows(shown: Element, wanted: Element): void {
   const rows = rowsOf(wanted)
   heldLists.set(shown, [...rows.keys()])
@@ -138,7 +138,7 @@ function held(row: Element): Element[] {
   return [copy]
 }
 
-/** A moved row loses the focus, which another gets. */
+/** Waits until the focus has moved on, because a moved row loses it. */
 const releaseLater = () => setTimeout(releaseRows)
 
 function releaseRows(): void {

@@ -21,7 +21,7 @@ const itemConditions: Record<NonNullable<Vehicle['condition']>, string> = {
   Used: 'UsedCondition',
   'For parts or repair': 'DamagedCondition',
 }
-/** schema.org takes a number: '3 or more' is none. */
+/** schema.org takes a number, which '3 or more' is not. */
 const ownerNumbers: Partial<Record<NonNullable<Vehicle['previousOwners']>, number>> = { None: 0, 1: 1, 2: 2 }
 
 /** Prices in dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in cubic centimetres (`CMQ`). */

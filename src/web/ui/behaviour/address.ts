@@ -9,7 +9,7 @@ export const RenderedAddress = createContext<string | undefined>(undefined)
 
 export interface Destination {
   to?: Path | undefined
-  /** `true` keeps the present parameters. */
+  /** `true` keeps the current parameters. */
   search?: RawQuery | true | ((before: RawQuery) => RawQuery) | undefined
   hash?: string | undefined
 }
@@ -18,11 +18,11 @@ export type Address = Pick<URL, 'pathname' | 'search'>
 
 /** Components that follow the address without a document load. */
 const followers = new Set<() => void>()
-/** Guards of unsaved changes: one that returns true holds up the navigation and asks. */
+/** Guards of unsaved changes. A guard that returns true stops the navigation and asks. */
 export const guards = new Set<(next: URL, go: () => void) => boolean>()
 /** The shown address and its place in the history, counted from the first of the document. */
 let shown = { address: '', place: 0 }
-/** Back was held up, and the browser is returning to the shown entry. */
+/** Back was stopped, and the browser is returning to the shown entry. */
 let isReturning = false
 
 export function hrefOf({ to, search, hash }: Destination, here: Address): string {
@@ -131,7 +131,7 @@ function followLink(event: MouseEvent): void {
   }
 }
 
-/** Loads another page. Never resolves, so that what led there stays pending. */
+/** Loads another page. Never resolves, so that the caller stays pending. */
 export function openPage(href: string, { replace = false } = {}): Promise<never> {
   leavePage(() => location[replace ? 'replace' : 'assign'](href))
   return new Promise(() => undefined)

@@ -1,6 +1,6 @@
 /**
- * Dialogs and menus over the page, the last on top. Each has an entry of the history with the page's own address, which Back
- * leaves instead of the page. The entry's state has how many are open (`depth`) and the address they opened over (`over`).
+ * Open dialogs and menus, the last on top. Each has a history entry with the page's address, so that Back closes it. The
+ * entry's state has how many are open (`depth`) and their address (`over`).
  */
 const open: (() => void)[] = []
 /** Called once the browser has gone back. */
@@ -10,7 +10,7 @@ let isBack = false
 const depthNow = (): number => history.state?.depth ?? 0
 const addressNow = () => location.pathname + location.search
 
-/** @param close called by Back; it may ask first and leave it open @returns to be called once it is closed */
+/** @param close called by Back; it may ask first @returns call this once it is closed */
 export function backCloses(close: () => void): () => void {
   const own = () => close()
   open.push(own)
@@ -23,23 +23,23 @@ export function backCloses(close: () => void): () => void {
   }
 }
 
-/** Whether Back is closing something: what was typed in it is kept. */
+/** True while Back closes something. Typed text is kept then. */
 export const isGoingBack = (): boolean => isBack
 
-/** Changes the address of the page, in the entry of what is open over it or in one of its own. */
+/** Changes the page's address, in the entry of an open dialog or in a new one. */
 export function writeAddress(href: string, { replace = false, state = history.state } = {}): void {
   if (depthNow() > 0) history.replaceState({ ...history.state, ...state }, '', href)
   else history[replace ? 'replaceState' : 'pushState'](state, '', href)
 }
 
-/** Goes back one entry of the page. @param then called once it is there */
+/** Goes back one entry of the page. @param then called on arrival */
 export function goBack(then: () => void): void {
   addEventListener('popstate', takeBack, true)
   returning = then
   history.back()
 }
 
-/** Leaves the page, and what is open over it, once the browser is not on its way back: one would cancel the other. */
+/** Leaves the page after a running Back has ended, because one would cancel the other. */
 export function leavePage(leave: () => void): void {
   open.length = 0
   const arrived = returning
@@ -52,7 +52,7 @@ export function leavePage(leave: () => void): void {
   else leave()
 }
 
-/** Also for what was open when the page was left. */
+/** Also handles entries left from an earlier visit. */
 export function startBackCloses(): void {
   addEventListener('popstate', takeBack, true)
   addEventListener('toggle', followMenu, true)
@@ -80,7 +80,7 @@ function closeMenu(menu: Element | null): void {
   menu?.querySelector('summary')?.focus()
 }
 
-/** Makes the history as deep as what is open. An entry that got another address stays, as one of the page. */
+/** Makes the history as deep as `open`. An entry with another address stays, as one of the page. */
 function settle(): Promise<void> {
   isBack = false
   const depth = depthNow()
@@ -102,7 +102,7 @@ function settle(): Promise<void> {
 function takeBack(event: PopStateEvent): void {
   const depth = depthNow()
   if (!returning && depth === open.length) return
-  // Nothing else follows an entry that has the page's own address.
+  // Entries with the page's own address are followed by nothing else.
   event.stopImmediatePropagation()
   if (!returning && depth < open.length) {
     isBack = true

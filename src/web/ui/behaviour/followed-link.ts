@@ -1,14 +1,8 @@
-/** The link of this site that a click opens in this tab, if there is one. */
+/** The link of this site that a click opens in this tab, if any. A modified click opens a tab or window, or downloads. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
-    return undefined
-  return event.defaultPrevented || event.button !== 0 || isModifiedClick(event) ? undefined : link
-}
-
-type Keys = Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', boolean>
-
-/** Such a click opens a tab or window, or downloads. */
-function isModifiedClick({ metaKey, ctrlKey, shiftKey, altKey }: Keys): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey
+  const { target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+  if (!link || link.target || link.hasAttribute('download')) return undefined
+  return link.origin === location.origin ? link : undefined
 }

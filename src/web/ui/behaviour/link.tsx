@@ -3,7 +3,7 @@ import { type Address, type Destination, hrefOf, useAddress } from './address.ts
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Destination & {
-    /** Marked as present whatever the query is. */
+    /** Marked as current whatever the query is. */
     ignoresSearch?: boolean | undefined
   }
 

@@ -61,7 +61,10 @@ function setTabStop(controls: readonly HTMLElement[], stop: HTMLElement | undefi
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** The control that an arrow key, Home or End leads to, wrapping around. @param at place of the focused one, or -1 */
+/**
+ * The item that an arrow key, Home or End moves to, wrapping around. @param at index of the focused one, or
+ * -1
+ */
 export function nextByKey<Item>(items: readonly Item[], at: number, key: string): Item | undefined {
   const step = steps[key]
   if (!step) return { Home: items[0], End: items.at(-1) }[key]

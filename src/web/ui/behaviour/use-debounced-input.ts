@@ -42,7 +42,7 @@ export function useDebouncedInput({
     const replace = hasCommitted.current
     hasCommitted.current = true
     await commit(text, replace)
-    // From now on Back takes the box along.
+    // From now on Back changes the box too.
     const over = latestValue.current
     if (normalise(text) === over) setDraft((present) => present && { ...present, over })
   }

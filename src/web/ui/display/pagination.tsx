@@ -62,13 +62,8 @@ function PageLink({ link, label, rel, isCurrent = false, children }: PageLinkPro
   )
 }
 
-interface PagerStep {
-  number: number
-  isGap: boolean
-}
-
 /** The first, last and surrounding pages, with gaps. */
-export function pagerSteps(page: number, pages: number): PagerStep[] {
+export function pagerSteps(page: number, pages: number): { number: number; isGap: boolean }[] {
   const kept = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)
     .sort((one, other) => one - other)

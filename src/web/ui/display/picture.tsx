@@ -50,7 +50,7 @@ export function Picture({ priority = false, className, src, alt, onRatio, ...res
   )
 }
 
-/** Other hosts learn nothing of the page. */
+/** Other hosts do not learn the page. */
 export function referrerPolicyOf(src: string): 'no-referrer' | undefined {
   return src.startsWith('/') ? undefined : 'no-referrer'
 }

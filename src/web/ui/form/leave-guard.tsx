@@ -51,12 +51,12 @@ export function LeaveGuard({
       }}
       onConfirm={() => onLeave(next && goOn)}
     >
-      What you typed has not been saved.
+      You have not saved your changes.
     </ConfirmDialog>
   )
 }
 
-/** Holds up navigation by `isHeld`; the browser asks before the tab is closed if `wouldLose`. */
+/** Stops navigation if `isHeld`. The browser asks before closing the tab if `wouldLose`. */
 function useAddressGuard(isHeld: (next: Address) => boolean, wouldLose: () => boolean) {
   const [held, setHeld] = useState<{ next: Address; go: () => void }>()
   const isLeaving = useRef(false)

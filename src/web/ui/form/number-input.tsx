@@ -39,8 +39,8 @@ export function NumberInput(props: NumberInputProps) {
   const settle = () => setDraft(draft && Number.isNaN(draft.number) ? { ...draft, isDone: true } : undefined)
 
   function take({ currentTarget: box, nativeEvent: event }: ChangeEvent<HTMLInputElement>) {
-    const edited = withoutOurCommas(box, shownOf(text, kind) !== text, event)
-    const shown = shownOf(edited.text, kind)
+    const edited = withoutOurCommas(box, withCommas(text, kind) !== text, event)
+    const shown = withCommas(edited.text, kind)
     // The caret skips a separator, which cannot be deleted.
     const isStuck = edited.text === text && (event as InputEvent).inputType === 'deleteContentForward'
     const caret = caretIn(shown, edited) + (isStuck ? 1 : 0)
@@ -68,7 +68,7 @@ export function NumberInput(props: NumberInputProps) {
           ref={boxRef}
           type="text"
           inputMode="decimal"
-          value={shownOf(text, kind)}
+          value={withCommas(text, kind)}
           onChange={take}
           onBlur={(event) => {
             settle()
@@ -114,7 +114,7 @@ function Question(props: { id: string; mayBe: readonly number[]; onChoose: (numb
 }
 
 /** Adds commas to plain digits only. */
-function shownOf(text: string, { isGrouped }: NumberKind): string {
+function withCommas(text: string, { isGrouped }: NumberKind): string {
   return isGrouped && /^-?\d+(?:\.\d*)?$/.test(text) ? text.replace(/\d+/, groupThousands) : text
 }
 

@@ -3,7 +3,7 @@ import { showToast } from '../overlay/toast.ts'
 
 export type FieldMessages = Partial<Record<string, string>>
 
-/** Undefined if the check failed, which a toast says. */
+/** Undefined if the check could not run, which a toast reports. */
 export type Check<Fields, Output> = (
   fields: Fields,
 ) => Promise<{ output: Output } | { errors: FieldMessages } | undefined>
@@ -11,7 +11,7 @@ export type Check<Fields, Output> = (
 /** Checks a form by a schema that is loaded, with zod, at the first check. @param load imports the schema: `async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema` */
 export function schemaCheck<Fields, Output>(load: () => Promise<ZodType<Output>>): Check<Fields, Output> {
   return async (fields) => {
-    const schema = await load().catch(sayUnloaded)
+    const schema = await load().catch(reportUnloaded)
     if (!schema) return undefined
     const { data, error } = schema.safeParse(fields)
     return error ? { errors: messagesOf(error.issues) } : { output: data }
@@ -26,7 +26,7 @@ export function messagesOf(
   return errors
 }
 
-function sayUnloaded(): undefined {
+function reportUnloaded(): undefined {
   const title = 'This could not be checked'
   showToast({ title, text: 'Check your connection and try again.', isError: true, isHere: true })
 }

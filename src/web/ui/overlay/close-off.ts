@@ -1,4 +1,7 @@
-/** Makes everything outside an element inert and stops scrolling, except for `isSpared` elements. @returns undoes it */
+/**
+ * Makes everything but an element and `isSpared` ones inert and stops scrolling. @returns a function that
+ * undoes it
+ */
 export function closeOff(
   element: HTMLElement,
   isSpared: (beside: HTMLElement) => boolean = () => false,

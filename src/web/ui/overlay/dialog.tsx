@@ -85,7 +85,7 @@ export function Dialog({ width = 'narrow', hasUnsavedChanges, ...props }: Dialog
         confirmLabel="Discard"
         cancelLabel="Keep editing"
       >
-        What you entered has not been saved.
+        You have not saved your changes.
       </ConfirmDialog>
     </DialogFrame>
   )
@@ -128,7 +128,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   isPending?: boolean
   isConfirmDisabled?: boolean
-  /** By default Back closes it; not a question about leaving, which holds up Back itself. */
+  /** False for a question about leaving, which stops Back itself. */
   hasBackEntry?: boolean
   finalFocus?: DialogFrameProps['finalFocus']
 }
@@ -180,7 +180,7 @@ export function ConfirmDialog({
 
 const doubleClickMs = 500
 
-/** Keeps the second click of a double one from what lies behind the closed dialog. */
+/** Swallows the second click of a double click, which would hit the page behind the dialog. */
 function suppressDoubleClick(act: () => void): void {
   const swallow = (event: MouseEvent) => {
     if (event.detail < 2) return
@@ -200,7 +200,7 @@ interface DialogFrameProps {
   isOpen: boolean
   /** May leave it open, to ask first. */
   onClose: () => void
-  /** Gets the focus afterwards; true (default): what had it before; false: nothing. */
+  /** What gets the focus afterwards. True (default): what had it before. False: nothing. */
   finalFocus: (() => HTMLElement | boolean | null) | undefined
   hasBackEntry?: boolean | undefined
   className: string

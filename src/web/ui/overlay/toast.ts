@@ -1,7 +1,7 @@
 import { idle } from '../behaviour/lazy-component.ts'
 import type { ToastMessage } from './toaster.ts'
 
-/** Loads what shows toasts with the page: without a line it could not be loaded to say so. */
+/** Loads the toaster with the page, because without a connection it could not load to say so. */
 export function startToasts(): void {
   void idle().then(() => withToaster(() => undefined))
 }
@@ -15,7 +15,7 @@ export function clearToast(): void {
   withToaster(({ tell }) => tell(undefined))
 }
 
-/** One promise, so that messages come in their order: two imports of a module may end in another. */
+/** One promise keeps the order of messages. Two imports could end in another order. */
 let toaster: Promise<typeof import('./toaster.ts')> | undefined
 
 function withToaster(act: (toaster: typeof import('./toaster.ts')) => void): void {

@@ -66,7 +66,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: stri
   return Object.assign(document.createElement(tag), { className, textContent })
 }
 
-/** There before the first toast, so that a reader follows it. */
+/** Exists before the first toast, so that screen readers watch it. */
 const area = make('section', 'outline-none print:hidden')
 area.dataset.toasts = ''
 document.body.append(Object.assign(area, { ariaLabel: 'Notifications', ariaLive: 'polite', tabIndex: -1 }))
@@ -105,7 +105,7 @@ function draw(message: ToastMessage): () => void {
       timer = setTimeout(close, action ? shownWithActionMs : shownMs)
   }
   let before: EventTarget | null = null
-  /** It stays under the pointer then, or the press would miss. */
+  /** A pressed toast stays under the pointer, or the press would miss. */
   let isPressed = false
   Object.assign(toast, {
     // Not on entering: a toast that appears under a resting pointer goes as usual.
@@ -154,8 +154,8 @@ const bars = '[data-bottom-bar], [data-workspace-bar], [data-dialog-footer]'
 const openDialog = () => [...document.querySelectorAll('[role$="dialog"]:not([data-toast])')].at(-1)
 
 /**
- * At the lower edge, above its bars; over the dialog of a phone, which has its buttons and the keyboard there, or below its
- * title. The first place where it is not in the way.
+ * Uses the first free place: above the bars of the lower edge, or below the title. On a phone, a place over an open dialog
+ * comes first.
  */
 function place(toast: HTMLElement): void {
   const { height } = toast.getBoundingClientRect()
@@ -182,7 +182,7 @@ function titles(): Element[] {
   return [...(dialog ?? document).querySelectorAll(dialog ? 'h2, [aria-label="Close"]' : 'header, h1')]
 }
 
-/** Whether it covers a title, a button that closes, a bar or the focus. */
+/** Whether the toast covers a title, a close button, a bar or the focus. */
 function isInTheWay(toast: Element): boolean {
   const kept = [...titles(), ...document.querySelectorAll(bars)]
   return kept.some((each) => covers(toast, each)) || coversFocus(toast)
@@ -200,7 +200,9 @@ function covers(toast: Element, element: Element): boolean {
   return !isBeside && one.top < other.bottom && other.top < one.bottom
 }
 
-/** Makes way for a dialog that opens, and for the focus, which is scrolled free or the toast closes (WCAG 2.4.11). */
+/**
+ * Moves away from an opened dialog and the focus. Otherwise scrolls the focus free or closes (WCAG 2.4.11).
+ */
 function makeWay(toast: HTMLElement): void {
   if (!toast.isConnected || !isInTheWay(toast)) return
   place(toast)
