@@ -10,11 +10,7 @@ export function useSiteContacts() {
   ]
 }
 
-interface ContactItemsProps {
-  itemClass: string
-  iconClass: string
-  linkClass: string
-}
+type ContactItemsProps = Record<'itemClass' | 'iconClass' | 'linkClass', string>
 
 export function ContactItems({ itemClass, iconClass, linkClass }: ContactItemsProps) {
   const { address } = useSite()

@@ -21,7 +21,7 @@ test('the form opens for one thing at a time, and the toggle closes it', async (
   await link('Duplicate 2020 Toyota A4').click()
   await expect.element(title('Duplicate of 2020 Toyota A4')).toBeVisible()
   await expect
-    .element(page.getByText('Pictures are not copied: they stay with the vehicle they show.'))
+    .element(page.getByText('We do not copy pictures, because they show the other vehicle.'))
     .toBeVisible()
   await expect.element(box('Price')).toHaveValue('48,000')
   await expect.element(box('Mileage')).toHaveValue('')

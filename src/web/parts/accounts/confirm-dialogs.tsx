@@ -80,7 +80,7 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
       isPending={remove.isPending}
       isConfirmDisabled={!reassignments.data}
     >
-      <p>The account is gone for good, and whoever uses it is logged out.</p>
+      <p>We delete the account for good and log its user out.</p>
       {reassignments.data && (
         <Reassignments reassignments={reassignments.data} fate={fate} onFate={setFate} />
       )}
@@ -97,12 +97,12 @@ interface ReassignmentsProps {
 }
 
 function Reassignments({ reassignments, fate, onFate }: ReassignmentsProps) {
-  if (reassignments.length === 0) return <p>No listings belong to it.</p>
+  if (reassignments.length === 0) return <p>It has no listings.</p>
   const count = reassignments.reduce((sum, { listings }) => sum + listings, 0)
   return (
     <>
       <RadioChips
-        legend={`What becomes of its ${formatQuantity(count, 'listing')}?`}
+        legend={`What should happen to its ${formatQuantity(count, 'listing')}?`}
         name="listings"
         className="grid text-ink"
         options={fates}
@@ -110,7 +110,7 @@ function Reassignments({ reassignments, fate, onFate }: ReassignmentsProps) {
         onChange={(event) => onFate(event.currentTarget.value as ListingFate)}
       />
       {fate === 'delete' ? (
-        <p className="font-medium text-danger">They are gone for good, with their history.</p>
+        <p className="font-medium text-danger">We delete them for good, with their history.</p>
       ) : (
         <>
           <p>No listing is deleted:</p>
@@ -157,7 +157,7 @@ export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps
     <Dialog
       {...dialog}
       title={`Reset Password for ${user.username}`}
-      description="Wherever they are logged in they will have to log in again."
+      description="They will have to log in again on every device."
     >
       <form {...form((fields) => reset.mutate(fields))} className="grid gap-4">
         <NewPasswordFields field={field} />
@@ -193,8 +193,8 @@ export function DeclineDialog({ user, onGone, ...dialog }: UserDialogProps) {
       title={`Decline ${name}?`}
       description={
         sendsMail
-          ? 'Your reason is e-mailed to the applicant and shown when they log in.'
-          : 'This marketplace sends no e-mail: the applicant sees your reason when logging in.'
+          ? 'We e-mail your reason to the applicant and show it when they log in.'
+          : 'This marketplace sends no e-mail. The applicant sees your reason when they log in.'
       }
     >
       <form {...form((fields) => decline.mutate(fields))} className="grid gap-4">
@@ -232,7 +232,7 @@ export function DeclineManyDialog({ users, ...dialog }: DialogControl & { users:
     <Dialog
       {...dialog}
       title="Decline several accounts"
-      description="Applicants see your reason. Accounts already in use are removed with their dealership; they have no listings."
+      description="Applicants see your reason. We remove accounts already in use with their dealership; they have no listings."
     >
       <form {...form((fields) => decline.mutate(fields))} className="grid gap-4">
         <fieldset className="grid min-w-0 gap-1">

@@ -25,7 +25,7 @@ export function HandOverAllDialog(props: HandOverProps) {
       onClose={onClose}
       finalFocus={finalFocus}
       title={`Hand over listings to ${user.username}`}
-      description="Listings appear in the dashboard of the account that holds them, where they are changed, promoted and deleted."
+      description="The account that holds a listing can change, promote and delete it in its dashboard."
     >
       {data?.length === 0 && <p>No other account holds a listing of {user.dealershipName}.</p>}
       {data && data.length > 0 && <HandOverForm {...props} listingOwners={data} />}

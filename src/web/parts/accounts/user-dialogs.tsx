@@ -106,7 +106,7 @@ export function useAllowLookalike() {
           isAllowed.current = target.checked
         }}
       >
-        Allow names that look like others; a record is kept of who allowed it
+        Allow names that look like others. We record who allowed it.
       </CheckboxField>
     ),
   }
@@ -232,7 +232,7 @@ export function EditUserDialog({ user, onGone, ...dialog }: UserDialogProps) {
           search={{ kind: 'account', object: user.id }}
           className="action-link justify-self-start"
         >
-          What was done to this account
+          History of this account
         </Link>
       </div>
       <ConfirmDialog

@@ -18,6 +18,7 @@ import { failureText } from '../../site/api/api-client.ts'
 import { usersQuery } from '../../site/api/queries.ts'
 import { useFailureToast } from '../../site/api/query-client.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
+import { FetchTrouble } from '../../site/error-pages.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -120,15 +121,8 @@ function LoadedUsers({ children }: { children: (users: readonly ManagedUser[]) =
   const users = useQuery(usersQuery())
   useFailureToast('Failed to fetch users', users.error)
   if (users.data) return children(users.data)
-  if (!users.isError) return <ListSkeleton label="Loading the users" />
-  return (
-    <EmptyState
-      title="The users could not be loaded"
-      actions={<Button onClick={() => users.refetch()}>Try again</Button>}
-    >
-      {failureText(users.error)}
-    </EmptyState>
-  )
+  if (!users.isError && !users.isPaused) return <ListSkeleton label="Loading the users" />
+  return <FetchTrouble {...users} failure={`The users could not be loaded. ${failureText(users.error)}`} />
 }
 
 function WaitingNote({ users, onDecline }: { users: readonly ManagedUser[]; onDecline: () => void }) {
@@ -146,7 +140,7 @@ function WaitingNote({ users, onDecline }: { users: readonly ManagedUser[]; onDe
   if (waiting === 0) return <div>{action}</div>
   return (
     <Notice icon={Hourglass} action={action || undefined}>
-      {formatQuantity(waiting, 'account waits', 'accounts wait')} for your approval. Until then{' '}
+      {formatQuantity(waiting, 'account is waiting', 'accounts are waiting')} for your approval. Until then{' '}
       {registration === 'approved'
         ? `${waiting === 1 ? 'it' : 'they'} can list nothing.`
         : `each has at most ${limits.unapprovedListings} listings and ${limits.unapprovedPictures} pictures.`}
@@ -261,7 +255,7 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: OnTask | undefin
                 aria-label={`${label} ${user.username}`}
                 title={`${label} ${user.username}`}
                 onClick={() => onTask(task, user)}
-                // Not beside what is pressed more often.
+                // Keeps 'Delete' apart from the frequent buttons.
                 className="icon-button hover:bg-tint not-first:last:ml-4"
               >
                 <Icon aria-hidden className={classNames('size-4.5', tone)} />

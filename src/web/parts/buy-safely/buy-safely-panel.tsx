@@ -34,7 +34,7 @@ export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
             </ul>
           </div>
           <p className="text-faint text-sm">
-            {`Gathered in ${gathered} from the sources named, and no legal advice. Rules and papers change: ask the authority or your lender before you pay.`}
+            {`We gathered this in ${gathered} from the sources named. It is not legal advice. Rules and papers change: ask the authority or your lender before you pay.`}
           </p>
         </div>
       </details>

@@ -34,7 +34,7 @@ interface MessageFormProps {
   onSent: () => void
 }
 
-/** A message to a vehicle's dealer. One that failed to be sent, or that Back closed, is restored in the next form about that vehicle. */
+/** A message to a vehicle's dealer. An unsent one is restored in the next form about that vehicle. */
 export function MessageForm(props: MessageFormProps) {
   const { vehicle, source, startText, note, sendLabel, onBack, onSent } = props
   const [unsent] = useState(() => unsentMessages.get(vehicle.id))
@@ -100,7 +100,7 @@ function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** Nothing is sent again. The page behind shows the same once the form is closed. */
+/** Closing the form refreshes the page behind it, which shows the same. */
 function NoLongerForSale({ vehicle, refusal }: { vehicle: VehicleSummary; refusal: string }) {
   const { data: similar = [] } = useQuery(similarVehiclesQuery(vehicle.id))
   useEffect(() => () => void pageRefresh.now(), [])

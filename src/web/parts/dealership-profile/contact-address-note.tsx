@@ -42,8 +42,8 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
         </Button>
       }
     >
-      We do not mail enquiries to you yet: please confirm your e-mail address by the link in our mail. They
-      are in your inbox here.
+      We do not e-mail enquiries to you yet. Please confirm your address with the link in our e-mail. Until
+      then they are in your inbox here.
     </Notice>
   )
 }

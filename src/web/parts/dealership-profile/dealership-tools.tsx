@@ -63,15 +63,15 @@ export function DealershipSwitch({ dealership }: { dealership: Dealership }) {
         )
       }
     >
-      <strong className="wrap-anywhere">{name} is switched off.</strong> Buyers see neither this page nor its
-      vehicles, and cannot write to it. Nothing is deleted.
+      <strong className="wrap-anywhere">{name} is switched off.</strong> Buyers cannot see this page or its
+      vehicles, or contact it. Nothing is deleted.
     </Notice>
   )
 }
 
 const ignore = () => undefined
 
-/** An administrator notes the checks of a dealership with their days. Buyers read them, and reports hide less of it. */
+/** Administrators record checks of a dealership for buyers to read. */
 export function DealershipChecks({ dealership }: { dealership: Dealership }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -85,7 +85,7 @@ export function DealershipChecks({ dealership }: { dealership: Dealership }) {
         isOpen={isOpen}
         onClose={close}
         title={`What we checked about ${dealership.name}`}
-        description="Buyers read each with its day and who checked it. Leave a day empty if nobody did."
+        description="Buyers see each check with its day and who did it. Leave a day empty if nobody checked."
       >
         <ChecksForm dealership={dealership} onClose={close} />
       </Dialog>

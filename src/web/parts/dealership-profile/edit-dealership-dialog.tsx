@@ -36,7 +36,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 
 type EditDealershipDialogProps = DialogControl & { dealership: Dealership }
 
-/** 'Edit Dealership' (docs/product.md#dealership-profile); it asks before it loses something. */
+/** 'Edit Dealership' (docs/product.md#dealership-profile). Closing asks before changes are lost. */
 export default function EditDealershipDialog({ dealership, ...dialog }: EditDealershipDialogProps) {
   const wouldLose = useRef<() => boolean>(null)
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import {
   isPresetChosen,
-  type PricePreset,
   type SliderRange,
   sliderBounds,
   sliderRanges,
@@ -37,7 +36,7 @@ import { SearchLink, useBrowse } from './search/browse-context.tsx'
 import { skipTargets } from './search/browse-search.ts'
 import { isChosen } from './search/with-choice.ts'
 
-/** Up to the fuel: what most buyers decide by. */
+/** What most buyers decide by, up to the fuel. */
 const openCount = filterKeys.indexOf('fuelType') + 1
 const openFields = filterKeys.slice(0, openCount)
 const foldedFields = filterKeys.slice(openCount)
@@ -61,7 +60,7 @@ export function FilterFields({ answer }: { answer: SearchAnswer<unknown> }) {
   )
 }
 
-/** Values that the search leaves out have a chip and no control. The form keeps them. */
+/** Excluded values have a chip and no control. The form keeps them. */
 function ExcludedValues() {
   const { query } = useBrowse()
   return facetFields.flatMap((field) => {
@@ -209,8 +208,8 @@ function ColorFilter({ answer, isFoldable }: { answer: SearchAnswer<unknown>; is
 const monthsAgo = 12
 
 /**
- * The address names the month, so that a saved search finds what it found.
- * @param count of listings that state a last service
+ * The address names the month, so that a saved search keeps its meaning.
+ * @param count listings that state a last service
  */
 function ServicedFilter({ count }: { count: number }) {
   const since = localMonth(useNow(), monthsAgo)
@@ -253,7 +252,7 @@ function FieldChoices({ field, label, answer }: FieldChoicesProps) {
   )
 }
 
-/** Switches; one that would leave no listing is disabled. */
+/** A switch that would leave no listing is disabled. */
 function QuickFilters({ counts }: { counts: ShortcutCounts }) {
   const isHidden = useBrowse().query.sold === false
   const hidesAll = counts.unsold === 0 && !isHidden
@@ -306,45 +305,36 @@ interface PriceFilterProps {
   presetCounts: readonly number[]
 }
 
-/** The presets are links, so that they work without script. */
+/** The presets are links, so that they work without script. One without listings stays focusable, so that its 0 is read. */
 function PriceFilter({ presetCounts, ...range }: PriceFilterProps) {
+  const { query } = useBrowse()
   return (
     <RangeFilter column="price" {...range}>
       <Toolbar label="Price presets" className="mb-3">
         <ul className="flex flex-wrap gap-2">
-          {pricePresets.map((preset, place) => (
-            <li key={preset.label}>
-              <Preset
-                id={place === 0 ? skipTargets.filters : undefined}
-                preset={preset}
-                isEmpty={presetCounts[place] === 0}
-              />
-            </li>
-          ))}
+          {pricePresets.map((preset, place) => {
+            const chosen = isPresetChosen(query, preset)
+            const isDisabled = presetCounts[place] === 0 && !chosen
+            return (
+              <li key={preset.label}>
+                <SearchLink
+                  isRelative
+                  id={place === 0 ? skipTargets.filters : undefined}
+                  search={withPricePreset(query, preset)}
+                  disabled={isDisabled}
+                  tabIndex={0}
+                  aria-current={chosen ? 'true' : undefined}
+                  className="preset"
+                >
+                  {preset.label}
+                  {isDisabled && none}
+                </SearchLink>
+              </li>
+            )
+          })}
         </ul>
       </Toolbar>
     </RangeFilter>
-  )
-}
-
-/** Disabled if it would leave no listing; it can still have the focus, so that its 0 is read (ARIA practices). */
-function Preset({ id, preset, isEmpty }: { id: string | undefined; preset: PricePreset; isEmpty: boolean }) {
-  const { query } = useBrowse()
-  const chosen = isPresetChosen(query, preset)
-  const isDisabled = isEmpty && !chosen
-  return (
-    <SearchLink
-      isRelative
-      id={id}
-      search={withPricePreset(query, preset)}
-      disabled={isDisabled}
-      tabIndex={0}
-      aria-current={chosen ? 'true' : undefined}
-      className="preset"
-    >
-      {preset.label}
-      {isDisabled && <span>0</span>}
-    </SearchLink>
   )
 }
 

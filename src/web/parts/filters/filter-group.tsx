@@ -4,7 +4,7 @@ import { keepsAttribute } from '../../site/html/marks.ts'
 interface FilterGroupProps {
   title: string
   chosenCount?: number
-  /** Folded unless it has a choice; what most buyers decide by is always open. */
+  /** Folded unless it has a choice. Other groups are always open. */
   isFoldable?: boolean
   children: ReactNode
 }

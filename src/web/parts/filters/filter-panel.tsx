@@ -7,10 +7,7 @@ import { FilterFields } from './filter-form.tsx'
 import { SearchLink, useBrowse } from './search/browse-context.tsx'
 import { filterFormId, filterPanelId } from './search/browse-search.ts'
 
-/**
- * A sidebar on a wide screen, a drawer on a phone. The drawer is a native popover: it opens and the form can be sent
- * before the script is loaded.
- */
+/** A sidebar on a wide screen, a drawer on a phone. The drawer is a native popover, so that it works before the script. */
 export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
   const { query, scope } = useBrowse()
   const found = formatQuantity(answer.matched, 'vehicle')
@@ -65,7 +62,7 @@ export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
             <span className="noscript:hidden">Show {found}</span>
             <span className="hidden noscript:inline">Show vehicles</span>
           </button>
-          {/* Said while the panel is a drawer, by its script. */}
+          {/* The script fills this while the panel is a drawer. */}
           <p role="status" data-found={found} className="sr-only" />
         </div>
       </form>

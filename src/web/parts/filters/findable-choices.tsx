@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import { type FacetField, keyOfFacet } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
@@ -27,7 +27,7 @@ interface FindableChoicesProps {
   values: readonly (readonly [value: string, count: number])[]
   /** The number of all values. */
   total: number
-  /** In the search that is shown. */
+  /** Chosen in the shown search. */
   chosen: readonly string[]
 }
 
@@ -35,8 +35,8 @@ const nothing: readonly string[] = []
 const noSearch = {}
 
 /**
- * The most frequent values of an open field by name, the chosen ones first; the others are fetched for 'Show all', which
- * also brings the box to find one. The order changes only when the list is searched or loses focus, so that rows do not move under the pointer.
+ * Frequent values of a field, chosen ones first. 'Show all' fetches the others and adds a search box. Rows only move
+ * when the list is searched or loses the focus.
  */
 export default function FindableChoices({
   field,
@@ -63,7 +63,7 @@ export default function FindableChoices({
   const chosenAmong = (choices: readonly FacetCount[]) =>
     choices.filter(({ value }) => isAmong(chosen, value))
   const known = (isLong && whole.counts) || counts
-  /** The first rows as they were when the list was entered; undefined while it has no focus. */
+  /** First rows when the list got the focus. Undefined without focus. */
   const [held, setHeld] = useState<readonly FacetCount[]>()
   const pinned = held ?? chosenAmong(known)
   const choices = orderChoices(known, chosen, pinned)
@@ -107,16 +107,25 @@ export default function FindableChoices({
           onFocus={() => setHeld(pinned)}
           onBlur={release}
         >
-          {rows.map((choice) => (
-            <li key={choice.value} data-key={choice.value}>
-              <ChoiceRow
-                field={field}
-                choice={choice}
-                isChosen={isAmong(chosen, choice.value)}
-                mark={keyOfFacet(field) === 'color' && <ColorDot color={choice.value} />}
-              />
-            </li>
-          ))}
+          {rows.map(({ value, count }) => {
+            const isChosen = isAmong(chosen, value)
+            return (
+              <li key={value} data-key={value}>
+                <label className={count === 0 && !isChosen ? 'choice-empty' : undefined}>
+                  <input
+                    type="checkbox"
+                    name={field}
+                    value={value}
+                    checked={isChosen}
+                    onChange={() => changeSearch((before) => withChoiceToggled(before, field, value))}
+                  />
+                  {keyOfFacet(field) === 'color' && <ColorDot color={value} />}
+                  {value}
+                  <span>{formatCount(count)}</span>
+                </label>
+              </li>
+            )
+          })}
           {found.length > rows.length && (
             <li>
               <button type="button" onClick={() => setMaxRows(maxRows + pageOfRows)} className="choice-more">
@@ -164,36 +173,12 @@ function statusText(
   return count > 0 ? formatQuantity(count, noun) : `No ${noun} matches “${text}”`
 }
 
-interface ChoiceRowProps {
-  field: FacetField
-  choice: FacetCount
-  isChosen: boolean
-  mark?: ReactNode
-}
-
-function ChoiceRow({ field, choice: { value, count }, isChosen, mark }: ChoiceRowProps) {
-  return (
-    <label className={count === 0 && !isChosen ? 'choice-empty' : undefined}>
-      <input
-        type="checkbox"
-        name={field}
-        value={value}
-        checked={isChosen}
-        onChange={() => changeSearch((before) => withChoiceToggled(before, field, value))}
-      />
-      {mark}
-      {value}
-      <span>{formatCount(count)}</span>
-    </label>
-  )
-}
-
 /** CSS has these colours by the same names. */
 const paints = new Set(
   'white silver grey gray black blue red green brown beige orange yellow gold purple pink maroon'.split(' '),
 )
 
-/** A colour is recognised by its last word (`Pearl White` is white); an unknown one is an empty circle. */
+/** Recognises a colour by its last word: `Pearl White` is white. An unknown one is an empty circle. */
 function ColorDot({ color }: { color: string }) {
   const paint = nameKey(color).split(' ').at(-1) ?? ''
   const isKnown = paints.has(paint)
@@ -206,10 +191,7 @@ function ColorDot({ color }: { color: string }) {
   )
 }
 
-/**
- * The choices of an open field by name, the pinned ones first (with the count they were pinned with, if `counts` lacks
- * them). A chosen value without listings is included with a count of 0.
- */
+/** Sorts by name, pinned choices first. Adds pinned choices that `counts` lacks, and chosen values without listings. */
 export function orderChoices(
   counts: readonly FacetCount[],
   chosen: readonly string[],
@@ -246,7 +228,7 @@ function normaliseAsOneWord(text: string): string {
   return normalise(text).replaceAll(' ', '')
 }
 
-/** All values of a field under the current filters; Browse's answer has the first ones only. */
+/** All values of a field under the current filters. Browse's answer only has the first ones. */
 function useWholeField(field: FacetField, isEnabled: boolean) {
   const asked = useSearchState(({ query }) => query, noSearch)
   // The server renders none of it.

@@ -66,7 +66,7 @@ const debounceMs = 200
 type Places = readonly [low: number, high: number]
 type Ends = readonly [low: number | undefined, high: number | undefined]
 
-/** The state of a range slider: the stop indices of its thumbs, from the search or during a drag, and its commits. */
+/** State of a range slider: stop indices of its thumbs, from the search or a drag. */
 function useRange(column: RangeColumn, range: SliderRange, stops: readonly number[], rendered: Ends) {
   const [dragged, setDragged] = useState<Places>()
   const uncommitted = useRef<Places>(undefined)
@@ -115,7 +115,7 @@ interface HistogramProps {
   summary: RangeSummary
   /** The slider's stops: bars are drawn above their values on the track. */
   stops: readonly number[]
-  /** The indices of the stops between which the bars are highlighted. */
+  /** Stop indices. Bars between them are highlighted. */
   highlighted: readonly [low: number, high: number]
 }
 
@@ -133,8 +133,8 @@ function Histogram({ summary, stops, highlighted: [low, high] }: HistogramProps)
 }
 
 /**
- * The bars as one path, the last for values above the scale. Square-root heights keep small counts visible.
- * @param shown shares of the track's width, beyond which they are cut off
+ * Draws the bars as one path, the last for values above the scale. Square-root heights keep small counts visible.
+ * @param shown the visible part of the track's width
  */
 function bars(
   { min, histogram, histogramMax, above }: RangeSummary,
@@ -165,7 +165,7 @@ function minBarWidth(stops: readonly number[]): number {
   return 1 / stops.length
 }
 
-/** Neighbours share their edges to the digit, so that there is no gap between them. */
+/** Neighbours get equal rounded edges, so that there is no gap. */
 function short(share: number): string {
   return String(Math.round(share * 1000) / 1000).replace(/^0\./, '.')
 }
@@ -235,10 +235,7 @@ export function RangeSlider({ lower, upper, last, onMove, onRest }: RangeSliderP
   )
 }
 
-/**
- * Price stops are dense at the low end and sparse at the high end, which has few listings; other columns have equal
- * steps. In dollars.
- */
+/** Price stops in dollars: dense at the low end, sparse at the high end. Other columns have equal steps. */
 const priceSteps: readonly (readonly [upTo: number, step: number])[] = [
   [50_000, 1000],
   [100_000, 2500],

@@ -67,7 +67,7 @@ function useSearchPhrase() {
   return async (text: string, replace: boolean) => {
     const { sort: _sort, ...others } = filtersBeside(searchState.read().address)
     const isAlone = text === '' || Object.keys(others).length === 0
-    // Without it the search is asked for all the same, and says what failed.
+    // If this fails, the search itself reports the failure.
     const meant = isAlone
       ? undefined
       : await queryClient.fetchQuery(onPress(readingQuery(text))).catch(() => undefined)

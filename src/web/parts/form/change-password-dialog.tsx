@@ -25,7 +25,7 @@ export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl)
       isOpen={isOpen}
       onClose={onClose}
       title="Change Password"
-      description="You stay logged in here; everywhere else you will have to log in again."
+      description="You stay logged in here. You will have to log in again everywhere else."
     >
       <form {...form((fields) => change.mutate(fields))} className="grid gap-4">
         <PasswordField

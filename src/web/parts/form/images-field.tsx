@@ -21,7 +21,7 @@ interface ImagesFieldProps<Values extends FieldValues, Output>
   note?: string | undefined
 }
 
-/** Pictures that are dropped, pasted, chosen, taken or named by their address (docs/product.md#vehicle-form). */
+/** Pictures that are dropped, pasted, chosen, taken or linked (docs/product.md#vehicle-form). */
 export function ImagesField<Values extends FieldValues, Output>({
   label,
   uploads,
@@ -106,13 +106,13 @@ interface ImageTilesProps {
 /** Pictures in order. After a move the button keeps the focus and the new place is announced. */
 function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  /** @param place and `part` name the button that gets the focus */
+  /** @param place index of the picture with the button that gets the focus */
   function change(next: ImagesChange, text: string, place: number, part: string) {
     flushSync(() => {
       onChange(next)
-      setSaid(text)
+      setAnnouncement(text)
     })
     const tile = list.current?.children[place]
     tile?.querySelector<HTMLButtonElement>(`button[data-part="${part}"]`)?.focus()
@@ -132,31 +132,77 @@ function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
     <>
       {urls.length > 0 && (
         <ul ref={list} aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {urls.map((url, place) => (
-            <ImageTile
-              key={url}
-              url={url}
-              place={place}
-              isCover={hasCover && place === 0}
-              onCover={hasCover ? makeCover : undefined}
-              count={urls.length}
-              onMove={moveTo}
-              onRemove={remove}
-            />
-          ))}
+          {urls.map((url, place) => {
+            const name = `picture ${place + 1}`
+            const isCover = hasCover && place === 0
+            const buttons = [
+              { part: 'earlier', label: `Move ${name} earlier`, Icon: ArrowLeft, to: place - 1 },
+              { part: 'remove', label: `Remove ${name}`, Icon: Trash2 },
+              { part: 'later', label: `Move ${name} later`, Icon: ArrowRight, to: place + 1 },
+            ]
+            return (
+              <li
+                key={url}
+                className="relative flex flex-col overflow-hidden rounded-md border border-line bg-sunken"
+              >
+                <Picture
+                  {...imageSources(url, '(min-width: 64rem) 16rem, 50vw')}
+                  alt={`Picture ${place + 1}${isCover ? ', the cover' : ''}`}
+                  width={320}
+                  height={210}
+                  className="aspect-[32/21] w-full object-cover"
+                />
+                {isCover && (
+                  <span className="absolute top-2 left-2 rounded-full bg-night px-2.5 py-0.5 font-bold text-xs text-white">
+                    Cover
+                  </span>
+                )}
+                {hasCover && !isCover && (
+                  <button
+                    type="button"
+                    aria-label={`Make cover: ${name}`}
+                    onClick={() => makeCover(place)}
+                    className="absolute top-0 left-0 flex min-h-11 items-start p-2 font-bold text-xs text-night -outline-offset-3"
+                  >
+                    <span className="rounded-full bg-white px-2.5 py-0.5 shadow-sm hover:underline">
+                      Make cover
+                    </span>
+                  </button>
+                )}
+                <div className="mt-auto flex justify-between">
+                  {buttons.map(({ part, label, Icon, to }) => (
+                    <button
+                      key={part}
+                      type="button"
+                      aria-label={label}
+                      data-part={part}
+                      aria-disabled={to === -1 || to === urls.length || undefined}
+                      onClick={() => {
+                        if (to === undefined) remove(place)
+                        else if (to >= 0 && to < urls.length) moveTo(place, to, part)
+                      }}
+                      className="grid size-11 place-items-center -outline-offset-3 hover:bg-line aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
+                    >
+                      <Icon aria-hidden className="size-4.5" />
+                    </button>
+                  ))}
+                </div>
+              </li>
+            )
+          })}
         </ul>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )
 }
 
-/** Changes the current list of pictures: an upload may have added one since the last rendering. */
+/** Changes the current list: an upload may have added a picture since the last rendering. */
 export type ImagesChange = (urls: readonly string[]) => string[]
 
-/** A photograph takes the place of drawings. */
+/** A photograph replaces drawings. */
 export function withImage(url: string): ImagesChange {
   return (urls) => [...new Set([...(isIllustration(url) ? urls : photographsOf(urls)), url])]
 }
@@ -164,70 +210,6 @@ export function withImage(url: string): ImagesChange {
 function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
-}
-
-interface ImageTileProps {
-  url: string
-  place: number
-  isCover: boolean
-  /** Undefined if the list has no cover. */
-  onCover: ((place: number) => void) | undefined
-  count: number
-  onMove: (from: number, to: number, part: string) => void
-  onRemove: (place: number) => void
-}
-
-function ImageTile({ url, place, isCover, onCover, ...props }: ImageTileProps) {
-  const name = `picture ${place + 1}`
-  const buttons = [
-    { part: 'earlier', label: `Move ${name} earlier`, Icon: ArrowLeft, to: place - 1 },
-    { part: 'remove', label: `Remove ${name}`, Icon: Trash2 },
-    { part: 'later', label: `Move ${name} later`, Icon: ArrowRight, to: place + 1 },
-  ]
-  return (
-    <li className="relative flex flex-col overflow-hidden rounded-md border border-line bg-sunken">
-      <Picture
-        {...imageSources(url, '(min-width: 64rem) 16rem, 50vw')}
-        alt={`Picture ${place + 1}${isCover ? ', the cover' : ''}`}
-        width={320}
-        height={210}
-        className="aspect-[32/21] w-full object-cover"
-      />
-      {isCover && (
-        <span className="absolute top-2 left-2 rounded-full bg-night px-2.5 py-0.5 font-bold text-xs text-white">
-          Cover
-        </span>
-      )}
-      {onCover && !isCover && (
-        <button
-          type="button"
-          aria-label={`Make cover: ${name}`}
-          onClick={() => onCover(place)}
-          className="absolute top-0 left-0 flex min-h-11 items-start p-2 font-bold text-xs text-night -outline-offset-3"
-        >
-          <span className="rounded-full bg-white px-2.5 py-0.5 shadow-sm hover:underline">Make cover</span>
-        </button>
-      )}
-      <div className="mt-auto flex justify-between">
-        {buttons.map(({ part, label, Icon, to }) => (
-          <button
-            key={part}
-            type="button"
-            aria-label={label}
-            data-part={part}
-            aria-disabled={to === -1 || to === props.count || undefined}
-            onClick={() => {
-              if (to === undefined) props.onRemove(place)
-              else if (to >= 0 && to < props.count) props.onMove(place, to, part)
-            }}
-            className="grid size-11 place-items-center -outline-offset-3 hover:bg-line aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
-          >
-            <Icon aria-hidden className="size-4.5" />
-          </button>
-        ))}
-      </div>
-    </li>
-  )
 }
 
 function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {

@@ -9,11 +9,8 @@ export interface NewPassword {
   confirmPassword: string
 }
 
-export function NewPasswordFields({
-  field,
-}: {
-  field: (name: keyof NewPassword) => Omit<FieldProps, 'label'>
-}) {
+export function NewPasswordFields(props: { field: (name: keyof NewPassword) => Omit<FieldProps, 'label'> }) {
+  const { field } = props
   return (
     <>
       <NewPasswordField label="New Password" {...field('newPassword')} />

@@ -1,7 +1,7 @@
 import type { NewPasskey, PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
 import { call } from '../../site/api/api-client.ts'
 
-/** Creates a passkey. @throws Error with a sentence for people */
+/** Creates a passkey. @throws Error with a text for users */
 export async function makePasskey(): Promise<NewPasskey> {
   const asked: object = await call('POST /api/user/passkeys')
   const options = asked as PublicKeyCredentialCreationOptionsJSON

@@ -1,11 +1,11 @@
 import { sentSize } from '#domain/images/uploaded-images.ts'
 
-/** Answers a smaller picture, or null if the browser cannot decode it. */
+/** Posts back a smaller picture, or null if the browser cannot decode it. */
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   postMessage(await shrink(data).catch(() => null))
 })
 
-/** Half the size of such a JPEG at 2560 x 1920, and as close to the photograph once stored. */
+/** At 2560 x 1920 half the size of such a JPEG, and as good once stored. */
 const quality = 0.82
 
 async function shrink(file: Blob): Promise<Blob> {

@@ -7,13 +7,14 @@ import { promotionLabels } from '#domain/pricing/promotion.ts'
 import { enteredPromotionProblems, type PromotionTerms } from '#domain/pricing/promotion-rules.ts'
 import { isTimestamp, localDay, parseLocalDate } from '#domain/text/local-time.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-/** The typed texts. A stored instant stays until another day is picked. */
+/** Typed texts. A stored time stays until another day is picked. */
 export type PromotionFields = Record<keyof BulkPromotion, string>
 
 type PromotionErrors = Partial<PromotionFields>
@@ -29,27 +30,16 @@ export const emptyPromotion: PromotionFields = {
 export function promotionFieldsOf(
   promotion: PromotionTerms & { promotionText: string | null },
 ): PromotionFields {
-  const { promotionType, promotionValue, promotionText, promotionStartDate, promotionEndDate } = promotion
-  return {
-    promotionType: promotionType ?? '',
-    promotionValue: promotionValue === null ? '' : String(promotionValue),
-    promotionText: promotionText ?? '',
-    promotionStartDate: promotionStartDate ?? '',
-    promotionEndDate: promotionEndDate ?? '',
-  }
+  return mapKeys<PromotionFields>(fieldNames, (name) => String(promotion[name] ?? ''))
 }
 
-interface Checked {
-  promotion?: BulkPromotion
-  errors: PromotionErrors
-}
-
+const fieldNames = Object.keys(emptyPromotion) as (keyof PromotionFields)[]
 /** Checks an entered promotion. @param before the stored promotion, if there is one */
 export async function checkPromotion(
   fields: PromotionFields,
   now: Date,
   before?: PromotionTerms,
-): Promise<Checked> {
+): Promise<{ promotion?: BulkPromotion; errors: PromotionErrors }> {
   const { promotionTermsSchema } = await import('#domain/pricing/promotion-schema.ts')
   const { promotionType, promotionValue, promotionText, promotionStartDate, promotionEndDate } = fields
   const isDiscount = promotionType === 'discount'
@@ -79,7 +69,7 @@ export async function checkPromotion(
   }
 }
 
-/** The local day of a date field; text that is no date stays. */
+/** The local day of a date field. Text that is no date stays. */
 export function dayOf(value: string | null): string {
   if (value === null) return ''
   const instant = isTimestamp(value) && parseLocalDate(value, 'start')
@@ -87,11 +77,6 @@ export function dayOf(value: string | null): string {
 }
 
 const required = ['promotionType', 'promotionText'] as const
-
-interface Entered {
-  before?: PromotionTerms
-  vehicles?: string | undefined
-}
 
 type Errors = PromotionErrors & { vehicles?: string | undefined }
 
@@ -114,7 +99,7 @@ export function usePromotionCheck(
     form,
     clear,
     terms: { fields, errors, onChange },
-    async check({ before, vehicles }: Entered = {}) {
+    async check({ before, vehicles }: { before?: PromotionTerms; vehicles?: string | undefined } = {}) {
       const { promotion, errors } = await checkPromotion(fields, now, before)
       const all = vehicles ? { ...errors, vehicles } : errors
       flushSync(() => setErrors(all))

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** Opens in a new tab, so that typed text stays. */
 export function YourDataLine({ children }: { children?: ReactNode }) {
   return (
     <p className="text-faint text-xs">
       {children}{' '}
       <a href="/your-data" target="_blank" rel="noreferrer" className="underline hover:text-link">
-        What is kept, and why
+        What we keep, and why
       </a>
     </p>
   )

@@ -52,7 +52,7 @@ interface StalenessNoticeProps<Field> {
   onReload: () => void
 }
 
-/** Scrolled into view: the pressed button may be far below. */
+/** Scrolls into view, because the pressed button may be far below. */
 export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
   const { subject, staleness, labelOf, onReload } = props
   const notice = useRef<HTMLDivElement>(null)
@@ -76,9 +76,9 @@ export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
         )
       }
     >
-      {isReloadable && `This ${subject} was changed by someone else. Reload it: what you typed stays.`}
+      {isReloadable && `Someone else changed this ${subject}. Reload it: your changes stay.`}
       {staleness === 'gone' &&
-        `This ${subject} has been deleted, so it cannot be changed any more. What you typed is still below.`}
+        `This ${subject} has been deleted, so it cannot be changed any more. Your text is still below.`}
       {isMerged &&
         (names === ''
           ? 'Reloaded. Your changes are still here; save them when you are ready.'
@@ -94,7 +94,7 @@ export interface FormBase<Values> {
   version: number | undefined
 }
 
-/** A form that can take over the latest saved values without losing what was typed. */
+/** A form that can load the latest saved values and keep typed ones. */
 export function useEditedForm<Values extends FieldValues, Output>(
   start: FormBase<Values>,
   resolverFor: (base: FormBase<Values>) => Resolver<Values, unknown, Output>,

@@ -57,7 +57,7 @@ export default function StepUpDialog({ onProved, ...dialog }: DialogControl & { 
           ) : (
             <PasswordField label="Password" {...field('proof')} autoComplete="current-password" />
           )}
-          <DialogButtons submitLabel="Go on" isPending={prove.isPending} />
+          <DialogButtons submitLabel="Continue" isPending={prove.isPending} />
         </form>
       )}
     </Dialog>

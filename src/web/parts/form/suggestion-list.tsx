@@ -252,7 +252,7 @@ function useTopLayer(
   }, [list, input, isShown])
 }
 
-/** '2016 s' and 'Suzuki' are '2016 Suzuki'. */
+/** Completes the last word: '2016 s' with 'Suzuki' is '2016 Suzuki'. */
 export function withCompletedWord(text: string, suggested: string): string {
   return text.replace(/\S*$/, () => suggested)
 }

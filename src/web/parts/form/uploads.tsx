@@ -15,7 +15,7 @@ const uploadsAtOnce = 3
 export interface Upload {
   key: number
   file: File
-  /** How much of it is sent, 0 to 1; undefined until it is made smaller. */
+  /** Share sent, 0 to 1. Undefined until the file is shrunk. */
   share?: number
   problem?: UploadProblem
 }
@@ -143,15 +143,15 @@ interface RefusedFile {
 /** The first reason that a retry cannot fix, or else the first. */
 export function reasonOf(files: readonly RefusedFile[]): string {
   const { name, problem } = files.find((each) => !each.problem.mayPass) ?? (files[0] as RefusedFile)
-  const said = `${problem.error.message.replace(/\.$/, '')}.`
-  const why = said.includes(name) ? said : `${name}: ${said}`
+  const text = `${problem.error.message.replace(/\.$/, '')}.`
+  const why = text.includes(name) ? text : `${name}: ${text}`
   const others = files.length - 1
   return others > 0 ? `${why} ${formatQuantity(others, 'other file')} too.` : why
 }
 
 type FileFacts = Pick<File, 'type' | 'size' | 'name'>
 
-/** @param shrunk what is sent instead; undefined if the browser cannot decode it */
+/** @param shrunk the picture to send; undefined if the browser cannot decode the file */
 export function problemOfFile(file: FileFacts, shrunk?: FileFacts): UploadProblem | undefined {
   const refused = (text: string) => ({ error: new Error(text), mayPass: false })
   if (!isPicture(file)) return refused('Not a picture')
@@ -189,7 +189,7 @@ function uploadImage(file: File, onProgress: (share: number) => void, signal: Ab
       if (lengthComputable) onProgress(loaded / total)
     }
     request.onload = () => {
-      const url = request.status < 300 ? firstUrl(request.responseText) : undefined
+      const url = request.status < 300 ? JSON.parse(request.responseText).urls?.[0] : undefined
       if (url) resolve(url)
       else reject(new ApiError(request.status, request.responseText || request.statusText))
     }
@@ -202,16 +202,11 @@ function uploadImage(file: File, onProgress: (share: number) => void, signal: Ab
   })
 }
 
-function firstUrl(answer: string): string | undefined {
-  const { urls }: { urls?: string[] } = JSON.parse(answer)
-  return urls?.[0]
-}
-
 /** One at a time: a photograph of 24 megapixels takes 96 MB while it is decoded. */
 const turns = pLimit(1)
 /** A phone needs a few seconds for its largest photographs. */
 const patienceMs = 30_000
-/** A small logo loses more than it gains. */
+/** Shrinking a small logo costs more than it gains. */
 const smallBytes = 400_000
 
 /** Makes a picture smaller (longest side 2,560 pixels) and removes its metadata. Undefined if the browser cannot decode it. */

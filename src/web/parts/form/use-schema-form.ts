@@ -71,7 +71,7 @@ export function useSchemaForm<Fields extends object, Output>(
       setFields(read(element.current))
     },
     isChecking,
-    /** Shows what the server refuses at its fields. The call must accept problem details. */
+    /** Shows the server's refusals at the fields. The call must accept problem details. */
     showRefusedFields(error: Error) {
       if (!(error instanceof ApiError) || error.fields.length === 0) return
       showErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
@@ -80,10 +80,8 @@ export function useSchemaForm<Fields extends object, Output>(
 }
 
 function fieldsOf(form: HTMLFormElement): Record<string, string | boolean> {
-  const fields: Record<string, string | boolean> = Object.fromEntries(new FormData(form)) as Record<
-    string,
-    string
-  >
+  const fields: Record<string, string | boolean> = {}
+  for (const [name, value] of new FormData(form)) fields[name] = String(value)
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox][name]')) {
     fields[box.name] = box.checked
   }

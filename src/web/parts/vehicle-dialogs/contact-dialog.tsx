@@ -6,12 +6,11 @@ import { useDealerContact } from '../contact/dealer-links.tsx'
 import { MessageForm, MessageSent } from '../contact/message-form.tsx'
 import type { VehicleDialogProps } from './dealer-message.tsx'
 
-export default function ContactDialog({
-  vehicle,
-  question = availableQuestion,
-  ...dialog
-}: VehicleDialogProps) {
+export default function ContactDialog(props: VehicleDialogProps) {
+  const { vehicle, question = availableQuestion, ...dialog } = props
   const now = useNow()
+  const [isSent, setIsSent] = useState(false)
+  const dealer = useDealerContact(vehicle.dealershipName)
   return (
     <Dialog
       {...dialog}
@@ -19,29 +18,18 @@ export default function ContactDialog({
       description={vehicleAndPrice(vehicle, now)}
       width="medium"
     >
-      <Contact
-        vehicle={vehicle}
-        startText={`${interestIn(vehicle, now)}. ${question}`}
-        onClose={dialog.onClose}
-      />
+      {isSent ? (
+        <MessageSent vehicle={vehicle} onClose={dialog.onClose} />
+      ) : (
+        <MessageForm
+          vehicle={vehicle}
+          {...(dealer?.answering && { note: `${vehicle.dealershipName}: ${dealer.answering}.` })}
+          source="contact"
+          startText={`${interestIn(vehicle, now)}. ${question}`}
+          sendLabel="Send Message"
+          onSent={() => setIsSent(true)}
+        />
+      )}
     </Dialog>
-  )
-}
-
-type ContactProps = Pick<VehicleDialogProps, 'vehicle' | 'onClose'> & { startText: string }
-
-function Contact({ vehicle, startText, onClose }: ContactProps) {
-  const [isSent, setIsSent] = useState(false)
-  const dealer = useDealerContact(vehicle.dealershipName)
-  if (isSent) return <MessageSent vehicle={vehicle} onClose={onClose} />
-  return (
-    <MessageForm
-      vehicle={vehicle}
-      {...(dealer?.answering && { note: `${vehicle.dealershipName}: ${dealer.answering}.` })}
-      source="contact"
-      startText={startText}
-      sendLabel="Send Message"
-      onSent={() => setIsSent(true)}
-    />
   )
 }

@@ -27,7 +27,7 @@ type MessageProps = ComponentProps<typeof MessageForm>
 interface EstimateProps
   extends Pick<VehicleDialogProps, 'vehicle' | 'onClose'>,
     Pick<MessageProps, 'source' | 'startText'> {
-  /** `write` replaces the estimate by the message. */
+  /** `write` replaces the estimate with the message. */
   children: (write: () => void) => ReactNode
 }
 
@@ -80,7 +80,7 @@ interface EstimateDialogProps extends VehicleDialogProps {
   Estimate: ComponentType<EstimateContent>
 }
 
-/** A dialog with an estimate, or with the question for the price if that is on request. */
+/** A dialog with an estimate. If the price is on request, it asks for the price. */
 export function EstimateDialog({ vehicle, title, Estimate, ...dialog }: EstimateDialogProps) {
   const now = useNow()
   const Content = isPriceOnRequest(askingPrice(vehicle, now)) ? AskForPrice : Estimate

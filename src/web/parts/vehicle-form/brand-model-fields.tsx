@@ -67,7 +67,7 @@ export function BrandModelFields({ form, isNew }: { form: VehicleFormState; isNe
   )
 }
 
-/** Includes the make of an older listing that the catalogue lacks. */
+/** Adds an older listing's make that the catalogue lacks. */
 function withOwn(catalogue: readonly string[], own: string): readonly string[] {
   return own === '' || catalogue.includes(own) ? catalogue : [own, ...catalogue]
 }

@@ -238,7 +238,7 @@ interface LatestOptions {
   notices: RefObject<HTMLElement | null>
 }
 
-/** Keeps a form up to date without losing what was typed: on request, or when the page has read the listing again. */
+/** Loads the latest listing and keeps typed values: on request, or when the page reads it again. */
 function useLatest({ vehicle, draft, isSaving, notices }: LatestOptions) {
   const { staleness, setStaleness, reload } = useStaleness({
     read: () => (vehicle ? readVehicle(vehicle.id) : Promise.resolve(null)),
@@ -329,7 +329,10 @@ const priceWarning: FormWarning = {
   cancelLabel: 'Change the price',
 }
 
-/** Questions before a valid form is sent. @param before the edited listing, whose own values are not asked about */
+/**
+ * Questions before a valid form is sent. @param before the edited listing; unchanged values are not
+ * questioned
+ */
 export function formWarnings(
   valid: ValidVehicle,
   before: VehicleFormValues | undefined,

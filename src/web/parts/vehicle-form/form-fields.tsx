@@ -40,7 +40,7 @@ interface FormFieldsProps {
   isDuplicate: boolean
   owner: OwnerChoice | undefined
   onOwner: (choice: OwnerChoice) => void
-  /** The listing's year, which may be older than those offered. */
+  /** The listing's year, which may be older than the offered ones. */
   startYear: number
   uploads: Uploads
   onImages: (change: ImagesChange) => void
@@ -62,7 +62,7 @@ export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFie
           onChange={onImages}
           note={
             isDuplicate
-              ? 'Pictures are not copied: they stay with the vehicle they show. Please add those of this one.'
+              ? 'We do not copy pictures, because they show the other vehicle. Please add pictures of this one.'
               : undefined
           }
         />
@@ -74,8 +74,6 @@ export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFie
           emptyValue={null}
           placeholder="Condition, service history, owners, extras, what is included"
           className="min-h-36 lg:min-h-36"
-          // A browser scrolls to its first line alone, and the bar would cover the others.
-          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         />
       </OptionalSection>
       <OptionalSection title="Status" control={control} names={keysOf('status')}>

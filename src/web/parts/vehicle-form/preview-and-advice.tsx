@@ -125,9 +125,9 @@ export function CoachPanel({ before, ...watched }: CoachPanelProps) {
   )
 }
 
-/** So many photographs show a vehicle from every side. */
+/** Enough photographs to show every side of a vehicle. */
 const photographsAdvised = 9
-/** So many characters of details say more than the facts do. */
+/** Enough details to say more than the facts. */
 const detailsAdvised = 80
 
 interface CoachTip {

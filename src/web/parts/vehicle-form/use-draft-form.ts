@@ -40,7 +40,7 @@ export function useDraftForm(
   user: User | null,
 ) {
   const now = useNow()
-  // Without a line a save could not be checked.
+  // Without a connection a save could not be checked.
   useFetchAhead(schema)
   // The session may end meanwhile.
   const [store] = useState(() => draftStore(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
@@ -106,7 +106,7 @@ export function useDraftForm(
     leaveToSignIn() {
       isDirty.current = false
       const { pathname, search } = window.location
-      // Signing in leads back: replaced, so that this page is in the history once.
+      // Signing in returns here. Replacing keeps this page in the history once.
       void openPage(withQuery('/auth', { redirect: pathname + search }), { replace: true })
     },
   }

@@ -79,9 +79,8 @@ function HowWorkedOut({ position, vehicle }: PositionProps) {
       <div className="grid gap-2 pb-3 text-muted text-sm">
         <p>Compared with every unsold {comparedWithin(position, vehicle)}.</p>
         <p>
-          Each of their prices is first brought to this year and mileage:{' '}
-          {formatPercent(position.yearPercent)} for a year, {kmPercent} for 10,000 km. The middle one is the
-          typical price.
+          We first adjust each price to this year and mileage: {formatPercent(position.yearPercent)} for a
+          year, {kmPercent} for 10,000 km. The middle price is the typical price.
         </p>
         <p>
           Great is 15% or more below it, good 5% or more, fair up to 10% above, high beyond that. With fewer
@@ -106,7 +105,7 @@ const fills = {
   high: 'fill-promo-orange',
 } as const
 
-/** Only of a price with a word. */
+/** Only for a price with a rating. */
 export function PriceSpread({ position }: { position: Position }) {
   const { spread, ratio, askingPrice } = position
   const bars = spread.map((count, column) => ({ column, count })).filter(({ count }) => count > 0)
@@ -183,7 +182,7 @@ function columnOf(ratio: number): number {
 export function positionSentence(position: Position): string {
   const { word, askingPrice, typicalPrice, ratio, comparables } = position
   if (typicalPrice === null || ratio === null) {
-    return 'Nothing comparable is listed right now, so there is nothing to judge the price by.'
+    return 'Nothing comparable is listed right now, so we cannot judge the price.'
   }
   const others = formatQuantity(comparables, 'comparable listing')
   if (word === null) return `Only ${others}: too few to say whether ${formatMoney(askingPrice)} is fair.`

@@ -44,7 +44,7 @@ export interface KnownChanges {
 
 const noChanges: KnownChanges = { searches: [], vehicles: [] }
 
-/** Asks once per page load, or at every mount with `isRefetched`. Undefined while loading. */
+/** Fetches once per page load, or at every mount with `isRefetched`. Undefined while loading. */
 export function useSavedChanges({ isRefetched = false } = {}): KnownChanges | undefined {
   const searches = useDeviceStore(savedSearches)
   const vehicles = useDeviceStore(savedVehicles)

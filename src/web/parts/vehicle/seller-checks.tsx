@@ -1,13 +1,8 @@
 import { BadgeCheck } from 'lucide-react'
 import { checkText, type DealershipCheck } from '#domain/dealership/dealership-checks.ts'
 
-export function SellerChecks({
-  checks,
-  begin = 'Listed by a dealership that was checked',
-}: {
-  checks: readonly DealershipCheck[]
-  begin?: string
-}) {
+export function SellerChecks(props: { checks: readonly DealershipCheck[]; begin?: string }) {
+  const { checks, begin = 'Listed by a dealership that was checked' } = props
   if (checks.length === 0) return null
   return (
     <p className="wrap-anywhere flex gap-2 text-muted text-sm">

@@ -1,14 +1,8 @@
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { Picture } from '../../ui/display/picture.tsx'
 
-interface VehicleThumbnailProps {
-  url: string
-  width: string
-  className: string
-}
-
-/** Decorative: the listing's name beside it says what it shows. */
-export function VehicleThumbnail({ url, width, className }: VehicleThumbnailProps) {
+/** Decorative, because the listing's name is beside it. */
+export function VehicleThumbnail({ url, width, className }: Record<'url' | 'width' | 'className', string>) {
   return (
     <Picture
       {...imageSources(url, width)}

@@ -108,7 +108,13 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
                   {entry.actorRole === null ? (
                     <ListingChange entry={entry} isNamed={!isOfListing} />
                   ) : (
-                    <AuditEntry {...entry} />
+                    <>
+                      <p>
+                        <span className="font-semibold">{auditActions[entry.action as AuditAction]}</span>:{' '}
+                        {entry.objectName}
+                      </p>
+                      <p className="line-clamp-4 text-muted empty:hidden">{detailsText(entry)}</p>
+                    </>
                   )}
                 </div>
               </li>
@@ -162,25 +168,14 @@ function ListingChange({ entry, isNamed }: { entry: HistoryEntry; isNamed: boole
   )
 }
 
-function AuditEntry({ action, objectName, details }: HistoryEntry) {
-  return (
-    <>
-      <p>
-        <span className="font-semibold">{auditActions[action as AuditAction]}</span>: {objectName}
-      </p>
-      <p className="line-clamp-4 text-muted empty:hidden">{sayings(action, details)}</p>
-    </>
-  )
-}
-
-/** Details of an entry; times and other ids are only in the export. */
-function sayings(action: string, details: HistoryEntry['details']): string {
+/** Details of an entry. Times and other ids are only in the export. */
+function detailsText({ action, details }: HistoryEntry): string {
   const { reason, words, fields, from, to, days, role, listings, checks } = details
   return joinFacts([
     Object.entries(reportReasons).find(([key]) => key === reason)?.[1],
     words && `“${words}”`,
     fields && `Changed: ${fields}`,
-    // A step of a case has said so by its name.
+    // The name of a case's step already tells this.
     !action.startsWith('case.') && from && to && from !== to && `${from} → ${to}`,
     days && `Suspended for ${formatQuantity(Number(days), 'day')}`,
     role && `Role: ${role}`,

@@ -6,10 +6,10 @@ import { withQueryString } from '#domain/text/query.ts'
 import { relativeAttribute } from '../../../site/html/marks.ts'
 import { type SaidPart, withChange } from './said-search.ts'
 
-/** A page that shows Browse, and what it shows of the market. */
+/** A page that shows Browse, and its part of the market. */
 export interface BrowseScope {
   path: Path
-  /** Filters of every search of the page: not in its address, and not removable. */
+  /** Filters of every search of the page. They are not in its address and cannot be removed. */
   fixed?: FixedFilters
 }
 
@@ -17,17 +17,14 @@ export const wholeMarket: BrowseScope = { path: '/vehicles' }
 
 /** One dealership's vehicles, on the page of its inventory or on its profile. */
 export function inventoryScope(page: 'dealer' | 'dealership', name: string): BrowseScope {
-  return {
-    path: paths[page](name),
-    fixed: { dealer: [name] },
-  }
+  return { path: paths[page](name), fixed: { dealer: [name] } }
 }
 
 interface Browse {
   scope: BrowseScope
-  /** The search that is shown, a phrase in it as the filters and words that it was read as. */
+  /** The shown search. Its phrase is replaced by the filters and words it was read as. */
   query: SearchQuery
-  /** `query` with what is fixed. */
+  /** `query` with the fixed filters. */
   whole: SearchQuery
   phrase?: string
   said: readonly SaidPart[]
@@ -35,7 +32,7 @@ interface Browse {
   toAddress: (changed: SearchQuery) => SearchQuery
 }
 
-/** Set while the server renders the page. Islands have roots of their own and get what they need as props. */
+/** Set while the server renders the page. Islands get what they need as props. */
 export const BrowseContext = createContext<Browse>({
   scope: wholeMarket,
   query: {},
@@ -56,11 +53,11 @@ export function addressesOf(said: Parameters<typeof withChange>[0], query: Searc
 type SearchLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   search: SearchQuery
   disabled?: boolean
-  /** It changes what it differs in from the search that is shown, also after a press that is not answered yet. */
+  /** Applies its difference from the shown search to the latest search. */
   isRelative?: boolean
 }
 
-/** A link to another search of the page, which the page follows in place where its script has come. */
+/** A link to another search of the page. The script follows it in place. */
 export function SearchLink({ search, disabled = false, isRelative = false, ...rest }: SearchLinkProps) {
   const { scope, toAddress } = useBrowse()
   if (disabled) return <a {...rest} role="link" aria-disabled />

@@ -1,4 +1,4 @@
-/** Marks the element around Browse, which says what search the server answered. */
+/** Attribute of the element around Browse, with the search that the server answered. */
 export const browseAttribute = 'data-browse'
 
 export function browseElement(): HTMLElement | null {

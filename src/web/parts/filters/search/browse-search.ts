@@ -2,14 +2,13 @@ import { withoutAbsent } from '#domain/search/filters.ts'
 import { boundsOf, rangeColumns, type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
 import { groupPairs, parseQuery, parseQueryString, type RawQuery } from '#domain/text/query.ts'
 
-/** Ids of what the skip links lead to; here, because the page's declaration names them. */
+/** Ids of the targets of skip links. */
 export const skipTargets = {
   filters: 'first-filter',
   filtersButton: 'open-filters',
   results: 'results',
 } as const
 
-/** Ids of the heading of the results and of the panel of filters, for links and buttons that lead there. */
 export const resultsTitleId = 'results-title'
 export const filterPanelId = 'filters'
 /** Controls outside the form, such as the sort order, name it in `form`. */
@@ -26,7 +25,7 @@ export function browseQueryOfText(text: string): SearchQuery {
   return browseQuery(parseQueryString(text))
 }
 
-/** A page with one dealership's vehicles ignores a parameter that names another one. */
+/** The page of one dealership ignores a parameter that names another. */
 export function inventoryQuery({ dealer: _dealer, ...raw }: RawQuery): SearchQuery {
   return browseQuery(raw)
 }

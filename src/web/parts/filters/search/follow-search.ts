@@ -13,7 +13,7 @@ import { type SaidSearch, withChange } from './said-search.ts'
 import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
 import { hideSkeletons, hideTrouble, showSkeletons, showTrouble, skeletonsAfterMs } from './search-waiting.ts'
 
-/** Answers to searches that were shown, for the way back. */
+/** Cached answers, for Back. */
 const shownPages = new Map<string, string>()
 const maxPages = 8
 
@@ -59,7 +59,7 @@ export function followAddress(): Promise<void> {
   return follow({ address, parts: [] }, address)
 }
 
-/** Asks for the page of the present search again, whose listings have changed. @throws if that fails */
+/** Fetches the current search again, because its listings changed. @throws if that fails */
 export async function refreshSearch(): Promise<void> {
   shownPages.clear()
   await followAddress()
@@ -108,11 +108,11 @@ function keepPage(search: string, html: string): void {
   if (shownPages.size > maxPages && oldest !== undefined) shownPages.delete(oldest)
 }
 
-/** One rendering, the server's: the page is made like it, so that the focus and what is open stay. */
+/** Morphs the page into the server's HTML, so that focus and open parts stay. */
 function show(html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html')
   const [shown, wanted] = [browseElement(), next.querySelector(`[${browseAttribute}]`)]
-  // Another page is there by now, as of a dealership that was switched off.
+  // The address has another page by now, for example of a dealership that was switched off.
   if (!shown || !wanted) {
     location.reload()
     return
@@ -126,10 +126,7 @@ function show(html: string): void {
   searchState.dispatch({ type: 'show', filters, parts })
 }
 
-/**
- * Remembers where the focus is in the element. @returns gives it to the nearest of what is left, where what had it is
- * removed: it would return to the top of the page
- */
+/** @returns a function that focuses the nearest element left if the focused one was removed */
 function holdFocus(element: HTMLElement): () => void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === element || !element.contains(focused))

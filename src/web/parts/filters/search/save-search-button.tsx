@@ -32,7 +32,10 @@ export default function SaveSearchButton({ query, title }: { query: SearchQuery;
           <span className="max-lg:sr-only">Saved as {saved.name}</span>
         </Link>
       ) : (
-        <SaveSearchFace onPress={open} />
+        <button type="button" onClick={open} className={saveSearchClass}>
+          <Icon name="bookmark" className="size-5 lg:size-4" />
+          <span className="max-lg:sr-only">Save this search</span>
+        </button>
       )}
       {LoadedDialog && (
         <LoadedDialog
@@ -70,15 +73,6 @@ function useMarkSeen(query: SearchQuery) {
 }
 
 const saveSearchClass = 'result-tool noscript:hidden'
-
-function SaveSearchFace({ onPress }: { onPress: () => void }) {
-  return (
-    <button type="button" onClick={onPress} className={saveSearchClass}>
-      <Icon name="bookmark" className="size-5 lg:size-4" />
-      <span className="max-lg:sr-only">Save this search</span>
-    </button>
-  )
-}
 
 const tellMeDialog = lazyComponent(async () => ({
   default: (await import('./search-dialogs.tsx')).TellMeDialog,

@@ -28,7 +28,7 @@ export function SaveSearchDialog({ search, title, ...dialog }: SaveSearchDialogP
   const save = async (name: string) => {
     setIsPending(true)
     try {
-      // Its present results count as seen.
+      // Current results count as seen.
       saveSearch({ name, search, seenId: await readNewestId({ search, seenId: 0 }) })
       dialog.onClose()
       showToast({ title: 'Search saved', text: name })
@@ -56,7 +56,7 @@ export function SaveSearchDialog({ search, title, ...dialog }: SaveSearchDialogP
   )
 }
 
-/** `SUVs` of `SUVs for sale in` the country, `SUVs in St. Peter` of `SUVs for sale in St. Peter,` and the country. */
+/** Leaves out `for sale` and the country: `SUVs`, `SUVs in St. Peter`. */
 function nameOf(title: string): string {
   return title
     .replace(new RegExp(` for sale in ${country}$`), '')
@@ -128,14 +128,14 @@ export function AlertDialog({ saved: { name, search }, ...dialog }: AlertDialogP
     mutationFn: (email: string) => call('POST /api/search-alerts', { body: { email, name, search } }),
     onSuccess: () => {
       dialog.onClose()
-      showToast({ title: 'Check your e-mail', text: 'Follow its link and press the button there to begin.' })
+      showToast({ title: 'Check your e-mail', text: 'Follow its link and press the button there to start.' })
     },
   })
   return (
     <Dialog
       {...dialog}
       title="E-mail me new finds"
-      description={`At most one e-mail a day, about new vehicles in ${name}. We use your address for this alone; a link in each e-mail removes it.`}
+      description={`At most one e-mail a day, about new vehicles in ${name}. We use your address only for this. A link in each e-mail removes it.`}
     >
       <form
         onSubmit={(event) => {

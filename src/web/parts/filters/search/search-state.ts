@@ -8,7 +8,7 @@ import type { SaidPart, SaidSearch } from './said-search.ts'
 export interface AnsweredSearch {
   path: string
   fixed?: FixedFilters
-  /** A query string with the filters and words that were understood in place of a phrase. */
+  /** Query string with the filters and words understood from a phrase. */
   filters: string
   /** Parts of its phrase that are filters. */
   parts: readonly SaidPart[]
@@ -22,11 +22,11 @@ export function addressQuery(): SearchQuery {
   return withoutFixed(browseQueryOfText(location.search), answeredSearch().fixed)
 }
 
-/** The search that was asked for last. */
+/** The latest requested search. */
 export interface SearchState extends SaidSearch {
-  /** Whether the page shows it, will, or could not be fetched. */
+  /** Whether the page shows it, is waiting for it, or failed to fetch it. */
   status: 'shown' | 'asked' | 'failed'
-  /** Once it is shown a phrase is the filters and words that it was read as. */
+  /** After it is shown, filters and words replace its phrase. */
   query: SearchQuery
 }
 
@@ -49,7 +49,7 @@ export function nextSearchState(state: SearchState, event: SearchEvent): SearchS
 const listeners = new Set<() => void>()
 let latest: SearchState | undefined
 
-/** The state of the page's search, as an external store of React too. In the browser alone. */
+/** State of the page's search, also an external store for React. Browser only. */
 export const searchState = {
   read(): SearchState {
     if (latest) return latest
@@ -61,7 +61,7 @@ export const searchState = {
     latest = nextSearchState(searchState.read(), event)
     for (const listener of listeners) listener()
   },
-  /** Calls back at every change. @returns the way to stop */
+  /** Calls back at every change. @returns a function that stops it */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -1,13 +1,13 @@
 import { browseElement } from './browse-element.ts'
 
-/** Id of the template with the list of one skeleton, which is shown instead of each card while a search takes long. */
+/** Id of the template of a skeleton list, which replaces the cards during a slow search. */
 export const skeletonsId = 'search-skeletons'
 /** A faster answer needs no skeletons. */
 export const skeletonsAfterMs = 400
 
 const cards = () => browseElement()?.querySelector<HTMLElement>('[data-vehicle-list]')
 
-/** Shows skeletons instead of the cards, which stay in the page, hidden, for the answer to change. */
+/** Shows skeletons instead of the cards. The hidden cards stay for the answer to update. */
 export function showSkeletons(): void {
   const list = cards()
   const template = document.getElementById(skeletonsId)
@@ -32,11 +32,11 @@ export function hideSkeletons(): void {
 
 let stopWaiting: (() => void) | undefined
 
-/** Ids of the templates with what is said of a search that failed, and of one without a connection. */
+/** Ids of the templates for a failed search and for a lost connection. */
 export const troubles = { failed: 'search-failed', offline: 'search-offline' } as const
 export const troubleAttribute = 'data-trouble'
 
-/** Says that the search failed, above the results before it. @param retry asks again; without a connection once it is back */
+/** Shows a failure above the old results. @param retry also called when the connection is back */
 export function showTrouble(retry: () => void): void {
   const place = browseElement()?.querySelector(`[${troubleAttribute}]`)
   const template = document.getElementById(navigator.onLine ? troubles.failed : troubles.offline)

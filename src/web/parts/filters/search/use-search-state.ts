@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { type SearchState, searchState } from './search-state.ts'
 
 /**
- * A part of the search that was asked for last.
- * @param select quick: every control asks it at every change; of an unchanged search it returns the same
- * @param rendered what the server rendered it from
+ * Subscribes to a part of the latest requested search.
+ * @param select fast, and returns the same object for an unchanged search
+ * @param rendered the part that the server rendered
  */
 export function useSearchState<Part>(select: (state: SearchState) => Part, rendered: Part): Part {
   return useSyncExternalStore(

@@ -12,8 +12,8 @@ export function isAmong(values: readonly string[], value: string): boolean {
 }
 
 /**
- * Adds or removes a value, which is excluded no longer, and returns to the first page. Removing the last make removes the
- * models too, and removing the last family of colours the shades.
+ * Toggles a value, ends its exclusion and returns to the first page. Removing the last make removes its models, and the
+ * last colour family its shades.
  */
 export function withChoiceToggled(query: SearchQuery, field: FacetField, value: string): SearchQuery {
   const key = nameKey(value)

@@ -17,8 +17,8 @@ import { VehiclePrice } from '../vehicle-price.tsx'
 const pictureWidth = '(min-width: 110rem) 30rem, (min-width: 80rem) 36rem, (min-width: 64rem) 33vw, 50vw'
 
 /**
- * A listing as rows and result lists show it (docs/product.md#vehicle-card). All of it opens the listing. It is HTML:
- * `wake.ts` answers its toggles, `card-dialog.tsx` opens its dialogs.
+ * A listing in rows and result lists (docs/product.md#vehicle-card). All of it opens the listing. It is HTML: `wake.ts`
+ * handles its toggles, `card-dialog.tsx` opens its dialogs.
  */
 export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; priority?: boolean }) {
   const name = vehicleName(vehicle)
@@ -90,7 +90,6 @@ export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; pr
   )
 }
 
-/** The figure, how far the price has come down, and how it compares with others. */
 export function MonthlyCost({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   const price = askingPrice(vehicle, now)

@@ -27,7 +27,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
       <ul
         data-row={count === 'row' || count === 'few' || undefined}
         data-drawn={isDrawn || undefined}
-        // Their presses are answered without React.
+        // `wake.ts` handles presses without React.
         {...{ [laterAttribute]: '', [sameByTextAttribute]: '' }}
         className={gridColumns[count]}
       >
