@@ -19,7 +19,7 @@ import { listingReadCalls, listingWriteCalls, uploadCalls } from './vehicle/list
 
 const now = () => new Date()
 
-/** The declared calls of the API: pages know their types, tests their access. */
+/** All calls of the API. */
 export const apiCalls = {
   ...sessionCalls,
   ...passwordCalls,

@@ -1,4 +1,3 @@
-/** Pages with a fixed address. */
 export type FixedPath =
   | '/'
   | '/about'
@@ -27,7 +26,6 @@ export type FixedPath =
   | '/vehicles'
   | '/your-data'
 
-/** Addresses of pages about one vehicle or dealership. */
 export const paths = {
   vehicle: (id: number) => `/vehicles/${id}` as const,
   /** The dealership's profile. */
@@ -36,5 +34,5 @@ export const paths = {
   dealer: (name: string) => `/dealer/${encodeURIComponent(name)}` as const,
 }
 
-/** The address of a page, without query. */
+/** Address of a page, without query. */
 export type Path = FixedPath | ReturnType<(typeof paths)[keyof typeof paths]>

@@ -9,6 +9,6 @@ export const publicLimits = {
   searchPageSize: 24,
   searchPageSizeMax: 100,
   comparedVehicles: 4,
-  /** Most vehicles in one call by ids, and in what a device saves. */
+  /** Vehicles in one call by ids, and vehicles a device saves. */
   namedVehicles: 100,
 } as const

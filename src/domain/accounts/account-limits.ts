@@ -3,13 +3,13 @@ import { formatCount } from '../text/format.ts'
 
 /** Set by the operator. Administrators have no limits. */
 export interface AccountLimits {
-  /** Unapproved accounts, and their listings and pictures all together. */
+  /** Unapproved accounts, and the listings and pictures of all of them together. */
   unapprovedAccounts: number
   unapprovedListings: number
   unapprovedPictureMb: number
   /** Listings of one account. */
   listings: number
-  /** One account in a local day. */
+  /** Of one account in a local day. */
   dailyListings: number
   dailyBatches: number
   dailyPictureMb: number
@@ -35,7 +35,7 @@ export interface Quota {
   sentence: string
 }
 
-/** @param contact whom to ask for more */
+/** @param contact address to ask for more */
 export function quotaForListings(use: AccountUse, most: AccountLimits, contact: string): Quota {
   const today = perDay(
     most.dailyListings - use.listingsToday,
@@ -55,7 +55,7 @@ export function quotaForListings(use: AccountUse, most: AccountLimits, contact: 
   ])
 }
 
-/** If the listings take up all the memory they may. */
+/** For a marketplace without memory for more listings. */
 export function quotaWithoutRoom(contact: string): Quota {
   return inAll(0, `The marketplace has no room for more listings now: ask at ${contact}`)
 }
@@ -78,7 +78,7 @@ export function quotaForBatches(uploadedToday: number, most: Pick<AccountLimits,
   return perDay(most.dailyBatches - uploadedToday, `uploaded ${formatCount(most.dailyBatches)} Excel files`)
 }
 
-/** Used with `REGISTRATION=approved`. */
+/** For `REGISTRATION=approved`. */
 export function quotaBeforeApproval(contact: string): Quota {
   return inAll(
     0,

@@ -2,19 +2,17 @@ import { z } from 'zod'
 import { parseQuery, type QueryOf, type QuerySchema } from '../text/query.ts'
 import type { FileAnswer } from './call.ts'
 
-// Parts that declarations share.
-
 export const notModified = { 304: z.undefined().describe('Not modified.') }
 
-/** A conditional write: pages give the `version` that they read. */
+/** Pages send the `version` that they read. */
 export const ifMatchHeaders = z.looseObject({
   'if-match': z
     .string()
     .optional()
-    .meta({ description: 'The ETag of the state that the change was made on; absent: whatever it is now.' }),
+    .meta({ description: 'ETag of the version that is changed. Without it any version is changed.' }),
 })
 
-/** Bad parameters are dropped, never refused. */
+/** Wrong parameters are dropped, never refused. */
 export function querystring<Schema extends QuerySchema>(
   schema: Schema,
 ): z.ZodType<QueryOf<Schema>, QueryOf<Schema>> {
@@ -27,7 +25,7 @@ export function querystring<Schema extends QuerySchema>(
     .meta({ type: 'object', properties })
 }
 
-/** Adds texts that only the OpenAPI document needs to a schema in a page's script. */
+/** Adds descriptions for the OpenAPI document. They are separate from schemas that pages load. */
 export function described<Schema extends QuerySchema>(
   schema: Schema,
   descriptions: { readonly [Name in keyof Schema]?: string },
@@ -39,7 +37,7 @@ export function described<Schema extends QuerySchema>(
   return Object.fromEntries(described) as Schema
 }
 
-/** Describes a form with files. Its handler reads it as a stream, so nothing is validated here. */
+/** Describes a form with files. The handler validates it, because it reads the form as a stream. */
 export function multipartBody(body: z.ZodType): z.ZodType<unknown, FormData> {
   return z.unknown().meta(z.toJSONSchema(body, { io: 'input' })) as z.ZodType<unknown, FormData>
 }
@@ -50,7 +48,6 @@ export const workbookAnswer: FileAnswer = {
   content: { [workbookType]: { schema: z.file() } },
 }
 
-/** An object with these keys. */
 export function record<const Key extends string, Value extends z.ZodType>(
   keys: readonly Key[],
   value: Value,

@@ -4,7 +4,9 @@ import { isBlank } from '../text/names.ts'
 import { requiredText } from '../text/text-schema.ts'
 import { type Calls, ownAccount } from './call.ts'
 
+/** The maximum keeps hashing cheap. */
 const tooLong = 'At most 1,000 characters'
+
 /** docs/product.md#passwords */
 export const newPasswordSchema = z
   .string({ error: 'Password must be at least 6 characters' })
@@ -12,7 +14,7 @@ export const newPasswordSchema = z
   .max(1000, tooLong)
   .refine((password) => !isBlank(password), 'Password needs visible characters')
 
-/** May be older and shorter. The maximum keeps hashing cheap. */
+/** An old password may be shorter than a new one. */
 export function givenPassword(missing: string) {
   return z.string({ error: missing }).min(1, missing).max(1000, tooLong)
 }
@@ -34,14 +36,13 @@ export const passwordChangeSchema = z
 
 export const passwordResetCallSchema = z.object({ newPassword: newPasswordSchema })
 
-/** The form; the call has `newPassword` alone. */
+/** Schema of the form. The call has only `newPassword`. */
 export const passwordResetSchema = z
   .object({ newPassword: newPasswordSchema, confirmPassword: confirmation })
   .refine(isConfirmed, mismatch)
 
 const token = z.string().max(limits.shortTextLength)
 
-/** Passwords, and the address that the link for a forgotten one goes to. */
 export const passwordCalls = {
   'POST /api/user/change-password': {
     ...ownAccount,
@@ -52,26 +53,26 @@ export const passwordCalls = {
   },
   'POST /api/admin/users/:id/reset-password': {
     access: 'user.manage',
-    summary: "Give an account another password, as an administrator; the account's sessions end",
+    summary: "Reset the password of an account; the account's sessions end",
     body: passwordResetCallSchema,
     response: { 204: z.undefined().describe('Reset.') },
   },
   'POST /api/forgotten-password': {
     errorResponses: ['conflict', 'slowDown', 'unavailable'],
-    summary: 'Have a link that sets a new password mailed; answered alike whether there is the account',
+    summary: 'Mail a link that sets a new password; unknown accounts get the same answer',
     // A username or an e-mail address.
     body: z.object({ account: requiredText('Username is required') }),
-    response: { 202: z.undefined().describe('Mailed where the account has an address.') },
+    response: { 202: z.undefined().describe('Mailed if the account has an address.') },
   },
   'POST /api/account-email/confirmation': {
     errorResponses: ['absent', 'unavailable'],
-    summary: "Confirm an account's e-mail address by what its mail carried",
+    summary: "Confirm an account's e-mail address with the token from its mail",
     body: z.object({ account: z.number().int().positive().max(limits.integer), token }),
     response: { 200: z.object({ username: z.string(), email: z.string() }) },
   },
   'POST /api/forgotten-password/reset': {
     errorResponses: ['absent', 'unavailable'],
-    summary: "Set a forgotten password by what its mail carried; the account's sessions end",
+    summary: "Set a new password with the token from the mail; the account's sessions end",
     body: passwordResetCallSchema.extend({ token }),
     response: { 204: z.undefined().describe('Set.') },
   },

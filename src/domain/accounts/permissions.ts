@@ -2,41 +2,41 @@ import { type Role, roles } from '../enums.ts'
 import { nameKey } from '../text/names.ts'
 
 /**
- * The reach of an action. `unattended`: the own dealership and dealerships without an account. `stock`: own listings and
- * those of the dealership.
+ * What an action reaches. `unattended`: the own dealership and dealerships without an account. `stock`: own listings and those
+ * of the dealership.
  */
 export type Scope = 'all' | 'unattended' | 'dealership' | 'stock' | 'own' | 'none'
 
-/** Who may do what (docs/product.md#permissions). `scopeOf` makes SQL conditions of this table. */
+/** Who may do what (docs/product.md#permissions). `scopeOf` turns this table into SQL. */
 const permissions = {
-  /** In the dashboard with figures and history, and while its dealership is switched off. */
+  /** In the dashboard, with figures and history, even if the dealership is switched off. */
   'vehicle.read': { admin: 'all', user: 'own' },
   'vehicle.create': { admin: 'all', user: 'dealership' },
   'vehicle.edit': { admin: 'all', user: 'own' },
   'vehicle.delete': { admin: 'all', user: 'own' },
-  /** While it is switched off, and its mail settings. */
+  /** Mail settings, and the profile while the dealership is switched off. */
   'dealership.read': { admin: 'all', user: 'dealership' },
   'dealership.create': { admin: 'all', user: 'dealership' },
   'dealership.edit': { admin: 'all', user: 'dealership' },
-  /** Whether the profile is public. */
+  /** Switching a dealership on and off. */
   'dealership.activate': { admin: 'all', user: 'none' },
   'enquiry.read': { admin: 'all', user: 'dealership' },
   /** An administrator marks an enquiry only if its dealership has no account. */
   'enquiry.mark': { admin: 'unattended', user: 'dealership' },
   'insights.read': { admin: 'all', user: 'dealership' },
   'user.read': { admin: 'all', user: 'none' },
-  /** Accounts, and which of them listings belong to. */
+  /** Accounts, and the owners of listings. */
   'user.manage': { admin: 'all', user: 'none' },
   'demo.manage': { admin: 'all', user: 'none' },
-  /** The desk: reports, held listings, appeals (`case-life-cycle.ts`). */
+  /** Hiding, removing and suspending: reports, held listings, appeals (`case-life-cycle.ts`). */
   'case.decide': { admin: 'all', user: 'none' },
-  /** Who did what, of the own dealership by role. */
+  /** The event log. A dealer reads the entries about the own dealership. */
   'audit.read': { admin: 'all', user: 'dealership' },
-  /** Data about a person, by address or number. */
+  /** Personal data, found by address or number. */
   'privacy.manage': { admin: 'all', user: 'none' },
-  /** Its state, name and texts. */
+  /** State, name and texts of the marketplace. */
   'marketplace.manage': { admin: 'all', user: 'none' },
-  /** To need no approval and have no limits. */
+  /** Needing no approval and having no limits. */
   'limits.exceed': { admin: 'all', user: 'none' },
 } as const satisfies Record<string, Record<Role, Scope>>
 
@@ -48,19 +48,19 @@ export interface Actor {
   role: Role
   id?: number
   dealershipName?: string | null
-  /** Whether it manages all listings of its dealership. */
+  /** Whether the account manages all listings of its dealership. */
   hasDealershipAccess?: boolean
 }
 
 export interface Subject {
-  /** The owner of a listing. */
+  /** Owner of a listing. */
   userId?: number
   dealershipName?: string | null
-  /** Whether its dealership has no account. */
+  /** Whether the dealership has no account. */
   isUnattended?: boolean
 }
 
-/** Without a subject: whether every subject is allowed. */
+/** Without a subject it answers whether every subject is allowed. */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   switch (scopeFor(actor, action)) {
     case 'all':
@@ -88,12 +88,12 @@ export function hasPermission(actor: Parameters<typeof scopeFor>[0], action: Act
   return scopeFor(actor, action) !== 'none'
 }
 
-/** Whether the switch `hasDealershipAccess` would widen what an account manages. */
+/** Whether `hasDealershipAccess` would give an account more listings. */
 export function canHaveDealershipAccess(role: Role, hasDealership: boolean): boolean {
   return hasDealership && scopeFor({ role }, 'vehicle.edit') === 'own'
 }
 
-/** Listings of an owner, a dealership, or both. */
+/** Listings of an owner or a dealership. */
 export interface Stock {
   userId?: number
   dealershipName?: string
@@ -106,12 +106,11 @@ export function stockOf(user: Required<Actor>): Stock {
   return isWhole ? { userId, dealershipName } : { userId }
 }
 
-/** The listings of an account's dashboard; undefined for all. */
+/** Listings in an account's dashboard; undefined for all. */
 export function inventoryOf(user: Required<Actor>): Stock | undefined {
   return can(user, 'vehicle.read') ? undefined : stockOf(user)
 }
 
-/** The roles with any scope for an action. */
 export function rolesFor(action: Action): Role[] {
   return roles.filter((role) => hasPermission({ role }, action))
 }
@@ -134,8 +133,8 @@ export function isOfDealership(
 type Account = Required<Pick<Actor, 'id' | 'role'>>
 
 /**
- * Accounts of a dealership in the order in which they own what an administrator lists for it
- * (docs/product.md#permissions): dealers by age, then that administrator, then other administrators.
+ * The first account becomes the owner of a listing that an administrator adds for a dealership (docs/product.md#permissions).
+ * Dealers come first by age, then that administrator, then other administrators.
  */
 export function ownersInOrder<T extends Account>(accounts: readonly T[], administratorId: number): T[] {
   const rank = ({ id, role }: Account) =>
@@ -145,13 +144,13 @@ export function ownersInOrder<T extends Account>(accounts: readonly T[], adminis
     .sort((one, other) => rank(one) - rank(other) || one.id - other.id)
 }
 
-/** Always an administrator, and never deleted (docs/product.md#accounts). */
+/** This user is always an administrator and is never deleted (docs/product.md#accounts). */
 export const firstUserId = 1
 
 export const secondFactorRules = ['required', 'offered'] as const
 export type SecondFactorRule = (typeof secondFactorRules)[number]
 
-/** An administrator without a second factor adds one within this time, and can do nothing else after it. */
+/** An administrator must add a second factor within this time, and can do nothing else after it. */
 const addedWithinMs = 7 * 24 * 60 * 60 * 1000
 
 interface FactorState {
@@ -161,7 +160,7 @@ interface FactorState {
   isDemo: boolean
 }
 
-/** Until when an account has to add a second factor; undefined if it need not. */
+/** When an account must have a second factor; undefined if it need not add one. */
 export function factorDueAt(
   { role, roleSince, hasFactor, isDemo }: FactorState,
   rule: SecondFactorRule,

@@ -18,16 +18,18 @@ const secondFactorSchema = z.object({
   addedAt: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'When the authenticator app was added; null without one.' }),
+    .meta({ description: 'When the authenticator app was added. Null if there is none.' }),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.number().int(),
-  isExempt: z.boolean().meta({ description: 'Whether an administrator needs none: those of the demo.' }),
+  isExempt: z
+    .boolean()
+    .meta({ description: 'Whether an administrator needs none, because it is a demo account.' }),
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 
 const newAuthenticatorSchema = z.object({
-  key: z.string().meta({ description: 'In Base32, to be typed into the app.' }),
-  address: z.string().meta({ description: 'The same as otpauth:// address, to be shown as QR code.' }),
+  key: z.string().meta({ description: 'Key in Base32, for typing into the app.' }),
+  address: z.string().meta({ description: 'Key as an otpauth:// address, for a QR code.' }),
 })
 export type NewAuthenticator = z.infer<typeof newAuthenticatorSchema>
 
@@ -47,7 +49,7 @@ const base64url = z
   .max(20_000)
   .regex(/^[\w-]+$/)
 
-/** A browser's answer of a passkey, as `toJSON` of WebAuthn writes it. */
+/** A passkey's answer as WebAuthn's `toJSON` writes it. */
 function credentialSchema<Response extends z.ZodRawShape>(response: Response) {
   return z.object({
     id: base64url,
@@ -69,7 +71,7 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
 
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
-/** Calls take one of the two. */
+/** Either the code or the passkey is given. */
 const confirmationCallSchema = authenticatorConfirmationSchema.partial().extend({
   passkey: newPasskeySchema.optional(),
 })
@@ -85,20 +87,20 @@ export const secondFactorCalls = {
     ...ownAccount,
     stepUp: true,
     errorResponses: ['conflict'],
-    summary: 'Begin to add an authenticator app; it counts once its first code was sent',
+    summary: 'Start adding an authenticator app; its first code completes it',
     response: { 201: newAuthenticatorSchema },
   },
   'POST /api/user/passkeys': {
     ...ownAccount,
     stepUp: true,
     errorResponses: ['conflict'],
-    summary: 'Begin to add a passkey; it counts once the answer of the browser was sent',
+    summary: "Start adding a passkey; the browser's answer completes it",
     response: { 201: passkeyOptionsSchema },
   },
   'POST /api/user/second-factor/confirmation': {
     ...ownAccount,
     errorResponses: ['conflict'],
-    summary: 'Confirm the authenticator app or passkey; answers the recovery codes of the first, this once',
+    summary: 'Confirm the authenticator app or passkey; the first one is answered with recovery codes',
     body: confirmationCallSchema,
     response: { 200: recoveryCodesSchema },
   },
@@ -106,7 +108,7 @@ export const secondFactorCalls = {
     ...ownAccount,
     stepUp: true,
     errorResponses: ['absent'],
-    summary: 'Make new recovery codes; those before are void',
+    summary: 'Make new recovery codes; the old ones stop working',
     response: { 200: recoveryCodesSchema },
   },
   'DELETE /api/user/second-factor': {
@@ -119,20 +121,19 @@ export const secondFactorCalls = {
   'DELETE /api/user/passkeys/:id': {
     ...ownAccount,
     stepUp: true,
-    summary: 'Remove a passkey, and the recovery codes with your last factor',
+    summary: 'Remove a passkey, and the recovery codes if it was your last factor',
     response: { 204: z.undefined().describe('Removed.') },
   },
   'POST /api/user/proof/passkey': {
     ...ownAccount,
     errorResponses: ['conflict'],
-    summary: 'What a passkey signs as the proof: once, within five minutes',
+    summary: 'Challenge that a passkey signs once within five minutes, as proof',
     response: { 200: passkeyOptionsSchema },
   },
   'POST /api/user/proof': {
     ...ownAccount,
-    summary:
-      'Give your password, or a code or passkey where you have a second factor, again: for calls that ask for it',
+    summary: 'Prove who you are again with your password, code or passkey, for calls that require it',
     body: proofCallSchema,
-    response: { 204: z.undefined().describe('Such calls go through for ten minutes.') },
+    response: { 204: z.undefined().describe('Calls that require it work for ten minutes.') },
   },
 } satisfies Calls

@@ -12,7 +12,7 @@ const username = requiredText('Username is required')
 const dealershipName = requiredText('Dealership name is required for regular users')
 const optionalDealership = z.preprocess((value) => value ?? undefined, dealershipName.optional())
 
-/** Compared and kept in lower case. */
+/** Stored in lower case. */
 export const emailSchema = requiredText('E-mail is required').pipe(
   z.email('Must be a valid e-mail address').toLowerCase(),
 )
@@ -21,7 +21,7 @@ const emailOrNone = z.preprocess(emptyAsNone, emailSchema.nullable().optional())
 
 const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
 
-/** With a second factor it needs `code` or `passkey`. */
+/** An account with a second factor needs `code` or `passkey`. */
 export const credentialsSchema = z.object({
   username,
   password: givenPassword('Password is required'),
@@ -35,7 +35,6 @@ export const registrationSchema = z.object({
   dealershipName: optionalDealership,
 })
 
-/** An empty organisation is none. */
 export const adminRegistrationSchema = z.object({
   username,
   password: newPasswordSchema,
@@ -47,10 +46,10 @@ export const adminRegistrationSchema = z.object({
 })
 
 const allowsLookalike = z.boolean().optional().meta({
-  description: 'Take names although they look like those of others; who allowed it is kept.',
+  description: 'Accepts names that look like other names. The event log keeps who allowed it.',
 })
 
-/** By an administrator (docs/product.md#validation). */
+/** docs/product.md#validation */
 export const newUserSchema = registrationSchema.extend({
   role: role.default('user'),
   email: emailOrNone,
@@ -60,12 +59,12 @@ export const newUserSchema = registrationSchema.extend({
 const hasDealershipAccess = z.boolean().meta({
   description:
     'Whether the account manages all listings of its dealership, not only its own. ' +
-    'Off unless an administrator sets it, and again after a change of dealership or role.',
+    'An administrator switches it on. A change of dealership or role switches it off.',
 })
 
 const dealershipOrNone = dealershipName.nullable()
 
-/** The form. */
+/** Schema of the form. */
 export const userEditSchema = z.object({
   username,
   dealershipName: z.preprocess(emptyAsNone, dealershipOrNone.default(null)),
@@ -89,21 +88,21 @@ export const userSchema = z.object({
   role: z.enum(roles),
   dealershipName: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** By an administrator; until then an account has lower limits. */
+  /** Accounts that no administrator has approved have lower limits. */
   isApproved: z.boolean(),
   approvalAskedAt: z.iso.datetime().optional(),
   hasDealershipAccess,
-  isSuspended: z.boolean().meta({ description: 'Whether it may read but change nothing for now.' }),
+  isSuspended: z.boolean().meta({ description: 'Whether the account may read, but change nothing.' }),
   isSwitchedOff: z.boolean().meta({
-    description: 'Whether its dealership is switched off: nothing can be listed or changed.',
+    description: 'Whether its dealership is switched off, so that no listing can be added or changed.',
   }),
   dealershipHeld: z
     .enum(hidingStates)
     .nullable()
-    .meta({ description: 'The decision that hides its dealership; null where none does.' }),
+    .meta({ description: 'The decision that hides its dealership, if there is one.' }),
   factorDueAt: z.iso.datetime().optional().meta({
     description:
-      'Until when an administrator has to add a second factor, and may do nothing else after it; absent where none is missing.',
+      'When an administrator must have a second factor. After it all other calls are refused. Absent if none is missing.',
   }),
 })
 
@@ -113,23 +112,20 @@ const pendingApplicationSchema = z.object({
   parish: z.string(),
   note: z.string(),
   createdAt: z.iso.datetime(),
-  isHeld: z.boolean().meta({ description: 'The account cannot log in before it is approved.' }),
+  isHeld: z.boolean().meta({ description: 'Whether the account cannot log in until it is approved.' }),
   declineReason: z.string().nullable(),
 })
 
 export const managedUserSchema = userSchema.extend({
-  email: z
-    .string()
-    .nullable()
-    .meta({ description: 'The address that the link for a forgotten password goes to.' }),
-  isEmailConfirmed: z.boolean().meta({ description: 'Before, no such link goes there.' }),
+  email: z.string().nullable().meta({ description: 'Address for the link after a forgotten password.' }),
+  isEmailConfirmed: z.boolean().meta({ description: 'Links are mailed only to a confirmed address.' }),
   dealershipPhone: z.string().nullable(),
   lastLogInAt: z.iso.datetime().nullable(),
-  listings: z.number().int().meta({ description: 'How many it owns, sold ones included.' }),
+  listings: z.number().int().meta({ description: 'Number of listings, including sold ones.' }),
   application: pendingApplicationSchema.nullable(),
 })
 
-/** Choices for a deleted account's listings; sold ones pass on as well. */
+/** What happens to a deleted account's listings. `sold` marks them as sold and hands them over. */
 export const listingFates = ['hand-over', 'sold', 'delete'] as const
 export type ListingFate = (typeof listingFates)[number]
 
@@ -142,23 +138,26 @@ const manyDeclinedSchema = declineSchema.extend({
 })
 
 const declineCountsSchema = z.object({
-  declined: z.number().int().meta({ description: 'Applications, whose applicants read the reason.' }),
+  declined: z.number().int().meta({ description: 'Declined applications.' }),
   removed: z
     .number()
     .int()
-    .meta({ description: 'Accounts in use that nobody had approved and that list nothing.' }),
-  kept: z.number().int().meta({ description: 'Approved, declined or deleted meanwhile, or with listings.' }),
+    .meta({ description: 'Removed accounts that nobody had approved and that had no listings.' }),
+  kept: z
+    .number()
+    .int()
+    .meta({ description: 'Accounts with listings, or approved, declined or deleted in the meantime.' }),
 })
 export type DeclineCounts = z.infer<typeof declineCountsSchema>
 
-/** An account that gets listings of a deleted account. */
+/** An account that takes over listings of a deleted account. */
 export const reassignmentSchema = z.object({
   id: z.number().int(),
   username: z.string(),
   listings: z.number().int(),
 })
 
-/** Accounts (docs/product.md#calls). */
+/** docs/product.md#calls */
 export const userCalls = {
   'GET /api/admin/users': {
     access: 'user.read',
@@ -168,7 +167,7 @@ export const userCalls = {
   'POST /api/admin/users': {
     access: 'user.manage',
     errorResponses: ['conflict'],
-    summary: 'Make an account, in a dealership that exists or a new one',
+    summary: 'Create an account in an existing or a new dealership',
     body: newUserSchema,
     response: { 201: userSchema },
   },
@@ -186,32 +185,32 @@ export const userCalls = {
   },
   'POST /api/admin/users/:id/approve': {
     access: 'user.manage',
-    summary: 'Approve an account that somebody registered',
+    summary: 'Approve a registered account',
     response: { 200: userSchema },
   },
   'POST /api/admin/users/:id/decline': {
     access: 'user.manage',
     errorResponses: ['conflict'],
-    summary: 'Decline an application; the applicant is mailed the reason, and reads it at the log-in',
+    summary: 'Decline an application; the applicant reads the reason in a mail and at the log-in',
     body: declineSchema,
     response: { 204: z.undefined().describe('Declined.') },
   },
   'POST /api/admin/users/decline': {
     access: 'user.manage',
-    summary: 'Decline many registrations; accounts in use that list nothing are removed, others stay',
+    summary: 'Decline many registrations; accounts without listings are removed',
     body: manyDeclinedSchema,
     response: { 200: declineCountsSchema },
   },
   'GET /api/admin/users/:id/new-owners': {
     access: 'user.manage',
     errorResponses: ['conflict'],
-    summary: "Who would get how many of the account's listings if it were deleted now",
+    summary: "Accounts that would take over the account's listings if it were deleted now",
     response: { 200: z.array(reassignmentSchema) },
   },
   'DELETE /api/admin/users/:id': {
     access: 'user.manage',
     errorResponses: ['conflict'],
-    summary: 'Delete an account; its listings pass on, are marked as sold and pass on, or are deleted',
+    summary: 'Delete an account; its listings are handed over, marked as sold and handed over, or deleted',
     query: querystring({ listings: oneOf(listingFates, { default: 'hand-over' }) }),
     response: { 204: z.undefined().describe('Deleted.') },
   },
@@ -229,15 +228,15 @@ const openSessionSchema = z.object({
   id: z.number().int(),
   device: z.string().meta({ description: "Browser and system, such as 'Chrome on Android'." }),
   openedAt: z.iso.datetime(),
-  usedAt: z.iso.datetime().meta({ description: 'When it was last used, to the day.' }),
-  isThis: z.boolean().meta({ description: 'Whether this call belongs to it.' }),
+  usedAt: z.iso.datetime().meta({ description: 'Day of the last use.' }),
+  isThis: z.boolean().meta({ description: 'Whether it is the session of this call.' }),
 })
 export type OpenSession = z.infer<typeof openSessionSchema>
 
 export const sessionCalls = {
   'GET /api/user': {
     errorResponses: ['unauthenticated', 'unavailable'],
-    summary: 'Who is signed in',
+    summary: 'The signed-in user',
     response: { 200: userSchema },
   },
   'POST /api/login': {
@@ -248,20 +247,20 @@ export const sessionCalls = {
   },
   'POST /api/login/passkey': {
     errorResponses: ['unauthenticated', 'forbidden', 'conflict', 'slowDown', 'unavailable'],
-    summary: 'What a passkey signs at the log-in in place of a code: once, within five minutes',
+    summary: 'Challenge that a passkey signs once within five minutes, to log in without a code',
     body: credentialsSchema.pick({ username: true, password: true }),
     response: { 200: passkeyOptionsSchema },
   },
   'POST /api/register': {
     refusesBlocked: true,
     errorResponses: ['conflict', 'slowDown', 'unavailable'],
-    summary: 'Make an account, with a new dealership if one is named',
+    summary: 'Register an account, with a new dealership if one is named',
     body: registrationSchema,
     response: { 201: userSchema },
   },
   'POST /api/register-admin': {
     errorResponses: ['conflict', 'slowDown', 'unavailable'],
-    summary: "Make an administrator's account with the access code",
+    summary: "Register an administrator's account with the access code",
     body: adminRegistrationSchema,
     response: { 201: userSchema },
   },
@@ -271,14 +270,14 @@ export const sessionCalls = {
   },
   'GET /api/user/sessions': {
     ...ownAccount,
-    summary: 'Where your account is logged in',
+    summary: 'Sessions of your account',
     response: { 200: z.array(openSessionSchema) },
   },
   'DELETE /api/user/sessions': {
     ...ownAccount,
     stepUp: true,
     summary: 'Log out everywhere else',
-    response: { 204: z.undefined().describe('Your other sessions have ended.') },
+    response: { 204: z.undefined().describe('All other sessions have ended.') },
   },
   'DELETE /api/user/sessions/:id': {
     ...ownAccount,
@@ -288,7 +287,6 @@ export const sessionCalls = {
   },
 } satisfies Calls
 
-/** An account with listings of a dealership. */
 export const listingOwnerSchema = z.object({
   id: z.number().int(),
   username: z.string(),
@@ -296,18 +294,17 @@ export const listingOwnerSchema = z.object({
   listings: z.number().int(),
 })
 
-/** A colleague with listings of the same dealership. */
 export const colleagueSchema = listingOwnerSchema.pick({ username: true, listings: true })
 
 export const listingOwnerCalls = {
   'GET /api/user/colleagues': {
     access: 'account',
-    summary: "Colleagues who hold listings of the user's dealership that the user does not manage",
+    summary: "Colleagues with listings of the user's dealership that the user does not manage",
     response: { 200: z.array(colleagueSchema) },
   },
   'GET /api/admin/users/:id/listing-owners': {
     access: 'user.manage',
-    summary: "Who else holds how many listings of the account's dealership",
+    summary: "Other accounts with listings of the account's dealership",
     response: { 200: z.array(listingOwnerSchema) },
   },
 } satisfies Calls

@@ -10,7 +10,7 @@ export const noDealership = 'No dealership'
 export const dealershipAccess = 'Dealership access'
 export const switchedOffText = 'Switched off'
 
-/** Why an account can change no listing, in one word for banner, badges and errors; undefined if it can. */
+/** The reason that an account cannot change listings, or undefined if it can. */
 export function standstill(
   user: Pick<User, 'role' | 'isSuspended' | 'isSwitchedOff' | 'dealershipHeld'>,
 ): 'suspended' | 'hidden' | 'switched off' | undefined {
@@ -20,7 +20,7 @@ export function standstill(
   return user.dealershipHeld === 'suspended' ? 'suspended' : 'hidden'
 }
 
-/** Shown beside the role, because every status reads 'Active' (docs/product.md#user-management). */
+/** Shown beside the role, because the status column always reads 'Active' (docs/product.md#user-management). */
 export function waitingText({
   isApproved,
   application,
@@ -29,7 +29,7 @@ export function waitingText({
   return application?.declineReason ? 'Declined' : 'Waits for approval'
 }
 
-/** Users with every word in their row or application, newest first. Case, accents and spelling of numbers do not matter. */
+/** Every word must be in the user's row or application. Case, accents and spelling of phone numbers do not matter. */
 export function findUsers(users: readonly ManagedUser[], text: string): ManagedUser[] {
   const words = foldText(normalizeName(text)).split(' ')
   const matches = (user: ManagedUser) => {
@@ -61,7 +61,7 @@ export function findUsers(users: readonly ManagedUser[], text: string): ManagedU
   return users.filter(matches).sort((one, other) => other.id - one.id)
 }
 
-/** Whether a word is a part of a phone number, such as '(758)' or '427-4074'. */
+/** '(758)' and '427-4074' can be parts of a phone number. */
 function isOfPhone(word: string): boolean {
   return /^[\d()+.-]*\d[\d()+.-]*$/.test(word)
 }
@@ -72,14 +72,14 @@ function digitsOf(phone: string): string {
 
 const namedMost = 3
 
-/** `235 more belong to careenage`; undefined without any. @param colleagues most listings first */
+/** `235 more belong to careenage` @param colleagues most listings first */
 export function colleaguesText(colleagues: readonly Colleague[]): string | undefined {
   const [first, ...others] = colleagues
   if (!first) return undefined
   const listings = colleagues.reduce((sum, each) => sum + each.listings, 0)
   const more = `${formatCount(listings)} more ${listings === 1 ? 'belongs' : 'belong'} to`
   if (others.length === 0) return `${more} ${first.username}`
-  // One who would be the only one left out is named.
+  // 'And 1 others' is never said.
   const named = colleagues.length === namedMost + 1 ? colleagues : colleagues.slice(0, namedMost)
   const parts = named.map(({ username, listings: held }) => `${username} (${formatCount(held)})`)
   const left = colleagues.length - named.length

@@ -10,19 +10,19 @@ type Column = (typeof columns)[number]
 export const batchKeys = [...columns, 'promotionType', 'originalPrice'] as const
 export type BatchListing = Pick<VehicleDraft, (typeof batchKeys)[number]>
 
-/** Columns that reading may spell differently: 'VW', an engine of 2 cc, a price with cents. */
+/** Reading may change the spelling in these columns: 'VW', an engine of 2 cc, a price with cents. */
 const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'price'])
 
 interface ListingRow {
   draft: VehicleDraft
   values: BatchRow['values']
-  /** Whether the row names pictures itself. */
+  /** Whether the row names pictures. */
   hasPictures: boolean
 }
 
 /**
- * A listing after the changes of a row. Absent columns, unchanged texts and pictures that the row does not name stay. A
- * discount of the listed price becomes one of the new price, as in the form.
+ * The listing after the changes of a row. Absent columns, unchanged texts and unnamed pictures stay. A discount of the listed
+ * price becomes a discount of the new price, as in the form.
  */
 export function listingAfterRow(listing: BatchListing, row: ListingRow): BatchListing {
   const draft = {
@@ -64,17 +64,16 @@ function written(column: Column, listing: BatchListing): string {
   if (value === null) return ''
   if (Array.isArray(value)) return formatQuantity(value.length, 'picture')
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  // Rounded, a change of less than a kilometre would read as none.
   return column === 'mileage' ? formatExactMileage(listing.mileage) : formatField(column, value)
 }
 
-/** Cells have line feeds only, and are trimmed. */
+/** A cell is trimmed and has only line feeds. */
 function isSameText(given: string | null | undefined, stored: string | null | undefined): boolean {
   const inCell = (text: string | null | undefined) => (text ?? '').replace(/\r\n?/g, '\n').trim()
   return inCell(given) === inCell(stored)
 }
 
-/** Exports encode separators inside an address (`inventorySheets`). */
+/** An export encodes separators inside an address (`inventorySheets`). */
 function isSameList(given: readonly string[], stored: readonly string[]): boolean {
   return given.join() === stored.map(withoutSeparators).join()
 }

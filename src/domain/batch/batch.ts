@@ -2,12 +2,12 @@ import { limits } from '../limits.ts'
 import { formatMegabytes, formatQuantity } from '../text/format.ts'
 import type { inventoryColumnHelp, SheetKey } from './sheet-columns.ts'
 
-/** `10 MB and 5,000 vehicles`. */
+/** `10 MB and 5,000 vehicles` */
 export const batchFileLimit = `${formatMegabytes(limits.batchFileBytes)} and ${formatQuantity(limits.batchRows, 'vehicle')}`
 
 export type BatchColumn = SheetKey | keyof typeof inventoryColumnHelp
 
-/** By form field (docs/product.md#batch-upload). */
+/** By field of the upload (docs/product.md#batch-upload). */
 export const batchFileKinds = {
   excel: {
     accept: '.xlsx,.xls',
@@ -24,7 +24,7 @@ export function isBatchFileKind(name: string): name is BatchFileKind {
 
 export type BatchCounts = ReturnType<typeof countBatch>
 
-/** Numbers of rows (docs/product.md#batch-upload). `added`, `changed` and `unchanged` make up `success`. */
+/** Counts rows (docs/product.md#batch-upload). `success` is the sum of `added`, `changed` and `unchanged`. */
 export function countBatch(
   rows: readonly { row: number; problems: readonly unknown[]; changes: readonly unknown[] | null }[],
   leftOut: ReadonlySet<number> = new Set(),

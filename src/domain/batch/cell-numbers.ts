@@ -8,10 +8,10 @@ import {
   type WrittenNumber,
 } from '../text/written-number.ts'
 
-/** A value, or why there is none ('must be a number') and the numbers that it may mean. */
+/** `problem` is a text like 'must be a number', and `mayBe` are the possible numbers. */
 export type Reading<T> = { value: T } | { problem: string; mayBe?: readonly number[] }
 
-/** 'n/a', 'unknown', '-'. */
+/** True for 'n/a', 'unknown' and '-'. */
 export function saysNothing(text: string): boolean {
   return /^(?:|[-?.]+|n\/?a\.?|none|null|nan|nil|tb[ac]|unknown|undefined|not (?:stated|specified|known|available|given))$/i.test(
     plainText(text),
@@ -20,23 +20,22 @@ export function saysNothing(text: string): boolean {
 
 export const notANumber = 'must be a number'
 
-/** Parses a number. Its point is always a decimal mark, whatever follows: `2017.0`. */
+/** A point is always a decimal point: `2017.0`. */
 export function readNumber(text: string): Reading<number> {
   const plain = plainText(text)
   return /^[+-]?\d+\.\d+$/.test(plain) ? { value: Number(plain) } : readingOf(readWritten(plain))
 }
 
-/** Parses a year. The cell may hold a whole date. */
+/** The cell may have a whole date. */
 export function readYear(text: string): Reading<number> {
   return readNumber(text.replace(/^(\d{4})-\d\d-\d\d$/, '$1'))
 }
 
-/** Parses whole dollars, also `45k`. Cuts a decimal part. */
 export function readQuantity(text: string): Reading<number> {
   return readingOf(readWhole(plainText(text)))
 }
 
-/** Parses an engine size to cc. */
+/** In cc. */
 export function readEngine(text: string): Reading<number> {
   return readingOf(readEngineSize(plainText(text)))
 }
@@ -53,8 +52,8 @@ export type MileageUnit = (typeof mileageUnits)[number]
 const kilometresPerMile = 1.609344
 
 /**
- * Parses a mileage to kilometres. A unit in the text ('28,000 miles') has to agree with the heading's.
- * @param assumed the unit if neither names one
+ * Returns kilometres. A unit in the text ('28,000 miles') must be that of the heading.
+ * @param assumed unit if neither text nor heading names one
  */
 export function readMileage(text: string, assumed: MileageUnit, heading?: MileageUnit): Reading<number> {
   const [, amount = '', word = ''] =
@@ -68,13 +67,13 @@ export function readMileage(text: string, assumed: MileageUnit, heading?: Mileag
   return { value: isMiles ? roundToHundredths(number.value * kilometresPerMile) : number.value }
 }
 
-/** The unit that a word names, or undefined: `m` could be either. */
+/** Undefined for `m`, which could be either. */
 export function unitOf(word: string): MileageUnit | undefined {
   if (/^(?:km|kms|kilomet(?:er|re)s?)$/i.test(word)) return 'km'
   return /^(?:mi|mls|miles?)$/i.test(word) ? 'miles' : undefined
 }
 
-/** Currencies in dealers' lists by ISO 4217 code, with their other spellings. */
+/** Other spellings of currencies, by ISO 4217 code. */
 const marks = {
   BBD: 'bds$ bds bb$',
   USD: 'us$ us',
@@ -91,11 +90,10 @@ const marks = {
   JPY: '¥ 円 yen',
 } as const
 
-/** Any dollar. The column, the heading or the option says which one. */
+/** Any dollar. Column, heading or option says which one. */
 const dollar = '$'
 const notDollars: readonly string[] = ['GBP', 'EUR', 'JPY']
 
-/** An ISO code, or `$`. */
 export type Currency = keyof typeof marks | typeof dollar
 
 const currencies = new Map<string, Currency>([[dollar, dollar]])
@@ -103,7 +101,7 @@ for (const [code, others] of Object.entries(marks)) {
   for (const mark of [code.toLowerCase(), ...others.split(' ')]) currencies.set(mark, code as Currency)
 }
 
-/** Currency of a sign or code ('£', 'USD', 'Bds$', 'USD$'). Undefined for any other text. */
+/** Reads '£', 'USD', 'Bds$' and 'USD$'. */
 export function currencyOf(text: string): Currency | undefined {
   const mark = text.replace(/\s|(?<=[a-z])\./gi, '').toLowerCase()
   return currencies.get(mark) ?? currencies.get(mark.replace(/^([a-z]{3})[$£€¥]$/, '$1'))
@@ -112,13 +110,13 @@ export function currencyOf(text: string): Currency | undefined {
 export interface MoneyRules {
   /** ISO code for prices without a currency. */
   assumed: string
-  /** Dollars for one unit of a foreign currency, by its ISO code. */
+  /** Local dollars for one unit of a foreign currency, by ISO code. */
   rates: ReadonlyMap<string, number>
-  /** The problem of a price in a currency without a rate. */
+  /** Message about a price in a currency without a rate. */
   withoutRate: (currency: string) => string
 }
 
-/** Rules of batches. */
+/** Batch uploads accept only the local currency. */
 export const localCurrencyOnly: MoneyRules = {
   assumed: currencyCode,
   rates: new Map(),
@@ -127,13 +125,13 @@ export const localCurrencyOnly: MoneyRules = {
 
 const amountWithin =
   /^(?<sign>[+-]?)(?<before>[^\d+-]*?)(?<amount>[+-]?\.?\d[\d.,' ]*(?: ?k)?)(?<behind>.*)$/i
-/** Remarks behind a price that do not change it. */
+/** Remarks after a price that do not change it. */
 const remark = /^(?:ono|obo|neg|negotiable)$/i
 
 /**
- * Parses a price to dollars and cents. Its sign or code, the row's currency and the heading's must agree.
+ * Returns local dollars. Sign or code, currency column and heading must not contradict each other.
  * @param named the row's cell in the currency column
- * @param heading currency in the price's heading
+ * @param heading currency in the heading of the price
  */
 export function readMoney(
   text: string,

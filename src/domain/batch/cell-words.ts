@@ -19,10 +19,10 @@ function wordsIn(text: string): string[] {
     .filter(Boolean)
 }
 
-/** 'Plug-in hybrid' is the entry `pluginhybrid`. */
+/** 'Plug-in hybrid' is `pluginhybrid` in the table. */
 const wordsPerEntry = 3
 
-/** The meanings of the words of a text, and the words without one. */
+/** `others` are the words without a meaning. */
 function meaningsIn<T>(
   text: string,
   dictionary: ReadonlyMap<string, T>,
@@ -49,13 +49,13 @@ function longestEntry<T>(words: readonly string[], at: number, dictionary: Reado
 
 const bodyWords = dictionaryOf(bodyTypeWords)
 
-/** Vehicle type of a body ('G Sedan', 'Double Cab'); undefined if unknown or ambiguous. */
+/** Reads 'G Sedan' and 'Double Cab'. Undefined if the body is unknown or ambiguous. */
 export function vehicleTypeOfBody(text: string): VehicleType | undefined {
   const [meaning, ...others] = meaningsIn(text, bodyWords).meanings
   return others.length === 0 ? meaning : undefined
 }
 
-/** Vehicle type, given the model's type: Americans call a pickup or an SUV 'truck', and a 'van' may carry people. */
+/** The type of the model matters, because Americans call a pickup or SUV 'truck', and a 'van' may carry people. */
 export function vehicleTypeOf(body: string, ofModel: VehicleType | undefined): VehicleType | undefined {
   const type = vehicleTypeOfBody(body)
   const word = wordsIn(body).join('')
@@ -64,13 +64,13 @@ export function vehicleTypeOf(body: string, ofModel: VehicleType | undefined): V
 }
 
 const fuelWords = dictionaryOf(fuelTypeWords)
-/** Words beside a fuel that do not change its meaning. */
+/** These words do not change the meaning of a fuel. */
 const neutralWords = new Set(
   `engine fuel type turbo turbocharged premium regular super plain injection direct common rail mild full self charging
   vehicle and with`.split(/\s+/),
 )
 
-/** Undefined for other fuels (LPG) and ambiguous texts. Electricity with another fuel is a hybrid. */
+/** Electricity with another fuel is a hybrid. Undefined for other fuels (LPG) and ambiguous texts. */
 export function fuelTypeOf(text: string): FuelType | undefined {
   const whole = wordsIn(text).join('')
   if (whole === 'p') return 'Petrol'
@@ -85,7 +85,7 @@ export function fuelTypeOf(text: string): FuelType | undefined {
 const transmissionEntries = dictionaryOf(transmissionWords)
 const negation = new Set(['no', 'non', 'not', 'without'])
 
-/** 'A/T', 'Automatic CVT', '5-speed manual'; undefined for none or both. */
+/** Reads 'A/T', 'Automatic CVT' and '5-speed manual'. */
 export function transmissionOf(text: string): Transmission | undefined {
   const whole = wordsIn(text).join('')
   if (whole === 'a') return 'Automatic'
@@ -99,7 +99,7 @@ const spellings = new Map<string, string>()
 for (const [make = '', ...names] of [...makesOfManyNames, ...misspelledMakes]) {
   for (const name of names) spellings.set(letters(name), make)
 }
-// A make of its own is no other's name: GWM is written GWM.
+// GWM is a make of its own, not only a name of Great Wall.
 for (const make of [...brands, ...otherMakes]) spellings.set(letters(make), make)
 
 /** 'VW' and 'VOLKSWAGEN' are 'Volkswagen'. Unknown makes stay. */
@@ -109,17 +109,17 @@ export function spelledMake(text: string): string {
 }
 
 /**
- * 'f150 xlt' is 'F-150 xlt', 'CRV' is 'CR-V', Toyota's 'Toyota Corolla' is 'Corolla'. All else stays, numbered models too.
+ * 'f150 xlt' is 'F-150 xlt', and 'Toyota Corolla' is 'Corolla'. Numbered and unknown models stay.
  * @param make as `spelledMake` spells it
  */
 export function spelledModel(make: string, text: string): string {
   const model = withoutMake(make, normalizeName(text))
   const found = classOfModel(make, model) ? undefined : findModel(make, model)
-  // An exclamation mark right behind belongs to the name: 'Up!'.
+  // The exclamation mark of 'Up!' is a part of the name.
   return found ? found.name + model.slice(found.restAt).replace(/^!/, '') : model
 }
 
-/** Some tables write the make before each model. */
+/** Some spreadsheets write the make before the model. */
 function withoutMake(make: string, model: string): string {
   const words = model.split(' ')
   for (const count of [2, 1]) {
@@ -145,7 +145,7 @@ const conditionWords: Readonly<Record<string, Condition>> = {
   'for parts': 'For parts or repair',
 }
 
-/** Meanings of optional cells; undefined for unknown words. */
+/** Undefined for unknown words. */
 export const statedMeanings = {
   condition: (text: string) => oneOf(conditions, text) ?? conditionWords[word(text)],
   dutyAndVat: (text: string) => {
@@ -169,7 +169,7 @@ function oneOf<const Value extends string>(values: readonly Value[], text: strin
   return values.find((value) => word(value) === word(text))
 }
 
-/** `2026-03`, `2026-03-14`, `03/2026`, `14/03/2026` (day first), `Mar 2026` as `YYYY-MM`. */
+/** Reads `2026-03`, `2026-03-14`, `03/2026`, `14/03/2026` (day first) and `Mar 2026` as `YYYY-MM`. */
 function monthOf(text: string): string | undefined {
   const said = word(text)
   const [, isoYear, isoMonth] = /^(\d{4})[-/](\d{1,2})(?:[-/]\d{1,2})?$/.exec(said) ?? []

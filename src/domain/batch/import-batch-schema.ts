@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import type { ListingProblem } from './listing-problems.ts'
 
-/** Rows of one file that are imported in one transaction. */
+/** These rows are imported in one transaction. */
 export const importBatchSchema = z.object({
-  /** SHA-256 of the file in hex; with the line it is a row's identity. */
+  /** SHA-256 of the file. Hash and line identify a row. */
   fileHash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Who the listings belong to; absent: user 1, or else the first administrator. */
+  /** Owner of the listings. Defaults to user 1, or else the first administrator. */
   username: z.string().optional(),
   rows: z
     .array(
       z.object({
         line: z.number().int().positive(),
         dealershipName: z.string().min(1),
-        /** Not yet validated. */
         candidate: z.record(z.string(), z.unknown()),
         problems: z.array(z.object({ column: z.string(), message: z.string() })),
       }),
@@ -28,17 +27,17 @@ export interface RefusedRow {
   problems: ListingProblem[]
 }
 
-/** A new account, with the only copy of its password. */
+/** The only copy of a new account's password. */
 export interface MadeAccount {
   username: string
   password: string
 }
 
-/** Every row is in one of the first three. */
+/** Every row is counted in one of the first three. */
 export interface ImportOutcome {
   added: number
   alreadyThere: number
   refused: RefusedRow[]
-  /** The administrator, created where there was none. */
+  /** The administrator, if there was none and one was created. */
   account: MadeAccount | null
 }

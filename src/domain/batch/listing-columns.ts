@@ -1,23 +1,23 @@
 import { type Currency, currencyOf, type MileageUnit } from './cell-numbers.ts'
 import { isRequired, type SheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
-/** `currency` belongs to the price. */
+/** `currency` is the currency of the price. */
 export type ListingField = SheetKey | 'currency'
 
-/** A table without one of these cannot be imported. */
+/** A spreadsheet without one of these cannot be imported. */
 export const requiredFields: readonly SheetKey[] = sheetKeys.filter(
   (key) => isRequired(key) && !sheetColumns[key].filledIn,
 )
 
 const fieldNames: readonly ListingField[] = [...sheetKeys, 'currency']
 
-/** The batch headings (docs/product.md#batch-upload) and those of other tables. */
+/** Headings of the template (docs/product.md#batch-upload) and of other spreadsheets. */
 function headingsOf(field: ListingField): readonly string[] {
   if (field === 'currency') return ['currency', 'pricecurrency', 'currencycode']
   return [headingKey(field), ...(sheetColumns[field].aliases?.split(' ') ?? [])]
 }
 
-/** Places of known fields in a row. */
+/** Positions of known fields in a row. */
 export interface ListingColumns extends Partial<Record<ListingField, number>> {
   /** Unit in the heading of the mileage. */
   mileageUnit?: MileageUnit
@@ -26,9 +26,9 @@ export interface ListingColumns extends Partial<Record<ListingField, number>> {
 }
 
 /**
- * Finds the known columns of a table, ignoring case, spaces and punctuation. If two headings name one field, the more
- * specific spelling wins, then the left one.
- * @param renames this table's headings with their fields
+ * Finds known columns, regardless of case, spaces and punctuation. If two headings name one field, the more specific spelling
+ * wins, then the left one.
+ * @param renames fields of this spreadsheet's own headings
  */
 export function matchListingColumns(
   headingCells: readonly string[],
@@ -58,7 +58,7 @@ export function isListingField(text: string): text is ListingField {
   return fieldNames.some((field) => field === text)
 }
 
-/** Heading that two columns share, if one of them is read. */
+/** Finds a heading of two columns, if it would be read. */
 export function repeatedHeading(headingCells: readonly string[]): string | undefined {
   const keys = headingCells.map(headingKey)
   const isRead = (cell: string) =>
@@ -78,7 +78,7 @@ function unitOfHeading(heading: string): MileageUnit | undefined {
   return /miles|mi$/.test(key) ? 'miles' : undefined
 }
 
-/** Currency in a heading (`Price (£)`, `price_usd`, `priceUSD`), and the heading's key without it. */
+/** Reads `Price (£)`, `price_usd` and `priceUSD`. `key` is the heading without the currency. */
 function priceHeading(cell: string): { key: string; currency: Currency } | undefined {
   const [, before = '', mark = ''] =
     /^\s*(.*?)[\s_([-]*((?:[a-z]{2,3})?[$£€¥]|[a-z]{3})[\s)\]]*$/i.exec(cell) ?? []

@@ -7,15 +7,15 @@ import { isRequired, isSheetKey, sheetColumns, sheetKeys } from './sheet-columns
 const shownLength = 40
 
 export interface ListingProblem {
-  /** The template's heading. */
+  /** Heading of the template. */
   column: string
-  /** Read after the row's number: `year must be a number, such as 2019 ("n/a")`. */
+  /** Follows the row's number: `year must be a number, such as 2019 ("n/a")`. */
   message: string
 }
 
 /**
- * All problems of a row in the order of the template's columns.
- * @param read problems of its texts, which say more than the schema's `error` about the same cell
+ * Problems of a row in the order of the template's columns.
+ * @param read problems of the texts, which say more than the schema's `error` about the same cell
  */
 export function listingProblems(
   error: ZodError | undefined,
@@ -37,7 +37,7 @@ export function joinListingProblems(problems: readonly ListingProblem[]): string
   return problems.map(({ message }) => message).join('; ')
 }
 
-/** A problem without the cell's text, to count rows by: 'year must be a number, such as 2019'. */
+/** The problem without the text of the cell, for counting rows. */
 export function reasonOf({ message }: ListingProblem): string {
   return message.replace(/ \(".*\)$/s, '')
 }
@@ -59,18 +59,17 @@ function describe(column: string, given: unknown, issue: string): string {
     : labelled
 }
 
-/** A cell's text in a problem, cut where it is long. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > shownLength ? `${text.slice(0, shownLength)}…` : text)
 }
 
-/** Only lorries, buses and plant go further. */
 const mostKm = 1_000_000
+/** Lorries, buses and machines. */
 const mostKmOfLoads = 3_000_000
-/** 99,999 may be an odometer of five digits. */
+/** 99,999 can be real, because some odometers have five digits. */
 const filler = /^9{6,}$/
 
-/** Problems that a form asks about, for rows that are listed unseen. */
+/** Problems that a form would ask about. An import has nobody to ask. */
 export function importProblems(candidate: Record<string, unknown>): ListingProblem[] {
   const { price, mileage, vehicleType } = candidate
   const problems = nameProblems(candidate)

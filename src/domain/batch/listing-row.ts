@@ -28,33 +28,33 @@ import type { ListingColumns, ListingField } from './listing-columns.ts'
 import { type ListingProblem, quoted } from './listing-problems.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
-/** A listing before validation. Unreadable cells stay texts. */
+/** A listing before validation. Cells that cannot be read stay texts. */
 export type ListingCandidate = Partial<Record<SheetKey, unknown>>
 
 export interface ListingConstants extends Partial<Record<'fuelType' | 'transmission', string>> {
   vehicleType?: VehicleType | undefined
-  /** In cc; 0 is not stated. */
+  /** In cc. */
   engineCC?: number | undefined
 }
 
 export interface ListingRules {
   constants: ListingConstants
   money: MoneyRules
-  /** Unit of mileages without one. */
+  /** Unit of mileages without a unit. */
   mileageUnit: MileageUnit
   /** Whether 0 cc means 'not stated', unless the vehicle is electric. */
   isZeroNoEngine: boolean
-  /** Colour of rows without one, by a number of their own in [0, 1). Empty if it is required. */
+  /** Colour of rows without a colour, chosen by the row's number in [0, 1). Empty if it is required. */
   color: (share: number) => string
   typeOfModel: (brand: string, model: string) => VehicleType | undefined
-  /** Type of unknown models in rows without one. Empty if it is required. */
+  /** Type of unknown models in rows without a type. Empty if it is required. */
   vehicleType: VehicleType | ''
   imageUrls: typeof listingDrawings
 }
 
 /**
- * Parses one row of a table of listings. With a problem the row is refused, even if `vehicleDraftSchema` takes it.
- * @param share a number of the row's own in [0, 1), so that its drawings are the same each time
+ * Reads one row of a spreadsheet. A row with a problem is refused, even if `vehicleDraftSchema` accepts it.
+ * @param share the row's number in [0, 1), which chooses the same drawings each time
  */
 export function readListingRow(
   texts: readonly string[],
@@ -91,7 +91,7 @@ export function readListingRow(
   return { candidate, problems: cells.problems }
 }
 
-/** Fields that are parsed by their kind alone. */
+/** The kind of these fields says how they are read. */
 const plainFields = sheetKeys.filter(
   (key) => isOfKind(key, 'year', 'wholeNumber', 'flag') && key !== 'engineCC',
 )
@@ -111,7 +111,7 @@ function plainValue(cells: ListingCells, field: SheetKey): unknown {
   return value === '' && !isRequired(field) ? undefined : value
 }
 
-/** An empty cell is FALSE. The schema refuses other words. */
+/** An empty cell means FALSE. The schema refuses other words. */
 export function flagOf(word: string): boolean | string {
   if (/^(?:true|yes|y|1)$/i.test(word)) return true
   return /^(?:false|no|n|0)?$/i.test(word) ? false : word
@@ -128,7 +128,7 @@ function kindOf(cells: ListingCells, { constants, typeOfModel, vehicleType: unkn
   return { brand, model, vehicleType: known ?? ((saysNone && instead) || word) }
 }
 
-/** Meaning of a word, or `instead` if it is empty. The schema refuses unknown words. */
+/** `instead` is for an empty word. The schema refuses unknown words. */
 function wordOr(word: string, meaningOf: (word: string) => string | undefined, instead = ''): string {
   return meaningOf(word) ?? (saysNothing(word) ? instead : word)
 }
@@ -157,19 +157,18 @@ function imagesOf(cells: ListingCells): string[] | undefined {
   return images.length > 0 ? images : undefined
 }
 
-/** A refused type gets some picture, so that the type is the row's only problem. */
+/** A row with an unknown type gets a picture too, so that the type is its only problem. */
 function pictured(type: string): VehicleType {
   return vehicleTypeOfBody(type) ?? 'Car'
 }
 
 type ListingCells = ReturnType<typeof listingCells>
 
-/** Error values that Excel, Numbers and Google Sheets write for a failed formula. */
+/** Excel, Numbers and Google Sheets write these for a failed formula. */
 function isSheetError(cell: string): boolean {
   return /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|DATE!|SPILL!|CALC!|ERROR!)$/i.test(cell)
 }
 
-/** Access to the cells of one row by field. */
 function listingCells(cells: readonly string[], columns: ListingColumns) {
   const problems: ListingProblem[] = []
   const text = (field: ListingField) => {
@@ -184,8 +183,9 @@ function listingCells(cells: readonly string[], columns: ListingColumns) {
     if (isSheetError(cell)) note(field, `${field} must be a value, not an error of the sheet`, cell)
   }
   /**
-   * Reads a field, or returns `instead` if the cell is empty. An unreadable cell adds a problem and stays text.
-   * @param name name of the field in a problem
+   * Reads a field. A cell that cannot be read adds a problem and stays text.
+   * @param name name of the field in the problem
+   * @param instead value of an empty cell
    */
   function value<T>(
     field: SheetKey,

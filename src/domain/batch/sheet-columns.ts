@@ -2,23 +2,22 @@ import { currencyName, importTaxesHeadings } from '#territory/country.ts'
 import { limits } from '../limits.ts'
 import { type FieldKey, fields } from '../vehicle/fields.ts'
 
-/** A column of the spreadsheet (docs/product.md#batch-upload). */
 interface SheetColumn {
-  /** Other headings of the column, without case, spaces and punctuation. */
+  /** Other headings of the column, in lower case without spaces and punctuation. */
   aliases?: string
-  /** In the template's example, a valid row whose pictures are drawn. */
+  /** Value in the template's example row. */
   example: string | number
-  /** Says what to write; years, choices and flags have a text of their kind. */
+  /** Default for years, choices and flags: a text of their kind. */
   help?: string
   /** In characters. */
   width: number
-  /** Its name in 'engine size is missing'. Defaults to the field's name. */
+  /** Name in 'engine size is missing'. Defaults to the field's name. */
   missing?: string
-  /** Who fills in empty cells. */
+  /** Whether empty cells are filled in always, or only by the importer. */
   filledIn?: 'always' | 'byImporter'
 }
 
-/** The columns of a spreadsheet in their order. */
+/** Columns of the template in their order (docs/product.md#batch-upload). */
 const columnTable = {
   brand: { aliases: 'make manufacturer', example: 'Toyota', help: 'The make, such as Toyota', width: 14 },
   model: { example: 'Corolla', help: 'The model, such as Corolla', width: 18 },
@@ -63,7 +62,7 @@ const columnTable = {
   imageUrls: {
     aliases: 'images photos',
     example: '',
-    help: 'Web addresses of pictures with commas between; without any a picture is drawn',
+    help: 'Web addresses of pictures, separated by commas; a picture is drawn if it is empty',
     width: 40,
     filledIn: 'always',
   },
@@ -78,7 +77,7 @@ const columnTable = {
   previousOwners: {
     aliases: 'owners formerowners numberofowners',
     example: 1,
-    help: 'How many owners it had before, such as 1',
+    help: 'Number of previous owners, such as 1',
     width: 14,
   },
   lastService: {
@@ -99,7 +98,7 @@ export function isSheetKey(name: string): name is SheetKey {
 
 export const sheetKeys: readonly SheetKey[] = Object.keys(columnTable).filter(isSheetKey)
 
-/** Whether each row of a spreadsheet must give the field. */
+/** Whether every row must give the field. */
 export function isRequired(key: SheetKey): boolean {
   return fields[key].default === undefined && sheetColumns[key].filledIn !== 'always'
 }
@@ -108,13 +107,13 @@ export function allowedValues(key: SheetKey): readonly string[] | undefined {
   return fields[key].kind === 'flag' ? ['TRUE', 'FALSE'] : fields[key].options
 }
 
-/** Columns that only a downloaded inventory has. */
+/** Columns that only an export has. */
 export const inventoryColumnHelp = {
-  isSold: 'TRUE where it is sold, FALSE while it can be bought',
-  listingId: 'The listing that the row changes, as a downloaded inventory names it; empty for a new vehicle',
+  isSold: 'TRUE if it is sold, FALSE if it can be bought',
+  listingId: 'The number of the listing that the row changes; empty for a new vehicle',
 } as const
 
-/** Tells what to write in a column. */
+/** Explains a column in the template. */
 export function columnHelp(key: SheetKey, nextYear: number): string {
   const { help } = sheetColumns[key]
   if (help) return help
@@ -122,5 +121,5 @@ export function columnHelp(key: SheetKey, nextYear: number): string {
   if (kind === 'year') return `A year from ${limits.vehicleYearFirst} to ${nextYear}`
   const values = allowedValues(key) ?? []
   const choices = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
-  return kind === 'flag' ? `${choices}; FALSE where it is empty` : choices
+  return kind === 'flag' ? `${choices}; FALSE if it is empty` : choices
 }

@@ -6,7 +6,7 @@ import { offeredValueProblems, type PromotionTerms } from '../pricing/promotion-
 import { roundToCents } from '../text/format.ts'
 import type { FieldValues } from '../vehicle/fields.ts'
 
-/** Fields that a bulk change may change and its undo restores. */
+/** An undo restores these fields. */
 export const bulkFields = [
   'isSold',
   'isFeatured',
@@ -31,10 +31,10 @@ export type BulkChange =
   | { priceChange: PriceChange }
   /** Null removes the promotion. */
   | { promotion: BulkPromotion | null }
-  /** Ends an active promotion at this time, an ISO timestamp. */
+  /** Ends an active promotion at this ISO timestamp. */
   | { promotionEnd: string }
 
-/** Why a listing stays as it is. The server finds the first three. */
+/** Reasons for leaving a listing unchanged. The server finds the first three. */
 export type BulkProblem = 'absent' | 'forbidden' | 'stale' | 'sold' | 'promoted' | 'inactive' | PriceProblem
 
 export const bulkProblems: Readonly<Record<BulkProblem, string>> = {
@@ -49,7 +49,7 @@ export const bulkProblems: Readonly<Record<BulkProblem, string>> = {
   tooHigh: 'The new price would be too high',
 }
 
-/** A listing after a bulk change (docs/product.md#bulk-changes), or why it stays as it is. */
+/** The changed listing (docs/product.md#bulk-changes), or the reason for leaving it unchanged. */
 export function afterBulkChange(before: BulkListing, change: BulkChange): BulkListing | BulkProblem {
   if ('isSold' in change) return { ...before, isSold: change.isSold }
   if ('promotion' in change && change.promotion === null) return { ...before, ...noPromotion }
@@ -74,7 +74,7 @@ export function isUnchanged(before: BulkListing, after: BulkListing): boolean {
   return bulkFields.every((field) => before[field] === after[field])
 }
 
-/** The percentage of a discount that lowers prices like a change. */
+/** Discount with the same effect as a price change, if there is one. */
 export function discountOf(change: PriceChange): number | undefined {
   if (!('percent' in change)) return undefined
   const promotionValue = -change.percent
@@ -83,7 +83,7 @@ export function discountOf(change: PriceChange): number | undefined {
   return isOffered ? promotionValue : undefined
 }
 
-/** With a message it is a discount, which keeps the listed prices as those before it. */
+/** With a message the change is a discount. The listed prices then become the prices before it. */
 export function bulkPriceChange(priceChange: PriceChange, discountText: string | undefined): BulkChange {
   if (discountText === undefined) return { priceChange }
   const promotionValue = discountOf(priceChange) ?? null
@@ -91,18 +91,14 @@ export function bulkPriceChange(priceChange: PriceChange, discountText: string |
   return { promotion: { promotionType: 'discount', promotionValue, promotionText: discountText, ...dates } }
 }
 
-/** In percent or dollars; negative lowers prices. */
+/** In percent or dollars. Negative numbers lower prices. */
 export type PriceChange = { percent: number } | { amount: number }
 
 export const percentRange = { min: -99, max: 900 } as const
 
 type PriceProblem = 'noPrice' | 'tooLow' | 'tooHigh'
 
-/**
- * A price in whole dollars stays in whole dollars, one with cents is rounded to the cent; halves up.
- * @param price in dollars
- * @returns the new price, above 0 and at most `limits.money`, or why there is none
- */
+/** A price in whole dollars stays in whole dollars, and one with cents is rounded to the cent. */
 export function changedPrice(price: number, change: PriceChange): number | PriceProblem {
   if (isPriceOnRequest(price)) return 'noPrice'
   const exact =

@@ -12,10 +12,10 @@ import { type BulkProblem, bulkProblems, discountOf, percentRange } from './bulk
 const most = limits.bulkVehicles.toLocaleString('en')
 const id = z.number().int().min(1).max(limits.integer)
 const version = z.number().int().optional().meta({
-  description: 'The version that was read: a listing that was changed since is left as it is.',
+  description: 'The version that was read. A listing changed since then stays unchanged.',
 })
 
-/** Some listings, or all that a managed search finds. */
+/** Some listings, or all that a search of the own listings finds. */
 export const bulkSelectionSchema = z
   .object({
     listings: z
@@ -28,11 +28,10 @@ export const bulkSelectionSchema = z
       .max(4_000)
       .optional()
       .meta({
-        description: `The query string of GET /api/user/vehicles/search: all that match, at most ${most}.`,
+        description: `A query string of GET /api/user/vehicles/search that finds at most ${most} listings.`,
       }),
     matched: z.number().int().min(0).optional().meta({
-      description:
-        'With matching: how many matched when it was read. With another number now it is a conflict.',
+      description: 'How many listings matched before. It is a conflict if the number has changed.',
     }),
   })
   .refine(({ listings, matching }) => (listings === undefined) !== (matching === undefined), {
@@ -57,12 +56,12 @@ export const bulkPriceSchema = z
     }),
     discountText: requiredText('Please fill in all required fields').optional().meta({
       description:
-        'Keeps the listed prices as the prices before a discount of so many percent, a promotion with this message.',
+        'Makes it a discount: a promotion with this message. The listed prices become the prices before the discount.',
     }),
     isDryRun: z
       .boolean()
       .default(false)
-      .meta({ description: 'Answers what would change, and changes nothing.' }),
+      .meta({ description: 'Changes nothing, and answers what would change.' }),
   })
   .refine(({ change, discountText }) => discountText === undefined || discountOf(change) !== undefined, {
     error: 'A discount lowers prices by 1 to 99 %',
@@ -78,7 +77,7 @@ export function bulkPromotionSchema(now: () => Date) {
       promotionEndDate: promotionEndDate.default(null),
     })
     .superRefine((terms, context) => {
-      // A percentage outside 1 to 99 is one problem, not two.
+      // One wrong percentage is reported once.
       const offered = offeredValueProblems(terms)
       const problems = [
         ...offered,
@@ -93,33 +92,32 @@ const reasons = Object.keys(bulkProblems) as BulkProblem[]
 
 export const bulkUndoableSchema = z.object({ id: z.uuid(), until: z.iso.datetime() })
 
-/** The result of a bulk change, or of its preview. */
 const bulkAnswerSchema = z
   .object({
     changed: z.number().int(),
-    unchanged: z.number().int().meta({ description: 'Listings that were so already.' }),
+    unchanged: z.number().int().meta({ description: 'Listings that already had the new values.' }),
     failed: z
       .array(
         z.object({
           id: z.number().int(),
-          name: z.string().nullable().meta({ description: 'Null for a listing that is gone.' }),
+          name: z.string().nullable().meta({ description: 'Null if the listing was deleted.' }),
           reason: z.enum(reasons),
           message: z.string(),
         }),
       )
-      .meta({ description: 'The listings that are left as they are.' }),
-    undo: bulkUndoableSchema.nullable().meta({ description: 'Null where nothing can be undone.' }),
+      .meta({ description: 'Listings that could not be changed.' }),
+    undo: bulkUndoableSchema.nullable().meta({ description: 'Null if nothing can be undone.' }),
     preview: z
       .array(z.object({ id: z.number().int(), name: z.string(), from: z.number(), to: z.number() }))
       .optional()
       .meta({
-        description: `In a dry run: asking prices before and after, of the first ${limits.bulkPreview} listings.`,
+        description: `In a dry run: asking prices of the first ${limits.bulkPreview} listings before and after.`,
       }),
     unusual: z
       .object({ count: z.number().int(), examples: z.array(z.string()) })
       .optional()
       .meta({
-        description: `In a dry run: how many new prices are far from what is usual, and sentences on the first ${limits.bulkUnusual}.`,
+        description: `In a dry run: the number of unusual new prices, and sentences about the first ${limits.bulkUnusual}.`,
       }),
   })
   .meta({ id: 'BulkAnswer' })
@@ -137,24 +135,23 @@ const accountIds = z
   .min(1, oneToMost)
   .max(limits.namedAccounts, oneToMost)
 
-/** Selected listings, or all of some accounts. */
 export const handOverSchema = z
   .object({
-    userId: accountId.meta({ description: 'The new owner: an account of their dealership.' }),
+    userId: accountId.meta({ description: 'The new owner, an account of the same dealership.' }),
     selection: bulkSelectionSchema
       .optional()
-      .meta({ description: 'These listings, whatever their versions.' }),
+      .meta({ description: 'These listings. Their versions do not matter.' }),
     fromUserIds: accountIds
       .optional()
-      .meta({ description: "All listings of the account's dealership that these accounts hold." }),
+      .meta({ description: "All listings of the account's dealership that these accounts own." }),
   })
   .refine(({ selection, fromUserIds }) => (selection === undefined) !== (fromUserIds === undefined), {
-    error: 'Name either listings or the accounts that hold them',
+    error: 'Name either listings or the accounts that own them',
     path: ['selection'],
   })
 
 const ownOnly =
-  'Listings of others, and those that cannot be changed, are left as they are and answered as failed. '
+  'Listings of others, and those that cannot be changed, stay as they are and are answered as failed. '
 const edit = {
   access: 'vehicle.edit',
   errorResponses: ['conflict'],
@@ -171,25 +168,25 @@ export const bulkCalls = (now: () => Date) =>
     },
     'POST /api/vehicles/bulk/featured': {
       ...edit,
-      summary: 'Feature listings, or end it',
+      summary: 'Feature listings, or stop featuring them',
       description: `${ownOnly}Sold ones are not featured.`,
       body: bulkOfSelectionSchema.extend({ isFeatured: z.boolean() }),
     },
     'POST /api/vehicles/bulk/price': {
       ...edit,
-      summary: 'Change the prices of listings by percent or amount, or preview it',
-      description: `${ownOnly}Prices in whole dollars stay so; none becomes 0 or less. Sold ones keep theirs.`,
+      summary: 'Change prices by percent or amount, or preview the change',
+      description: `${ownOnly}Prices in whole dollars stay in whole dollars, and none becomes 0 or less. Sold ones keep their prices.`,
       body: bulkPriceSchema,
     },
     'POST /api/vehicles/bulk/promotion': {
       ...edit,
-      summary: 'Give listings without a promotion the same one, or remove those of listings',
+      summary: 'Promote listings that have no promotion, or remove promotions',
       description: `${ownOnly}Sold ones are not promoted.`,
       body: bulkPromotionSchema(now),
     },
     'POST /api/vehicles/bulk/promotion-end': {
       ...edit,
-      summary: 'End the active promotions of listings now, and keep them to be edited',
+      summary: 'End active promotions now; they can still be edited',
       body: bulkOfSelectionSchema,
     },
     'POST /api/vehicles/bulk/delete': {
@@ -201,16 +198,16 @@ export const bulkCalls = (now: () => Date) =>
     'POST /api/vehicles/bulk/undo': {
       ...edit,
       errorResponses: ['absent'],
-      summary: "Undo one's own bulk change or upload of the last hour",
+      summary: 'Undo an own bulk change or upload of the last hour',
       description:
-        'Listings that an upload added are deleted. Those changed since are left as they are and answered as failed.',
+        'Listings that an upload added are deleted. Listings changed since then stay as they are and are answered as failed.',
       body: z.object({ id: z.uuid() }),
     },
     'POST /api/vehicles/bulk/export': {
       access: 'vehicle.read',
       errorResponses: ['conflict'],
-      summary: 'Listings as a workbook that can be edited and uploaded again',
-      description: 'X-Left-Out counts those that are absent or of others.',
+      summary: 'Export listings as a workbook that can be edited and uploaded again',
+      description: 'X-Left-Out counts the deleted listings and those of others.',
       body: bulkOfSelectionSchema,
       response: { 200: workbookAnswer },
     },
@@ -220,8 +217,7 @@ export const handOverCalls = {
   'POST /api/admin/vehicles/hand-over': {
     access: 'user.manage',
     errorResponses: ['absent', 'conflict'],
-    summary:
-      "Give listings to an account of their dealership: selected ones, or what others hold of the dealership's",
+    summary: 'Give listings to another account of their dealership',
     body: handOverSchema,
     response: { 200: z.object({ handedOver: z.number().int() }) },
   },

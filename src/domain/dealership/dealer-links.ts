@@ -12,7 +12,7 @@ export interface MessageStart {
 
 export type DealerLinks = ReturnType<typeof dealerLinks>
 
-/** Asked about a listing without photographs. */
+/** The question about a listing without photographs. */
 export const photosQuestion = 'Could you send me photos of it?'
 
 export const availableQuestion = 'Is it still available?'
@@ -24,12 +24,11 @@ export function vehicleAndPrice(vehicle: NamedVehicle, now: Date): string {
   return nameAndPrice(vehicleName(vehicle), askingPrice(vehicle, now))
 }
 
-/** How a message about a vehicle begins, without a full stop. */
 export function interestIn(vehicle: NamedVehicle, now: Date): string {
   return `Hello, I am interested in the ${vehicleAndPrice(vehicle, now)}`
 }
 
-/** Names the vehicle with its asking price and the address of its page. */
+/** The text of a WhatsApp message or email about a vehicle. */
 export function vehicleMessage(
   vehicle: NamedVehicle,
   site: { url: string },
@@ -42,7 +41,7 @@ export function vehicleMessage(
   }
 }
 
-/** Null if the dealership has no such address. `message` prefills WhatsApp and the email. */
+/** A link is null if the dealership has no such address. `message` is the text of WhatsApp and email. */
 export function dealerLinks(
   dealership: { contactPhone: string | null; contactEmail: string | null },
   message?: MessageStart,
@@ -55,21 +54,20 @@ export function dealerLinks(
   }
 }
 
-/** `https://wa.me/` with the number and `?text=…`, or null for a number that WhatsApp cannot have. */
+/** Returns null for a number that WhatsApp cannot have. */
 export function whatsappLink(phone: string, text?: string): string | null {
   const number = whatsappNumber(phone)
   if (number === null) return null
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
 
-/** OpenStreetMap's search for an address. */
 export function mapLink(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }
 
-/** `mailto:` with subject and body, lines ending in CRLF (RFC 6068). */
+/** Lines end in CRLF (RFC 6068). */
 export function mailLink(address: string, message?: MessageStart): string {
-  // The at sign stays readable; other characters that would end the address are encoded.
+  // Other characters could end the address.
   const to = encodeURIComponent(address).replaceAll('%40', '@')
   if (!message) return `mailto:${to}`
   const subject = encodeURIComponent(message.subject)

@@ -1,6 +1,6 @@
 import { formatLocalDate, parseLocalDate } from '../text/local-time.ts'
 
-/** Checks of a dealership by an administrator, as buyers read them. */
+/** Checks of a dealership by an administrator, in the words that buyers read. */
 export const dealershipChecks = {
   telephone: 'telephone called',
   premises: 'premises seen',

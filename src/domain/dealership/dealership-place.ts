@@ -8,8 +8,8 @@ import type { Dealership, DealershipSummary } from './dealership-schema.ts'
 type Profile = Pick<Dealership, 'city' | 'address'>
 
 /**
- * The parish that city or address names, itself or by a town. The capital is the default city, so as the city it counts last,
- * and only beside an address.
+ * The parish named in the city or address, directly or by a town. The capital is the default city, so it counts last and only
+ * with an address.
  */
 export function dealershipParish({ city, address }: Profile): Parish | null {
   const street = address ?? ''
@@ -23,7 +23,7 @@ export function dealershipParish({ city, address }: Profile): Parish | null {
   )
 }
 
-/** `Oistins, Christ Church`, or the city alone. */
+/** `Oistins, Christ Church`, or only the city. */
 export function dealershipPlace(profile: Profile): string {
   const { city } = profile
   const parish = dealershipParish(profile)
@@ -32,7 +32,6 @@ export function dealershipPlace(profile: Profile): string {
 
 type Place = Pick<Dealership, 'address' | 'city' | 'country'>
 
-/** Street, city and country. */
 export function postalAddress({ address, city, country }: Place): string {
   return [address, city, country].filter(Boolean).join(', ')
 }
@@ -55,7 +54,7 @@ const towns = /* @__PURE__ */ Object.entries(townParishes).map(([town, parish]) 
   pattern: new RegExp(`\\b${town}\\b`, 'gi'),
 }))
 
-/** The last parish in a text, because addresses end in theirs: `St James Road, Christ Church`. */
+/** The last parish in a text, because addresses end with theirs: `St James Road, Christ Church`. */
 export function parishIn(text: string): Parish | null {
   return lastNamed(text, spellings)
 }
@@ -74,7 +73,7 @@ function lastNamed(text: string, places: readonly { parish: Parish; pattern: Reg
 export const dealersQuerySchema = { q: text(), byStock: flag(true) }
 export type DealersQuery = QueryOf<typeof dealersQuerySchema>
 
-/** Dealers with every word in name, place or the makes they have for sale, ignoring case and accents. */
+/** Every word must be in the name, the place or a make for sale, regardless of case and accents. */
 export function findDealers(
   dealers: readonly DealershipSummary[],
   { q = '', byStock }: DealersQuery,

@@ -16,7 +16,6 @@ const image = text(2000).refine(isImageAddress, 'Must be a valid URL')
 const blankAs = (instead: string | null) => (value: unknown) =>
   typeof value !== 'string' ? value : isBlank(value) ? instead : value.trim()
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAs(null), schema.nullable())
-/** docs/product.md#other-entities */
 const withDefault = (standard: string) => z.preprocess(blankAs(standard), shortText)
 
 const checkSchema = z.object({
@@ -55,7 +54,7 @@ function fields(now: () => Date) {
   }
 }
 
-/** A new dealership profile with its defaults (docs/product.md#validation). */
+/** A new profile and its defaults (docs/product.md#validation). */
 export function dealershipDraftSchema(now: () => Date) {
   const required = fields(now)
   return z.object({
@@ -77,13 +76,12 @@ export function dealershipDraftSchema(now: () => Date) {
   })
 }
 
-/** The name is fixed. `isActive` and `checks` count for administrators only. */
+/** The name is fixed. Only administrators change `isActive` and `checks`. */
 export function dealershipPatchSchema(now: () => Date) {
   const { name: _name, ...changeable } = fields(now)
   return z.object({ ...changeable, checks: z.array(checkSchema).max(dealershipCheckKinds.length) }).partial()
 }
 
-/** `version` is the ETag's value. */
 export const dealershipSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -101,13 +99,13 @@ export const dealershipSchema = z.object({
   specialties: z.array(z.string()),
   yearEstablished: z.number().int().nullable(),
   isActive: z.boolean(),
-  checks: z.array(checkSchema).meta({ description: 'Checks by an administrator, with their days.' }),
+  checks: z.array(checkSchema).meta({ description: 'Checks by an administrator.' }),
   answersWithinHour: z.boolean().meta({
     description: 'Whether most of at least ten enquiries of the last 90 days were answered within an hour.',
   }),
   unansweredOfTen: z.number().int().nullable().meta({
     description:
-      'Of ten enquiries without an answer after three days, where most of at least ten are; else null.',
+      'How many of ten enquiries have no answer after three days. Null if most have one, or if there are fewer than ten.',
   }),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -120,7 +118,7 @@ export const dealerListItemSchema = z.object({
   dealershipLogo: z.string().nullable(),
 })
 
-/** `forSale` counts unsold listings, which are of these makes. */
+/** `forSale` counts unsold listings, and `makes` are their makes. */
 export const dealershipSummarySchema = dealershipSchema
   .pick({
     id: true,
@@ -145,7 +143,7 @@ export type DealershipPatch = z.infer<ReturnType<typeof dealershipPatchSchema>>
 export type DealerListItem = z.infer<typeof dealerListItemSchema>
 export type DealershipSummary = z.infer<typeof dealershipSummarySchema>
 
-/** A new dealership and its first account, by a visitor. */
+/** A visitor's application with a new dealership and its first account. */
 export const dealerApplicationSchema = registrationSchema.extend({
   dealershipName: requiredText('Dealership name is required'),
   contactName: requiredText('Your name is required'),
@@ -157,7 +155,7 @@ export const dealerApplicationSchema = registrationSchema.extend({
   parish: z.enum(parishes, { error: `Please choose a ${parishNoun}` }),
   note: text(limits.noteLength).default(''),
   website: z.string().default('').meta({
-    description: 'Left empty by people, who do not see it; an application that fills it in is not kept.',
+    description: 'Hidden from people. An application that fills it in is not kept.',
   }),
 })
 
@@ -165,12 +163,12 @@ export const dealerApplicationCalls = {
   'POST /api/dealer-applications': {
     refusesBlocked: true,
     errorResponses: ['conflict', 'slowDown', 'unavailable'],
-    summary: 'Apply with a new dealership and its first account; logged in unless it is held for approval',
+    summary: 'Apply with a new dealership and its first account',
     body: dealerApplicationSchema,
     response: {
       201: z.object({
         isHeld: z.boolean().meta({
-          description: 'The account waits for approval; otherwise it is logged in.',
+          description: 'Whether the account waits for approval. If not, it is logged in.',
         }),
       }),
     },
@@ -184,11 +182,11 @@ const dealershipAnswer = dealershipSchema.meta({ id: 'Dealership' })
 export const dealershipCalls = (now: () => Date) =>
   ({
     'GET /api/dealers': {
-      summary: 'The dealers by name, those without listings too where an administrator approved them',
+      summary: 'All dealers by name. Those without listings need the approval of an administrator',
       response: { 200: z.array(dealerListItemSchema.meta({ id: 'DealerListItem' })) },
     },
     'GET /api/dealerships': {
-      summary: 'The dealers by name, with contact, place, hours and how many vehicles each has for sale',
+      summary: 'All dealers by name, with contact, place, hours and the number of vehicles for sale',
       response: { 200: z.array(dealershipSummarySchema.meta({ id: 'DealershipSummary' })) },
     },
     'GET /api/dealerships/name/:name': {
@@ -200,13 +198,13 @@ export const dealershipCalls = (now: () => Date) =>
     'POST /api/dealerships': {
       access: 'dealership.create',
       errorResponses: ['conflict'],
-      summary: 'Create a profile, as an administrator or a user of that dealership',
+      summary: 'Create a profile as an administrator or a user of that dealership',
       body: dealershipDraftSchema(now).meta({ id: 'NewDealership' }),
       response: { 201: dealershipAnswer },
     },
     'PUT /api/dealerships/:id': {
       access: 'dealership.edit',
-      summary: 'Change a profile, as an administrator or a user of that dealership',
+      summary: 'Change a profile as an administrator or a user of that dealership',
       headers: ifMatchHeaders,
       body: dealershipPatchSchema(now).meta({ id: 'DealershipPatch' }),
       response: { 200: dealershipAnswer },
@@ -220,12 +218,12 @@ export const dealershipCalls = (now: () => Date) =>
     'POST /api/dealerships/:id/contact-address/confirmation': {
       access: 'dealership.edit',
       errorResponses: ['conflict', 'tooLarge', 'wrongType', 'slowDown'],
-      summary: 'Mail the link that confirms the contact address once more',
+      summary: 'Mail the link that confirms the contact address again',
       response: { 204: z.undefined() },
     },
     'POST /api/contact-address/confirmation': {
       errorResponses: ['absent', 'unavailable'],
-      summary: 'Confirm a contact address by what its mail carried',
+      summary: 'Confirm a contact address with the token from its mail',
       body: z.object({
         dealershipId: z.number().int().positive().max(limits.integer),
         token: z.string().max(limits.shortTextLength),

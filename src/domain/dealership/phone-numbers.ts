@@ -1,16 +1,13 @@
 import { areaCode, countryCode } from '#territory/country.ts'
 
-/** The longest international number (ITU-T E.164). */
+/** Longest international number (ITU-T E.164). */
 const longestNumber = 15
 const shortestForeignNumber = 8
 const shortestSubscriberNumber = 7
 /** Emergency and service numbers have three digits. */
 const shortestNumber = 3
 
-/**
- * Digits for `wa.me`. Local numbers get country and area code; others need + and 8 to 15 digits.
- * @returns null if the country is unknown
- */
+/** Digits for `wa.me`, or null if the country is unknown. Local numbers get country and area code. */
 export function whatsappNumber(phone: string): string | null {
   const digits = digitsOf(phone)
   if (digits.length === 7) return `${countryCode}${areaCode}${digits}`
@@ -21,7 +18,7 @@ export function whatsappNumber(phone: string): string | null {
     : null
 }
 
-/** International form if the country is known, otherwise as typed. Null if the text is no number. */
+/** The international number if the country is known, otherwise the typed one. Null if the text is no number. */
 export function dialledNumber(phone: string): string | null {
   const international = whatsappNumber(phone)
   if (international) return `+${international}`
@@ -31,18 +28,18 @@ export function dialledNumber(phone: string): string | null {
     : null
 }
 
-/** `tel:` link, or null if the text cannot be dialled. */
+/** Returns null if the text cannot be dialled. */
 export function callLink(phone: string): string | null {
   const number = dialledNumber(phone)
   return number === null ? null : `tel:${number}`
 }
 
-/** Whether a buyer can be called back: a phone number of at least seven digits. */
+/** Whether a person can be called back on this number. */
 export function isSubscriberNumber(phone: string): boolean {
   return digitsOf(phone).length >= shortestSubscriberNumber && dialledNumber(phone) !== null
 }
 
-/** Digits with country and area code, to compare numbers. A foreign number without + or prefix stays unchanged. */
+/** Digits to compare numbers by, with country and area code if they are known. */
 export function wholeNumber(phone: string): string {
   const known = whatsappNumber(phone)
   if (known) return known
@@ -50,7 +47,7 @@ export function wholeNumber(phone: string): string {
   return digits.length === 10 ? `${countryCode}${digits}` : digits
 }
 
-/** Numbers in a text: '427-4074 / 427-4075'. Parts that are too short stay with the whole. */
+/** '427-4074 / 427-4075' has two numbers. A text without a number is returned whole. */
 export function numbersOf(text: string): string[] {
   const parts = text.split(/[/,;|&\n]|\b(?:or|and)\b|(?<=\d\D*)(?=\+)/i)
   const numbers = parts.filter((part) => part.replace(/\D/g, '').length >= shortestSubscriberNumber)
@@ -61,7 +58,7 @@ function isInternational(phone: string): boolean {
   return /^\D*\+/.test(numbersOf(phone)[0] ?? '')
 }
 
-/** Digits of the first number, without '(0)' and extension. */
+/** Digits of the first number, without '(0)' and its extension. */
 function digitsOf(phone: string): string {
   const [first = ''] = numbersOf(phone)
   return first.replace(/(?<=\d\D*)(?:\bext|x|#).*$|\(\s*0\s*\)/gis, '').replace(/\D/g, '')

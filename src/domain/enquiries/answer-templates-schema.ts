@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { placeholder } from './answer-templates.ts'
 
-/** `{name}` is the buyer, `{link}` leads to the listing. */
+/** `{name}` is the buyer, and `{link}` is the address of the listing. */
 const placeholders = ['{name}', '{vehicle}', '{price}', '{link}']
 
 const answerTemplateSchema = z.object({
@@ -23,7 +23,7 @@ const storedTemplatesSchema = z.object({
   templates: z.array(z.object({ title: z.string(), text: z.string() })),
 })
 
-/** All templates of a dealership; `version` is 0 before the first are stored. */
+/** All templates of a dealership. `version` is 0 until some are stored. */
 export const answerTemplatesSchema = z.object({
   version: z.number().int().min(0).max(limits.integer),
   templates: z
@@ -31,7 +31,6 @@ export const answerTemplatesSchema = z.object({
     .max(limits.answerTemplates, `At most ${limits.answerTemplates} templates`),
 })
 
-/** The templates of the user's own dealership, an administrator's too. */
 export const answerTemplateCalls = {
   'GET /api/answer-templates': {
     access: 'enquiry.mark',
@@ -42,7 +41,7 @@ export const answerTemplateCalls = {
     access: 'enquiry.mark',
     errorResponses: ['forbidden', 'conflict'],
     summary: "Replace the dealership's templates",
-    description: 'Refused with another version than the stored one.',
+    description: 'The version must be the stored one.',
     body: answerTemplatesSchema,
     response: { 200: storedTemplatesSchema },
   },

@@ -8,7 +8,7 @@ export const standardTemplate =
 
 export const placeholder = /\{(\w+)\}/g
 
-/** Prefills an answer to a buyer. What is filled in is not read as a template again. */
+/** Fills a template. A placeholder in a filled-in value is not replaced again. */
 export function answerMessage(
   { name, vehicleName, vehiclePrice, vehicleId }: Enquiry,
   { url }: { url: string },
@@ -28,7 +28,7 @@ export function answerMessage(
   }
 }
 
-/** Drops the price from a template, to avoid 'for Price on request'. */
+/** Avoids 'for Price on request'. */
 function spoken(template: string, price: number): string {
   return isPriceOnRequest(price) ? template.replaceAll(' for {price}', '') : template
 }

@@ -4,11 +4,9 @@ import { preferredContacts } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 
-// Alone in its file: buyers load it with the contact form.
-
 const required = requiredText('Please fill in all required fields')
 
-/** A message to a dealership: name, email and phone are required (docs/product.md#contact-message). */
+/** docs/product.md#contact-message. The contact form loads this file. */
 export const contactMessageSchema = z.object({
   name: required,
   email: required.pipe(z.email('Must be a valid e-mail address')),

@@ -3,7 +3,6 @@ import { formatQuantity } from '../text/format.ts'
 
 export type DealerContact = ReturnType<typeof dealerContact>
 
-/** How and where a dealership is reached. */
 export function dealerContact(dealership: Dealership | null) {
   const { contactPhone = null, contactEmail = null, workingHours = null } = dealership ?? {}
   const { checks = [] } = dealership ?? {}
@@ -16,13 +15,13 @@ export const answerTimeDays = 90
 const fewestForPromise = 10
 
 interface AnswerCounts {
-  /** Answered, or waiting for an answer for more than an hour. */
+  /** Enquiries that were answered, or have waited for more than an hour. */
   due: number
-  /** Those answered within an hour. */
+  /** Enquiries that were answered within an hour. */
   withinHour: number
 }
 
-/** More than half of at least ten enquiries were. Unanswered ones count as late after an hour, archived or not. */
+/** True for more than half of at least ten enquiries. */
 export function usuallyAnswersWithinHour({ due, withinHour }: AnswerCounts): boolean {
   return due >= fewestForPromise && withinHour * 2 > due
 }
@@ -32,8 +31,8 @@ export const answersWithinHourText = 'Usually answers within an hour'
 export const unansweredAfterDays = 3
 
 /**
- * Unanswered enquiries of ten, if most of at least ten are; otherwise null.
- * @param waited older than `unansweredAfterDays`, answered or not
+ * How many of ten enquiries have no answer. Null if most have one, or if there are fewer than ten.
+ * @param waited enquiries older than `unansweredAfterDays`, answered or not
  */
 export function unansweredOfTen({
   waited,
@@ -45,7 +44,7 @@ export function unansweredOfTen({
   return waited >= fewestForPromise && unanswered * 2 > waited ? Math.round((unanswered / waited) * 10) : null
 }
 
-/** Tells buyers how a dealership answers, if enough is known. */
+/** Undefined if too little is known. */
 export function answeringText(dealership: {
   answersWithinHour: boolean
   unansweredOfTen: number | null

@@ -6,17 +6,16 @@ import { type EnquiryStatus, enquirySources, enquiryStatuses, preferredContacts 
 import { contactMessageSchema } from './contact-message-schema.ts'
 import { enquiryQuerySchema } from './enquiry-search.ts'
 
-/** The contact form's fields and its metadata. */
 const enquiryCallSchema = contactMessageSchema.extend({
   key: z.uuid('key must be a UUID').meta({
-    description: 'Made when the form opens: however often a message is sent under it, it is kept once.',
+    description: 'Made when the form opens. Several messages with one key are kept once.',
   }),
   vehicleId: z
     .number({ error: 'The vehicle must be named by its number' })
     .refine((id) => Number.isInteger(id) && id > 0, 'The vehicle must be named by its number'),
   source: z.enum(enquirySources).default('contact'),
   website: z.string().default('').meta({
-    description: 'Left empty by people, who do not see it; a message that fills it in is not kept.',
+    description: 'Hidden from people. A message that fills it in is not kept.',
   }),
 })
 
@@ -31,26 +30,26 @@ const enquirySchema = z.object({
   phone: z.string(),
   message: z.string(),
   preferredContact: z.enum(preferredContacts),
-  vehicleId: z.number().int().nullable().meta({ description: 'Null once the listing is deleted.' }),
+  vehicleId: z.number().int().nullable().meta({ description: 'Null if the listing was deleted.' }),
   vehicleName: z.string().meta({ description: 'Year, brand and model when the message was sent.' }),
-  vehiclePrice: z.number().meta({ description: `The asking price then, in ${currencyName}.` }),
+  vehiclePrice: z.number().meta({ description: `The asking price at that time, in ${currencyName}.` }),
   dealershipName: z.string(),
   createdAt: z.iso.datetime(),
   answer: z
     .object({
       at: z.iso.datetime(),
-      by: z.string().meta({ description: 'The name of the account then.' }),
+      by: z.string().meta({ description: "The account's name at that time." }),
       via: z.enum(preferredContacts).nullable(),
     })
     .nullable()
-    .meta({ description: 'The first answer; kept while it is archived.' }),
+    .meta({ description: 'The first answer.' }),
 })
 
 const inboxEnquirySchema = enquirySchema
   .extend({
     mayMark: z.boolean().meta({
       description:
-        "Whether it is the reader's to mark: its dealership's users mark it, administrators where that has none.",
+        "Whether the caller may mark it. The dealership's users may, and administrators if it has no users.",
     }),
   })
   .meta({ id: 'Enquiry' })
@@ -60,18 +59,17 @@ const status = z.enum(enquiryStatuses, {
 })
 
 const enquiryPatchSchema = z.object({
-  status: status.meta({ description: 'new and read remove the answer; answered keeps an earlier one.' }),
+  status: status.meta({ description: 'new and read remove the answer. answered keeps an earlier one.' }),
   via: z
     .enum(preferredContacts, { error: `via must be one of ${preferredContacts.join(', ')}` })
     .optional()
-    .meta({ description: 'The means of the answer.' }),
-  from: status.optional().meta({ description: 'Refused where it has another status by now.' }),
+    .meta({ description: 'How it was answered.' }),
+  from: status.optional().meta({ description: 'The call is refused if the enquiry has another status now.' }),
 })
 
-/** One page, newest first. */
 const enquiryPageSchema = z.object({
-  total: count.meta({ description: 'All that the user may read.' }),
-  unread: count.meta({ description: "The new ones that are the user's to mark." }),
+  total: count.meta({ description: 'All enquiries that the user may read.' }),
+  unread: count.meta({ description: 'New enquiries that the user may mark.' }),
   matched: count,
   page: count,
   pageSize: count,
@@ -80,34 +78,34 @@ const enquiryPageSchema = z.object({
       EnquiryStatus,
       z.ZodNumber
     >)
-    .meta({ description: 'Enquiries that pass every filter but the status, in each status.' }),
+    .meta({ description: 'Enquiries in each status that pass every other filter.' }),
   enquiries: z.array(inboxEnquirySchema),
 })
 
-/** New enquiries that the user may mark, for the header's badge. */
+/** Figures for the badge in the header. */
 const unreadEnquiriesSchema = z.object({
   unread: count,
   latestId: count.meta({
-    description: 'The newest that the user may mark, read ones too; it grows with each new one. 0 for none.',
+    description: 'The newest enquiry that the user may mark, read or not. 0 if there is none.',
   }),
 })
 
-/** How fast the enquiries that the user may mark were answered, of the last 90 days. */
+/** Figures of the last 90 days, about enquiries that the user may mark. */
 const answerTimeSchema = z.object({
   received: count,
   answered: count,
-  medianMinutes: z.number().nullable().meta({ description: 'Until the answer; null if none is answered.' }),
-  isPromised: z.boolean().meta({ description: 'Whether buyers read that an answer usually takes an hour.' }),
+  medianMinutes: z.number().nullable().meta({ description: 'Minutes until the answer.' }),
+  isPromised: z.boolean().meta({ description: "Whether buyers read 'Usually answers within an hour'." }),
 })
 const listParameters = described(enquiryQuerySchema, {
   status: 'open: not archived.',
-  vehicle: 'Id of the listing they are about.',
-  q: 'Words that all have to occur.',
-  own: "Only those that are the user's to mark.",
+  vehicle: 'Only enquiries about the listing with this id.',
+  q: 'Every word must occur in a name, address, number, message, vehicle or dealership.',
+  own: 'Only enquiries that the user may mark.',
 })
 const { pageSize: _pageSize, ...exportParameters } = listParameters
 
-/** Buyers' messages to dealerships, and their inbox (docs/product.md#enquiries). */
+/** docs/product.md#enquiries */
 export const enquiryCalls = {
   'POST /api/enquiries': {
     refusesBlocked: true,
@@ -119,18 +117,18 @@ export const enquiryCalls = {
   'GET /api/enquiries': {
     access: 'enquiry.read',
     errorResponses: ['slowDown'],
-    summary: "The dealership's enquiries, newest first; all of them for an administrator",
+    summary: "The dealership's enquiries, newest first, or all for an administrator",
     query: querystring(listParameters),
     response: { 200: enquiryPageSchema },
   },
   'GET /api/enquiries/unread': {
     access: 'enquiry.read',
-    summary: "How many new ones are the user's to mark, and which enquiry came last",
+    summary: 'Number of new enquiries that the user may mark, and the id of the last one',
     response: { 200: unreadEnquiriesSchema },
   },
   'GET /api/enquiries/answer-time': {
     access: 'enquiry.mark',
-    summary: "How fast the enquiries that are the user's to mark were answered",
+    summary: 'How quickly enquiries were answered',
     response: { 200: answerTimeSchema },
   },
   'GET /api/enquiries/export': {
@@ -138,7 +136,7 @@ export const enquiryCalls = {
     stepUp: true,
     errorResponses: ['slowDown'],
     summary: 'Enquiries as a workbook',
-    description: 'Newest first, 5,000 a page; X-Page-Count says how many pages there are.',
+    description: 'Newest first, 5,000 a page. X-Page-Count is the number of pages.',
     query: querystring(exportParameters),
     response: { 200: workbookAnswer },
   },
@@ -146,7 +144,7 @@ export const enquiryCalls = {
     access: 'enquiry.mark',
     errorResponses: ['conflict'],
     summary: 'Mark an enquiry as new, read, answered or archived',
-    description: "Its dealership's users may, and administrators if it has none.",
+    description: "The dealership's users may do so, and administrators if it has no users.",
     body: enquiryPatchSchema,
     response: { 200: inboxEnquirySchema },
   },
@@ -154,7 +152,7 @@ export const enquiryCalls = {
 
 export type AnswerTime = z.infer<typeof answerTimeSchema>
 
-/** The sent message; fields with a default are optional. */
+/** Fields with a default are optional. */
 export type EnquiryCall = z.input<typeof enquiryCallSchema>
 export type ReceivedEnquiry = z.infer<typeof enquiryCallSchema>
 export type Enquiry = z.infer<typeof enquirySchema>

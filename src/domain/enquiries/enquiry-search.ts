@@ -9,7 +9,6 @@ export type EnquiryFilter = (typeof enquiryFilters)[number]
 export const enquiryQuerySchema = {
   status: oneOf(enquiryFilters),
   vehicle: integer(),
-  /** In a name, an address, a number, the message, the vehicle or the dealership. */
   q: text(),
   own: flag(true),
   page: integer({ default: 1 }),

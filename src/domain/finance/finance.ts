@@ -16,10 +16,8 @@ import { estimateInsurance } from './insurance.ts'
 export const creditScores = ['excellent', 'good', 'fair', 'poor'] as const
 export type CreditScore = (typeof creditScores)[number]
 
-/** The rate of the monthly figures. */
+/** Rate of the monthly figures in lists and comparisons. */
 export const monthlyAprPercent = aprPercentByScore.good
-
-/** The finance estimate (docs/product.md#finance). Money in dollars. */
 
 export const employmentStatuses = ['employed', 'self-employed', 'retired', 'student'] as const
 export type EmploymentStatus = (typeof employmentStatuses)[number]
@@ -48,12 +46,12 @@ export const financeMessages = {
   declined: "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
 } as const
 
-/** Added below the refusal if the down payment covers the price (docs/product.md#finance). */
+/** Shown below the refusal if the down payment covers the price (docs/product.md#finance). */
 export const noLoanNeeded = 'Your down payment covers the price: no loan is needed.'
 
 export type PrequalificationResult = ReturnType<typeof prequalify>
 
-/** `price` is the asking price. */
+/** The finance estimate (docs/product.md#finance) for an asking price. Money is in dollars. */
 export function prequalify(input: PrequalificationInput, price: number) {
   const debtToIncome = debtToIncomeRatio(input.monthlyDebt, input.annualIncome)
   const maximumLoan = roundToCents(
@@ -69,28 +67,26 @@ export function prequalify(input: PrequalificationInput, price: number) {
   const approved = loan > 0 && debtToIncome < tooMuchDebt && input.annualIncome >= minimumAnnualIncome
   return {
     approved,
-    /** The specified result (docs/product.md#finance-dialog). */
     message: approved ? financeMessages.approved : refusal(debtToIncome, input.annualIncome),
     maximumLoan,
     loan,
     aprPercent,
     termMonths: loanTermMonths,
     monthlyPayment: monthlyPayment(loan, aprPercent, loanTermMonths),
-    /** Monthly debt over monthly income: 0.4 is 40 %. */
     debtToIncome,
     shortfall: roundToCents(needed - loan),
     needsNoLoan: input.downPayment > 0 && needed === 0,
   }
 }
 
-/** Infinite for debt without income. Computed in cents, so that 0.4 is exact. */
+/** 0.4 is 40 %. Debt without income is Infinity. Cents keep the result exact. */
 export function debtToIncomeRatio(monthlyDebt: number, annualIncome: number): number {
   const yearlyDebtCents = Math.round(monthlyDebt * 100) * 12
   if (yearlyDebtCents === 0) return 0
   return yearlyDebtCents / Math.round(annualIncome * 100)
 }
 
-/** The annuity formula: the equal monthly payment that repays `loan` with interest, to the cent. */
+/** Annuity formula, to the cent. */
 export function monthlyPayment(loan: number, aprPercent: number, termMonths: number): number {
   const monthlyRate = aprPercent / 100 / 12
   if (monthlyRate === 0) return roundToCents(loan / termMonths)
@@ -104,16 +100,16 @@ function refusal(debtToIncome: number, annualIncome: number): string {
   return financeMessages.declined
 }
 
-/** The loan's monthly payment for an asking price, rounded to the cent and then to the dollar. $45,000 is $880. */
+/** Monthly payment for an asking price without down payment, in whole dollars: $880 for $45,000. */
 export function monthlyFigure(price: number): number {
   return Math.round(monthlyPayment(price, monthlyAprPercent, loanTermMonths))
 }
 
-/** Highest price with `monthlyFigure(price) <= monthlyMax`, to the cent; negative for a negative budget. */
+/** Highest price to the cent with a `monthlyFigure` of at most `monthlyMax`. Negative for a negative budget. */
 export function highestPriceWithin(monthlyMax: number): number {
   let passes = -1
   let fails = Math.round(limits.money * 100) + 1
-  // The figure never falls as the price rises, so bisection finds the last cent that passes.
+  // Bisection works because the figure never falls as the price rises.
   while (fails - passes > 1) {
     const middle = Math.floor((passes + fails) / 2)
     if (monthlyFigure(middle / 100) <= monthlyMax) passes = middle
@@ -122,7 +118,7 @@ export function highestPriceWithin(monthlyMax: number): number {
   return passes / 100
 }
 
-/** Monthly comprehensive insurance for the neutral driver, to the dollar. */
+/** Comprehensive insurance for the neutral driver, in whole dollars. */
 export function monthlyInsurance(vehicle: { price: number; year: number }, now: Date): number {
   return Math.round(estimateInsurance(neutralDriver, vehicle, now).comprehensive.monthly)
 }

@@ -13,8 +13,6 @@ import {
 import { roundToCents } from '../text/format.ts'
 import { localYear } from '../text/local-time.ts'
 
-/** The insurance estimate (docs/product.md#insurance). Money in dollars. */
-
 export const vehicleUsages = ['personal', 'business', 'commercial'] as const
 export type VehicleUsage = (typeof vehicleUsages)[number]
 
@@ -26,7 +24,6 @@ export interface InsuranceInput {
   usage: VehicleUsage
 }
 
-/** docs/product.md#insurance-dialog */
 export const insuranceLimits = {
   driverAgeMin: 18,
   driverAgeMax: 100,
@@ -40,7 +37,7 @@ export const insuranceRecommendations = {
   defensiveDriving: 'A defensive driving course can lower the premium for drivers under 25.',
 } as const
 
-/** Premiums to the cent. @param vehicle with its asking price */
+/** The insurance estimate (docs/product.md#insurance), in dollars and cents. `price` is the asking price. */
 export function estimateInsurance(
   input: InsuranceInput,
   vehicle: { price: number; year: number },

@@ -5,7 +5,7 @@ function amount(label: string, min: number, problem: string) {
   return z.number({ error: `${label} must be a number, such as 5,000` }).min(min, `${label} ${problem}`)
 }
 
-/** Validation of the finance form (docs/product.md#validation). */
+/** docs/product.md#validation */
 export const prequalificationSchema = z.object({
   annualIncome: amount('Annual income', 1000, 'must be at least $1,000'),
   creditScore: z.enum(creditScores),

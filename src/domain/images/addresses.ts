@@ -1,6 +1,6 @@
 const uploadedOrDrawn = /^\/(?:images|demo)\/[\w-]+(?:\/[\w-]+)*\.(?:svg|webp|avif|jpe?g|png)$/
 
-/** Accepts an http(s) URL or a path of this site (`/images/`, `/demo/`), never `javascript:` or `data:`. */
+/** Accepts http(s) and this site's own pictures, never `javascript:` or `data:`. */
 export function isImageAddress(text: string): boolean {
   return uploadedOrDrawn.test(text) || isWebAddress(text)
 }
@@ -11,10 +11,10 @@ export function isWebAddress(text: string): boolean {
   return (protocol === 'http:' || protocol === 'https:') && hostname !== ''
 }
 
-/** Addresses of drawings; PostgreSQL reads it too. */
+/** PostgreSQL uses this pattern too. */
 export const illustrationAddress = /^\/demo\/[\w-]+\/[\w-]+\/[\w-]+\.svg$/
 
-/** Whether a picture is a drawing, which is never presented as a photograph. */
+/** Drawings are never presented as photographs. */
 export function isIllustration(address: string): boolean {
   return illustrationAddress.test(address)
 }

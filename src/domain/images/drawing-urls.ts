@@ -2,7 +2,7 @@ export const drawingAngles = ['side', 'front', 'rear', 'interior', 'wheel'] as c
 export type DrawingAngle = (typeof drawingAngles)[number]
 
 const machineShapes = ['equipment', 'tractor', 'backhoe', 'forklift'] as const
-/** A type's own name is its usual shape. 'van' has windows, 'truck' a box, 'equipment' is an excavator. */
+/** The name of a vehicle type is its usual shape. 'van' has windows, 'truck' a box, 'equipment' is an excavator. */
 export const drawingShapes = [
   ...(['car', 'hatchback', 'suv', 'pickup', 'van', 'truck'] as const),
   ...(['kei', 'city', 'hothatch', 'saloon', 'estate', 'coupe', 'roadster', 'convertible'] as const),
@@ -12,10 +12,10 @@ export const drawingShapes = [
 ] as const
 export type DrawingShape = (typeof drawingShapes)[number]
 
-/** Backgrounds and directions, numbered from 1. */
+/** Numbered from 1. */
 export const drawingScenes = 12
 
-/** Paints with the words of their colours. The first match counts: 'blue grey' is grey. */
+/** The first match counts: 'blue grey' is grey. */
 const wordsOfPaints = {
   navy: /navy|(?:dark|midnight|deep) blue/,
   sky: /(?:light|sky|powder|baby|ice) blue|celeste/,
@@ -38,7 +38,7 @@ const wordsOfPaints = {
 export type DrawingPaint = keyof typeof wordsOfPaints
 export const drawingPaints = Object.keys(wordsOfPaints) as DrawingPaint[]
 
-/** Grey where no colour is recognised. */
+/** Grey if no colour is recognised. */
 export function paintOf(color: string): DrawingPaint {
   const words = color.toLowerCase()
   return drawingPaints.find((paint) => wordsOfPaints[paint].test(words)) ?? 'grey'
@@ -51,7 +51,7 @@ export function anglesOf(shape: DrawingShape): readonly DrawingAngle[] {
     : drawingAngles
 }
 
-/** One address an angle; any number as `seed` selects the scene. */
+/** One address for each angle. `seed` selects the scene. */
 export function shapeDrawingUrls(shape: DrawingShape, color: string, seed: number): string[] {
   const scene = (Math.abs(Math.trunc(seed)) % drawingScenes) + 1
   return anglesOf(shape).map((angle) => `/demo/${shape}/${paintOf(color)}/${angle}-${scene}.svg`)

@@ -1,28 +1,27 @@
-/** Pixels: thumbnail, card on a phone, card on a dense screen or gallery, full screen. Never upscaled. */
+/** Widths in pixels: thumbnail, card on a phone, card on a dense screen or gallery, full screen. */
 export const imageWidths = [320, 640, 1280, 1920] as const
 
 const uploaded = /^\/images\/([\da-f]{32})-([1-9]\d{0,3})\.webp$/
 
 export type ImageSize = { address: string; width: number }
 
-/** Listings store the address of the largest variant. */
+/** Listings store the address of the largest size. */
 export function uploadedImageAddress(hash: string, width: number): string {
   return `/images/${hash}-${width}.webp`
 }
 
-/** Widths of a picture's variants, ascending. */
+/** Ascending, and never wider than the picture. */
 export function widthsOf(largest: number): number[] {
   return [...imageWidths.filter((width) => width < largest), largest]
 }
 
-/** Every variant of an uploaded picture, ascending; none for a drawing or an external picture. */
+/** All sizes of an uploaded picture, ascending. A drawing or external picture has none. */
 export function imageSizes(address: string): ImageSize[] {
   const [, hash, largest] = uploaded.exec(address) ?? []
   if (hash === undefined) return []
   return widthsOf(Number(largest)).map((width) => ({ address: uploadedImageAddress(hash, width), width }))
 }
 
-/** Attributes of an `<img>`. */
 export function imageSources(address: string, sizes: string) {
   const variants = imageSizes(address)
   if (variants.length < 2) return { src: address }
@@ -32,7 +31,7 @@ export function imageSources(address: string, sizes: string) {
 /** The server keeps no more than 1920 by 2560 pixels. */
 const longestSide = 2560
 
-/** The size in which a browser sends a picture. */
+/** Browsers shrink a picture to this size before they send it. */
 export function sentSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, longestSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

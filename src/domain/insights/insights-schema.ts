@@ -6,7 +6,6 @@ import { limits } from '../limits.ts'
 import { dealRatings } from '../pricing/price-position.ts'
 import { engagementKinds, insightActionKinds, insightsQuerySchema } from './insights.ts'
 
-/** Body of `POST /api/insights/events`. */
 const engagementEventSchema = z
   .object({
     vehicleId: z
@@ -19,12 +18,12 @@ const engagementEventSchema = z
   .meta({ id: 'EngagementEvent' })
 
 const engagement = {
-  views: z.number().int().meta({ description: 'Devices that looked at it, each counted once a day.' }),
-  saves: z.number().int().meta({ description: 'Devices that saved it, each counted once a day.' }),
+  views: z.number().int().meta({ description: 'Devices that opened it. Each counts once a day.' }),
+  saves: z.number().int().meta({ description: 'Devices that saved it. Each counts once a day.' }),
   enquiries: z.number().int(),
 }
 
-/** Response of `GET /api/insights`; `listings` is one page of `listingCount`. */
+/** `listings` is one page of `listingCount`. */
 const insightsAnswerSchema = z
   .object({
     days: z
@@ -44,12 +43,12 @@ const insightsAnswerSchema = z
         dealRating: z
           .enum(dealRatings)
           .nullable()
-          .meta({ description: 'Null with too few comparable listings, or sold.' }),
+          .meta({ description: 'Null for too few comparable listings or a sold listing.' }),
         abovePercent: z
           .number()
           .int()
           .nullable()
-          .meta({ description: 'Percentage above the typical price; below: negative.' }),
+          .meta({ description: 'Percentage above the typical price. Negative if it is below.' }),
         daysOnMarket: z.number().int().nullable().meta({ description: 'Null for a sold listing.' }),
         ...engagement,
       }),
@@ -57,7 +56,7 @@ const insightsAnswerSchema = z
   })
   .meta({ id: 'Insights' })
 
-/** Listings that call for an action. Kinds without listings are left out. */
+/** Kinds without listings are left out. */
 const insightActionsSchema = z.array(
   z
     .object({
@@ -67,13 +66,13 @@ const insightActionsSchema = z.array(
         .number()
         .int()
         .nullable()
-        .meta({ description: 'How far above their typical prices on average; null for other kinds.' }),
+        .meta({ description: 'Average percentage above typical prices. Null for other kinds.' }),
     })
     .meta({ id: 'InsightAction' }),
 )
 export type InsightAction = z.infer<typeof insightActionsSchema>[number]
 
-/** The weekly mail needs a mail server and a confirmed address. */
+/** The weekly mail is possible with a mail server and a confirmed address. */
 const weeklyMailStateSchema = z.object({ isPossible: z.boolean(), isOn: z.boolean() })
 
 const { dealership } = insightsQuerySchema
@@ -82,24 +81,24 @@ export const insightsCalls = {
   'POST /api/insights/events': {
     errorResponses: ['absent', 'gone', 'slowDown'],
     bodyLimit: 1_000,
-    summary: 'Tell that a listing was looked at or saved',
+    summary: 'Report that a listing was opened or saved',
     description:
-      'Robots, administrators and users of the own dealership are answered alike and not counted. No cookie is needed or set, and no address is stored.',
+      'Robots, administrators and users of the own dealership get the same answer, but are not counted. No cookie is needed or set, and no address is stored.',
     body: engagementEventSchema,
-    response: { 204: z.undefined().describe('Taken.') },
+    response: { 204: z.undefined().describe('Received.') },
   },
   'GET /api/insights': {
     access: 'insights.read',
     errorResponses: ['slowDown'],
-    summary: "Views, saves and enquiries of the dealership's listings; of all for an administrator",
-    description: 'Those of all are up to a minute old where they take long to add up.',
+    summary: "Views, saves and enquiries of the dealership's listings, or of all for an administrator",
+    description: 'An answer about all listings can be a minute old.',
     query: querystring(insightsQuerySchema),
     response: { 200: insightsAnswerSchema },
   },
   'GET /api/insights/actions': {
     access: 'insights.read',
     errorResponses: ['slowDown'],
-    summary: "What of a dealership's listings calls for an action",
+    summary: "A dealership's listings that need an action",
     description: 'An administrator names the dealership.',
     query: querystring({ dealership }),
     response: { 200: insightActionsSchema },

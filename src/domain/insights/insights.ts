@@ -9,10 +9,10 @@ export type EngagementKind = (typeof engagementKinds)[number]
 
 export const insightActionKinds = ['noPhotographs', 'fewPictures', 'aboveMarket', 'notSeen'] as const
 
-/** Periods in days, today included. */
+/** In days, including today. */
 export const insightsPeriods = [7, 30, 90] as const
 
-/** Sort orders of the listings, all descending. */
+/** All orders are descending. */
 export const insightsOrders = ['views', 'saves', 'enquiries', 'days'] as const
 export type InsightsOrder = (typeof insightsOrders)[number]
 
@@ -38,9 +38,9 @@ export function daysOnMarket(listedAt: Date, now: Date): number {
   return daysSince(localDay(listedAt), now)
 }
 
-/** A listing with fewer pictures is looked at less. */
+/** Listings with fewer pictures are opened less often. */
 export const fewPictures = 3
-/** Days without a view; a younger listing is not judged. */
+/** Days without a view. Younger listings do not count. */
 export const unseenDays = 14
 
 interface ListingsToDo {
@@ -48,7 +48,6 @@ interface ListingsToDo {
   ids: readonly number[]
 }
 
-/** '9 vehicles have under 3 pictures'. */
 export function insightActionText({ kind, ids, percent }: ListingsToDo & { percent: number | null }): string {
   const vehicles = formatQuantity(ids.length, 'vehicle')
   const [are, have, were] = ids.length === 1 ? ['is', 'has', 'was'] : ['are', 'have', 'were']
@@ -58,7 +57,7 @@ export function insightActionText({ kind, ids, percent }: ListingsToDo & { perce
   return `${vehicles} ${are} above the market by ${percent}%${ids.length === 1 ? '' : ' on average'}`
 }
 
-/** The dashboard's search for the listings of an action, and how many fit into its length. */
+/** The dashboard's search for the listings, and how many of them fit into its length. */
 export function actionSearch({ kind, ids }: ListingsToDo) {
   if (kind === 'noPhotographs') return { search: { status: 'unphotographed' }, shown: ids.length }
   let q = ''

@@ -2,7 +2,7 @@ import { id, oneOf, text } from '../text/parameters.ts'
 import type { QueryOf } from '../text/query.ts'
 import { type CaseStep, caseStepNames, caseSteps } from './case-life-cycle.ts'
 
-/** Entries beside the steps of cases. */
+/** Actions other than the steps of cases. */
 const otherActions = {
   'account.create': 'Account made',
   'account.change': 'Account changed',
@@ -32,7 +32,7 @@ const otherActions = {
   'privacy.export': 'Personal data read',
   'privacy.erase': 'Personal data erased',
   'case.undo': 'Decision taken back',
-  // Older logs still have it.
+  // Only in older logs.
   'case.quarantine': 'Hidden until somebody looked',
   'network.block': 'Network blocked',
   'network.unblock': 'Network unblocked',
@@ -70,7 +70,7 @@ export const auditObjectKinds = [
 ] as const
 export type AuditObjectKind = (typeof auditObjectKinds)[number]
 
-/** `administration` is all but changes of listings. */
+/** `administration` means all kinds except changes of listings. */
 export const historyKinds = ['deleted', 'administration', ...auditObjectKinds] as const
 
 const matching = (pattern: RegExp, description: string) => ({
@@ -80,13 +80,14 @@ const matching = (pattern: RegExp, description: string) => ({
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 export const historyQuerySchema = {
-  q: text({ description: 'Words that all have to occur in the name, the number or the person.' }),
+  q: text({ description: 'Every word must occur in the name, the number or the person.' }),
   kind: oneOf(historyKinds, {
-    description: 'Kind of the object, `deleted` listings, or `administration`: all but changes of listings.',
+    description:
+      'Kind of the object, `deleted` for deleted listings, or `administration` for all except changes of listings.',
   }),
   object: id({ description: 'Number of the object.' }),
   since: matching(day, 'The first day, as YYYY-MM-DD.'),
   until: matching(day, 'The last day, as YYYY-MM-DD.'),
-  before: matching(/^\d{1,16}(-\d{1,16}){2}$/, 'The `next` of the page before.'),
+  before: matching(/^\d{1,16}(-\d{1,16}){2}$/, 'The `next` of the previous page.'),
 }
 export type HistoryQuery = QueryOf<typeof historyQuerySchema>

@@ -3,7 +3,7 @@ import { type HidingState, hidingStates } from '../enums.ts'
 export const caseSubjects = ['listing', 'dealership', 'enquiry', 'account'] as const
 export type CaseSubject = (typeof caseSubjects)[number]
 
-/** `open` waits for a decision, `ended` is a suspension that is over, all others are decided. */
+/** `open` waits for a decision, `ended` is a suspension that is over. All other states are decided. */
 export const caseStates = ['open', 'held', 'removed', 'warned', 'suspended', 'dismissed', 'ended'] as const
 export type CaseState = (typeof caseStates)[number]
 
@@ -14,16 +14,16 @@ interface Step {
   label: string
   by: CaseRole
   from: readonly CaseState[]
-  /** Undefined if the state stays. */
+  /** Undefined if the state does not change. */
   to?: CaseState
-  /** Only while an appeal waits, or only before the first appeal. */
+  /** Allowed only while an appeal waits, or only before the first appeal. */
   appeal?: 'waiting' | 'none'
   subjects?: readonly CaseSubject[]
   /** Required; a reason also needs words. */
   says?: 'reason' | 'words'
-  /** Whether reports were right, if the step says so. */
+  /** Whether the step finds that reports were right. */
   upholds?: boolean
-  /** The sentence the owner is mailed with the reason. */
+  /** The sentence in the mail to the owner, after the name of the subject. */
   tells?: string
 }
 
@@ -31,7 +31,7 @@ const decided = ['held', 'removed', 'warned', 'suspended'] as const
 const undecided = ['open', 'held'] as const
 const withOwner = ['listing', 'dealership', 'account'] as const
 
-/** The life cycle of a case (docs/product.md#reports-and-cases). Calls, buttons, mails and the audit log use it. */
+/** Steps of a case (docs/product.md#reports-and-cases), in the order of their buttons. */
 export const caseSteps = {
   dismiss: {
     label: 'Nothing wrong',
@@ -114,17 +114,16 @@ export const caseSteps = {
 } as const satisfies Record<string, Step>
 
 export type CaseStep = keyof typeof caseSteps
-/** In the order of their buttons. */
 export const caseStepNames = Object.keys(caseSteps) as [CaseStep, ...CaseStep[]]
 
 export interface CaseStanding {
   subject: CaseSubject
   state: CaseState
-  /** Whether the owner has appealed and nobody has looked yet. */
+  /** Whether an appeal waits. */
   isAppealed: boolean
   /** Whether the current decision was already appealed. */
   hasAppealed: boolean
-  /** Whether the owner was asked something and has not answered. */
+  /** Whether a question to the owner has no answer yet. */
   isAsked: boolean
 }
 
@@ -145,7 +144,7 @@ export function isAllowed(
   return name !== 'answer' || isAsked
 }
 
-/** An appeal ends with the desk's step or the suspension, a question with the answer. */
+/** A step of the desk or the end of a suspension settles an appeal. */
 export function afterStep(standing: CaseStanding, name: CaseStep): CaseStanding {
   const { by, to = standing.state } = stepOf(name)
   return {
@@ -157,7 +156,6 @@ export function afterStep(standing: CaseStanding, name: CaseStep): CaseStanding 
   }
 }
 
-/** With the type for any step. */
 export function stepOf(name: CaseStep): Step {
   return caseSteps[name]
 }
@@ -167,7 +165,7 @@ export function isDecision(name: CaseStep): boolean {
   return stepOf(name).by === 'desk' && name !== 'ask'
 }
 
-/** Whether the desk has to act. */
+/** Whether an administrator must act. */
 export function isWaiting({ state, isAppealed, isAsked }: CaseStanding): boolean {
   return isAppealed || (state === 'open' && !isAsked)
 }

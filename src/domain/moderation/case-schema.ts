@@ -8,9 +8,8 @@ import { text as writtenText } from '../text/text-schema.ts'
 import { caseStates, caseStepNames, caseSubjects } from './case-life-cycle.ts'
 import { mostReportWords, reportReasonKeys } from './report-reasons.ts'
 
-/** Characters of what somebody writes about a case. */
+/** Characters of an answer, an appeal or a decision's text. */
 export const mostCaseWords = 2_000
-/** The longest suspension for a time; a longer one is for good. */
 export const mostSuspendedDays = 365
 
 const stepCallSchema = z.object({
@@ -18,7 +17,7 @@ const stepCallSchema = z.object({
   reason: z
     .enum(reportReasonKeys)
     .optional()
-    .meta({ description: 'Needed to hold, warn, remove or suspend.' }),
+    .meta({ description: 'Required to hold, warn, remove or suspend.' }),
   words: writtenText(mostCaseWords).trim().default('').meta({ description: 'The owner reads them.' }),
   days: z
     .number()
@@ -26,7 +25,7 @@ const stepCallSchema = z.object({
     .min(1, 'Please choose at least one day')
     .max(mostSuspendedDays, `Please choose at most ${mostSuspendedDays} days`)
     .optional()
-    .meta({ description: 'Length of a suspension; without it, it is for good.' }),
+    .meta({ description: 'Length of a suspension. Without it the suspension has no end.' }),
 })
 export type StepCall = z.infer<typeof stepCallSchema>
 
@@ -35,12 +34,10 @@ const text = z.string()
 const count = z.number().int()
 const id = z.number().int()
 const rowId = id.min(1).max(limits.integer)
-const isBlocked = z.boolean().nullable().meta({ description: 'Null where its network is not kept.' })
+const isBlocked = z.boolean().nullable().meta({ description: 'Null if the network is not known any more.' })
 
-/** The owner's reply to a case. */
 const replyCallSchema = stepCallSchema.pick({ words: true }).extend({ step: z.enum(['answer', 'appeal']) })
 
-/** Blocks a network of a case. */
 const blockCallSchema = z.object({
   of: z.enum(['reporter', 'owner', 'sender']),
   report: rowId.optional().meta({ description: 'The report whose reporter is blocked.' }),
@@ -48,16 +45,16 @@ const blockCallSchema = z.object({
 })
 export type BlockCall = z.infer<typeof blockCallSchema>
 
-/** Note of a rule about a listing. Only administrators see it. */
+/** A rule's note about a listing. Only administrators see it. */
 const findingSchema = z.object({
   rule: z.enum(['repost', 'text', 'pictures', 'price', 'contact']),
   note: text,
-  key: text.optional().meta({ description: 'The same for findings that say the same in other words.' }),
-  isDecided: z.boolean().optional().meta({ description: 'Whether a decision has covered it.' }),
+  key: text.optional().meta({ description: 'Findings with the same key say the same in other words.' }),
+  isDecided: z.boolean().optional().meta({ description: 'Whether somebody has decided since.' }),
 })
 export type Finding = z.infer<typeof findingSchema>
 
-/** Fields that the owner sees too. */
+/** The owner sees these fields too. */
 const ownFields = {
   id,
   version: count,
@@ -69,10 +66,9 @@ const ownFields = {
   hasAppealed: z.boolean().meta({ description: 'Whether the current decision was already appealed.' }),
   isAsked: z.boolean(),
   suspendedUntil: instant.nullable(),
-  steps: z.array(z.enum(caseStepNames)).meta({ description: 'That whoever asked may take now.' }),
+  steps: z.array(z.enum(caseStepNames)).meta({ description: 'Steps that the caller may take now.' }),
 }
 
-/** A case in the queue. */
 const caseSchema = z.object({
   ...ownFields,
   dealershipName: text.nullable(),
@@ -85,11 +81,10 @@ const caseSchema = z.object({
 })
 export type CaseEntry = z.infer<typeof caseSchema>
 
-/** The owner's view of a case. */
 export const ownCaseSchema = z.object({
   ...ownFields,
-  reason: text.nullable().meta({ description: 'Why, in a sentence.' }),
-  words: text.meta({ description: 'The last words of the desk.' }),
+  reason: text.nullable().meta({ description: 'The reason in one sentence.' }),
+  words: text.meta({ description: "The administrator's last message." }),
 })
 export type OwnCase = z.infer<typeof ownCaseSchema>
 
@@ -103,12 +98,11 @@ const reportSchema = z.object({
   name: text.nullable(),
   email: text.nullable(),
   createdAt: instant,
-  decidedBefore: count.meta({ description: 'Decided reports of the same reporter about something else.' }),
-  rightBefore: count.meta({ description: 'How many of these were right.' }),
+  decidedBefore: count.meta({ description: 'Decided reports of the same reporter in other cases.' }),
+  rightBefore: count.meta({ description: 'How many of those were right.' }),
   isBlocked,
 })
 
-/** A case with everything that a decision needs. */
 const caseDetailSchema = caseSchema.extend({
   dealershipId: id.nullable(),
   enquiry: z.object({ name: text, email: text, phone: text, message: text, isBlocked }).nullable(),
@@ -120,13 +114,13 @@ const caseDetailSchema = caseSchema.extend({
       isApproved: z.boolean(),
       isBlocked,
       listings: count,
-      foundWrong: count.meta({ description: 'Decisions against what was theirs.' }),
-      foundRight: count.meta({ description: 'Decisions that nothing was wrong.' }),
+      foundWrong: count.meta({ description: 'Earlier decisions that found something wrong.' }),
+      foundRight: count.meta({ description: 'Earlier decisions that found nothing wrong.' }),
     })
     .nullable(),
   samePictures: z
     .array(z.object({ id, name: text, dealershipName: text }))
-    .meta({ description: 'Other listings with pictures of a listing, or such that look like them.' }),
+    .meta({ description: 'Other listings with the same or similar pictures.' }),
   reported: z.array(reportSchema),
   history: z.array(
     z.object({ id, at: instant, actorName: text, action: text, reason: text.nullable(), words: text }),
@@ -134,21 +128,21 @@ const caseDetailSchema = caseSchema.extend({
 })
 export type CaseDetail = z.infer<typeof caseDetailSchema>
 
-/** Figures of the desk in the last `deskFiguresDays`. */
+/** Figures of the last `deskFiguresDays`. */
 const deskFiguresSchema = z.object({
   decisions: count,
-  medianLookMinutes: z.number().nullable().meta({ description: 'Until somebody looked; null without any.' }),
+  medianLookMinutes: z.number().nullable().meta({ description: 'Until somebody opened the case.' }),
   medianDecisionMinutes: z.number().nullable(),
-  judged: count.meta({ description: 'Decisions that found something wrong or nothing.' }),
-  upheld: count.meta({ description: 'Judged decisions that found something wrong.' }),
-  appeals: count.meta({ description: 'Appeals that were decided.' }),
+  judged: count.meta({ description: 'Decisions whether something is wrong.' }),
+  upheld: count.meta({ description: 'Decisions that something is wrong.' }),
+  appeals: count.meta({ description: 'Decided appeals.' }),
   appealsWon: count,
 })
 export type DeskFigures = z.infer<typeof deskFiguresSchema>
 
 export const casesQuerySchema = {
   view: oneOf(['waiting', 'decided'], { default: 'waiting' }),
-  owner: idParameter({ description: 'Only those of an account.' }),
+  owner: idParameter({ description: 'Only cases of this account.' }),
 }
 export type CasesQuery = QueryOf<typeof casesQuerySchema>
 
@@ -157,7 +151,7 @@ const orNothing = (value: unknown) => (value === '' ? undefined : value)
 /** A form sends numbers as texts. */
 const reportCallSchema = z.object({
   key: z.uuid('key must be a UUID').meta({
-    description: 'Made when the form opens: however often a report is sent under it, it is kept once.',
+    description: 'Made when the form opens. Several reports with one key are kept once.',
   }),
   subject: z.enum(caseSubjects).exclude(['account']),
   subjectId: z.coerce.number({ error: 'Please say what you report' }).int().positive().max(limits.integer),
@@ -166,18 +160,18 @@ const reportCallSchema = z.object({
   name: z.preprocess(orNothing, writtenText(200).optional()),
   email: z.preprocess(orNothing, z.email('Must be a valid e-mail address').max(200).toLowerCase().optional()),
   website: z.string().default('').meta({
-    description: 'Left empty by people, who do not see it; a report that fills it in is not kept.',
+    description: 'Hidden from people. A report that fills it in is not kept.',
   }),
 })
 export type ReportCall = z.infer<typeof reportCallSchema>
 
 const done = { 204: z.undefined().describe('Done.') }
 
-/** Reports, held listings and appeals (docs/product.md#reports-and-cases). */
+/** docs/product.md#reports-and-cases */
 export const caseCalls = {
   'GET /api/cases': {
     access: 'case.decide',
-    summary: 'The cases that wait for a decision, or those that were decided',
+    summary: 'Cases that wait for a decision, or decided ones',
     query: querystring(casesQuerySchema),
     response: { 200: z.object({ waiting: count, cases: z.array(caseSchema) }) },
   },
@@ -187,29 +181,29 @@ export const caseCalls = {
     response: { 200: z.object({ waiting: count }) },
   },
   'GET /api/cases/figures': {
-    summary: 'How fast and how rightly cases were decided in 90 days',
+    summary: 'How quickly cases were decided in 90 days, and how many appeals succeeded',
     response: { 200: deskFiguresSchema.meta({ id: 'DeskFigures' }) },
   },
   'POST /api/cases': {
     access: 'case.decide',
     errorResponses: ['absent'],
-    summary: 'Open the case of a listing, dealership, message or account, or find it',
+    summary: 'Find or open the case of a listing, dealership, message or account',
     body: caseSubjectSchema.meta({ id: 'CaseSubject' }),
     response: { 200: z.object({ id }) },
   },
   'GET /api/cases/own': {
     access: 'account',
-    summary: 'What was decided about the own listings, dealership and account',
+    summary: "Decisions about the caller's own listings, dealership and account",
     response: { 200: z.array(ownCaseSchema) },
   },
   'GET /api/cases/:id': {
     access: 'case.decide',
-    summary: 'A case with what a decision needs',
+    summary: 'A case with everything that a decision needs',
     response: { 200: caseDetailSchema.meta({ id: 'Case' }) },
   },
   'POST /api/cases/:id/looks': {
     access: 'case.decide',
-    summary: 'Somebody at the desk has opened it; the first look counts',
+    summary: 'Record that an administrator has opened the case; the first time counts',
     response: done,
   },
   'POST /api/cases/:id/steps': {
@@ -224,7 +218,7 @@ export const caseCalls = {
     access: 'account',
     whileSuspended: true,
     errorResponses: ['absent', 'conflict', 'stale'],
-    summary: 'Answer a question or appeal a decision as the owner of its subject',
+    summary: 'Answer a question or appeal a decision as the owner',
     headers: ifMatchHeaders,
     body: replyCallSchema.meta({ id: 'CaseReply' }),
     response: done,
@@ -232,14 +226,14 @@ export const caseCalls = {
   'POST /api/cases/:id/blocks': {
     access: 'case.decide',
     errorResponses: ['absent'],
-    summary: 'Block the network of a reporter, an owner or a sender for a time, or take that back',
+    summary: 'Block the network of a reporter, an owner or a sender for a time, or unblock it',
     body: blockCallSchema.meta({ id: 'NetworkBlock' }),
     response: done,
   },
   'POST /api/cases/:id/undo': {
     access: 'case.decide',
     errorResponses: ['absent', 'conflict', 'stale'],
-    summary: 'Take the last decision back',
+    summary: 'Undo the last decision',
     headers: ifMatchHeaders,
     response: done,
   },
@@ -249,9 +243,8 @@ export const reportCalls = {
   'POST /api/reports': {
     refusesBlocked: true,
     errorResponses: ['unauthenticated', 'absent', 'slowDown', 'unavailable'],
-    summary: 'Report a listing, a dealership or, as its dealership, a message; the same key is kept once',
-    description:
-      'A form that is posted without script is answered with the page that says what became of it.',
+    summary: 'Report a listing, a dealership, or a message to the own dealership; the same key is kept once',
+    description: 'A form posted without script is redirected to a page with the result.',
     body: reportCallSchema.meta({ id: 'Report' }),
     response: {
       201: z.object({ isKept: z.literal(true) }),

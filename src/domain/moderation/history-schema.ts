@@ -19,24 +19,23 @@ const historyEntrySchema = z.object({
   at: z.iso.datetime(),
   actorName: text
     .nullable()
-    .meta({ description: 'The name then; null without an account, and of others for a dealer.' }),
+    .meta({ description: 'The name at that time. Null without an account; a dealer sees only own names.' }),
   actorRole: z
     .enum(['admin', 'user', 'program'])
     .nullable()
-    .meta({ description: 'Null of a change of a listing.' }),
+    .meta({ description: 'Null for a change of a listing.' }),
   source: z.enum(changeSources).nullable().meta({ description: 'How a listing was changed.' }),
   action: z.enum(Object.keys({ ...listingActions, ...auditActions }) as [HistoryAction]),
   objectKind: z.enum(auditObjectKinds),
   objectId: z.number().int().nullable(),
   objectName: text,
-  isDeleted: z.boolean().meta({ description: 'Whether the changed listing is gone.' }),
+  isDeleted: z.boolean().meta({ description: 'Whether the changed listing was deleted.' }),
   fields: z.array(z.object({ field: text, from: value, to: value })).meta({
-    description: 'Changed fields of a listing. Long texts are shortened, pictures are their number.',
+    description: 'Changed fields of a listing. Long texts are shortened, and pictures are counted.',
   }),
   details: z.record(text, value),
 })
 
-/** History that somebody may see, newest first. */
 const historyPageSchema = z.object({
   entries: z.array(historyEntrySchema),
   next: text.nullable().meta({ description: "The next page's `before`." }),
@@ -46,14 +45,14 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 const query = querystring(historyQuerySchema)
 
-/** Changes of listings and who did what (docs/product.md#history). */
+/** docs/product.md#history */
 export const historyCalls = {
   'GET /api/history': {
     access: 'audit.read',
     errorResponses: ['absent'],
     summary: 'Changes of listings, and who did what, newest first',
     description:
-      "A dealer sees changes of the listings of the own dashboard, and what was done to the dealership's own and by which role.",
+      "A dealer sees changes of the listings in the dealer's dashboard, and actions on the dealership with the role of the person.",
     query,
     response: { 200: historyPageSchema },
   },
@@ -62,7 +61,7 @@ export const historyCalls = {
     stepUp: true,
     errorResponses: ['absent', 'slowDown'],
     summary: 'The same as a workbook',
-    description: `The newest ${limits.batchRows} that match; \`before\` leads to earlier ones.`,
+    description: `The newest ${limits.batchRows} that match. \`before\` finds earlier ones.`,
     query,
     response: { 200: workbookAnswer },
   },

@@ -3,10 +3,10 @@ import { areaCode, countryCode } from '#territory/country.ts'
 import { fewestComparables } from '../pricing/price-comparison.ts'
 import type { Finding } from './case-schema.ts'
 
-/** Prices at or below this share of the typical price are worth a look: half-price cars are a known bait. */
+/** A price at or below this share of the typical price is suspicious, because half-price cars are a known bait. */
 export const suspiciousPriceRatio = 0.6
 
-/** Weights of undecided findings, which order the desk. */
+/** Cases are ordered by the weights of their undecided findings and reports. */
 export const findingWeights: Readonly<Record<Finding['rule'], number>> = {
   repost: 4,
   text: 4,
@@ -16,21 +16,20 @@ export const findingWeights: Readonly<Record<Finding['rule'], number>> = {
 }
 export const reportWeight = 2
 
-/** Make, model and colour are never judged. */
 export interface ListingFacts {
   details: string
-  /** Stated on its dealership's page. */
+  /** Contacts on the dealership's page. */
   ownContacts: readonly string[]
   /** From `Catalogue.priceAmongOthers`. */
   price: { ratio: number | null; comparables: number }
   isForParts: boolean
-  /** Pictures that were another dealership's before. */
+  /** Listings of other dealerships that had one of the pictures first. */
   copies: readonly { dealershipName: string; listing: string }[]
-  /** A removed listing that this one seems to repeat. */
+  /** Name of a removed listing that this one seems to repeat. */
   removedBefore: string | undefined
 }
 
-/** Notes for administrators. They change nothing; a person decides. */
+/** Findings are notes for administrators. They change nothing by themselves. */
 export function judgeListing(facts: ListingFacts): Finding[] {
   const { details, copies, removedBefore } = facts
   const { ratio, comparables } = facts.price
@@ -44,7 +43,7 @@ export function judgeListing(facts: ListingFacts): Finding[] {
   const isComparable = !facts.isForParts && comparables >= fewestComparables
   if (isComparable && ratio !== null && ratio <= suspiciousPriceRatio) {
     const percent = Math.round((1 - ratio) * 100)
-    // Only a price that is another tenth lower is a new finding.
+    // A price is a new finding only if it is another tenth lower.
     const key = `price ${Math.floor(percent / 10)}`
     add('price', `The price is ${percent} % under that of ${comparables} comparable listings`, key)
   }
@@ -52,7 +51,7 @@ export function judgeListing(facts: ListingFacts): Finding[] {
   if (contacts.length > 0)
     add(
       'contact',
-      `The details have contacts that the dealership does not state: ${contacts.slice(0, 5).join(', ')}`,
+      `The details have contacts that are not on the dealership's page: ${contacts.slice(0, 5).join(', ')}`,
     )
   return findings
 }
@@ -88,7 +87,7 @@ const denied = /(?:\b(?:never|not|no|without|cannot|beware of)|n't)(?: [a-z']+){
 /** A negation within the phrase: 'Pay nothing before you view'. */
 const deniedWithin = /\b(?:nothing|no (?:deposit|fee|money|payment))\b/
 
-/** Notes suspicious phrases in details, one per kind. */
+/** Returns at most one note for each kind of phrase. */
 export function phraseNotes(details: string): string[] {
   const sentences = sentencesOf(details)
   return phrases.flatMap(([kind, phrase]) => {
@@ -97,7 +96,7 @@ export function phraseNotes(details: string): string[] {
   })
 }
 
-/** Sentences without accents, capitals, invisible characters and letter variants. */
+/** Splits a text into sentences without accents, capitals and invisible characters. */
 function sentencesOf(text: string): string[] {
   const plain = foldText(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
   return plain
@@ -113,20 +112,20 @@ function isSaid(sentence: string, phrase: RegExp): boolean {
   return !denied.test(sentence.slice(Math.max(0, found.index - 60), found.index))
 }
 
-/** Cuts the text around the phrase, because some sentences are endless. */
+/** Cuts a long sentence around the phrase. */
 function excerpt(sentence: string, phrase: RegExp): string {
   return sentence.slice(Math.max(0, sentence.search(phrase) - 40)).slice(0, 140)
 }
 
-/** Telephone numbers as written: with + or a group of area and subscriber, never an amount with commas. */
+/** Telephone numbers, but no amounts with commas and no numbers with a unit. */
 const numbers =
   /(?<![\d$.,/])(?:\+\s?\d[\d\s().-]{6,18}\d|(?:1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}|\d{3}[\s.-]?\d{4})(?![\d,/]|\s?(?:km|miles|mi|cc|hours?|hrs?|kg|lbs?|usd)\b)/g
 const addresses =
   /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+|(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{1,63}\.(?:me|ly|ee|gl|gy|cc|link|app)\/\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|shop|site|online|top|xyz|bb|co|io)\b/g
 
 /**
- * Phone numbers, mail addresses and links in details that the dealership's page does not have. A local number counts only if
- * the page has another one.
+ * Phone numbers, mail addresses and links that are not on the dealership's page. A local number counts only if the page has
+ * another one.
  */
 export function foreignContacts(details: string, own: readonly string[]): string[] {
   const ownDigits = own.map(lastDigits).filter((digits) => digits.length === 7)
@@ -142,7 +141,7 @@ export function foreignContacts(details: string, own: readonly string[]): string
   ])
 }
 
-/** A number without its area code. */
+/** The number without its area code. */
 function lastDigits(phone: string): string {
   return phone.replace(/\D/g, '').slice(-7)
 }
@@ -153,7 +152,7 @@ function isLocal(phone: string): boolean {
   return new RegExp(`^(?:${countryCode})?${areaCode}\\d{7}$`).test(digits)
 }
 
-/** Everybody may have a mailbox there. */
+/** Hosts of free mailboxes, so that two addresses there can belong to two people. */
 const mailboxHosts = /^(?:gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|proton(?:mail)?|gmx|mail)\./
 
 function isSameAddress(own: string, found: string): boolean {
@@ -162,7 +161,7 @@ function isSameAddress(own: string, found: string): boolean {
   return !mailboxHosts.test(host) || own.trim().toLowerCase() === found
 }
 
-/** 'Info@Example.com' and 'https://www.example.com/a' are of example.com. */
+/** 'Info@Example.com' and 'https://www.example.com/a' have the host example.com. */
 function hostOf(contact: string): string | undefined {
   const host = contact
     .toLowerCase()

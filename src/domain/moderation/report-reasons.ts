@@ -1,4 +1,3 @@
-/** Reasons of reports and decisions, as people choose them. */
 export const reportReasons = {
   'not-there': 'Already sold',
   'bait-price': 'Fake price',
@@ -13,10 +12,10 @@ export const reportReasonKeys = Object.keys(reportReasons) as [ReportReason, ...
 
 export const mostReportWords = 1_000
 export const deskFiguresDays = 90
-/** A reporter's name, address and words are erased so many days after the decision, or after the report without one. */
+/** A reporter's name, address and words are erased this long after the decision, or after the report if there is none. */
 export const reportersKeptDays = 365
 
-/** The desk's first words to an owner: what to do, and no accusation. */
+/** Suggested words to an owner. They say what to do and accuse nobody. */
 export const decisionWords: Record<ReportReason, string> = {
   'not-there': 'We hear that it is already sold. Please mark it as sold, or tell us that you still have it.',
   'bait-price': 'The price does not fit the vehicle. Please state your real price.',
@@ -27,5 +26,5 @@ export const decisionWords: Record<ReportReason, string> = {
   other: '',
 }
 export const suspensionDays = [3, 7, 30, 90] as const
-/** Networks are blocked for so long, because addresses change hands. */
+/** A block of a network ends, because addresses get new users. */
 export const blockedDays = 30

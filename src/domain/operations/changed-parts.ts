@@ -9,7 +9,7 @@ export const noChanges: SiteDetails = {
   footerLinks: null,
 }
 
-/** The site with its changes. Settings of the server win. */
+/** Applies an administrator's changes. Settings of the server win. */
 export function changedParts(
   { about, footerLinks, ...contact }: SiteDetails,
   { defaults, setBy }: Pick<StoredSiteDetails, 'defaults' | 'setBy'>,

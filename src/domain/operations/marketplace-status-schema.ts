@@ -6,19 +6,19 @@ const rows = z.number().int()
 const demoRowsSchema = z.object({ vehicles: rows, users: rows, dealerships: rows })
 export type DemoRows = z.infer<typeof demoRowsSchema>
 
-/** Removed rows; `kept` are accounts and dealerships that something real refers to. */
+/** `kept` counts accounts and dealerships that real data refers to. */
 const demoClearingSchema = demoRowsSchema.extend({ kept: rows })
 export type DemoClearing = z.infer<typeof demoClearingSchema>
 
 export const demoCalls = {
   'GET /api/admin/demo': {
     access: 'demo.manage',
-    summary: 'How many rows of the demo marketplace there are',
+    summary: 'Number of demo rows',
     response: { 200: demoRowsSchema },
   },
   'DELETE /api/admin/demo': {
     access: 'demo.manage',
-    summary: 'Removes the demo marketplace and nothing else',
+    summary: 'Remove the demo marketplace and nothing else',
     response: { 200: demoClearingSchema },
   },
 } satisfies Calls
@@ -54,10 +54,10 @@ const marketplaceStatusSchema = z.object({
   now: instant,
   isEmbedded: z.boolean(),
   sizes: sizesSchema,
-  /** Sizes on the oldest known day of the last thirty. */
+  /** Sizes on the oldest known day of the last 30. */
   earlier: z.object({ day: z.string(), sizes: sizesSchema }).nullable(),
   freeBytes: count,
-  /** Null if the disk does not fill, or too few days are known. */
+  /** Null if the disk does not fill up, or too few days are known. */
   daysUntilFull: count.nullable(),
   backups: z.object({
     isScheduled: z.boolean(),
@@ -72,7 +72,7 @@ const marketplaceStatusSchema = z.object({
     ),
     failedInAll: count,
   }),
-  /** Dealerships with enquiries that nobody has read within two days, most first. */
+  /** Dealerships with enquiries unread for two days, most first. */
   unread: z.array(
     z.object({
       dealershipName: z.string(),
@@ -82,10 +82,10 @@ const marketplaceStatusSchema = z.object({
       isMailed: z.boolean(),
     }),
   ),
-  /** The last 24 hours, in all processes. */
+  /** In the last 24 hours, in all processes. */
   failures: z.array(incidentSchema),
   refusals: z.array(incidentSchema),
-  /** Accounts that have used at least four fifths of a limit. */
+  /** Accounts that have used at least 80 % of a limit. */
   nearLimits: z.array(
     z.object({ id: count, username: z.string(), limit: z.string(), used: z.number(), most: z.number() }),
   ),
@@ -93,7 +93,6 @@ const marketplaceStatusSchema = z.object({
 })
 export type MarketplaceStatus = z.infer<typeof marketplaceStatusSchema>
 
-/** Findings of `npm run doctor`. */
 const findingsSchema = z.array(
   z.object({ about: z.string(), state: z.enum(['ok', 'warning', 'problem']), said: z.string() }),
 )

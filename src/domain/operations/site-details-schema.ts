@@ -12,10 +12,10 @@ const footerLinkSchema = z.object({
   label: requiredText('A link needs a name').pipe(
     z.string().max(40, 'The name of a link has at most 40 characters'),
   ),
-  href: text(500).refine(isFooterAddress, 'A link leads to an address such as /about or https://example.com'),
+  href: text(500).refine(isFooterAddress, 'A link needs an address such as /about or https://example.com'),
 })
 
-/** Changes of the site by administrators. Null is the default. */
+/** Null means the default. */
 export const siteDetailsSchema = z.object({
   name: requiredText('Give a name').pipe(z.string().max(60, 'At most 60 characters')).nullable(),
   phones: z
@@ -27,9 +27,7 @@ export const siteDetailsSchema = z.object({
     .nullable(),
   email: z.email('Give an e-mail address').max(200, 'At most 200 characters').nullable(),
   address: requiredText('Give an address').nullable(),
-  /** In place of the first paragraph of About; paragraphs are lines. */
   about: text(aboutLength).trim().min(1, 'Give a text').nullable(),
-  /** In place of the footer's quick links. */
   footerLinks: z
     .array(footerLinkSchema)
     .min(1, 'Give a link')
@@ -62,7 +60,7 @@ const storedSiteDetailsSchema = z.object({
     email: z.string(),
     address: z.string(),
   }),
-  /** Settings of the server that win over a change. */
+  /** Settings of the server that win over changes. */
   setBy: z.partialRecord(z.enum(['name', 'phones', 'email', 'address']), z.string()),
 })
 export type StoredSiteDetails = z.infer<typeof storedSiteDetailsSchema>
@@ -70,21 +68,20 @@ export type StoredSiteDetails = z.infer<typeof storedSiteDetailsSchema>
 export const siteDetailsCalls = {
   'GET /api/admin/site-details': {
     access: 'marketplace.manage',
-    summary: 'What administrators changed of name, contact, About and footer',
+    summary: "Administrators' changes of name, contact, About and footer",
     response: { 200: storedSiteDetailsSchema },
   },
   'PUT /api/admin/site-details': {
     access: 'marketplace.manage',
     errorResponses: ['conflict'],
-    summary: 'Change them',
-    description:
-      'Null is the default. What a setting of the server says wins. Refused with another version than the stored one.',
+    summary: 'Change name, contact, About and footer',
+    description: 'Null means the default. Settings of the server win. The version must be the stored one.',
     body: siteDetailsChangeSchema,
     response: { 200: storedSiteDetailsSchema },
   },
 } satisfies Calls
 
-/** An empty box is the default. */
+/** An empty box means the default. */
 const typed = z
   .string()
   .trim()

@@ -48,7 +48,7 @@ test.each([
   [
     { footerLinks: 'Us javascript:alert(1)' },
     'footerLinks.0.href',
-    'A link leads to an address such as /about or https://example.com',
+    'A link needs an address such as /about or https://example.com',
   ],
 ])('%j is refused', (fields, path, message) => {
   const { error } = siteDetailsFormSchema.safeParse({ ...empty, ...fields })

@@ -5,13 +5,12 @@ export interface FooterLink {
   href: string
 }
 
-/** A path of the site, or an https address. */
 export function isFooterAddress(href: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return true
   return /^https:\/\/[^\s]+$/.test(href) && URL.canParse(href)
 }
 
-/** A typed link: its name, then its address. */
+/** Reads a typed link: its name, then its address. */
 export function linkOf(line: string): FooterLink {
   const { label = '', href = '' } = /^(?<label>.*?)\s*(?<href>\S*)$/.exec(line)?.groups ?? {}
   return { label, href }
@@ -24,22 +23,21 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The marketplace as pages and mails know it. */
 export interface SiteIdentity {
   name: string
-  /** Origin without a trailing slash; absolute links and social cards start with it. */
+  /** Origin without a trailing slash. */
   url: string
   phones: string[]
   email: string
   address: string
   contactDelivery: ContactDelivery
   registration: Registration
-  /** Whether there is a mail server. */
+  /** Whether a mail server is set. */
   sendsMail: boolean
-  /** How long buyers' messages are kept. */
+  /** Days that enquiries are kept. */
   enquiryDays: number
-  /** Paragraphs, as lines, in place of About's first one. */
+  /** Replaces the first paragraph of About. Each line is a paragraph. */
   about?: string | undefined
-  /** In place of the footer's quick links. */
+  /** Replaces the quick links of the footer. */
   footerLinks?: readonly FooterLink[] | undefined
 }

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import type { Calls } from '../accounts/call.ts'
 import { limits } from '../limits.ts'
 
-/** Links of mails, posted without a body. */
 export const unsubscribeCalls = {
   'POST /api/unsubscribe': {
     errorResponses: ['malformed', 'unavailable'],
-    summary: 'Stop mails of a kind by their link; one press of a mail program too (RFC 8058)',
+    summary: 'Stop mails of one kind with their link, also from the button of a mail program (RFC 8058)',
     query: z.object({
       mail: z.string().max(40),
       of: z.coerce.number().int().positive().max(limits.integer),

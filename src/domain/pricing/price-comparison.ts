@@ -1,6 +1,6 @@
 import { isPriceOnRequest } from './price-on-request.ts'
 
-/** Fuel, transmission and dealership are arbitrary codes; `askingPrice` in dollars. */
+/** Fuel, transmission and dealership are arbitrary codes. `askingPrice` is in dollars. */
 export interface PricedVehicle {
   year: number
   mileage: number
@@ -11,7 +11,7 @@ export interface PricedVehicle {
   askingPrice: number
 }
 
-/** Offers of one model as columns, by year, then level price. Duplicates within a dealership are left out. */
+/** Offers of one model as columns, ordered by year, then level price. */
 export interface ComparablesIndex {
   readonly size: number
   readonly years: Float64Array
@@ -20,22 +20,21 @@ export interface ComparablesIndex {
   readonly fuelTypes: Float64Array
   readonly transmissions: Float64Array
   readonly dealerships: Float64Array
-  /** Results of `levelPrice`. */
   readonly levelPrices: Float64Array
-  /** Reused by each comparison, so that rating a hundred thousand listings makes no garbage. */
+  /** Every comparison reuses them, so that rating 100,000 listings makes no garbage. */
   readonly buffers: { readonly prices: Float64Array<ArrayBuffer>; readonly years: Float64Array<ArrayBuffer> }
 }
 
 /**
- * The factors on the price of one more model year and of 10,000 km more, fitted to 97,831 asking prices (decision 14).
- * `yearTrend` corrects the first if a comparison spans many years.
+ * One more model year and 10,000 km more multiply the price by these factors, fitted to 97,831 asking prices (decision 14).
+ * `yearTrend` corrects the factor of the year if a comparison spans many years.
  */
 export const priceOfYear = 1.1
 export const priceOf10000Km = 0.965
-/** Mileage beyond it lowers the price no further. */
+/** More mileage does not lower the price further. */
 const mostKm = 500_000
 
-/** The price normalised to the year 2000 and 0 km. */
+/** The price adjusted to the year 2000 and 0 km. */
 export function levelPrice({
   askingPrice,
   year,
@@ -48,7 +47,7 @@ export function levelFactor(year: number, mileage: number): number {
   return priceOfYear ** (year - 2000) * priceOf10000Km ** (Math.min(mileage, mostKm) / 10_000)
 }
 
-/** @param vehicles unsold listings of a model. Equal ones of one dealership count once, at the lowest price. */
+/** Equal listings of one dealership count once, with the lowest price. @param vehicles unsold listings of a model */
 export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): ComparablesIndex {
   const sorted = vehicles
     .filter(({ askingPrice }) => !isPriceOnRequest(askingPrice))
@@ -57,12 +56,12 @@ export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): Compa
     const before = sorted[at - 1]
     return !before || compareOffers(before, vehicle) !== 0
   })
-  // By properties of the offers alone: the codes of fuels and dealerships are arbitrary.
+  // Codes of fuels and dealerships are arbitrary, so they do not decide the order.
   const levelled = offers
     .map((offer) => ({ offer, level: levelPrice(offer) }))
     .sort((one, other) => one.offer.year - other.offer.year || one.level - other.level)
   const size = levelled.length
-  // A loop, for `Float64Array.from` takes several times as long.
+  // `Float64Array.from` takes several times as long.
   const column = (read: (entry: (typeof levelled)[number]) => number) => {
     const values = new Float64Array(size)
     for (const [at, entry] of levelled.entries()) values[at] = read(entry)
@@ -105,7 +104,7 @@ function isSameOffer(index: ComparablesIndex, at: number, vehicle: PricedVehicle
   )
 }
 
-/** By year, then all other properties but the price; 0 for duplicates within a dealership. */
+/** Orders by year first. Returns 0 for duplicates within a dealership. */
 function compareOffers(one: PricedVehicle, other: PricedVehicle): number {
   return (
     one.year - other.year ||
@@ -117,18 +116,18 @@ function compareOffers(one: PricedVehicle, other: PricedVehicle): number {
   )
 }
 
-/** With fewer comparable listings there is no rating. */
+/** A rating needs at least this many comparable listings. */
 export const fewestComparables = 8
 
-/** Maximum distance between two comparable listings of a model. */
+/** Largest difference between two comparable listings of a model. */
 export interface ComparisonStep {
   years: number
   mileageKm: number
-  /** Same fuel, and engine sizes within a tenth of each other. */
+  /** Requires the same fuel, and engine sizes within a tenth of each other. */
   sameEngine: boolean
 }
 
-/** The first step with enough comparables counts, otherwise the last. An engine moves the price more than years and km. */
+/** The first step with enough comparables counts. An engine changes the price more than years and km. */
 export const comparisonSteps: readonly ComparisonStep[] = [
   { years: 1, mileageKm: 20_000, sameEngine: true },
   { years: 2, mileageKm: 40_000, sameEngine: true },
@@ -139,10 +138,10 @@ export const comparisonSteps: readonly ComparisonStep[] = [
 
 export const widestStep = comparisonSteps.at(-1) as ComparisonStep
 
-/** From this width on `priceOfYear` is corrected by `yearTrend`. */
+/** From this number of years on `yearTrend` corrects `priceOfYear`. */
 const yearsFitted = 3
 
-/** Comparable prices, normalised to the year of the listing and to 0 km as by `levelPrice`. */
+/** `levelPrices` are adjusted to the year of the listing and to 0 km. */
 export interface Comparison {
   levelPrices: Float64Array
   step: ComparisonStep
@@ -150,8 +149,8 @@ export interface Comparison {
 }
 
 /**
- * The comparables of a listing in its model's index. The prices are unordered, and valid until the next comparison.
- * @param countingOffers called for each step; by default every offer counts
+ * Finds the comparables of a listing. The prices are unordered and valid until the next comparison.
+ * @param countingOffers called for each step. By default every offer counts
  */
 export function compare(
   vehicle: PricedVehicle,
@@ -166,10 +165,10 @@ export function compare(
   return { levelPrices: index.buffers.prices.subarray(0, count), step: widestStep, yearFactor: priceOfYear }
 }
 
-/** Whether one more offer of this dealership counts. @param dealership its code */
+/** Whether one more offer of a dealership counts. */
 export type OfferCounts = (dealership: number) => boolean
 
-/** Collects comparables in the buffers. @returns their number */
+/** Collects comparables in the buffers and returns their number. */
 function collect(
   step: ComparisonStep,
   vehicle: PricedVehicle,
@@ -216,17 +215,17 @@ function hasSameEngine(
   )
 }
 
-/** More listings are sampled evenly. */
+/** Of more listings an even sample counts. */
 const mostFitted = 40
-/** So many listings weigh as much as `priceOfYear` (shrinkage). */
+/** This many listings weigh as much as `priceOfYear` (shrinkage). */
 const weightOfFixed = 6
-/** Bounds of the corrected factor. */
+/** Limits of the corrected factor. */
 const leastOfYear = 1
 const mostOfYear = 1.25
 
 /**
- * A factor that corrects `priceOfYear`: the Theil-Sen estimator, shrunk towards 1 if listings are few.
- * @param levelPrices ascending by year and price
+ * Corrects `priceOfYear` by a Theil-Sen estimator, shrunk towards 1 for few listings.
+ * @param levelPrices ordered by year and price
  */
 export function yearTrend(levelPrices: Float64Array, years: Float64Array): number {
   const stride = Math.max(1, Math.ceil(levelPrices.length / mostFitted))
@@ -244,7 +243,7 @@ export function yearTrend(levelPrices: Float64Array, years: Float64Array): numbe
   return Math.min(mostOfYear / priceOfYear, Math.max(leastOfYear / priceOfYear, trend))
 }
 
-/** By quickselect (Hoare). Reorders the numbers, which are not empty. */
+/** Reorders the numbers. There must be at least one. */
 export function medianOf(numbers: Float64Array): number {
   const upper = numbers.length >>> 1
   quickselect(numbers, upper)
@@ -255,7 +254,7 @@ export function medianOf(numbers: Float64Array): number {
   return (lower + middle) / 2
 }
 
-/** Brings the number of a rank to its place, with no larger one before it and no smaller one behind. */
+/** Hoare's quickselect: moves the number of a rank to its place. */
 function quickselect(numbers: Float64Array, rank: number): void {
   let low = 0
   let high = numbers.length - 1

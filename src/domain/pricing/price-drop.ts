@@ -2,7 +2,7 @@ import { roundToCents } from '../text/format.ts'
 import { dayMs } from '../text/local-time.ts'
 import { isPriceOnRequest } from './price-on-request.ts'
 
-/** A price that was replaced by another. In dollars, ISO timestamps. */
+/** Timestamps are ISO texts. */
 export interface PastPrice {
   price: number
   since: string
@@ -11,27 +11,23 @@ export interface PastPrice {
 
 export interface PriceHistory {
   price: number
-  /** When the present price was set. */
+  /** When the current price was set. */
   since: Date
   /** Oldest first. */
   past: readonly PastPrice[]
 }
 
 export interface PriceDrop {
-  /** In dollars. */
   amount: number
   since: Date
 }
 
-/** Shorter prices are typos or tricks. */
+/** A price asked for a shorter time is a typo or a trick. */
 const shortestMs = dayMs
-/** A drop is measured by the prices of so many days before, and shown as long. */
+/** A drop is compared with the prices of the 30 days before, and shown for 30 days. */
 export const priceDropDays = 30
 
-/**
- * How far the last change went below the lowest price of the thirty days before, by article 6a of the European price
- * indication directive (98/6/EC). Prices asked for less than a day do not count.
- */
+/** Compares with the lowest price of the 30 days before, as article 6a of the EU directive 98/6/EC says. */
 export function priceDrop({ price, since, past }: PriceHistory): PriceDrop | null {
   if (isPriceOnRequest(price)) return null
   const counted = past

@@ -2,15 +2,14 @@ import { formatMoney } from '../text/format.ts'
 
 export const priceOnRequest = 'Price on request'
 
-/** Lowest price in dollars. Listings below it have their price on request (docs/product.md#asking-price). */
+/** Lowest price in dollars. A lower one means price on request (docs/product.md#asking-price). */
 export const lowestPrice = 0.01
 
-/** Whether a listing has no price. Filters, estimates, comparisons and search engines then skip it. */
+/** Price filters, estimates and comparisons skip a listing without a price. */
 export function isPriceOnRequest(price: number): boolean {
   return price < lowestPrice
 }
 
-/** `$48,000`, or 'Price on request'. */
 export function formatPrice(price: number): string {
   return isPriceOnRequest(price) ? priceOnRequest : formatMoney(price)
 }

@@ -14,19 +14,19 @@ import {
 } from './price-comparison.ts'
 import { isPriceOnRequest } from './price-on-request.ts'
 
-/** From the best for a buyer to the worst. */
+/** The best rating for a buyer comes first. */
 export const dealRatings = ['great', 'good', 'fair', 'high'] as const
 export type DealRating = (typeof dealRatings)[number]
 
-/** Ratings on cards. The listing's page shows all. */
+/** Cards show only good ratings. */
 export type CardDealRating = Extract<DealRating, 'great' | 'good'>
 /** By listing id. */
 export type CardDealRatings = Record<string, CardDealRating>
 
-/** Highest ratio of asking to typical price of each rating, inclusive. */
+/** Highest ratio of asking price to typical price for each rating, inclusive. */
 export const dealRatingLimits = { great: 0.85, good: 0.95, fair: 1.1 } as const
 
-/** Columns of the histogram, from half the typical price to one and a half. */
+/** Columns of the histogram, from 50 % to 150 % of the typical price. */
 export const spreadColumns = 20
 const spreadFrom = 0.5
 const spreadWidth = 0.05
@@ -48,7 +48,7 @@ export interface PricePosition {
   spread: number[]
 }
 
-/** The listing and its duplicates at its dealership are no comparables. @param countingOffers see `compare` */
+/** @param countingOffers see `compare` */
 export function pricePosition(
   vehicle: PricedVehicle,
   index: ComparablesIndex,
@@ -108,7 +108,7 @@ function percentOf(factor: number): number {
   return Math.round((factor - 1) * 1000) / 10
 }
 
-/** Four decimals make 15 % off 0.85 at any scale. */
+/** Rounding makes the ratio of a 15 % lower price exactly 0.85. */
 function ratioTo(median: number, vehicle: PricedVehicle): number {
   return Math.round((levelPrice(vehicle) / median) * 10_000) / 10_000
 }

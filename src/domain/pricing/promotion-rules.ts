@@ -2,7 +2,7 @@ import type { PromotionType } from '../enums.ts'
 import { formatLocalDate, isTimestamp, localDay, parseLocalDate } from '../text/local-time.ts'
 import { promotionBadge, promotionLabels } from './promotion.ts'
 
-/** Percentages that the screens offer (docs/product.md#promotions-tab). */
+/** Percentages in the form (docs/product.md#promotions-tab). */
 const discountRange = { min: 1, max: 99 } as const
 const notOffered = `The discount must be ${discountRange.min} to ${discountRange.max} %`
 
@@ -26,7 +26,7 @@ export const checkedPromotionFields = [
   'promotionEndDate',
 ] as const
 
-/** Problems in screens and API, beside the schema's (docs/product.md#promotions). */
+/** Problems that the schema does not find (docs/product.md#promotions). */
 export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
   const problems: PromotionProblem[] = []
   const { promotionType, promotionValue, promotionStartDate, promotionEndDate } = terms
@@ -42,7 +42,7 @@ export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
   return problems
 }
 
-/** An unchanged promotion passes, so that listings older than these rules can be edited. */
+/** An unchanged promotion has no problems, so that a listing older than these rules can be edited. */
 export function changedPromotionProblems(
   before: PromotionTerms | undefined,
   after: PromotionTerms,
@@ -50,7 +50,7 @@ export function changedPromotionProblems(
   return isTouched(before, after) ? promotionProblems(after) : []
 }
 
-/** In a screen, one message a field: the API's problems, percentages that are not offered, and days that cannot be picked. */
+/** Problems in the form, at most one for each field. The form allows less than the API. */
 export function enteredPromotionProblems(
   before: PromotionTerms | undefined,
   after: PromotionTerms,
@@ -68,7 +68,7 @@ function isBareDiscount(terms: Pick<PromotionTerms, 'promotionType' | 'promotion
   return terms.promotionType === 'discount' && !terms.promotionValue
 }
 
-/** Removing a value counts only where a discount loses its percentage. */
+/** A removed value counts only if it is the percentage of a discount. */
 function isTouched(before: PromotionTerms | undefined, after: PromotionTerms): boolean {
   const hasLostPercentage = isBareDiscount(after) && before !== undefined && !isBareDiscount(before)
   return (
@@ -86,7 +86,7 @@ export function offeredValueProblems({
   return promotionType !== 'discount' || isOffered ? [] : [{ field: 'promotionValue', message: notOffered }]
 }
 
-/** A picked day may not be in the past (docs/product.md#promotions-tab). A stored timestamp passes. */
+/** A picked day may not be in the past (docs/product.md#promotions-tab). A stored timestamp may. */
 export function pickedDayProblems(
   days: Pick<PromotionTerms, 'promotionStartDate' | 'promotionEndDate'>,
   now: Date,
@@ -99,7 +99,7 @@ export function pickedDayProblems(
   })
 }
 
-/** `Nov 21, 2026 – Dec 31, 2026` (docs/product.md#promotions-tab). */
+/** docs/product.md#promotions-tab */
 export function promotionPeriod(start: string | null, end: string | null): string {
   const first = start && formatLocalDate(new Date(start))
   const last = end && formatLocalDate(new Date(end))
@@ -108,7 +108,7 @@ export function promotionPeriod(start: string | null, end: string | null): strin
   return first ? `From ${first}` : 'No end date'
 }
 
-/** The texts of a promotion's row. */
+/** The text of a promotion's row, for searching. */
 export function promotionTexts(promotion: PromotionTerms & { promotionText: string | null }): string {
   const { promotionType, promotionText, promotionStartDate, promotionEndDate } = promotion
   if (promotionType === null) return ''

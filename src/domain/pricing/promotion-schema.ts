@@ -4,7 +4,7 @@ import { requiredText } from '../text/text-schema.ts'
 
 const missing = 'Please fill in all required fields'
 
-/** Type and message (docs/product.md#validation). `enteredPromotionProblems` validates the rest. */
+/** docs/product.md#validation. `enteredPromotionProblems` validates value and dates. */
 export const promotionTermsSchema = z.object({
   promotionType: z.enum(promotionTypes, { error: missing }),
   promotionText: requiredText(missing),

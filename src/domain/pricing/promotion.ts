@@ -2,7 +2,7 @@ import type { PromotionType } from '../enums.ts'
 import { roundToCents } from '../text/format.ts'
 import { isPriceOnRequest } from './price-on-request.ts'
 
-/** Timestamps in an answer, dates in a database row. */
+/** Dates are texts in an answer and `Date` in a database row. */
 export interface Promoted {
   promotionType: PromotionType | null
   promotionValue: number | null
@@ -48,7 +48,7 @@ export function isPromotionActive(
   )
 }
 
-/** Null without a promotion (docs/product.md#promotions). */
+/** docs/product.md#promotions */
 export function promotionBadge({
   promotionType,
   promotionValue,
@@ -61,19 +61,19 @@ export function promotionBadge({
   return { text, tone: tones[promotionType] }
 }
 
-/** The original price less an active discount, otherwise the listed price (docs/product.md#asking-price). */
+/** The price after an active discount, otherwise the listed price (docs/product.md#asking-price). */
 export function askingPrice(vehicle: Promoted, now: Date): number {
   return discountNow(vehicle, now)?.asking ?? vehicle.price
 }
 
-/** The struck price and the savings of an active discount. `original` is `savings` plus the asking price, to the cent. */
+/** The struck-through price and the savings of an active discount. */
 export function struckPrice(vehicle: Omit<Promoted, 'price'>, now: Date) {
   const discount = discountNow(vehicle, now)
   if (!discount || isPriceOnRequest(discount.asking)) return null
   return { original: discount.original, savings: discount.savings }
 }
 
-/** A new listed price. The original price of a discount changes with it. */
+/** The original price of a discount changes with the listed price. */
 export function listedPriceChange(
   { promotionType, originalPrice }: Pick<Promoted, 'promotionType' | 'originalPrice'>,
   price: number,

@@ -36,11 +36,10 @@ const labels: Readonly<Record<string, string>> = {
 export interface DataGroup {
   kind: Kind
   title: string
-  /** With labelled texts, without empty ones. */
   entries: { id: number; texts: { label: string; text: string }[] }[]
 }
 
-/** Found data in words. Kinds without any are left out. */
+/** Puts the data into words, without empty kinds and texts. */
 export function groupPersonalData(data: PersonalData): DataGroup[] {
   return (Object.keys(nouns) as Kind[]).flatMap((kind) => {
     const entries = data[kind].map((entry, id) => ({ id, texts: textsOf(entry) }))

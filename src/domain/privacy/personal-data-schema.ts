@@ -3,7 +3,6 @@ import type { Calls } from '../accounts/call.ts'
 import { isSubscriberNumber } from '../dealership/phone-numbers.ts'
 import { reportReasonKeys } from '../moderation/report-reasons.ts'
 
-/** A mail address, a telephone number, or both. */
 export const personSchema = z
   .object({
     email: z.email('Must be a valid e-mail address').max(200).toLowerCase().optional(),
@@ -26,7 +25,6 @@ const id = z.number().int()
 const contact = { name: text.nullable(), email: text.nullable(), phone: text.nullable() }
 const account = { id, username: text, dealershipName: text.nullable(), createdAt: instant }
 
-/** All that is kept under an address or a number, by where it is. */
 const personalDataSchema = z.object({
   enquiries: z.array(
     z.object({ ...contact, id, vehicleName: text, dealershipName: text, message: text, createdAt: instant }),
@@ -37,35 +35,35 @@ const personalDataSchema = z.object({
   ),
   applications: z
     .array(z.object({ ...account, ...contact, parish: text, note: text, declinedAt: instant.nullable() }))
-    .meta({ description: 'Accounts that wait for approval or were declined, with the account’s id.' }),
+    .meta({ description: 'Accounts that wait for approval or were declined.' }),
   accounts: z
     .array(z.object({ ...account, email: contact.email }))
-    .meta({ description: 'They are deleted under Users.' }),
+    .meta({ description: 'Administrators delete them under Users.' }),
   dealerships: z
     .array(z.object({ ...contact, id }))
-    .meta({ description: 'Profiles with the address or number; changed there.' }),
+    .meta({ description: 'Profiles with the address or number. They are changed in the profile.' }),
 })
 export type PersonalData = z.infer<typeof personalDataSchema>
 
-/** Numbers of removed entries. Accounts and profiles stay. */
+/** Numbers of removed entries. */
 const erasureSchema = z.object({
   enquiries: count,
   searchAlerts: count,
   reports: count,
-  applications: count.meta({ description: 'Declined ones, with their accounts.' }),
+  applications: count.meta({ description: 'Declined applications, with their accounts.' }),
 })
 export type Erasure = z.infer<typeof erasureSchema>
 
 export const personalDataCalls = {
   'POST /api/admin/personal-data': {
     access: 'privacy.manage',
-    summary: 'All that is kept under a mail address or a telephone number',
+    summary: 'All data with a mail address or a telephone number',
     body: personSchema,
     response: { 200: personalDataSchema },
   },
   'POST /api/admin/personal-data/page': {
     access: 'privacy.manage',
-    summary: 'The same as a page for the person',
+    summary: 'The same data as a page for the person',
     body: personSchema,
     response: {
       200: { description: 'An HTML file.', content: { 'text/html': { schema: text } } },
@@ -73,8 +71,7 @@ export const personalDataCalls = {
   },
   'POST /api/admin/personal-data/erasure': {
     access: 'privacy.manage',
-    summary:
-      'Erase messages, alerts, reports and declined applications under it; accounts and profiles are left',
+    summary: 'Erase messages, alerts, reports and declined applications; accounts and profiles stay',
     body: personSchema,
     response: { 200: erasureSchema },
   },

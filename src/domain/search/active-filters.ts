@@ -24,8 +24,8 @@ export interface ActiveFilter {
 }
 
 /**
- * Chosen values, ranges and switches of a search. More than three values of one word ('minivan') are one.
- * @param said parts of the search's phrase
+ * More than three values that come from one word ('minivan') are one filter.
+ * @param said understood parts of the search's phrase
  */
 export function activeFilters(
   query: SearchQuery,
@@ -65,7 +65,7 @@ export function activeFilters(
   return filters
 }
 
-/** Optional values need their field's name: 'Paid', '1'. */
+/** Values of optional fields need a label: 'Duty: Paid'. */
 export function facetLabel(field: FacetField, value: string): string {
   const { label, default: unsaid } = fields[keyOfFacet(field)]
   return unsaid === null ? `${label}: ${value}` : value
@@ -85,7 +85,7 @@ function rangeLabel(query: SearchQuery, column: RangeColumn): string | undefined
   return high === undefined ? undefined : `Up to ${format(high)}`
 }
 
-/** Whether a search names another value of a fixed field. */
+/** Whether a search has another value in a fixed field. */
 export function contradictsFixed(query: SearchQuery, fixed: FixedFilters = {}): boolean {
   const given: Record<string, unknown> = query
   return Object.entries(fixed).some(([name, values]) => {
@@ -94,7 +94,7 @@ export function contradictsFixed(query: SearchQuery, fixed: FixedFilters = {}): 
   })
 }
 
-/** An answer within fixed filters. `total` counts their listings, and phrases cannot change them. */
+/** Leaves out the parts of an answer that fixed filters decide. */
 export function answerWithin<Answer extends SearchAnswer<unknown> & PhraseAnswer>(
   answer: Answer,
   q: string | undefined,

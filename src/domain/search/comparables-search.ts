@@ -2,7 +2,7 @@ import type { ComparisonStep } from '../pricing/price-comparison.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** The comparables of a price, with the bounds of `compare`; also finds the vehicle itself and a dealer's duplicates. */
+/** Finds the comparables of `compare`, and also the vehicle itself and the dealer's duplicates. */
 export function comparablesSearch(
   { step: { years, mileageKm, sameEngine } }: { step: ComparisonStep },
   vehicle: Pick<Vehicle, 'brand' | 'model' | 'year' | 'mileage' | 'fuelType' | 'engineCC'>,
@@ -16,7 +16,7 @@ export function comparablesSearch(
     yearMax: year + years,
     ...(mileage > mileageKm && { mileageMin: mileage - mileageKm }),
     mileageMax: mileage + mileageKm,
-    // Within a tenth of the larger of the two.
+    // The engines differ by at most a tenth of the larger one.
     ...(sameEngine && {
       engineMin: Math.ceil((engineCC * 9) / 10),
       engineMax: Math.floor((engineCC * 10) / 9),

@@ -12,7 +12,7 @@ import type { VehicleSummary } from '../vehicle/vehicle.ts'
 export interface ComparedVehicle {
   vehicle: VehicleSummary
   position: Pick<PricePosition, 'word' | 'ratio'> | null
-  /** From `dealershipPlace`. */
+  /** See `dealershipPlace`. */
   place: string | null
 }
 
@@ -20,22 +20,22 @@ export interface ComparisonRow {
   label: string
   values: string[]
   isDifferent: boolean
-  /** Indexes of the best values among unsold vehicles. */
+  /** Indexes of the best values. Sold vehicles do not count. */
   best: number[]
-  /** The values are names of dealerships. */
+  /** Whether the values are names of dealerships. */
   isSeller?: true
 }
 
 const none = '–'
 const { driverAge, experience, parish, usage } = neutralDriver
 
-/** The assumptions of the two monthly rows. */
+/** Explains the two monthly rows. */
 export const monthlyCostsNote =
   `Loan: no deposit, ${loanTermMonths} months at ${formatPercent(monthlyAprPercent)}. ` +
   `Insurance: comprehensive, a driver of ${driverAge} with ${experience} years of driving, ${parish}, ${usage} use. ` +
   'Both are estimates, not offers.'
 
-/** Price and monthly costs, then each fact that one of them states, seller, days listed and status. */
+/** Leaves out facts that no vehicle states. */
 export function compareVehicles(compared: readonly ComparedVehicle[], now: Date): ComparisonRow[] {
   const isAvailable = compared.map(({ vehicle }) => !vehicle.isSold)
   const facts = compared.map(({ vehicle }) => ({ ...vehicle, price: askingPrice(vehicle, now) }))
@@ -84,7 +84,7 @@ function comparisonRow(label: string, values: string[], best: number[] = []): Co
   return { label, values, isDifferent: new Set(values).size > 1, best }
 }
 
-/** None where all are equal. */
+/** No value is best if all are equal. */
 function bestPlaces(
   values: readonly (string | number | null)[],
   want: 'low' | 'high',

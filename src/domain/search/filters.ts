@@ -19,7 +19,7 @@ export interface SliderRange {
   min: number
   max: number
   step: number
-  /** The slider's end, which also covers larger values up to `max`. */
+  /** End of the slider. It also stands for larger values up to `max`. */
   end: number
 }
 
@@ -41,7 +41,7 @@ export function sliderRanges(
   })
 }
 
-/** Positions of the two thumbs. An absent bound is the slider's end. */
+/** Without a bound a thumb is at its end. */
 export function sliderPosition(
   query: SearchQuery,
   column: RangeColumn,
@@ -55,7 +55,7 @@ export function sliderPosition(
 
 /**
  * A value at or beyond the slider's end is no bound (docs/product.md#filters).
- * @param ends in any order; undefined for an empty box
+ * @param ends in any order, undefined for an empty box
  */
 export function withRange(
   query: SearchQuery,
@@ -68,7 +68,7 @@ export function withRange(
   const [low, high] = min && max ? [Math.min(...given), Math.max(...given)] : given
   const changed: SearchQuery = withoutPage(query)
   if (min) changed[min] = low > range.min ? low : undefined
-  // The thumb stops at the last whole step, which can be before the end.
+  // The last whole step can be before the end, and then the thumb stops there.
   const lastStep = range.max - ((range.max - range.min) % range.step)
   if (max) changed[max] = high < range.max && high !== lastStep ? high : undefined
   return withoutAbsent(changed)
@@ -84,7 +84,7 @@ export function isPresetChosen(query: SearchQuery, preset: PricePreset): boolean
   return query.priceMin === preset.priceMin && query.priceMax === preset.priceMax
 }
 
-/** Descending (docs/product.md#vehicle-form). */
+/** Newest first (docs/product.md#vehicle-form). */
 export function formYears(now: Date): number[] {
   const next = localYear(now) + 1
   return Array.from({ length: next - publicLimits.formYearFirst + 1 }, (_, index) => next - index)
@@ -94,7 +94,7 @@ export function withoutPage({ page: _page, ...query }: SearchQuery): SearchQuery
   return query
 }
 
-/** Values of every search on a page, such as the dealership on its own page. */
+/** Filters that a page sets itself, such as the dealership on a dealership's page. */
 export type FixedFilters = FacetChoices
 
 export function withoutFixed(query: SearchQuery, fixed: FixedFilters = {}): SearchQuery {
@@ -119,12 +119,12 @@ function clamp(value: number, { min, max }: SliderRange): number {
   return Math.min(max, Math.max(min, value))
 }
 
-/** Undefined for years. */
+/** Undefined for years, which end this year. */
 function sliderEnd(column: RangeColumn): number | undefined {
   return fields[column].range?.end
 }
 
-/** One in so many prices may be beyond the slider's end. */
+/** Only one in 200 prices may be beyond the slider's end. */
 const pricesPerOutlier = 200
 
 interface SortedValues {
@@ -134,7 +134,7 @@ interface SortedValues {
   valueAt: (rank: number) => number
 }
 
-/** The largest value on a column's scale. The scale of prices is longer if more than a few are beyond it. */
+/** End of a slider's scale. The scale of prices is longer if many prices are beyond the specified end. */
 export function scaleEnd(column: RangeColumn, { count, max, valueAt }: SortedValues): number {
   const specified = sliderEnd(column) ?? max
   if (column !== 'price' || max <= specified) return specified
@@ -146,7 +146,7 @@ export function priceSliderEnd(price: number | null): number {
   return Math.max(sliderEnd('price') ?? 0, roundedUp(price ?? 0))
 }
 
-/** Rounds up to two significant digits: 1,234,567 becomes 1,300,000. */
+/** 1,234,567 becomes 1,300,000. */
 function roundedUp(value: number): number {
   let step = 1
   while (step * 100 <= value) step *= 10

@@ -7,7 +7,7 @@ import { type SearchQuery, searchQuerySchema } from './search-query.ts'
 import { sorts } from './sort-orders.ts'
 import { mergeFilters } from './with-phrase.ts'
 
-/** `live`: not sold; `unphotographed`: not sold and with drawings alone; `dormant`: with an inactive promotion. */
+/** `live`: not sold. `unphotographed`: not sold, without photographs. `dormant`: with an inactive promotion. */
 export const listingStatuses = [
   'live',
   'sold',
@@ -51,8 +51,8 @@ export function listingNumbers(q: string): { ids: number[]; rest: string } {
 }
 
 /**
- * Filters of a phrase in a managed search. Names and orders stay words, and so do bare numbers, which may be listing numbers,
- * and 'special offer' in a list of promotions.
+ * Reads filters from a search of the own listings. Names, orders and bare numbers stay words, because a number may be a listing
+ * number. In a list of promotions 'special offer' stays a word too.
  */
 export function inventoryReading(
   phrase: string,

@@ -18,16 +18,16 @@ interface ModelTerm {
   /** Key of the name, then the name. */
   key: string
   name: string
-  /** Whether it is understood without its make. If not, a listing of its make must have it. */
+  /** Whether the model is understood without its make, even if no listing has it. */
   isAlone: boolean
 }
 
-/** Possible meanings of a name. `meaningOf` decides. */
+/** All meanings of a name. `meaningOf` chooses one. */
 export interface Term {
   /** Key of a make. */
   make?: string
   models: ModelTerm[]
-  /** Families only, no shades. */
+  /** A family, not a shade. */
   colorFamily?: string
   colors: string[]
   dealerships: string[]
@@ -37,13 +37,13 @@ const words = (text: string) => new Set(text.split(/\s+/))
 
 const makesThatAreWords = words('case eagle force international lucid man mercury saturn smart')
 
-/** Models of the form that are also words. */
+/** Models in the vehicle form that are also English words. */
 const modelsThatAreWords = words(
   `accent carry city compass convertible cube edge elf escape forward grace han insight journey legacy march move note one
   partner patriot patrol rocky rush seal shark shuttle soul spark splash stream sunny tang tracker transit up venue wish`,
 )
 
-/** The importer's models in everyday use. Most others are words, or not sold here. */
+/** Models of the importer that are understood alone. Most others are words, or not sold here. */
 const importedAlone = words(
   `airwave altima aqua astra avanza avenger aygo blazer bluebird bora brio camaro capella cefiro celica cressida corsa corvette
   delica escort escudo familia galant galloper highlander impala integra malibu maxima micra mobilio mondeo montero
@@ -55,7 +55,7 @@ const knownMakes = [...new Set([...brands, ...importedModels.map(({ make }) => m
   (make) => !makesThatAreWords.has(make.toLowerCase()),
 )
 
-/** Leaves out models that would hide a year or a letter after a make ('chevrolet 2000', 'bmw m'). */
+/** Models named like a year or a letter are left out: 'chevrolet 2000', 'bmw m'. */
 const knownModels = [
   ...brands.flatMap((make) =>
     modelsOfBrand(make)
@@ -67,7 +67,7 @@ const knownModels = [
     .map(({ make, model }) => ({ make, model, isAlone: isSaidAlone(model) })),
 ]
 
-/** 'XC60' and 'Space Wagon' are no words, and a number is no name. */
+/** 'XC60' cannot be a word, and a number alone cannot be a name. */
 function isSaidAlone(model: string): boolean {
   const hasBoth = /\d/.test(model) && /[a-z]{2}/i.test(model)
   return hasBoth || importedAlone.has(model.toLowerCase())
@@ -79,14 +79,12 @@ const misspelledModels: Readonly<Record<string, string[]>> = {
   Vitz: ['Vits', 'Vitts'],
 }
 
-/** Make names by key. */
 export const makesByKey: ReadonlyMap<string, string> = new Map(
   knownMakes.map((make) => [phraseKey(make), make]),
 )
-/** Meanings of names by key. They do not depend on the stock. */
+/** Names that are known without any listing, by key. */
 export const knownTerms: ReadonlyMap<string, Term> = makeTerms()
 
-/** Term of a word that is no name. */
 const notAName: Readonly<Term> = noTerm()
 
 function noTerm(): Term {
@@ -110,7 +108,7 @@ function makeTerms(): ReadonlyMap<string, Term> {
     for (const spelling of spellings) at(spelling).models.push(term)
   }
   for (const [ownKey, make] of makesByKey) {
-    // A separate make is no other make's name: GWM.
+    // GWM is a make of its own, not only a name of Great Wall.
     for (const name of namesOfMake(make))
       if (phraseKey(name) === ownKey || !makesByKey.has(phraseKey(name))) at(name).make = ownKey
   }
@@ -129,7 +127,7 @@ function namesOfMake(make: string): string[] {
   return [...new Set([...makeNames(make), ...others])]
 }
 
-/** Values of the listings, in every spelling. */
+/** Names that listings use, in every spelling. */
 export interface Vocabulary {
   makes: readonly string[]
   models: readonly { make: string; model: string }[]
@@ -137,26 +135,25 @@ export interface Vocabulary {
   modelNames?: readonly string[]
   colors: readonly string[]
   dealerships: readonly string[]
-  /** Whether a listing has a word with this beginning. Only other words can be typos. */
+  /** Whether a word of a listing begins so. Such a word is no typo. */
   hasWord?: (beginning: string) => boolean
-  /** Whether a description has the word. It then stays a word, even if a listing uses it as a name. */
+  /** Whether a description has the word. It then stays a word, even if it is also a listing's make or model. */
   isDescribed?: (word: string) => boolean
 }
 
 export type Lexicon = ReturnType<typeof makeLexicon>
 
-/** Listings only add unknown names and other spellings. They never replace a known word. */
+/** Listings add names and spellings. They never replace a known word. */
 export function makeLexicon(vocabulary: Vocabulary) {
   const { hasWord = () => false, isDescribed = () => false } = vocabulary
   const added = new Map<string, Term>()
   const makes = new Map<string, string[]>()
   const spellings = new Map<string, string[]>()
-  /** Names of a model and of longer ones with the same first words, by make and model: Swift Sport is a Swift. */
+  /** By make and model. A model has the names of longer models too: Swift Sport is a Swift. */
   const names = new Map<string, string[]>()
   const listed = new Set<string>()
-  /** By names that mean something else: 'Cheap Cars'. Only 'dealer' before it makes it a name. */
+  /** Names that mean something else, such as 'Cheap Cars'. They count only after 'dealer'. */
   const dealersOfKnownWords = new Map<string, string[]>()
-  /** Term of an unknown name. */
   const newTerm = (kind: NameKind, value: string): Term | undefined => {
     const { key, count, isNew } = nameOf(kind, value)
     if (!isNew || knownTerms.has(key) || (count === 1 && isDescribed(key))) return undefined
@@ -208,7 +205,7 @@ export function makeLexicon(vocabulary: Vocabulary) {
     isListed,
     dealersOfKnownWords,
     termOf: (key: string): Term | undefined => added.get(key) ?? knownTerms.get(key),
-    /** Filter values of a make: all its spellings in listings. */
+    /** All spellings of a make in listings. */
     makeValues: (make: string) => makes.get(make) ?? [makesByKey.get(make) ?? make],
     modelValues(models: readonly ModelTerm[]) {
       const own = models.filter(isListed)
@@ -217,7 +214,7 @@ export function makeLexicon(vocabulary: Vocabulary) {
       )
       return [...new Set(values)]
     },
-    /** Models that carry people like a van. Their type is Car, as a saloon's. */
+    /** Minivans have the type Car, like saloons, so they are found by their models. */
     minivans() {
       minivans ??= vocabulary.models
         .filter(isMinivan)
@@ -238,25 +235,25 @@ function put<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else if (!list.includes(value)) list.push(value)
 }
 
-/** People leave out the ending of a dealership's name. */
+/** People do not type the ending of a dealership's name. */
 const withoutEnding = (name: string) => name.replace(/ (?:ltd|limited|inc|co|company|llc)\.?$/i, '')
 
 export interface Meaning {
   filters: SearchQuery
-  /** Key of the named make. It decides the model right after it. */
+  /** Key of the named make. It decides the meaning of a model after it. */
   make?: string
 }
 
 /**
- * Meaning of a name or a word. If there are several, the first of these counts:
+ * The meaning of a name or a word. The first of these counts:
  * 1. a model right after its make: '3' after Mazda, '2008' after Peugeot, 'IS' after Lexus;
- * 2. a make: 'jeep', 'mini', though 'jeep' is also a body;
- * 3. an everyday word of the grammar's tables: 'convertible', or without a meaning 'one';
+ * 2. a make: 'jeep', although it is also a body, and 'mini';
+ * 3. an everyday word: 'convertible', or 'one', which means nothing;
  * 4. a family of colours;
- * 5. a model: 'focus', 'fit', 'aqua', but no digits, single letters or words that no listing has as a model ('spark');
+ * 5. a model: 'focus', 'fit', 'aqua', but no number, no single letter, and 'spark' only if a listing is one;
  * 6. a shade, 7. a dealership.
- * @param behind the make right before the name
- * @param isSpaced whether it has several words: 'mazda 3' is a make and a model
+ * @param behind key of the make right before the name
+ * @param isSpaced whether the name has several words: 'mazda 3' is a make and a model
  */
 export function meaningOf(
   key: string,
@@ -280,7 +277,7 @@ export function meaningOf(
   return dealerships.length > 0 ? { filters: { dealer: dealerships } } : undefined
 }
 
-/** The class of a numbered model: a BMW 320i is a 3 Series, a Lexus IS 250 an IS. */
+/** A BMW 320i is a 3 Series, and a Lexus IS 250 is an IS. */
 function modelsOfClass(key: string, lexicon: Lexicon, make: string): readonly ModelTerm[] {
   const isNumber = /^(?:\d{3}(?:i|d|e|h|ci|xi)|[a-z]{1,3}\d{3}[a-z]?)$/.test(key)
   const name = isNumber ? classOfModel(makesByKey.get(make) ?? '', key) : undefined
@@ -296,18 +293,17 @@ function wordMeaning(key: string, lexicon: Lexicon): Meaning | undefined {
 
 type NameKind = 'make' | 'model' | 'color' | 'dealership'
 
-/** Value of listings, prepared for reading phrases. */
 interface Name {
   key: string
   count: number
-  /** Keys of the first words of a longer name: 'land' and 'landcruiser' for 'Land Cruiser Prado'. */
+  /** 'land' and 'landcruiser' for 'Land Cruiser Prado'. */
   beginnings: string[]
-  /** Whether it adds to the known words. 'Under 60k', 'SUV' and '2019' do not. */
+  /** Whether it is a new name. 'Under 60k', 'SUV' and '2019' are not. */
   isNew: boolean
 }
 
 const mostKept = 50_000
-/** Kept between lexicons, so that only new values cost time. */
+/** Kept between lexicons, so that only new names cost time. */
 const names = new Map<string, Name>()
 
 export function nameOf(kind: NameKind, value: string): Name {
@@ -336,7 +332,7 @@ function isNew(kind: NameKind, tokens: readonly Token[]): boolean {
     const isAmount = token.text.length > 3 || token.sign || multipliers.has(behind) || unitsBehind.has(behind)
     const mayStand = token.isNumber ? !isAmount : count === 0 || mayHold(kind, key)
     if (!mayStand && kind !== 'dealership') return false
-    // 'Navy blue' is a separate blue.
+    // 'Navy blue' is a colour of its own.
     const isOwnShade = kind === 'color' && tokens.length > 1 && !knownTerms.get(key)?.colorFamily
     if (!token.isNumber && (count === 0 || isOwnShade)) hasNew = true
   }
@@ -353,7 +349,7 @@ function knownCount({ keys }: Token): number {
   return 0
 }
 
-/** Whether a new name may contain a known word. A dealership's may contain all. */
+/** Whether a new name may contain this known word. A dealership's name may contain every word. */
 function mayHold(kind: NameKind, key: string): boolean {
   const { make, models, colorFamily, colors } = knownTerms.get(key) ?? notAName
   if (kind === 'color') return colorFamily !== undefined || colors.length > 0

@@ -18,12 +18,11 @@ import {
 } from './word-table.ts'
 
 export interface PhraseReading {
-  /** The filters of all parts, canonical. */
   query: SearchQuery
-  /** The rest, searched as words; '' for nothing. */
+  /** The rest, which is searched as words. */
   words: string
   parts: PhrasePart[]
-  /** Understood, but no search can say it: 'not 2015'. */
+  /** Parts without a possible filter: 'not 2015'. */
   unsaid: string[]
 }
 
@@ -35,11 +34,11 @@ interface Span {
 }
 
 /**
- * Reads a phrase as filters and words: '2018 swift under 40k automatic'. From left to right the longest part with a meaning
- * is taken, of equal ones the first in the order of `meaningOf`, then a number. Nothing is read across a comma.
+ * Reads '2018 swift under 40k automatic' as filters and words. It goes from left to right and takes the longest part with a
+ * meaning. `meaningOf` has the order of equally long parts. Nothing is read across a comma.
  *
- * Reading the rest again finds nothing more: commas keep words apart that were no neighbours, and quotation marks keep
- * words that would mean something alone.
+ * The rest must find nothing more when it is read again. Commas separate words that were not neighbours, and quotation marks
+ * enclose words that mean something alone.
  */
 export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
   const year = localYear(now)
@@ -73,7 +72,7 @@ function readOnce(phrase: string, sentence: Sentence): PhraseReading {
     } else if (filler) {
       next = at + filler.count
     } else {
-      // 'New' before another word belongs to that: 'new tyres'.
+      // 'New' belongs to a word after it: 'new tyres'.
       const isOfNew = before && !token.isApart && tokens[at - 1]?.text === 'new'
       isLeft.fill(1, isOfNew ? spans.pop()?.at : at, next)
     }
@@ -97,7 +96,7 @@ function withoutWideBodies(spans: readonly Span[]): readonly Span[] {
   return saysType ? spans.filter((span) => !isWide(span)) : spans
 }
 
-/** A shade and a family would both have to pass: 'white or navy' is white or blue. */
+/** 'White or navy' becomes white or blue, because a listing cannot pass a shade and a family together. */
 function withFamilies(spans: readonly Span[]): readonly Span[] {
   if (!spans.some(({ filters }) => filters.colorFamily)) return spans
   return spans.map((span) => {
@@ -111,7 +110,7 @@ function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array)
   for (const [index, token] of tokens.entries()) {
     if (!isLeft[index]) continue
     const run = runs.at(-1)
-    // A sign of a number stays with it.
+    // A number keeps its sign.
     const from = token.from - (/[<>≤≥]=?\s*$/.exec(token.gap)?.[0].length ?? 0)
     const to = token.to + (/[+%]/.test(token.after) ? 1 : 0)
     if (run && isLeft[index - 1] && run.isQuoted === token.isQuoted) run.to = to
@@ -125,8 +124,7 @@ function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array)
 }
 
 /**
- * Reads 'not automatic', 'no diesel or hybrid', 'anything but a hatchback' as exclusions, and a bound as its opposite. 'Not
- * only white' is no filter.
+ * Reads 'not automatic' and 'no diesel or hybrid' as exclusions, and the negation of a bound as its opposite.
  * @returns undefined for the negation of other words ('no accident')
  */
 function readNegation(sentence: Sentence, at: number): Part | undefined {
@@ -137,11 +135,11 @@ function readNegation(sentence: Sentence, at: number): Part | undefined {
   let [count, next] = [0, 0]
   for (let from = at + lead.count, joint = 'or'; from < tokens.length; ) {
     const denied = deniedAt(sentence, from)
-    // 'Not red or automatic' is neither; in 'not red and automatic' the second is wanted.
+    // 'Not red or automatic' excludes both. 'Not red and automatic' wants automatic.
     const isOther = !/^n?or$/.test(joint) && fieldsOf(denied?.filters) !== fieldsOf(parts.at(-1))
     if (!denied?.filters || isOther) break
     parts.push(denied.filters)
-    // A list is denied up to its last 'or': 'no toyota, nissan or honda', but not 'no diesel, petrol'.
+    // A list is denied up to its last 'or': all of 'no toyota, nissan or honda', but only diesel in 'no diesel, petrol'.
     if (joint !== '') [count, next] = [parts.length, denied.next]
     const { text = '', gap = '', isApart = false } = tokens[denied.next] ?? {}
     if (/[;|\n"]/.test(gap)) break
@@ -155,13 +153,13 @@ function readNegation(sentence: Sentence, at: number): Part | undefined {
 
 const fieldsOf = (filters: SearchQuery | undefined) => Object.keys(filters ?? {}).join()
 
-/** The denied value. 'Not toyota corolla' denies the model alone. */
+/** 'Not toyota corolla' excludes the model, not the make. */
 function deniedAt(sentence: Sentence, at: number): Candidate | undefined {
   const { tokens } = sentence
   let found: Candidate | undefined
   for (let from = at; tokens[from] && (from === at || !tokens[from]?.isApart); from++) {
     found = candidateAt(sentence, from)
-    // In 'A-Class' and 'a4' the letter is none.
+    // The 'a' of 'A-Class' and 'a4' is no article.
     if (found || !betweenNegationAndValue.has(tokens[from]?.text ?? '') || tokens[from + 1]?.isGlued) break
   }
   if (found?.make === undefined || tokens[found.next]?.isApart) return found
@@ -169,7 +167,7 @@ function deniedAt(sentence: Sentence, at: number): Candidate | undefined {
   return behind?.filters?.model ? behind : found
 }
 
-/** All other values, or the other side of a bound: 'not under 20k' is from 20k on. A range has none. */
+/** 'Not under 20k' is from 20k on. A range has no opposite. */
 function oppositeOf(parts: readonly SearchQuery[]): SearchQuery | undefined {
   const opposite: Record<string, unknown> = {}
   for (const part of parts) {
@@ -188,7 +186,7 @@ function oppositeOf(parts: readonly SearchQuery[]): SearchQuery | undefined {
   return opposite
 }
 
-/** 'Not', 'any colour but', or the minus of 'suv -diesel'. */
+/** Finds 'not', 'any colour but', or the minus of 'suv -diesel'. */
 function negationAt(tokens: readonly Token[], at: number): { denial: Denial; count: number } | undefined {
   const token = tokens[at]
   if (token && hasMinus(token)) return { denial: 'other', count: 0 }
@@ -196,20 +194,19 @@ function negationAt(tokens: readonly Token[], at: number): { denial: Denial; cou
   return found && { denial: found.entry, count: found.count }
 }
 
-/** 'Suv -diesel', but not 'suv - diesel' or 'red-suzuki'. */
+/** Accepts 'suv -diesel', but not 'suv - diesel' or 'red-suzuki'. */
 function hasMinus({ isNumber, gap, from }: Token): boolean {
   return !isNumber && (/\s[-−–]$/.test(gap) || (/^[-−–]$/.test(gap) && from === 1))
 }
 
-/** A word that is no filter, with its negation. */
 interface LeftWord {
   text: string
-  /** A kind of vehicle. */
+  /** Whether it is a kind of vehicle without a filter. */
   isKind: boolean
   isDenied: boolean
 }
 
-/** @param words what a reading left */
+/** @param words from `PhraseReading` */
 export function leftWords(words: string): LeftWord[] {
   const tokens = tokenizePhrase(words)
   const left: LeftWord[] = []
@@ -231,14 +228,12 @@ export function leftWords(words: string): LeftWord[] {
 interface Sentence {
   tokens: readonly Token[]
   lexicon: Lexicon
-  /** This year. */
   year: number
 }
 
-/** A part, and the make if it names one. */
 type Candidate = Part & Pick<Meaning, 'make'>
 
-/** The longest part with a meaning; a word before an equally long number. @param behind key of the make before it */
+/** The longest part with a meaning. @param behind key of the make before it */
 function candidateAt(sentence: Sentence, at: number, behind?: string): Candidate | undefined {
   const named = dealerAt(sentence, at) ?? namedAt(sentence, at, behind)
   const quantity = readQuantity(sentence.tokens, at, sentence.year)
@@ -246,7 +241,7 @@ function candidateAt(sentence: Sentence, at: number, behind?: string): Candidate
   return named ?? typoAt(sentence, at, behind)
 }
 
-/** 'Dealer Cheap Cars', though 'cheap cars' alone is an order. */
+/** Reads 'dealer Cheap Cars'. 'Cheap cars' alone is an order. */
 function dealerAt({ tokens, lexicon }: Sentence, at: number): Candidate | undefined {
   if (tokens[at]?.text !== 'dealer' || tokens[at + 1]?.isApart) return undefined
   const found = longestEntry(tokens, at + 1, mostTokens, lexicon.dealersOfKnownWords)
@@ -260,10 +255,10 @@ function namedAt({ tokens, lexicon, year }: Sentence, at: number, behind?: strin
     if (tokens[next]?.isGlued) continue
     const key = keys[count - 1] as string
     const isSpaced = tokens.slice(at + 1, next).some(({ isGlued }) => !isGlued)
-    // 'Not e class' begins with no Note.
+    // 'Not e class' does not begin with a Note.
     if (count === 2 && isSpaced && negations.has(keys[0] as string) && !wordTable.has(key)) continue
     const read = (name: string) => meaningOf(name, lexicon, behind, isSpaced)
-    // 'Swifts' is 'swift'; seats are no SEATs.
+    // 'Swifts' is 'swift', but 'seats' is not SEAT.
     const isPlural = key.length >= 4 && key.endsWith('s') && key !== 'seats'
     const meaning = read(key) ?? (isPlural ? read(key.slice(0, -1)) : undefined)
     if (key === 'new') return { next, filters: { yearMin: year } }
@@ -272,7 +267,7 @@ function namedAt({ tokens, lexicon, year }: Sentence, at: number, behind?: strin
   return undefined
 }
 
-/** Reads typos: 'toyata', 'land crusier'. */
+/** Reads 'toyata' and 'land crusier'. */
 function typoAt({ tokens, lexicon }: Sentence, at: number, behind?: string): Candidate | undefined {
   const { text = '', keys = [] } = tokens[at] ?? {}
   if (fillers.has(text) || negations.has(text)) return undefined

@@ -17,11 +17,10 @@ import {
   unitsBehind,
 } from './word-table.ts'
 
-/** A part of a phrase. */
 export interface Part {
-  /** Undefined if no filter can say it: 'over 900 a month'. */
+  /** Undefined if there is no filter for it: 'over 900 a month'. */
   filters: SearchQuery | undefined
-  /** Index of the token behind it. */
+  /** Index of the token after it. */
   next: number
 }
 
@@ -31,33 +30,32 @@ interface Lead {
   next: number
 }
 
-/** A number with its currency, multiplier and unit. */
 interface Amount {
   /** As written, without separators. */
   digits: string
-  /** Multiplied, in the written unit. */
+  /** In the written unit, after multiplication. */
   value: number
   isGrouped: boolean
   isMultiplied: boolean
   measure: Measure | undefined
-  /** To the filter's unit. */
+  /** Converts to the filter's unit. */
   factor?: number
   next: number
 }
 
-/** Older years are words. */
+/** An older year stays a word. */
 const oldestYear = 1950
-/** Engines of cars in litres; '1.5' alone is one. */
+/** '1.5' alone is an engine size, because cars have such engines. */
 const [leastLitres, mostLitres] = [0.6, 8.4]
 const mostYearsOld = 60
 
 /**
  * Reads a number with its bound, measure and unit: 'under $50,000', '2015-2018', 'mileage up to 60k', '900 a month'.
  *
- * - Unit, currency or the word before it say what it is. Otherwise 1950 to next year is a year, a number with `k` or of at
- *   least `bareAmount.least` a price, '1.5' an engine, and any other one a word.
- * - Without a bound a price, mileage or monthly payment is the most. A round engine is all sizes that round to it.
- * - 'Around' is a tenth more or less, or one year.
+ * - A unit, a currency or the word before it decides the measure. Otherwise 1950 to next year is a year, '1.5' an engine, and a
+ *   number with `k` or from `bareAmount.least` a price. Every other number stays a word.
+ * - Without a bound a price, mileage or monthly payment is a maximum. A round engine size includes sizes that round to it.
+ * - 'Around' means a tenth more or less, or one year.
  */
 export function readQuantity(tokens: readonly Token[], at: number, year: number): Part | undefined {
   const lead = readLead(tokens, at)
@@ -90,7 +88,7 @@ const signBounds: Readonly<Record<string, Bound>> = {
   '≥': { side: 'min' },
 }
 
-/** @returns undefined without a number, and for deposits, other currencies and parts of a longer run */
+/** @returns undefined for deposits, other currencies and numbers inside a longer word */
 function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
   const [first, second] = [tokens[at], tokens[at + 1]]
   const rate = first && second?.isNumber && !second.isApart ? currencies.get(first.text) : undefined
@@ -119,12 +117,12 @@ function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
   return behind?.isGlued ? undefined : amount
 }
 
-/** `longestEntry`, but not across a comma. */
+/** Like `longestEntry`, but not across a comma. */
 function entryBehind<T>(tokens: readonly Token[], at: number, most: number, table: ReadonlyMap<string, T>) {
   return tokens[at]?.isApart ? undefined : longestEntry(tokens, at, most, table)
 }
 
-/** Reads numbers in words: 'forty', 'forty five'. */
+/** Reads 'forty' and 'forty five'. */
 function numberInWords(tokens: readonly Token[], at: number): { value: number; count: number } | undefined {
   const value = numberWords.get(tokens[at]?.text ?? '')
   if (value === undefined) return undefined
@@ -141,12 +139,12 @@ function multiply(tokens: readonly Token[], amount: Amount): void {
   amount.next++
 }
 
-/** '$900' may be dollars and a month, so that the last unit counts. */
+/** The last unit counts: '$900 a month' has two. */
 function takeUnit(tokens: readonly Token[], amount: Amount): boolean {
   const behind = tokens[amount.next]
   const found = entryBehind(tokens, amount.next, 3, unitsBehind)
   if (!found || (amount.measure !== undefined && amount.measure !== 'price')) return false
-  // In '2018 mileage under 80k' the mileage is the next number's.
+  // In '2018 mileage under 80k' the mileage belongs to the next number.
   if (couldBeYear(amount) && !behind?.isGlued && measuresBefore.has(behind?.text ?? '')) return false
   if (found.entry.measure === 'age' && amount.value > mostYearsOld) return false
   amount.measure = found.entry.measure
@@ -173,7 +171,7 @@ function readRange(tokens: readonly Token[], lead: Lead, first: Amount, year: nu
   return quantity(measure, [Math.min(...values), Math.max(...values)], second.next, year)
 }
 
-/** The ends of a range with one unit and one multiplier: '30-50k', '50,000 to 80,000 km', '2015-18'. */
+/** Both ends of a range share unit and multiplier: '30-50k', '50,000 to 80,000 km', '2015-18'. */
 function alike(first: Amount, second: Amount): [Amount, Amount] {
   const { digits, value } = first
   if (digits.length === 4 && second.digits.length === 2 && !second.measure && !second.isMultiplied) {
@@ -186,7 +184,7 @@ function alike(first: Amount, second: Amount): [Amount, Amount] {
   return [takesUnit ? { ...scaled, measure: second.measure, factor: second.factor } : scaled, second]
 }
 
-/** 'Under 20' and 'budget 20' mean 20,000, because no car costs less. '$20' stays 20. */
+/** 'Under 20' and 'budget 20' mean 20,000, because no car costs $20. '$20' stays 20. */
 function inThousands(amount: Amount, bound: Bound | undefined, lead: Lead, tokens: readonly Token[]): Amount {
   const { digits, value, measure, isMultiplied, next } = amount
   const isBound = bound !== undefined && !bound.isOfVehicle && !bound.isYearExcluded
@@ -219,7 +217,7 @@ function rangeOf(value: number, measure: Measure, bound: Bound | undefined): Ran
   }
   if (side === 'min' || side === 'max') {
     const excluded = measure === 'year' && isYearExcluded ? 1 : 0
-    // 'Older than five years' bounds the year; 'under five years old' the age.
+    // 'Older than five years' limits the year, 'under five years old' the age.
     const isTurned = measure === 'age' && isOfVehicle === true
     return (side === 'min') !== isTurned ? [value + excluded, undefined] : [undefined, value - excluded]
   }
@@ -234,7 +232,7 @@ function boundBehind(tokens: readonly Token[], at: number): { bound: Bound; next
   const found = entryBehind(tokens, at, 3, boundsBehind)
   if (!found) return undefined
   const next = at + found.count
-  // In '2018 max 50k' and '40k and above 2015' the bound is the next number's.
+  // In '2018 max 50k' and '40k and above 2015' the bound belongs to the next number.
   const isOfNext = boundsBefore.has(tokens[next - 1]?.text ?? '')
   const behind = readLead(tokens, next - 1).next
   if (isOfNext && !tokens[behind]?.isApart && readAmount(tokens, behind)) return undefined
@@ -261,7 +259,6 @@ function measureOf(amount: Amount, lead: Lead, year: number): Measure | undefine
     : undefined
 }
 
-/** In the unit of the filter. */
 function filterValue({ value, factor }: Amount, measure: Measure): number {
   if (factor !== undefined) return Math.round(value * factor)
   const isLitres = measure === 'engine' && value <= 20

@@ -5,21 +5,20 @@ import { parseSearchQuery, type SearchQuery, searchQueryString } from './search-
 
 export interface SavedSearch {
   name: string
-  /** Canonical query string of Browse, unique among saved searches. */
+  /** Canonical query string of Browse, unique among the saved searches. */
   search: string
-  /** Highest id that was seen; 0 for none. */
+  /** Highest listing id that was seen; 0 for none. */
   seenId: number
-  /** Highest id that the visitor was told of. */
+  /** Highest listing id that the visitor was told about. */
   noticedId?: number
 }
 
 export interface NewListings {
   count: number
-  /** The highest id; 0 for none. */
+  /** 0 if there is none. */
   newestId: number
 }
 
-/** Limited, because opening the list sends one request for each. */
 export const savedSearchesMost = 20
 export const searchNameLength = 80
 
@@ -37,18 +36,17 @@ export function queryOfSaved({ search }: Pick<SavedSearch, 'search'>): SearchQue
   return parseSearchQuery(parseQueryString(search))
 }
 
-/** Finds unsold listings newer than `seenId`. */
 export function newSinceQuery({ search, seenId }: Pick<SavedSearch, 'search' | 'seenId'>): SearchQuery {
   const { sort: _sort, page: _page, ...query } = queryOfSaved({ search })
   return { ...query, sold: false, pageSize: 1, ...(seenId > 0 && { idAbove: seenId }) }
 }
 
-/** The number of new listings, or 0 if the visitor was told of all. */
+/** Returns 0 if the visitor was told about all of them. */
 export function unnoticedCount({ noticedId = 0 }: SavedSearch, { count, newestId }: NewListings): number {
   return newestId > noticedId ? count : 0
 }
 
-/** In any order. */
+/** Whether two searches find the same listings, in any order. */
 export function findSame(one: SearchQuery, other: SearchQuery): boolean {
   return savedSearchKey({ ...one, sort: undefined }) === savedSearchKey({ ...other, sort: undefined })
 }
@@ -57,7 +55,7 @@ export function searchName(text: string): string | undefined {
   return normalizeName(text.toWellFormed()).slice(0, searchNameLength).trim() || undefined
 }
 
-/** Parses a stored list; invalid entries and duplicates are dropped. */
+/** Parses a stored list. Invalid entries and duplicates are dropped. */
 export function parseSavedSearches(value: unknown): readonly SavedSearch[] {
   const searches = new Map<string, SavedSearch>()
   for (const one of Array.isArray(value) ? value : []) {

@@ -4,10 +4,9 @@ import { limits } from '../limits.ts'
 import { isStorable } from '../text/names.ts'
 import { queryOfSaved, savedSearchKey, searchName } from './saved-searches.ts'
 
-/** Longer addresses of searches are made by programs. */
+/** Only programs make longer addresses. */
 const searchLength = 2000
 
-/** A saved search whose new finds are to be mailed to an address. */
 const searchAlertSchema = z.object({
   email: z
     .email('Please enter a valid email address')
@@ -26,24 +25,24 @@ const searchAlertSchema = z.object({
 })
 export type SearchAlertCall = z.output<typeof searchAlertSchema>
 
-/** Links of mails and forms of pages post without a body. */
+/** Links in mails and forms without scripts post without a body. */
 export const searchAlertCalls = {
   'POST /api/search-alerts': {
     refusesBlocked: true,
     errorResponses: ['conflict', 'slowDown', 'unavailable'],
-    summary: 'Have new finds of a search mailed to an address once its owner has confirmed it',
+    summary: 'Mail new finds of a search to an address, after its owner has confirmed it',
     body: searchAlertSchema,
     response: { 202: z.undefined() },
   },
   'POST /api/search-alerts/confirmation': {
     errorResponses: ['malformed', 'unavailable'],
-    summary: 'Confirm what the link of a mail names; leads to the page that says how it went',
+    summary: 'Confirm the search of the link in a mail; redirects to a page with the result',
     query: z.object({ alert: z.uuid() }),
     response: { 303: z.undefined() },
   },
   'POST /api/search-alerts/stop': {
     errorResponses: ['malformed', 'unavailable'],
-    summary: 'Remove an address with all its searches; one press of a mail program too (RFC 8058)',
+    summary: 'Remove an address with all its searches, also from the button of a mail program (RFC 8058)',
     query: z.object({ address: z.string().regex(/^[\w-]{43}$/) }),
     response: { 204: z.undefined(), 303: z.undefined() },
   },

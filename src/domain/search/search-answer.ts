@@ -3,27 +3,24 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { searchAnswer, suggestAnswer } from './search-answer-schema.ts'
 import type { FacetField, RangeColumn } from './search-query.ts'
 
-/** Equal steps. The last one includes the values above. */
+/** The last step includes higher values. */
 export const histogramSteps = 24
 
 export type PublicSearchAnswer = z.infer<typeof searchAnswer>
 
-/** The reading of a phrase. */
 export type PhraseAnswer = Pick<
   PublicSearchAnswer,
   'understood' | 'words' | 'unmatched' | 'notUnderstood' | 'wanted' | 'nearest'
 >
 export type PhrasePart = PhraseAnswer['understood'][number]
 
-/** Facets are by count, then name. Only chosen values have zero counts. */
+/** Facets are ordered by count, then name. Only chosen values have zero counts. */
 export type SearchAnswer<V = Vehicle> = Omit<
   PublicSearchAnswer,
   keyof PhraseAnswer | 'vehicles' | 'dealRatings'
 > & { vehicles: V[] }
 export type FacetCount = SearchAnswer['facets'][FacetField][number]
-/** One column among the listings that pass all other filters. */
 export type RangeSummary = SearchAnswer['ranges'][RangeColumn]
-/** How many listings each shortcut leaves. An answer depends on no clock. */
 export type ShortcutCounts = SearchAnswer['shortcuts']
 
 export type Suggestion = z.infer<typeof suggestAnswer>[number]

@@ -25,14 +25,13 @@ const {
   idAbove: _id,
   ...filterParameters
 } = searchParameters
-const suggestQuerySchema = { ...filterParameters, q: text({ description: 'What was typed so far.' }) }
+const suggestQuerySchema = { ...filterParameters, q: text({ description: 'The text typed so far.' }) }
 
-/** Query strings of saved searches are made of what was typed and chosen. */
 const savedSearchLength = 4_000
 
 const savedChangesCall = z.object({
   searches: z.array(z.string().max(savedSearchLength)).max(savedSearchesMost).meta({
-    description: "Query strings of searches, each with the highest id that was seen as 'idAbove'.",
+    description: "Query strings of searches. 'idAbove' is the highest id that was seen.",
   }),
   vehicleIds: z.array(z.number().int().min(1).max(limits.integer)).max(limits.namedVehicles),
 })
@@ -42,7 +41,7 @@ const savedChangesAnswer = z.object({
     .array(
       z.object({
         count: z.number().int(),
-        newestId: z.number().int().meta({ description: '0 where nothing was found.' }),
+        newestId: z.number().int().meta({ description: '0 if nothing was found.' }),
       }),
     )
     .meta({ description: 'In the order of the call.' }),
@@ -55,7 +54,7 @@ const savedChangesAnswer = z.object({
         imageUrl: z.string(),
       }),
     )
-    .meta({ description: 'In the order of the call, without those that are gone.' }),
+    .meta({ description: 'In the order of the call, without deleted ones.' }),
 })
 
 const busyCall = { errorResponses: ['slowDown', 'busy'] } as const
@@ -71,25 +70,25 @@ export const searchCalls = {
   },
   'GET /api/vehicles/suggest': {
     ...busyCall,
-    summary: 'Suggest makes, models and filters for what is being typed',
+    summary: 'Suggest makes, models and filters for a typed text',
     description:
-      `At most ${limits.suggestions}, with how many listings each would find. Filters beside \`q\` are kept, but for ` +
-      'those of the fields that a suggestion names.',
+      `At most ${limits.suggestions}, with the number of listings that each would find. Other filters are kept, ` +
+      'except those of the fields that a suggestion names.',
     query: querystring(suggestQuerySchema),
     response: { 200: suggestAnswer, ...notModified },
   },
   'POST /api/vehicles/saved-changes': {
     ...busyCall,
-    summary: 'What became of saved searches and vehicles',
-    description: 'One call for all that a device keeps. Nothing of it is stored.',
+    summary: 'Changes of saved searches and vehicles',
+    description: 'One call for everything that a device has saved. The server stores nothing of it.',
     body: savedChangesCall,
     response: { 200: savedChangesAnswer },
   },
   'GET /api/vehicles/facets/:field': {
     errorResponses: ['absent', 'slowDown', 'busy'],
-    summary: 'All values of one field with their counts, for the same parameters as a search',
+    summary: 'All values of one field with their counts; takes the parameters of a search',
     description: dropped,
-    // Another field is absent (404), not malformed.
+    // Another field is answered with 404, not 400.
     params: z.object({ field: z.string().meta({ enum: [...facetFields] }) }),
     query: querystring(searchParameters),
     response: { 200: facetAnswer, ...notModified },
@@ -101,10 +100,10 @@ const list = { ...busyCall, response: { 200: vehicleListAnswer, ...notModified }
 export const listingListCalls = {
   'GET /api/vehicles': { ...list, summary: 'All listings, newest first, streamed' },
   'GET /api/vehicles/featured': { ...list, summary: 'The featured listings' },
-  'GET /api/vehicles/promotions': { ...list, summary: 'The listings whose promotion is active now' },
+  'GET /api/vehicles/promotions': { ...list, summary: 'The listings with an active promotion' },
   'GET /api/vehicles/by-ids': {
-    summary: 'At most a hundred listings by their ids, in that order',
-    description: 'Ids that are malformed, repeated or gone are left out.',
+    summary: 'At most 100 listings by id, in that order',
+    description: 'Malformed, repeated and unknown ids are left out.',
     query: querystring(namedVehiclesSchema),
     response: { 200: ratedListAnswer, ...notModified },
   },
@@ -118,31 +117,31 @@ export const listingListCalls = {
 const inventoryParameters = described(inventoryQuerySchema, {
   ...searchDescriptions,
   q:
-    'As in the public search; names stay words, and a number by itself is a year, the beginning of a price, a mileage ' +
-    'or a listing number, "#123" a listing number alone.',
+    'As in the public search, but names stay words. A number finds years, listing numbers, and prices and mileages ' +
+    'that begin with it. "#123" finds only a listing number.',
   status:
-    'live: not sold; promoted: a promotion that is active now; dormant: one that is not; unpromoted: none.',
-  dealRating: 'How the price stands among comparable ones.',
-  daysListedMin: 'Listed so many days ago or more.',
+    'live: not sold; promoted: with an active promotion; dormant: with an inactive one; unpromoted: without one.',
+  dealRating: 'Rating of the price among comparable ones.',
+  daysListedMin: 'Listed at least this many days ago.',
 })
 
 export const inventoryAnswer = z.object({
-  total: z.number().int().meta({ description: 'All listings the user answers for.' }),
+  total: z.number().int().meta({ description: "All listings in the user's dashboard." }),
   matched: z.number().int(),
   page: z.number().int(),
   pageSize: z.number().int(),
   counts: record(listingStatuses, z.number().int()).meta({
-    description: 'Listings that pass every filter but the status, in each status.',
+    description: 'Listings in each status that pass every other filter.',
   }),
   vehicles: vehicleListAnswer,
   hiddenIds: z.array(z.number().int()).meta({
-    description: 'Of these, the ones whose dealership is switched off.',
+    description: 'Listings of this page that are hidden, because their dealership is switched off.',
   }),
   notUnderstood: z.array(z.string()).meta({
-    description: "What of q no filter says ('not 2015'); it was left out.",
+    description: "Parts of q that were left out, because no filter can express them ('not 2015').",
   }),
   dealRatings: z.record(z.string(), z.enum(dealRatings)).meta({
-    description: 'By id, how the prices of the page stand among comparable ones, where there are enough.',
+    description: 'By id: ratings of the prices on this page, if there are enough comparable ones.',
   }),
 })
 
@@ -156,18 +155,18 @@ export const ownListingCalls = {
   'GET /api/user/vehicles': {
     ...list,
     access: 'account',
-    summary: "The signed-in user's own listings, newest first; its dealership's with hasDealershipAccess",
+    summary: "The user's own listings, newest first; with hasDealershipAccess those of the dealership",
   },
   'GET /api/user/vehicles/counts': {
     access: 'account',
     errorResponses: ['busy'],
-    summary: "Counts of the user's listings; of all listings for an administrator",
+    summary: "Counts of the user's listings, or of all listings for an administrator",
     response: { 200: countsAnswer },
   },
   'GET /api/user/vehicles/search': {
     access: 'account',
     errorResponses: ['busy'],
-    summary: "Search the user's own listings, page by page; all listings for an administrator",
+    summary: "Search the user's listings page by page, or all listings as an administrator",
     query: querystring(inventoryParameters),
     response: { 200: inventoryAnswer },
   },
@@ -175,7 +174,6 @@ export const ownListingCalls = {
 
 export type SavedChangesCall = z.infer<typeof savedChangesCall>
 export type SavedChanges = z.infer<typeof savedChangesAnswer>
-/** A saved vehicle as it is now. */
 export type SavedVehicleNow = SavedChanges['vehicles'][number]
 export type ListingCounts = z.infer<typeof countsAnswer>
 export type PublicInventoryAnswer = z.infer<typeof inventoryAnswer>

@@ -21,17 +21,17 @@ import { sorts } from './sort-orders.ts'
 
 type FacetKey = KeysWith<'facet'>
 
-/** URL parameters with several values: OR within a field, AND between fields. */
+/** Filters with several values: OR within a field, AND between fields. */
 export type FacetField = FieldTable[FacetKey]['facet'] | 'colorFamily'
 
 export type FacetChoices = {
   [Key in FacetKey as FieldTable[Key]['facet']]?: NonNullable<FieldValue<Key>>[]
 } & { colorFamily?: string[] }
 
-/** Values that no result has. */
+/** Excluded values. */
 type FacetExclusions = { [Facet in FacetField as `${Facet}Not`]?: FacetChoices[Facet] }
 
-/** Numeric fields with a slider. `price` is the asking price. */
+/** Fields with a slider. `price` is the asking price. */
 export type RangeColumn = KeysWith<'range'>
 
 export type BoundField = `${FieldTable[RangeColumn]['range']['parameter']}${'Min' | 'Max'}` | 'monthlyMax'
@@ -105,7 +105,7 @@ const boundParameters = Object.fromEntries(boundFields.map((bound) => [bound, nu
   Parameter<number>
 >
 
-/** Bounds are inclusive. search-answer-schema.ts describes the parameters, because every page loads this. */
+/** Bounds are inclusive. Descriptions are in search-answer-schema.ts, because every page loads this file. */
 export const searchQuerySchema = {
   q: text(),
   ...facetParameters,
@@ -127,7 +127,7 @@ export function parseSearchQuery(raw: RawQuery): SearchQuery {
   return parseQuery(searchQuerySchema, raw)
 }
 
-/** Canonical; '' for a search of everything. The inverse of `parseSearchQuery`. */
+/** Canonical. Returns '' for a search without filters. */
 export function searchQueryString(query: SearchQuery): string {
   return canonicalQueryString(searchQuerySchema, query)
 }

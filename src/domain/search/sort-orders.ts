@@ -1,16 +1,16 @@
 import type { KeysWith } from '../vehicle/fields.ts'
 
-/** `title` is make and model. The catalogue has a number for each of them. */
+/** `title` is make and model. */
 export type SortColumn = KeysWith<'range'> | 'id' | 'title'
 
-/** Equal values are ordered newest first. */
+/** Listings with equal values are ordered newest first. */
 export interface SortOrder {
   label: string
   column: SortColumn
   isDescending: boolean
 }
 
-/** By URL value, in the order of the list that offers them (docs/product.md#sort-orders). */
+/** By URL parameter, in the order of the menu (docs/product.md#sort-orders). */
 export const sortOrders = {
   newest: { label: 'Newest', column: 'id', isDescending: true },
   'price-low': { label: 'Price: low to high', column: 'price', isDescending: false },

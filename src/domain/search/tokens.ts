@@ -2,7 +2,7 @@ import { foldText } from '../text/names.ts'
 
 /** A run of letters, or of digits. */
 export interface Token {
-  /** Folded text. Numbers keep only digits and a decimal point. */
+  /** Lower case without accents. A number has only digits and a decimal point. */
   text: string
   /** Position in the phrase, including a currency sign. */
   from: number
@@ -12,28 +12,28 @@ export interface Token {
   sign: string
   /** Written with thousands separators. */
   isGrouped: boolean
-  /** Punctuation and spaces since the previous token. */
+  /** Punctuation and spaces before it. */
   gap: string
-  /** One run with the previous token, as in `bt50`, not `bt-50`. */
+  /** Nothing separates it from the previous token, as in `bt50`, not `bt-50`. */
   isGlued: boolean
-  /** Follows a comma. No part is read across it. */
+  /** Follows a comma, so that nothing is read across it. */
   isApart: boolean
-  /** In quotation marks, so it stays a word. */
+  /** In quotation marks, so that it stays a word. */
   isQuoted: boolean
-  /** Character after it. */
+  /** Next character. */
   after: string
-  /** Keys of one, two and more tokens from here: 'BT-50', 'bt 50' and 'BT50' are all 'bt50'. */
+  /** Keys of one, two and more tokens from this one. 'BT-50', 'bt 50' and 'BT50' have the key 'bt50'. */
   keys: string[]
 }
 
 /**
- * `a/t` and `i'm` are words. A comma groups thousands, and so does a space before `000`, before kilometres ('45 500 km') and
- * behind a currency sign, but not in 'mazda 3 500'.
+ * `a/t` and `i'm` are words. A comma separates thousands. A space does so before `000`, before 'km' and after a currency sign,
+ * but not in 'mazda 3 500'.
  */
 const runs =
   /(?<sign>[$£€¥]\s?)?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|(?<=[$£€¥]\s?)\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?!\d)|\d{1,3}[ \u00a0\u202f]000(?!\d)|\d{2,3}[ \u00a0\u202f]\d{3}(?=\s?kms?(?![\p{L}\p{N}]))|\d+(?:\.\d+)?)|(?<![\p{L}\p{N}])[a-z]\/[a-z](?![\p{L}\p{N}])|(?:(?!\d)[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\d)[\p{L}\p{M}\p{N}])+)*/giu
 
-/** The tokens of the longest name. */
+/** Tokens of the longest name. */
 export const mostTokens = 8
 
 export function tokenizePhrase(phrase: string): Token[] {
@@ -79,12 +79,11 @@ export function keyOf(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join('')
 }
 
-/** The key of a whole name. */
 export function phraseKey(name: string): string {
   return keyOf(tokenizePhrase(name))
 }
 
-/** The longest entry of a table at an index. @param mayTouch whether it may end within a run: 'under50k' */
+/** The longest entry of a table that starts at an index. @param mayTouch for 'under50k' */
 export function longestEntry<T>(
   tokens: readonly Token[],
   at: number,

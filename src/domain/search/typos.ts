@@ -3,7 +3,7 @@ import { knownTerms, type Lexicon, type Meaning, makesByKey, meaningOf, type Ter
 import { phraseKey, tokenizePhrase } from './tokens.ts'
 import { isEverydayWord, negations } from './word-table.ts'
 
-/** Words one letter away from a make or a model. The search asks, and corrects nothing. */
+/** English words one letter away from a make or a model. The search never corrects them. */
 const otherWords: ReadonlySet<string> = new Set(
   `anger avenge avengers barrier beetles belts blaze blazers breed brick broncos buster canto captive capture carrier
   carry carter cater center cherry civil claws cooler copper cover creed crown crude danger dancer daddy defended
@@ -15,9 +15,8 @@ const otherWords: ReadonlySet<string> = new Set(
   virtues virus yards`.split(/\s+/),
 )
 
-/** Everyday words that resemble no other. 'Loader' is left out, because of 'loaded'. */
+/** Everyday words that resemble no other word. 'Loader' is missing, because 'loaded' is one. */
 const everydayWords = 'automatic manual petrol gasoline diesel electric hybrid hatchback pickup crossover'
-/** Names and words one edit away. */
 const near = typoIndex([
   ...everydayWords.split(' '),
   ...[...knownTerms].flatMap(([key, { make, models }]) =>
@@ -29,10 +28,10 @@ const keysByLetter = Map.groupBy(
   (key) => key[0],
 )
 
-/** Shorter words resemble too many names, and names are never longer. */
+/** Shorter words resemble too many names. No name is longer. */
 const [leastLetters, mostLetters] = [3, 24]
 
-/** Meaning of a word with one typo, if it can be no other word and mean no other name: 'toyata', 'autmatic'. */
+/** The meaning of a word with one typo ('toyata', 'autmatic'), if only one meaning is possible. */
 export function correctionOf(
   word: string,
   lexicon: Lexicon,
@@ -48,10 +47,9 @@ export function correctionOf(
 }
 
 /**
- * A phrase to ask about: with the nearest names for unknown words ('spark' is Chevrolet Spark, 'toyoto hilix' Toyota
- * Hilux), or the dealership that is called so.
+ * The phrase with unknown words replaced by the nearest names ('toyoto hilix' by 'Toyota Hilux'), for "Did you mean". A phrase
+ * that is also a dealership's name becomes `dealer NAME`.
  * @param words unknown words of the phrase
- * @returns undefined if nothing is near
  */
 export function nearestPhrase(phrase: string, words: string, lexicon: Lexicon): string | undefined {
   const [dealer] = lexicon.dealersOfKnownWords.get(phraseKey(phrase)) ?? []
@@ -69,14 +67,14 @@ export function nearestPhrase(phrase: string, words: string, lexicon: Lexicon): 
 
 function nearestName(word: string, lexicon: Lexicon): string | undefined {
   if (word.length < leastLetters || word.length > mostLetters) return undefined
-  // One typo in a short word, two in a longer one, fewer if it is a word.
+  // A short word may have one typo, a longer one two, and a correct word one less.
   const most = (word.length < 5 ? 1 : 2) - (otherWords.has(word) ? 1 : 0) - (lexicon.hasWord(word) ? 1 : 0)
   let best: { term: Term; rank: number } | undefined
   for (const key of [...near(word), ...(keysByLetter.get(word[0]) ?? [])]) {
     const term = knownTerms.get(key)
     if (!term || Math.abs(key.length - word.length) > most) continue
     const typos = editDistance(word, key, most)
-    // Prefers names of listings among equally near ones.
+    // Of equally near names one with listings wins.
     const rank = 2 * typos + (term.models.some(lexicon.isListed) ? 0 : 1)
     if (typos <= most && rank < (best?.rank ?? Infinity)) best = { term, rank }
   }

@@ -1,7 +1,7 @@
 import type { PhraseAnswer } from './search-answer.ts'
 import { boundsOf, parseSearchQuery, rangeColumns, type SearchQuery } from './search-query.ts'
 
-/** A search with its words as filters. Filters set beside `q` win, and contradicting bounds are left out. */
+/** Turns the words of a search into filters. Filters that are set already win, and contradicting bounds are left out. */
 export function withPhrase(
   { q: _q, ...given }: SearchQuery,
   { query, words }: { query: SearchQuery; words: string },
@@ -9,7 +9,7 @@ export function withPhrase(
   return { ...beside(given, query), ...given, ...(words !== '' && { q: words }) }
 }
 
-/** Filters that stay beside a typed phrase. A make or a model replaces both. @param named by the phrase */
+/** Filters that stay when a phrase sets others. A make or model replaces both. @param named filters of the phrase */
 export function withoutNamed({ q: _q, page: _page, ...query }: SearchQuery, named: SearchQuery): SearchQuery {
   return beside((named.brand ?? named.model) ? { brand: [], model: [], ...named } : named, query)
 }
@@ -27,13 +27,13 @@ function beside(named: SearchQuery, query: SearchQuery): SearchQuery {
   return kept
 }
 
-/** A field and its exclusion are about one thing, and so are a colour and its family. */
+/** A field and its exclusion have one subject, and so have a colour and its family. */
 function subjectOf(name: string): string {
   const field = name.replace(/Not$/, '')
   return field === 'colorFamily' ? 'color' : field
 }
 
-/** Values of a field are alternatives, and so are years with both ends. Otherwise the last one counts. */
+/** Values of one field are joined, and so are ranges of years. Of other filters the last one counts. */
 export function mergeFilters(parts: readonly SearchQuery[]): SearchQuery {
   const merged: Record<string, unknown> = {}
   for (const part of parts) {
@@ -49,7 +49,7 @@ export function mergeFilters(parts: readonly SearchQuery[]): SearchQuery {
   return parseSearchQuery(merged)
 }
 
-/** A search with its words as filters, without dropped parts. @param answer undefined while it loads */
+/** Turns the understood words of a search into filters. @param answer undefined while it loads */
 export function asFilters(query: SearchQuery, answer: PhraseAnswer | undefined): SearchQuery {
   if (query.q === undefined || !answer) return query
   const filters = mergeFilters(answer.understood.map((part) => part.filters))

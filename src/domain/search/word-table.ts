@@ -9,18 +9,17 @@ export type Measure = 'price' | 'monthly' | 'year' | 'mileage' | 'engine' | 'age
 
 export interface Bound {
   side: 'max' | 'min' | 'around' | 'between'
-  /** 'Before 2010' leaves out the year itself. Other bounds are inclusive. */
+  /** 'Before 2010' excludes 2010. Other bounds are inclusive. */
   isYearExcluded?: true
-  /** 'Older than 5 years' bounds the year from above. */
+  /** 'Older than 5 years' is a maximum of the year. */
   isOfVehicle?: true
 }
 
-/** A table by word. Several words are written as one. */
+/** Phrases of several words are written as one word. */
 function table<T>(rows: readonly (readonly [words: string, meaning: T])[]): ReadonlyMap<string, T> {
   return new Map(rows.flatMap(([words, meaning]) => words.split(/\s+/).map((word) => [word, meaning])))
 }
 
-/** Before a number. */
 export const boundsBefore = table<Bound>([
   [
     `under less lessthan below max maximum maximumof upto nomorethan notmorethan notover notabove noover atmost within
@@ -42,7 +41,6 @@ export const boundsBefore = table<Bound>([
   ['between', { side: 'between' }],
 ])
 
-/** Behind a number. */
 export const boundsBehind = table<Bound>([
   [
     'max maximum orless andless orlower orunder andunder orbelow andbelow orearlier orcheaper tops atmost orolder andolder',
@@ -55,7 +53,7 @@ export const boundsBehind = table<Bound>([
   ],
 ])
 
-/** Before a number, with a bound or alone: 'mileage under 80,000', 'budget 30k'. */
+/** 'mileage under 80,000', 'budget 30k' */
 export const measuresBefore = table<Measure>([
   ['price priced budget cost costs pricerange spend afford pay asking', 'price'],
   ['monthly monthlypayment monthlypayments payment payments instalment instalments', 'monthly'],
@@ -64,7 +62,7 @@ export const measuresBefore = table<Measure>([
   ['engine enginesize cc motor', 'engine'],
 ])
 
-/** Behind a number. `factor` to the filter's unit. */
+/** `factor` converts to the filter's unit. */
 export const unitsBehind = table<{ measure: Measure; factor?: number }>([
   [['dollar dollars bucks budget', ...currencyWords].join(' '), { measure: 'price' }],
   ['usd usdollars usdollar', { measure: 'price', factor: perUsDollar }],
@@ -79,28 +77,26 @@ export const unitsBehind = table<{ measure: Measure; factor?: number }>([
   ['yearsold yearold yrsold yrold years yrs', { measure: 'age' }],
 ])
 
-/** Behind a number, before its unit. */
 export const multipliers = table<number>([
   ['k grand thousand thou', 1000],
   ['mil mill million', 1_000_000],
 ])
 
-/** Words that may follow a measure or a bound: 'price of', 'budget is'. */
+/** Words allowed after a measure or a bound: 'price of', 'budget is'. */
 export const linkWords: ReadonlySet<string> = new Set('of is the a an be at in price priced for'.split(' '))
-/** Between the two numbers of a range. */
 export const rangeWords: ReadonlySet<string> = new Set(['to', 'until', 'till', 'through', 'thru'])
-/** Currencies before an amount, with their value in dollars. The US dollar is pegged. */
+/** Currencies before an amount, with their value in local dollars. The US dollar has a fixed rate. */
 export const currencies = table<number>([
   ['us usd', perUsDollar],
   [[...currencyWords, 'dollars'].join(' '), 1],
 ])
-/** An amount of another currency is not understood: prices are in dollars. */
+/** Amounts in these currencies are not understood. */
 export const foreignCurrency: ReadonlySet<string> = new Set(
   'gbp eur euro euros pound pounds xcd ttd jmd cad yen'
     .split(' ')
     .filter((word) => !currencyWords.includes(word)),
 )
-/** Units without a filter: 'under 5 seats' is no price. */
+/** Units that have no filter: 'under 5 seats' is no price. */
 export const otherUnits: ReadonlySet<string> = new Set(
   `seat seats seater seaters door doors owner owners people passengers inch inches ft feet percent hp bhp kw mph mpg days weeks
   cylinder cylinders speed gears stars airbags rims wheels tons tonnes kg`.split(/\s+/),
@@ -113,12 +109,11 @@ export const numberWords = table<number>([
   ...tens.map((word, at) => [word, 10 * (at + 2)] as const),
 ])
 
-/** Mean the models of `Lexicon.minivans`. */
 export const minivanWords = table([
   ['minivan minivans mpv mpvs peoplecarrier peoplemover multipurposevehicle', true],
 ])
 
-/** Kinds of vehicles without a filter. They are searched as words and never dropped. */
+/** Kinds of vehicles that have no filter. They are searched as words and never dropped. */
 export const kindWords: ReadonlyMap<string, true> = new Map(
   `motorcycle motorbike dirtbike bike scooter moped atv quad quadbike boat yacht jetski trailer caravan tractor excavator forklift
   digger loader backhoe bus coach minibus camper campervan motorhome`
@@ -128,22 +123,19 @@ export const kindWords: ReadonlyMap<string, true> = new Map(
     .map((word) => [word, true]),
 )
 
-/** Entries of the shared tables that mean something else in a sentence. */
+/** Words of the spreadsheet's tables that mean something else in a sentence. */
 const notInPhrases = table([
   ['car at man fa fat ca ia f4 f5 f6 f7 plant battery touring e10 e85 utility flex', true],
 ])
 
-/** Add nothing beside a model or another body: 'hilux 4x4', 'ranger truck'. */
+/** These add nothing to a model or another body: 'hilux 4x4', 'ranger truck'. */
 const [offRoad, anyTruck]: [SearchQuery, SearchQuery] = [
   { vehicleType: ['SUV'] },
   { vehicleType: ['Pickup', 'Truck'] },
 ]
 export const wideBodies: ReadonlySet<SearchQuery> = new Set([offRoad, anyTruck])
 
-/**
- * Words beside the shared tables. 'Cheap' and 'low mileage' are relative, so they sort. 'On sale' is a promotion, but 'for
- * sale' is every listing.
- */
+/** 'Cheap' and 'low mileage' are relative, so they sort. 'On sale' means a promotion, but 'for sale' means nothing. */
 const otherWords = table<SearchQuery>([
   ['cuv', { vehicleType: ['SUV'] }],
   ['lorries vans', { vehicleType: ['Truck'] }],
@@ -199,7 +191,7 @@ export const fillers: ReadonlyMap<string, true> = new Map(
     .map((word) => [word, true]),
 )
 
-/** No names: 'one owner' is not a MINI One. */
+/** These are no names: 'one owner' is not a MINI One. */
 const plainWords = table([['new one ones first second door doors owner', true]])
 
 /** 'St michael', 'Saint Philip', 'christchurch', 'oistins'. */
@@ -219,7 +211,7 @@ export const wordTable: ReadonlyMap<string, SearchQuery> = makeWordTable()
 
 function makeWordTable(): ReadonlyMap<string, SearchQuery> {
   const meanings = new Map<string, SearchQuery>()
-  /** @param nouns words that may follow and add nothing: 'diesel engine' */
+  /** @param nouns words that may follow: 'diesel engine' */
   const add = (field: FacetField, words: ReadonlyMap<string, string>, nouns = '') => {
     for (const [word, value] of words)
       if (!notInPhrases.has(word) && !kindWords.has(word))
@@ -232,10 +224,9 @@ function makeWordTable(): ReadonlyMap<string, SearchQuery> {
   return new Map([...meanings, ...otherWords])
 }
 
-/** 'other' wants all other values, 'any' allows the value among others. */
+/** 'other' excludes the value, 'any' allows every value. */
 export type Denial = 'other' | 'any'
 
-/** Negations before a value, without spaces: 'other than', "isn't". */
 export const negations = table<Denial>([
   [
     `not no non nor neither never nothing without w/o wout sans minus ratherthan insteadof zero except exceptfor excluding excl avoid avoiding
@@ -252,7 +243,7 @@ export const negations = table<Denial>([
   ],
 ])
 
-/** Words allowed between a negation and its value: 'anything but a hatchback', 'not looking for a pickup'. */
+/** 'anything but a hatchback', 'not looking for a pickup' */
 export const betweenNegationAndValue: ReadonlySet<string> = new Set(
   `a an the any in with of from be to by want wanting like looking for interest interested have having get getting buy
   buying drive driving show me find see take consider go going spend spending pay paying afford`.split(/\s+/),
@@ -264,7 +255,7 @@ const grammar = [
 ]
 const everydayWords: ReadonlySet<string> = new Set(grammar.flatMap((words) => [...words.keys()]))
 
-/** Words of the grammar. Such a name counts as a name only right after its make. */
+/** Such a word is a model only right after its make. */
 export function isEverydayWord(key: string): boolean {
   return everydayWords.has(key)
 }

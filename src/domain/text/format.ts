@@ -1,6 +1,6 @@
-/** Number formats without Intl, so that server and browsers agree. */
+// Numbers are formatted without Intl, because versions of Intl differ between server and browser.
 
-/** Dollars: `$48,000`, with cents only where there are any: `$48,000.50` (docs/product.md#formats). */
+/** `$48,000`, or `$48,000.50` if there are cents (docs/product.md#formats). */
 export function formatMoney(dollars: number): string {
   const cents = Math.round(Math.abs(dollars) * 100)
   const rest = cents % 100
@@ -13,28 +13,28 @@ export function formatWholeMoney(dollars: number): string {
   return formatMoney(Math.round(dollars))
 }
 
-/** `12,345 km`, rounded. */
+/** `12,345 km` */
 export function formatMileage(kilometres: number): string {
   return `${formatCount(kilometres)} km`
 }
 
-/** `12,345.6 km`: unrounded, where rounding would hide a change. */
+/** `12,345.6 km`, because rounding could hide a change. */
 export function formatExactMileage(kilometres: number): string {
   const [whole = '', fraction] = String(roundToHundredths(kilometres)).split('.')
   return `${groupThousands(whole)}${fraction ? `.${fraction}` : ''} km`
 }
 
-/** `1,500 cc`. */
+/** `1,500 cc` */
 export function formatEngine(cubicCentimetres: number): string {
   return `${formatCount(cubicCentimetres)} cc`
 }
 
-/** `10 MB` of 1,048,576 bytes each. */
+/** `10 MB`; a MB has 1,048,576 bytes. */
 export function formatMegabytes(bytes: number): string {
   return `${formatCount(bytes / 2 ** 20)} MB`
 }
 
-/** `812 MB`, and from ten gigabytes on `73 GB`; of 1,024 each. */
+/** `812 MB`, or `73 GB` from ten gigabytes on. */
 export function formatBytes(bytes: number): string {
   return bytes < 10 * 2 ** 30 ? formatMegabytes(bytes) : `${formatCount(bytes / 2 ** 30)} GB`
 }
@@ -54,20 +54,19 @@ export function pluralOf(noun: string): string {
   return /[sxz]$/i.test(noun) ? noun : `${noun}s`
 }
 
-/** A count and its noun: `1 vehicle`, `1,204 vehicles`. */
+/** `1 vehicle`, `1,204 vehicles` */
 export function formatQuantity(count: number, singular: string, plural = pluralOf(singular)): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`
 }
 
-/** `12345` is `12,345`. */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** Decimals of a stored mileage in km. A mile's conversion there and back is exact. */
+/** With two decimals a mileage in miles survives the conversion to km and back. */
 export const mileageDecimals = 2
 
-/** Non-negative numbers, halves up. Rounding to 15 significant digits first gives the same as SQL. */
+/** Rounds halves up, for numbers from 0. Rounding to 15 digits first gives the same result as SQL. */
 export function roundToHundredths(value: number): number {
   return Math.round(Number((value * 100).toPrecision(15))) / 100
 }
@@ -82,7 +81,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }
 
-/** Facts in one line; those that are false or empty are left out. */
+/** Joins facts with dots and leaves out empty ones. */
 export function joinFacts(facts: readonly unknown[]): string {
   return facts.filter(Boolean).join(' · ')
 }

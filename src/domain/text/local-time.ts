@@ -14,7 +14,7 @@ export function localDay(now: Date): string {
   return shifted(now).toISOString().slice(0, 10)
 }
 
-/** Whole days from `YYYY-MM-DD` to today; 0 for a later day. */
+/** Days from `YYYY-MM-DD` to today; 0 for a later day. */
 export function daysSince(day: string, now: Date): number {
   return Math.max(0, (Date.parse(localDay(now)) - Date.parse(day)) / dayMs)
 }
@@ -23,20 +23,20 @@ export function secondsOfLocalDayLeft(now: Date): number {
   return Math.ceil((dayMs - (shifted(now).getTime() % dayMs)) / 1000)
 }
 
-/** The local day: `Nov 21, 2026` (docs/product.md#formats: MMM dd, yyyy). */
+/** `Nov 21, 2026` (docs/product.md#formats). */
 export function formatLocalDate(instant: Date): string {
   const local = shifted(instant)
   const day = String(local.getUTCDate()).padStart(2, '0')
   return `${months[local.getUTCMonth()]} ${day}, ${local.getUTCFullYear()}`
 }
 
-/** `Nov 3` of `YYYY-MM-DD`. */
+/** `Nov 3` for `2026-11-03`. */
 export function formatMonthAndDay(day: string): string {
   const date = new Date(day)
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
 }
 
-/** `Mar 2026` of `YYYY-MM`. */
+/** `Mar 2026` for `2026-03`. */
 export function formatMonth(month: string): string {
   const date = new Date(month)
   return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
@@ -61,9 +61,9 @@ export function formatLocalTime(instant: Date): string {
 }
 
 /**
- * @param text `YYYY-MM-DD`, a local day, or an ISO 8601 timestamp, a local one unless it names a zone
- * @param edge whether a bare day means its first or its last millisecond
- * @returns undefined where the text is no date
+ * Reads `YYYY-MM-DD` or an ISO 8601 timestamp. Both are local time, unless the timestamp has a zone.
+ * @param edge whether a day means its first or its last millisecond
+ * @returns undefined if the text is no date
  */
 export function parseLocalDate(text: string, edge: 'start' | 'end'): Date | undefined {
   const day = dateOnly.exec(text)
@@ -81,7 +81,7 @@ function instantOf(timestamp: string): Date | undefined {
   return hasZone ? instant : new Date(instant.getTime() - offsetMs)
 }
 
-/** ISO 8601, rather than a day. */
+/** Whether a date has a time. */
 export function isTimestamp(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(text)
 }

@@ -3,19 +3,18 @@ import { isMonth } from './local-time.ts'
 import { nameKey, normalizeName } from './names.ts'
 import type { Parameter } from './query.ts'
 
-/** Further values are dropped. */
+/** More values of one parameter are dropped. */
 const maxValues = 50
-/** Bounds are clamped to it, which changes no result. */
+/** Larger bounds become this number, which changes no result. */
 const maxNumber = 1e15
 
 interface Options<T> {
-  /** Shown in the OpenAPI document. */
   description?: string
   /** Omitted from a parsed query. */
   default?: T
 }
 
-/** A normalised text, cut to `shortTextLength`. Only the first value counts. */
+/** Only the first text counts. It is normalised and cut to `shortTextLength`. */
 export function text({ description }: Pick<Options<string>, 'description'> = {}): Parameter<string> {
   return {
     jsonSchema: { type: 'string', description },
@@ -23,7 +22,7 @@ export function text({ description }: Pick<Options<string>, 'description'> = {})
   }
 }
 
-/** Texts, sorted and without duplicates (by `nameKey`). */
+/** Texts are sorted and have no duplicates (by `nameKey`). */
 export function texts(): Parameter<string[]> {
   return {
     jsonSchema: { type: 'array', items: { type: 'string' } },
@@ -40,7 +39,7 @@ export function texts(): Parameter<string[]> {
   }
 }
 
-/** A value of a closed list; case is ignored. */
+/** One of the given values, regardless of case. */
 export function oneOf<const T extends string | number>(
   values: readonly T[],
   options?: Options<T>,
@@ -73,7 +72,7 @@ export function month(): Parameter<string> {
   return single({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }, parse)
 }
 
-/** A whole number, clamped to `maximum`. */
+/** A whole number. A larger one becomes `maximum`. */
 export function integer({
   minimum = 1,
   maximum,
@@ -86,7 +85,7 @@ export function integer({
   return single({ type: 'integer', minimum, maximum }, parse, options)
 }
 
-/** An id; one out of the database's range is dropped. */
+/** An id. One that the database cannot have is dropped. */
 export function id(options?: Options<number>): Parameter<number> {
   const parse = (input: string) => {
     const value = parseDigits(input)
@@ -126,7 +125,7 @@ function single<T>(
   }
 }
 
-/** Undefined for an empty text. A NUL, which PostgreSQL rejects, counts as a space. */
+/** Returns undefined for an empty text. A NUL counts as a space, because PostgreSQL refuses it. */
 function parseText(input: string): string | undefined {
   const cut = normalizeName(input.toWellFormed().replaceAll('\0', ' ')).slice(0, publicLimits.shortTextLength)
   const whole = cut.isWellFormed() ? cut : cut.slice(0, -1)
@@ -136,11 +135,10 @@ function parseText(input: string): string | undefined {
 function parseNumber(input: string): number | undefined {
   if (!/^-?\d+(?:\.\d+)?$/.test(input.trim())) return undefined
   const limited = Math.max(-maxNumber, Math.min(maxNumber, Number(input)))
-  // Below a millionth, `String` writes an exponent, which does not parse; adding 0 turns -0 into 0.
+  // `String` writes smaller numbers with an exponent, which does not parse. Adding 0 turns -0 into 0.
   return Math.abs(limited) < 1e-6 ? 0 : limited + 0
 }
 
-/** NaN for anything but digits. */
 function parseDigits(input: string): number {
   return /^\d+$/.test(input.trim()) ? Number(input) : Number.NaN
 }

@@ -1,17 +1,17 @@
 export interface Parameter<T> {
-  /** Parses at least one text. @returns undefined if none is valid, or the value is the default */
+  /** @returns undefined if no text is valid, or the value is the default */
   parse: (texts: readonly string[]) => T | undefined
   jsonSchema: Readonly<Record<string, unknown>>
 }
 
-/** Parameters in the order of the canonical query string. */
+/** The order of the parameters is that of the canonical query string. */
 export type QuerySchema = Readonly<Record<string, Parameter<unknown>>>
 
 export type QueryOf<Schema extends QuerySchema> = {
   -readonly [Name in keyof Schema]?: Schema[Name] extends Parameter<infer T> ? T : never
 }
 
-/** Drops everything invalid (docs/product.md#search). The result is canonical: without defaults, in a fixed order. */
+/** Drops invalid and default values (docs/product.md#search). */
 export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQuery): QueryOf<Schema> {
   const query: Record<string, unknown> = {}
   for (const [name, parameter] of Object.entries(schema)) {
@@ -36,16 +36,16 @@ function textsOf(value: unknown): string[] {
 
 export type RawQuery = Readonly<Record<string, unknown>>
 
-/** Header that asks for the part of a page which its query changes. */
+/** Request header: the page answers only the part that depends on its query. */
 export const partHeader = 'x-part'
 
-/** With or without `?`. A repeated parameter becomes a list; a malformed %-sequence is taken literally, as in browsers. */
+/** A repeated parameter becomes a list. */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   return groupPairs(new URLSearchParams(text))
 }
 
 export function groupPairs(pairs: Iterable<readonly [string, string]>): Record<string, string | string[]> {
-  // Without a prototype: `?__proto__=x` is an ordinary parameter.
+  // Without a prototype `?__proto__=x` is an ordinary parameter.
   const grouped: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of pairs) {
     const previous = grouped[name]
@@ -56,7 +56,7 @@ export function groupPairs(pairs: Iterable<readonly [string, string]>): Record<s
   return grouped
 }
 
-/** Without `?`; lists repeat their name, absent values are omitted. */
+/** Without `?`. Lists repeat their name. */
 export function formatQueryString(query: RawQuery): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { formatCount } from './format.ts'
 import { isBlank, isStorable, normalizeName } from './names.ts'
 
-/** Text of at most `length` characters that the database can store. Invisible text becomes empty. */
+/** A text of at most `length` characters. Invisible text becomes empty. */
 export function text(length: number) {
   return z
     .string({ error: 'Must be a text' })
@@ -12,7 +12,7 @@ export function text(length: number) {
     .refine(isStorable, 'Contains characters that are not text')
 }
 
-/** A non-empty text of one line; `message` is the specified error. */
+/** A non-empty text of one line. `message` is shown if it is missing. */
 export function requiredText(message: string) {
   return z
     .string({ error: message })

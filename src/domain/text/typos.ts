@@ -1,7 +1,7 @@
 /** docs/product.md#search */
 export const typoMinLength = 5
 
-/** Whether a word is long enough for typo tolerance. Numbers have none. */
+/** Numbers and short words must match exactly. */
 export function allowsTypo(word: string): boolean {
   return !isNumeric(word) && [...word].length >= typoMinLength
 }
@@ -17,7 +17,7 @@ export function isNumeric(word: string): boolean {
 export function isPrefixWithOneEdit(typed: string, word: string): boolean {
   let same = 0
   while (same < typed.length && typed[same] === word[same]) same++
-  // They differ here, and no later edit could change that.
+  // The edit must be at the first difference.
   const agrees = (typedFrom: number, wordFrom: number) =>
     wordFrom <= word.length && word.startsWith(typed.slice(typedFrom), wordFrom)
   const isSwapped = typed[same] === word[same + 1] && typed[same + 1] === word[same]
@@ -29,12 +29,11 @@ export function isPrefixWithOneEdit(typed: string, word: string): boolean {
   )
 }
 
-/** Whether exactly one edit turns one word into the other. */
 export function isOneEditApart(one: string, other: string): boolean {
   return editDistance(one, other, 1) === 1
 }
 
-/** Edits that turn one word into another (optimal string alignment); Infinity beyond `most`. */
+/** Edits between two words (optimal string alignment distance), or Infinity if there are more than `most`. */
 export function editDistance(one: string, other: string, most: number, at = 0, to = 0): number {
   while (at < one.length && one[at] === other[to]) {
     at++
@@ -57,8 +56,8 @@ export function editDistance(one: string, other: string, most: number, at = 0, t
 }
 
 /**
- * Finds names one edit away from a word. Such pairs share a form with one letter removed. The cost depends on the length of
- * the word only.
+ * Finds names one edit away from a word. Two such words share a form with one letter removed, so the cost depends only on the
+ * length of the word.
  */
 export function typoIndex(names: Iterable<string>): (word: string) => ReadonlySet<string> {
   const byRest = new Map<string, string[]>()

@@ -1,12 +1,12 @@
 import { currencyMarks } from '#territory/country.ts'
 import { groupThousands } from './format.ts'
 
-/** Meaning of a text: one number, several to ask about, or none (undefined). */
+/** One number, several possible numbers, or undefined for a text that is no number. */
 export type WrittenNumber = { value: number } | { mayBe: readonly number[] } | undefined
 
 const isPlain = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/
 
-/** Replaces full-width digits, hard spaces and typographic signs by plain ones. */
+/** Replaces full-width digits, hard spaces and typographic signs with plain ones. */
 export function plainText(text: string): string {
   if (isPlain.test(text)) return text
   return text
@@ -17,7 +17,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Reads digits with separators, a sign, and the k of `45k`. */
+/** Reads `45,000`, `-3.5` and `45k`. */
 export function readWritten(text: string): WrittenNumber {
   const [, sign = '', amount = '', k] = /^([+-]?)(.*?)( ?k)?$/i.exec(text.trim()) ?? []
   if (k && !/^\d{1,3}(?:[.,]\d{1,2})?$/.test(amount)) return undefined
@@ -27,7 +27,7 @@ export function readWritten(text: string): WrittenNumber {
 
 const grouped = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$/
 
-/** A comma before three digits separates thousands, as everywhere in the Caribbean. One point there is asked about. */
+/** A comma before three digits separates thousands, as in the whole Caribbean. A single point there is unclear. */
 function readAmount(text: string): WrittenNumber {
   if (!/^(?:\d+(?:[., ']\d+)*[.,]?|\.\d+)$/.test(text)) return undefined
   const at = text.search(/[., ']\d*$/)
@@ -49,13 +49,13 @@ function eachOf(read: WrittenNumber, change: (number: number) => number): Writte
   return others.length > 0 ? { mayBe: [first, ...others] } : { value: first }
 }
 
-/** Reads a whole number and cuts a decimal part. Negative numbers stay uncut, because no field takes them. */
+/** Reads a whole number and drops the decimals. A negative number keeps them, because every field refuses it. */
 export function readWhole(text: string): WrittenNumber {
   const read = /^\D?\./.test(text) ? undefined : readWritten(text)
   return eachOf(read, (number) => (number < 0 ? number : Math.floor(number)))
 }
 
-/** Largest engine in litres (a lorry). Smaller numbers are litres, because no engine has so few cc. */
+/** No engine has so few cc, so numbers up to it are litres. */
 const litresMax = 20
 
 /** Reads an engine size in cc: `1800`, `1,800 cc`, `2`, `2.0 L`, `1.0T`, `3.5L V6`. */
@@ -80,7 +80,7 @@ const dollars = new RegExp(
 )
 const kilometres = / ?(?:kms?|kilomet(?:er|re)s?)$/i
 
-/** Kinds of number boxes. Bounds look as in the URL, because forms submit them without scripts. */
+/** Number boxes. A bound looks as in the URL, because a form without scripts submits it as it is. */
 export const numberKinds = {
   money: { isGrouped: true, read: (text) => readWhole(text.replace(dollars, '$1')) },
   mileage: { isGrouped: true, read: (text) => readWritten(text.replace(kilometres, '')) },
@@ -90,20 +90,20 @@ export const numberKinds = {
   year: { read: readWhole },
 } as const satisfies Record<string, NumberKind>
 
-/** Number in a box's text: null if it is empty, NaN if it is unclear or no number. */
+/** The number in a box: null if the box is empty, NaN if the text is unclear or no number. */
 export function numberIn(text: string, { read }: NumberKind): number | null {
   const written = read(plainText(text))
   if (written && 'value' in written) return written.value
   return /^[-$., ]*$/.test(plainText(text)) ? null : Number.NaN
 }
 
-/** Numbers to choose from. Empty if there is nothing to ask. */
+/** The possible numbers of an unclear text, otherwise none. */
 export function meaningsOf(text: string, { read }: NumberKind): readonly number[] {
   const written = read(plainText(text))
   return written && 'mayBe' in written ? written.mayBe : []
 }
 
-/** Formats as `12,345.5`. Empty for null and NaN. */
+/** `12,345.5`; empty for null and NaN. */
 export function formatNumber(value: number | null, isGrouped = true): string {
   if (value === null || Number.isNaN(value)) return ''
   const [whole = '', rest] = String(value).split('.')

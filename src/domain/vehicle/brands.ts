@@ -1,6 +1,6 @@
 import { nameKey } from '../text/names.ts'
 
-/** The makes that a listing form offers, in alphabetical order (docs/product.md#vehicle-form). */
+/** Makes in the vehicle form (docs/product.md#vehicle-form). */
 export const brands: readonly string[] = `
 Abarth, Acura, Alfa Romeo, Alpine, Aprilia, Aston Martin, Audi, Austin, BAIC, Bentley, BMW, Bobcat,
 Brilliance, Buick, BYD, Cadillac, Case, Caterpillar, Changan, Chery, Chevrolet, Chrysler, Citroen, Claas,
@@ -18,10 +18,9 @@ Zeekr
   .trim()
   .split(/,\s/)
 
-/** Offered for a make without suggestions; opens a field for the model's name. */
+/** Offered for a make without suggestions. It opens a field for the model's name. */
 export const customModel = 'Custom Model'
 
-/** A line for each make. */
 const suggestions = `
 Audi: A1, A3, A4, A5, A6, A8, e-tron, Q2, Q3, Q5, Q7, Q8, TT
 BMW: 1 Series, 2 Series, 3 Series, 4 Series, 5 Series, 7 Series, i3, i4, iX, iX3, M3, X1, X2, X3, X4, X5, X6, X7, Z4
@@ -61,14 +60,13 @@ const modelsByBrand = new Map(
     }),
 )
 
-/** In alphabetical order; `[customModel]` without suggestions. */
 export function modelsOfBrand(brand: string): readonly string[] {
   return modelsByBrand.get(brand) ?? [customModel]
 }
 
 export const suggestedBrands: readonly string[] = [...modelsByBrand.keys()]
 
-/** Names of one make, which find each other's listings. */
+/** A search for one name of a make finds listings with its other names. */
 export const makesOfManyNames: readonly (readonly string[])[] = [
   ['BMW', 'Bimmer', 'Beemer', 'Beamer'],
   ['Caterpillar', 'CAT'],
@@ -81,7 +79,7 @@ export const makesOfManyNames: readonly (readonly string[])[] = [
   ['Volkswagen', 'VW'],
 ]
 
-/** Short and wrong names in tables and phrases. */
+/** Short and wrong names in spreadsheets and searches. */
 export const misspelledMakes: readonly (readonly string[])[] = [
   ['Alfa Romeo', 'Alfa'],
   ['Chevrolet', 'Chev'],
@@ -98,7 +96,7 @@ export const misspelledMakes: readonly (readonly string[])[] = [
   ['Volkswagen', 'Volkswagon', 'Volks'],
 ]
 
-/** Makes that no form offers and tables have. */
+/** Makes that occur in spreadsheets, but are not in the vehicle form. */
 export const otherMakes: readonly string[] = `
 Ashok Leyland, Austin-Healey, Bajaj, Can-Am, CFMoto, Eunos, Force, Geo, Harley-Davidson, Hindustan, Humber,
 Husqvarna, KTM, Maruti Suzuki, Maybach, Mercury, Oldsmobile, Perodua, Piaggio, Plymouth, Pontiac, Rhino,
@@ -109,7 +107,7 @@ Rivian, Royal Enfield, Saturn, Scion, Triumph, TVS, Vespa
 
 const rowOf = new Map(makesOfManyNames.flatMap((row) => row.map((name) => [nameKey(name), row] as const)))
 
-/** Its own first. */
+/** The given name comes first. */
 export function makeNames(make: string): string[] {
   const others = (rowOf.get(nameKey(make)) ?? []).filter((name) => nameKey(name) !== nameKey(make))
   return [make, ...others]

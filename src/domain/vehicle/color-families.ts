@@ -1,6 +1,6 @@
 import { foldText } from '../text/names.ts'
 
-/** Families of colours with the words of their shades. */
+/** Words for the shades of each colour family. */
 export const shadesOfFamilies: Readonly<Record<string, string>> = {
   White: 'white ivory snow',
   Silver: 'silver platinum aluminium',
@@ -18,7 +18,6 @@ export const shadesOfFamilies: Readonly<Record<string, string>> = {
   Pink: 'pink rose',
 }
 
-/** The usual ones first. */
 export const colorFamilies: readonly string[] = Object.keys(shadesOfFamilies)
 
 export const familyOfShade: ReadonlyMap<string, string> = new Map(
@@ -27,7 +26,7 @@ export const familyOfShade: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The family of the last word that has one ('Navy blue'), in the first of two colours ('White/Black'). */
+/** The last word counts ('Navy blue'), but the first of two colours ('White/Black'). */
 export function familyOfColor(color: string): string | undefined {
   for (const part of foldText(color).split(/[/&,+]| and /)) {
     const families = part.split(/[^a-z]+/).flatMap((word) => familyOfShade.get(word) ?? [])
@@ -40,7 +39,7 @@ const fleet =
   'White 24, Silver 17, Grey 16, Black 15, Blue 11, Red 9, Green 3, Brown 2, Orange 1, Yellow 1, Gold 1'
 const shares = fleet.split(', ').map((part) => part.split(' ') as [color: string, percent: string])
 
-/** A colour as frequent as in a usual fleet. @param share in [0, 1) */
+/** Spreads the numbers in [0, 1) over the colours as they occur on roads. */
 export function usualColor(share: number): string {
   let left = share * 100
   for (const [color, percent] of shares) {
@@ -50,5 +49,5 @@ export function usualColor(share: number): string {
   return 'White'
 }
 
-/** The most common first. */
+/** Most common first. */
 export const listingColors: readonly string[] = shares.map(([color]) => color)

@@ -9,7 +9,7 @@ interface DrawnListing {
   color: string
 }
 
-/** The first match counts, so words for bodies come before models. */
+/** The first match counts, so words for bodies come before names of models. */
 const shapesOfNames: readonly [DrawingShape, RegExp][] = [
   ['backhoe', /backhoe|\b(?:3cx|4cx)\b|loader/],
   ['forklift', /forklift|fork lift|\b8fg|reach truck/],
@@ -74,7 +74,7 @@ const trucks = new Set<DrawingShape>(['tipper', 'flatbed'])
 const pickups = new Set<DrawingShape>(['singlecab', 'doublecab'])
 const vans = new Set<DrawingShape>(['bus', 'keivan', 'minibus', 'panelvan', 'mpv'])
 
-/** The seller's type counts more than the name. */
+/** The type that the seller chose counts more than the name. */
 function isOfType(shape: DrawingShape, type: VehicleType): boolean {
   if (machines.has(shape)) return type === 'Equipment'
   if (trucks.has(shape)) return type === 'Truck'
@@ -89,12 +89,12 @@ export function drawnShape({ brand, model, vehicleType }: Omit<DrawnListing, 'co
   return found?.[0] ?? (vehicleType.toLowerCase() as Lowercase<VehicleType>)
 }
 
-/** Pictures for a listing without any, one an angle. @param seed any number, which selects the scene */
+/** Drawings for a listing without pictures. @param seed selects the scene */
 export function listingDrawings(listing: DrawnListing, seed: number): string[] {
   return shapeDrawingUrls(drawnShape(listing), listing.color, seed)
 }
 
-/** Kinds that buyers take for each other, with their shapes. Vans and lorries differ, though both are Trucks. */
+/** Buyers compare vehicles of one kind. Vans and lorries are two kinds, although both have the type Truck. */
 export const shapesOfKinds = {
   hatchback: ['hatchback', 'kei', 'city', 'hothatch'],
   saloon: ['car', 'saloon', 'estate'],
@@ -118,7 +118,7 @@ const kindOfShape = new Map<DrawingShape, BodyKind>(
   bodyKinds.flatMap((kind) => shapesOfKinds[kind].map((shape) => [shape, kind] as const)),
 )
 
-/** Excavators have the same drawing as trailers and motorcycles. */
+/** Trailers and motorcycles have the same drawing as excavators. */
 const excavators = /excavat|digger/
 
 export function bodyKindOf({ brand, model, vehicleType }: Parameters<typeof drawnShape>[0]): BodyKind {

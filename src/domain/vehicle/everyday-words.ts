@@ -1,6 +1,6 @@
 import type { FuelType, Transmission, VehicleType } from '../enums.ts'
 
-/** Words for body types. Entries of several words are written as one, here and below. */
+/** Phrases of several words are written as one word. */
 export const bodyTypeWords: Readonly<Record<VehicleType, string>> = {
   SUV: 'suv suvs offroad offroader crossover 4x4 sportutility sportutilityvehicle softroader jeep',
   Pickup:
@@ -22,7 +22,7 @@ export const fuelTypeWords: Readonly<Record<FuelType, string>> = {
   Hybrid:
     'hybrid hev phev mhev pluginhybrid pluginhybridelectric petrolhybrid dieselhybrid hybridelectric electrichybrid',
 }
-/** Words of sellers, registers and Japanese auction sheets (FA: automatic on the floor, F5: five-speed). */
+/** Includes words of Japanese auction sheets (FA: automatic on the floor, F5: five-speed). */
 export const transmissionWords: Readonly<Record<Transmission, string>> = {
   Automatic:
     'automatic auto at automated amt semiauto semiautomatic automatedmanual cvt ecvt ivt dct dsg pdk edc ' +

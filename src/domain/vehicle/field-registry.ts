@@ -20,13 +20,13 @@ export interface ValueOfKind {
   /** From `limits.vehicleYearFirst` to next year. */
   year: number
   wholeNumber: number
-  /** A number that may have a fraction. */
+  /** May have a fraction. */
   quantity: number
   flag: boolean
   images: string[]
   imageAddress: string
   date: string
-  /** `YYYY-MM`, not after the present one. */
+  /** `YYYY-MM`, this month or earlier. */
   month: string
 }
 
@@ -34,40 +34,40 @@ export interface ValueOfKind {
 export interface FieldDescription {
   kind: keyof ValueOfKind
   label: string
-  /** The name in messages. Defaults to the label. */
+  /** Name in messages. Defaults to the label. */
   name?: string
   options?: readonly string[]
   unit?: 'km' | 'cc' | '$'
-  /** With the unit. Defaults to `String`. */
+  /** Adds the unit. Defaults to `String`. */
   format?: (value: number) => string
   max?: number
   maxLength?: number
   edge?: 'start' | 'end'
   /** A field without a default is required. Null makes it nullable. */
   default?: null | boolean | number
-  /** In the form of a new listing (docs/product.md#vehicle-form). Otherwise empty, this year or the default. */
+  /** Value in the form of a new listing (docs/product.md#vehicle-form). Otherwise empty, this year or the default. */
   initial?: string | number | null
   /** Shown on a listing's page and in the comparison. */
   isFact?: boolean
-  /** Text for a 0 that is no number. Facts leave it out. */
+  /** Text for 0, if 0 is not a number. Facts leave it out. */
   zero?: string
-  /** Which compared value is the best. */
+  /** Which value is the best in a comparison. */
   best?: 'low' | 'high'
-  /** Whether a duplicate copies it. Defaults to fields of the form. */
+  /** Whether a duplicate copies it. By default fields of the form are copied. */
   isCopied?: boolean
-  /** The URL parameter of a filter by chosen values. */
+  /** Makes it a filter of chosen values, with this URL parameter. */
   facet?: string
-  /** A slider with one bound or both. The URL parameters are always `<parameter>Min` and `<parameter>Max`. */
+  /** Makes it a filter with a slider. The URL parameters are `<parameter>Min` and `<parameter>Max`. */
   range?: { parameter: string; min: number; end?: number; step: number; only?: 'min' | 'max' }
-  /** The section of the vehicle form. `kind` chooses the control. */
+  /** Section of the vehicle form. */
   form?: 'vehicle' | 'condition' | 'status' | 'more'
-  /** Shown below the control. */
+  /** Shown below the input. */
   hint?: string
 }
 
 /**
- * Every field of a listing, in the order of answers. Form, filters, facts, catalogue, statements and schemas are derived from
- * it. `batch/sheet-columns.ts` has the columns of the spreadsheet.
+ * Every field of a listing, in the order of answers. Form, filters, facts, catalogue, SQL and schemas are derived from this
+ * table. `batch/sheet-columns.ts` has the columns of the spreadsheet.
  */
 export const fieldTable = {
   brand: { kind: 'text', label: 'Brand', isFact: true, facet: 'brand', form: 'vehicle' },
@@ -164,7 +164,7 @@ export const fieldTable = {
     form: 'status',
     hint: 'Shown prominently on the home page',
   },
-  /** Stored as its dealership's row, not with the listing. */
+  /** Stored with the dealership, not with the listing. */
   dealershipName: {
     kind: 'text',
     label: 'Dealership',
@@ -172,7 +172,7 @@ export const fieldTable = {
     facet: 'dealer',
     form: 'vehicle',
   },
-  /** From its dealership's profile (`dealershipParish`). */
+  /** Read from the dealership's profile (`dealershipParish`). */
   parish: { kind: 'choice', label: parishLabel, options: parishes, default: null, facet: 'parish' },
   dealershipLogo: { kind: 'imageAddress', label: 'Dealership logo', default: null },
   promotionType: { kind: 'choice', label: 'Promotion type', options: promotionTypes, default: null },

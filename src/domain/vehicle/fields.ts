@@ -4,7 +4,7 @@ import { type FieldDescription, fieldTable, type ValueOfKind } from './field-reg
 export type FieldTable = typeof fieldTable
 export type FieldKey = keyof FieldTable
 
-/** The fields whose description has a part: `KeysWith<'facet'>`. */
+/** `KeysWith<'facet'>` are the fields with a `facet`. */
 export type KeysWith<Part extends keyof FieldDescription> = {
   [Key in FieldKey]: FieldTable[Key] extends Record<Part, unknown> ? Key : never
 }[FieldKey]
@@ -63,7 +63,7 @@ export const factKeys = keysWith('isFact')
 type IdentityKey = {
   [Key in FactKey]: FieldTable[Key] extends { default: null } ? never : Key
 }[FactKey]
-/** Two listings of the same vehicle agree in these. */
+/** Two listings of the same vehicle have the same values in these fields. */
 export const identityKeys = factKeys.filter((key): key is IdentityKey => fields[key].default !== null)
 
 export function formatField(key: FieldKey, value: string | number): string {
@@ -72,7 +72,7 @@ export function formatField(key: FieldKey, value: string | number): string {
   return kind === 'month' ? formatMonth(String(value)) : formatBound(key, value)
 }
 
-/** Like `formatField`, but 0 is always a number. */
+/** Formats like `formatField`, but 0 is always a number. */
 export function formatBound(key: FieldKey, value: string | number): string {
   const { format } = fields[key]
   return format ? format(Number(value)) : String(value)
@@ -94,14 +94,14 @@ export function mapKeys<Values extends object, Key extends keyof Values = keyof 
   valueAt: <Each extends Key>(key: Each) => Values[Each],
 ): Pick<Values, Key> {
   const built: Partial<Values> = {}
-  // A loop, because `Object.fromEntries` takes half as long again for every listing of the catalogue.
+  // `Object.fromEntries` takes half as long again.
   for (const key of keys) built[key] = valueAt(key)
   return built as Pick<Values, Key>
 }
 
-/** Orders other than the table's. Unnamed fields come last. */
+/** Orders that differ from the table. Fields that are not listed come last. */
 const fieldOrders: Readonly<Record<'search' | 'filters' | 'form', readonly (keyof typeof fieldTable)[]>> = {
-  /** Parameters of a search, its chips and its answer. */
+  /** Order of search parameters, chips and answers. */
   search: [
     'brand',
     'model',
@@ -115,7 +115,7 @@ const fieldOrders: Readonly<Record<'search' | 'filters' | 'form', readonly (keyo
     'year',
     'mileage',
   ],
-  /** Browse begins with what buyers decide by. */
+  /** Browse begins with the filters that matter most to buyers. */
   filters: [
     'price',
     'vehicleType',

@@ -29,7 +29,7 @@ export function changeLines({ action, fields }: Pick<HistoryEntry, 'action' | 'f
     return [`Deleted: ${name}, ${formatPrice(Number(value('price')?.from))}`]
   }
   const type = value('promotionType')
-  // With the type the others come and go.
+  // A change of the type changes the other promotion fields too.
   const shown = type ? fields.filter(({ field }) => !promotionFields.includes(field)) : fields
   return [...(type ? [promotionLine(type, value('promotionValue'))] : []), ...shown.map(fieldLine)]
 }
@@ -56,7 +56,6 @@ function valueText(field: string, value: ChangedValue): string {
   if (!isFieldKey(field) || typeof value === 'boolean') return String(value)
   if (field === 'imageUrls') return formatQuantity(Number(value), 'picture')
   if (field === 'originalPrice') return formatMoney(Number(value))
-  // Rounded, a change of less than a kilometre would read as none.
   if (field === 'mileage') return formatExactMileage(Number(value))
   return isOfKind(field, 'date') ? formatLocalDate(new Date(String(value))) : formatField(field, value)
 }
@@ -80,14 +79,13 @@ export function authorText(entry: Pick<HistoryEntry, 'actorName' | 'actorRole' |
   return [actorName, how].filter(Boolean).join(', ')
 }
 
-/** `Listed today`, `Listed 12 days ago`. */
 export function listedText({ listedAt }: Pick<Vehicle, 'listedAt'>, now: Date): string {
   const days = daysSince(listedAt, now)
   if (days === 0) return 'Listed today'
   return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`
 }
 
-/** A drop is shown for thirty days, but not of sold listings and beside discounts. */
+/** A price drop is shown for 30 days, unless the listing is sold or has a discount. */
 export function shownPriceDrop(
   vehicle: Pick<Vehicle, 'priceDrop' | 'isSold'> & Parameters<typeof struckPrice>[0],
   now: Date,

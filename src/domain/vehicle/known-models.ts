@@ -1,6 +1,6 @@
 import type { VehicleType } from '../enums.ts'
 
-/** Makes with models of one type. */
+/** All models of these makes have one type. */
 const makesOfOneType = {
   Truck:
     'Ashok Leyland, DAF, Eicher, Freightliner, Fuso, Hino, International, Iveco, Kenworth, Leyland, Mack, MAN, Peterbilt, Scania, Shacman, Sinotruk, UD Trucks',
@@ -8,7 +8,7 @@ const makesOfOneType = {
     'Aprilia, Bobcat, Can-Am, Case, Caterpillar, CFMoto, Claas, Deutz-Fahr, Ducati, Harley-Davidson, Hitachi, Husqvarna, Hyster, JCB, John Deere, Kawasaki, Kobelco, Komatsu, KTM, Kubota, Liebherr, Manitou, Massey Ferguson, New Holland, Royal Enfield, Terex, Vespa, Yamaha',
 } as const satisfies Partial<Record<VehicleType, string>>
 
-/** A line for each other make with its models by type. Other spellings follow a model: 'Mazda3=3|Mazda 3'. */
+/** Models by make and type. Other spellings follow the name: 'Mazda3=3|Mazda 3'. */
 const modelTable = `
 Abarth; Car: 124 Spider; Hatchback: 500, 595, 695, Punto
 Acura; SUV: ADX, MDX, RDX, SLX, ZDX; Car: CL, ILX, Integra, Legend, NSX, RL, RLX, RSX, TL, TLX, TSX, Vigor
@@ -129,7 +129,7 @@ interface KnownModel {
   type: VehicleType
 }
 
-/** Makes that also sell another's models. */
+/** Makes that sell models of another make under their own name. */
 const relatives: Readonly<Record<string, string>> = {
   eunos: 'Mazda',
   holden: 'Vauxhall',
@@ -140,6 +140,7 @@ const relatives: Readonly<Record<string, string>> = {
 const anyModel = '*'
 export const knownModels: { make: string; model: string }[] = []
 const known = new Map<string, KnownModel>()
+const modelsOf = new Map<string, string[]>()
 const spellingsOf = new Map<string, string[]>()
 for (const [type, makes] of Object.entries(makesOfOneType)) {
   for (const make of makes.split(', ')) addModel(make, anyModel, type)
@@ -154,36 +155,26 @@ for (const line of modelTable.trim().split('\n')) {
 
 function addModel(make: string, model: string, type: string): void {
   const [name = '', others = ''] = model.split('=')
-  if (name !== anyModel) knownModels.push({ make, model: name })
+  if (name !== anyModel) {
+    knownModels.push({ make, model: name })
+    modelsOf.set(letters(make), [...new Set([...knownModelsOf(make), name])])
+  }
   if (others) spellingsOf.set(`${letters(make)}|${letters(name)}`, others.split('|').map(letters))
   for (const spelling of [name, ...others.split('|').filter(Boolean)]) {
     known.set(`${letters(make)}|${letters(spelling)}`, { name, type: type as VehicleType })
   }
 }
 
-/** In letters and digits: 'prado' for 'Land Cruiser Prado'. */
+/** 'prado' for 'Land Cruiser Prado'. */
 export function otherSpellings(make: string, model: string): readonly string[] {
-  const key = `${letters(make)}|${letters(model)}`
-  return spellingsOf.get(key) ?? []
+  return spellingsOf.get(`${letters(make)}|${letters(model)}`) ?? []
 }
 
 export function knownModelsOf(make: string): readonly string[] {
-  const found = modelsOf.get(make) ?? readModelsOf(make)
-  if (found.length > 0) modelsOf.set(make, found)
-  return found
+  return modelsOf.get(letters(make)) ?? []
 }
 
-const modelsOf = new Map<string, readonly string[]>()
-
-function readModelsOf(make: string): string[] {
-  const own = `${letters(make)}|`
-  const names = [...known].flatMap(([key, { name }]) =>
-    key.startsWith(own) && name !== anyModel ? [name] : [],
-  )
-  return [...new Set(names)]
-}
-
-/** Letters, digits and a plus. Spellings of one name have them in common. */
+/** Keeps letters, digits and a plus. Spellings of one name have the same letters. */
 export function letters(text: string): string {
   return text
     .normalize('NFD')
@@ -191,12 +182,12 @@ export function letters(text: string): string {
     .replace(/[^a-z0-9*+]/g, '')
 }
 
-/** Words that sellers put before a model's name. */
+/** Sellers put these words before a model's name. */
 const prefixes = new Set(['all', 'leveled', 'lifted', 'new'])
 
 /**
- * Finds the known model that a text begins with. The longest name wins: 'Golf SV' before 'Golf'. 'New' before it is skipped
- * unless it belongs to the name ('New Beetle').
+ * Finds the known model at the start of a text. The longest name wins: 'Golf SV' before 'Golf'. 'New' is skipped unless it
+ * belongs to the name ('New Beetle').
  * @param make as `spelledMake` spells it
  */
 export function findModel(make: string, model: string): (KnownModel & { restAt: number }) | undefined {
@@ -219,7 +210,7 @@ function longestModel(make: string, words: readonly RegExpExecArray[]) {
   return undefined
 }
 
-/** The type of a known model. Numbered models have the type of their class: a C200 is a C-Class, a 320d a 3 Series. */
+/** A numbered model has the type of its class: a C200 is a C-Class, and a 320d is a 3 Series. */
 export function vehicleTypeOfModel(make: string, model: string): VehicleType | undefined {
   const found = findModel(make, model)
   if (found) return bodyIn(model.slice(found.restAt), found.type)
@@ -228,7 +219,7 @@ export function vehicleTypeOfModel(make: string, model: string): VehicleType | u
   return ofFamily ? bodyIn(model, ofFamily) : known.get(`${letters(make)}|${anyModel}`)?.type
 }
 
-/** A word behind the name tells a saloon from a hatchback: 'A-Class Sedan'. */
+/** A word after the name can change the type: 'A-Class Sedan' is a Car. */
 function bodyIn(rest: string, type: VehicleType): VehicleType {
   if (type === 'Hatchback' && /\b(?:sedan|saloon|estate|touring|cabriolet|convertible)\b/i.test(rest))
     return 'Car'
@@ -239,7 +230,7 @@ function modelOf(make: string, spelled: string): KnownModel | undefined {
   const own = letters(make)
   const makes = [own, relatives[own]].filter((key) => key !== undefined)
   const name = letters(spelled)
-  // A plus belongs to some names ('Ka+'), behind others it is a trim.
+  // A plus belongs to some names ('Ka+'). After others it is a trim.
   for (const word of [name, name.replaceAll('+', '')]) {
     for (const key of makes) {
       const model = known.get(`${letters(key)}|${word}`)

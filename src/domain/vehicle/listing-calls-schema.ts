@@ -15,7 +15,6 @@ export const vehicleListAnswer = z.array(vehicleAnswer)
 
 export const cardDealRatingAnswer = z.enum(['great', 'good'])
 
-/** Listings with the price ratings that cards show. */
 export const ratedListAnswer: z.ZodType<RatedVehicle[]> = z.array(
   vehicleSchema.extend({ dealRating: cardDealRatingAnswer.optional() }),
 )
@@ -23,23 +22,20 @@ export const ratedListAnswer: z.ZodType<RatedVehicle[]> = z.array(
 export const pricePositionAnswer: z.ZodType<PricePosition> = z
   .object({
     word: z.enum(dealRatings).nullable().meta({
-      description:
-        'Null with fewer than eight comparable listings, for a sold listing and for one without a price.',
+      description: 'Null for fewer than eight comparable listings, a sold listing, or one without a price.',
     }),
     askingPrice: z.number(),
     typicalPrice: z.number().nullable().meta({
-      description:
-        'The median of the comparable prices, each brought to the year and mileage of this listing.',
+      description: 'Median of the comparable prices, adjusted to the year and mileage of this listing.',
     }),
-    ratio: z.number().nullable().meta({ description: 'The asking price over the typical one.' }),
+    ratio: z.number().nullable().meta({ description: 'Asking price divided by typical price.' }),
     comparables: z.number().int(),
     step: z
       .object({ years: z.number(), mileageKm: z.number(), sameEngine: z.boolean() })
-      .meta({ description: 'How wide comparable listings were looked for.' }),
-    yearPercent: z.number().meta({ description: 'How much dearer a model year more was taken to be.' }),
+      .meta({ description: 'Limits within which listings were comparable.' }),
+    yearPercent: z.number().meta({ description: 'Assumed price difference of one model year, in percent.' }),
     spread: z.array(z.number().int()).meta({
-      description:
-        'How many comparable prices lie in each twentieth of the typical price, from half of it up; empty without any.',
+      description: 'Counts of comparable prices in steps of 5 % of the typical price, from 50 % on.',
     }),
   })
   .meta({ id: 'PricePosition' })
@@ -47,7 +43,7 @@ export const pricePositionAnswer: z.ZodType<PricePosition> = z
 const usualNumber = z
   .object({
     median: z.number(),
-    spread: z.number().meta({ description: 'The 90th percentile over the 10th.' }),
+    spread: z.number().meta({ description: '90th percentile divided by the 10th.' }),
     like: z.enum(likenesses),
   })
   .nullable()
@@ -55,11 +51,11 @@ const usualNumber = z
 export const usualNumbersAnswer: z.ZodType<UsualNumbers> = record(checkedFields, usualNumber).meta({
   id: 'UsualNumbers',
   description:
-    'The medians among listings of the same model, else of the same make and type, else of the same type; ' +
-    'null with fewer than five that have the number.',
+    'Medians among listings of the same model, else of the same make and type, else of the same type. ' +
+    'Null if fewer than five listings have the number.',
 })
 
-/** An unknown make or model is compared with all of its type. */
+/** An unknown make or model is compared with all listings of its type. */
 const kindQuerySchema = {
   brand: once(text()),
   model: once(text()),
@@ -74,17 +70,17 @@ export const listingReadCalls = {
   },
   'GET /api/vehicles/:id/similar': {
     errorResponses: ['gone'],
-    summary: 'Up to three listings like this one, best first',
+    summary: 'Up to three similar listings, most similar first',
     response: { 200: ratedListAnswer, ...notModified },
   },
   'GET /api/vehicles/:id/price-position': {
     errorResponses: ['busy', 'gone'],
-    summary: "Where a listing's price stands among those of comparable listings",
+    summary: "A listing's price among those of comparable listings",
     response: { 200: pricePositionAnswer },
   },
   'GET /api/vehicles/usual-numbers': {
-    summary: 'What vehicles of a kind usually cost, and what mileage and engine they usually have',
-    description: 'Without a type of vehicle nothing is usual.',
+    summary: 'Usual price, mileage and engine of similar vehicles',
+    description: 'All are null without a vehicle type.',
     query: querystring(kindQuerySchema),
     response: { 200: usualNumbersAnswer },
   },
@@ -92,15 +88,14 @@ export const listingReadCalls = {
 
 const createHeaders = z.looseObject({
   'idempotency-key': z.string().min(1).max(200).optional().meta({
-    description:
-      'Any text. The same call repeated within an hour makes no second listing and gets the same answer.',
+    description: 'Any text. A repeated call within an hour makes no second listing and gets the same answer.',
   }),
 })
 
 export const ownerDescription =
-  "An administrator's choice of owner among the dealership's accounts; its first dealer unless given."
+  "For administrators: the owner among the dealership's accounts. Default: the dealership's first dealer."
 
-/** Dealership and owner count only where the caller may set them, so meaningless ones are no mistake here. */
+/** Dealership and owner are ignored unless the caller may set them, so wrong values are no error here. */
 function newVehicleBody(now: () => Date) {
   return vehicleDraftSchema(now)
     .extend({
@@ -115,21 +110,21 @@ export const listingWriteCalls = (now: () => Date) =>
     'POST /api/vehicles': {
       access: 'vehicle.create',
       errorResponses: ['conflict'],
-      summary: 'List a vehicle; owner and dealership follow from the session, or an administrator names them',
+      summary: 'List a vehicle for the own dealership, or as an administrator for any',
       headers: createHeaders,
       body: newVehicleBody(now),
       response: { 201: vehicleAnswer },
     },
     'PATCH /api/vehicles/:id': {
       access: 'vehicle.edit',
-      summary: 'Change a listing, as its owner or an administrator',
+      summary: 'Change a listing as its owner or an administrator',
       headers: ifMatchHeaders,
       body: vehiclePatchSchema(now).meta({ id: 'VehiclePatch' }),
       response: { 200: vehicleAnswer },
     },
     'DELETE /api/vehicles/:id': {
       access: 'vehicle.delete',
-      summary: 'Delete a listing, as its owner or an administrator',
+      summary: 'Delete a listing as its owner or an administrator',
       headers: ifMatchHeaders,
       response: { 204: z.undefined().describe('Deleted.') },
     },
@@ -147,7 +142,7 @@ const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'Uploade
 export const uploadCalls = {
   'POST /api/upload': {
     access: 'vehicle.create',
-    summary: 'Upload up to 20 pictures; their addresses come back in order',
+    summary: 'Upload up to 20 pictures; the answer has their addresses in order',
     consumes: ['multipart/form-data'],
     body: uploadBody,
     response: { 201: uploadAnswer },

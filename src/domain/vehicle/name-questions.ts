@@ -17,7 +17,7 @@ export interface NameQuestion {
 const knownMakes = [...brands, ...otherMakes]
 const isKnownMake = new Set(knownMakes.map(letters))
 
-/** Types that a model of some type never has. Others are possible: a Corolla hatchback. */
+/** Types that a model of the given type never has. Other combinations exist: a Corolla hatchback. */
 const excluded: Readonly<Partial<Record<VehicleType, readonly VehicleType[]>>> = {
   Pickup: ['Hatchback', 'Car', 'Equipment'],
   Truck: ['Hatchback'],
@@ -27,7 +27,7 @@ const excluded: Readonly<Partial<Record<VehicleType, readonly VehicleType[]>>> =
   Equipment: ['Hatchback', 'Car'],
 }
 
-/** Probable typos: an unknown make or model one letter from a known one, and a type that its model has not. */
+/** Asks about an unknown make or model one letter from a known one, and about a type that does not fit the model. */
 export function nameQuestions({ brand, model, vehicleType }: VehicleKind): NameQuestion[] {
   const makes = isKnownMake.has(letters(brand)) ? [] : oneLetterAway(brand, knownMakes)
   if (makes.length > 0) return [{ field: 'brand', message: isNear(brand, makes), mayBe: makes }]
@@ -44,7 +44,6 @@ export function nameQuestions({ brand, model, vehicleType }: VehicleKind): NameQ
   return [{ field: 'vehicleType', message, mayBe: [usual] }]
 }
 
-/** Names one letter from a text. */
 function oneLetterAway(text: string, names: readonly string[]): string[] {
   const typed = letters(text)
   if (!allowsTypo(typed)) return []
@@ -57,7 +56,7 @@ function oneLetterAway(text: string, names: readonly string[]): string[] {
   })
 }
 
-/** An import asks of thousands of rows. */
+/** Kept, because an import asks about thousands of rows. */
 const spellings = new WeakMap<readonly string[], readonly string[]>()
 
 function isNear(text: string, names: readonly string[]): string {

@@ -8,11 +8,11 @@ import type { Vehicle } from './vehicle.ts'
 export const checkedFields = ['price', 'mileage', 'engineCC'] as const
 export type CheckedField = (typeof checkedFields)[number]
 
-/** Which listings a median is of: the same model, else the same make and type, else the same type. */
+/** Similar listings have the same model, else the same make and type, else the same type. */
 export const likenesses = ['model', 'makeAndType', 'type'] as const
 type Likeness = (typeof likenesses)[number]
 
-/** Median among similar listings, and 90th over 10th percentile; null if too few have the number. */
+/** `spread` is the 90th percentile over the 10th. Null if too few similar listings have the number. */
 export type UsualNumber = { median: number; spread: number; like: Likeness } | null
 
 export type UsualNumbers = Record<CheckedField, UsualNumber>
@@ -21,30 +21,30 @@ export const nothingUsual: UsualNumbers = { price: null, mileage: null, engineCC
 
 export const fewestForUsual = 5
 
-/** A digit too many or too few. */
+/** A number with a digit too many or too few is ten times off. */
 const manifold = 10
-/** In a real market, nearly every vehicle of 163 of 167 models costs a quarter of the median to four times it. */
+/** In a real market nearly every vehicle costs between a quarter of its model's median and four times the median. */
 const manifoldOfAlike = 4
-/** From this spread on a kind has several ages or grades. */
+/** From this spread on similar listings differ much in age or grade. */
 const wideSpread = 4
 
-/** Lower mileages are new vehicles, which are always usual. */
+/** A lower mileage is a new vehicle and always usual. */
 const newVehicleKm = 1000
-/** A small mileage is usual in these years. */
+/** A small mileage is usual up to this age. */
 const firstYears = 3
 const mostKmAYear = 40_000
 
-/** Bounds without a median. */
+/** Used if there is no median. */
 const bounds: Record<CheckedField, { least: number; most: number }> = {
   price: unusualPrice,
   mileage: { least: 0, most: 1_000_000 },
   engineCC: { least: 100, most: 20_000 },
 }
 
-/** Dollars, km and cc; null if missing. */
+/** Dollars, km and cc. */
 export type ListingNumbers = Record<CheckedField, number | null>
 
-/** Model and make may be half typed. */
+/** Make and model may be half typed. */
 export type VehicleKind = Pick<Vehicle, 'brand' | 'model' | 'vehicleType'>
 
 export interface UnusualNumber {
@@ -61,8 +61,8 @@ export interface Expectation {
 }
 
 /**
- * Reports a price, mileage or engine four times off the median of its kind. Widely spread kinds and the listing's own earlier
- * value allow ten times. Without a median fixed bounds count. Unchanged numbers and corrections are not reported.
+ * Reports a price, mileage or engine that is four times off the median, or ten times if the spread is wide. A changed number may
+ * also not be ten times off the number before. Without a median `bounds` count.
  */
 export function unusualNumbers(
   listing: ListingNumbers & VehicleKind & Pick<Vehicle, 'year'>,
@@ -80,7 +80,7 @@ export function unusualNumbers(
   })
 }
 
-/** Whether a number counts towards the median of its kind. All higher numbers do too. */
+/** Whether a number counts for the median. Then all higher numbers do too. */
 export function countsForMedian(field: CheckedField, value: number): boolean {
   return value > 0 && !isAlwaysUsual(field, value)
 }
@@ -147,7 +147,7 @@ export function kindName({ brand, model, vehicleType }: VehicleKind, like: Liken
   return withArticle(like === 'type' ? noun : `${brand} ${noun}`)
 }
 
-/** Short words in capitals are spelled: an MG, an SUV, a BMW. */
+/** Short words in capitals are spelled out: an MG, an SUV, a BMW. */
 function withArticle(name: string): string {
   const [first = ''] = name.split(' ')
   const isSpelled = /^[A-Z]{2,3}$/.test(first)

@@ -3,25 +3,25 @@ import { localYear } from '../text/local-time.ts'
 import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from './fields.ts'
 import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from './vehicle.ts'
 
-/** Numbers are null for an empty box, and NaN if they are asked about. */
+/** A number is null if its box is empty, and NaN if its text is unclear. */
 export type VehicleFormValues = {
   [Key in FieldKey]: FieldValues[Key] | (Key extends KeysOfKind<'wholeNumber' | 'quantity'> ? null : never)
 }
 
 export type ValidVehicle = VehicleDraft & { dealershipName: string }
 
-/** A picture listed twice is shown once. */
+/** A repeated picture is shown once. */
 export function formValuesOf(vehicle: Vehicle): VehicleFormValues {
   const values = mapKeys<FieldValues>(fieldKeys, (key) => vehicle[key])
   return { ...values, imageUrls: [...new Set(vehicle.imageUrls)] }
 }
 
-/** The defaults of a new listing (docs/product.md#vehicle-form); brand, model, colour and pictures are empty. */
+/** docs/product.md#vehicle-form */
 export function newDraft(thisYear: number): VehicleDraft {
   return mapKeys<VehicleDraft>(draftKeys, <Key extends DraftKey>(key: Key) => {
     const { kind, initial = fields[key].default } = fields[key]
     const empty = kind === 'images' ? [] : kind === 'year' ? thisYear : ''
-    // `initial` and `default` are of the field's kind, as the schema's tests say.
+    // Tests of the schema show that `initial` and `default` have the type of the field.
     return (initial === undefined ? empty : initial) as VehicleDraft[Key]
   })
 }
@@ -48,7 +48,7 @@ export function duplicateValues(vehicle: Vehicle): Partial<VehicleFormValues> {
   return { ...copied, mileage: null, imageUrls: [] }
 }
 
-/** Null for NaN. */
+/** Replaces NaN by null. */
 export function clearNumber(value: number | null): number | null {
   return Number.isNaN(value) ? null : value
 }

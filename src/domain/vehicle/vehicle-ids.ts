@@ -1,7 +1,7 @@
 import { publicLimits } from '../public-limits.ts'
 import type { Parameter } from '../text/query.ts'
 
-/** Parses `3,1,2`, or a list of texts or numbers, to at most `most` ids without duplicates. */
+/** Parses `3,1,2`, or a list of texts or numbers. */
 export function parseVehicleIds(given: unknown, most: number = publicLimits.namedVehicles): number[] {
   const texts = [given].flat().flatMap((one) => (isScalar(one) ? String(one).split(',') : []))
   const ids = texts.map((text) => (/^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0))
@@ -14,7 +14,7 @@ export const comparedVehiclesSchema = { ids: vehicleIds(publicLimits.comparedVeh
 
 function vehicleIds(most: number): Parameter<string> {
   return {
-    jsonSchema: { type: 'string', description: 'Separated by commas, at most a hundred.' },
+    jsonSchema: { type: 'string', description: 'At most 100 ids, separated by commas.' },
     parse: (texts) => parseVehicleIds(texts, most).join(',') || undefined,
   }
 }

@@ -4,8 +4,8 @@ import type { Vehicle } from './vehicle.ts'
 type NamedVehicle = Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'>
 
 /**
- * Finds the vehicle that a picture's file name says: by its number ('123.jpg', '123-2.jpg', '123 (3).jpg'), or by year,
- * make and model in any order if that is one vehicle. A number of up to three digits at the end counts the pictures.
+ * Finds the vehicle named by a picture's file name: by its number ('123.jpg', '123-2.jpg', '123 (3).jpg'), or by year, make and
+ * model if only one vehicle has them. A number of up to three digits at the end is the number of the picture.
  */
 export function vehicleFinder<V extends NamedVehicle>(
   vehicles: readonly V[],

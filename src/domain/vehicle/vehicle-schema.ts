@@ -43,7 +43,7 @@ const earliestMonth = `${limits.vehicleYearFirst}-01`
 
 const dateYears = { first: 1900, last: 9998 }
 
-/** A local day or a full timestamp, kept as an ISO timestamp. */
+/** Accepts a local day or a full timestamp and returns an ISO timestamp. */
 function dateEdge(label: string, edge: 'start' | 'end') {
   return z.string({ error: `${label} must be a date` }).transform((text, context) => {
     const instant = parseLocalDate(text, edge)
@@ -76,7 +76,7 @@ const imageList = z
   .min(1, 'At least one image is required')
   .max(limits.imagesPerListing, `At most ${limits.imagesPerListing} images`)
 
-/** By kind, without default. */
+/** The schema of a kind, without the default. */
 function givenSchema(description: FieldDescription, now: () => Date): z.ZodType {
   const { kind, label, name = label, max = limits.integer, ...rest } = description
   const example = numberExample(description)
@@ -97,7 +97,7 @@ function givenSchema(description: FieldDescription, now: () => Date): z.ZodType 
   return schemas[kind]()
 }
 
-/** Schema of an answer. Stored values are not validated again. */
+/** Answers are not validated again, so their schemas are simpler. */
 function answeredSchema({ kind, options = [] }: FieldDescription): z.ZodType {
   if (kind === 'choice') return z.enum(options)
   if (kind === 'images') return z.array(z.string())
@@ -117,7 +117,7 @@ function shapeOf<Key extends FieldKey>(
   schemaOf: (description: FieldDescription) => z.ZodType,
 ): Pick<Shape, Key> {
   return mapKeys<Shape, Key>(keys, <Each extends Key>(key: Each) => {
-    // The kind of the field, from which `FieldValue` takes its type, chooses the schema.
+    // Schema and `FieldValue` both follow from the kind of the field.
     return schemaOf(fields[key]) as Shape[Each]
   })
 }
@@ -132,7 +132,7 @@ export function vehicleDraftSchema(now: () => Date) {
   )
 }
 
-/** The full object or a part of it; null clears an optional field. */
+/** Null clears an optional field. */
 export function vehiclePatchSchema(now: () => Date) {
   return z
     .object(shapeOf(draftKeys, (description) => orNull(description, givenSchema(description, now))))
@@ -141,7 +141,6 @@ export function vehiclePatchSchema(now: () => Date) {
 
 const day = z.iso.date()
 
-/** `version` grows with every change and is the ETag's value. */
 export const vehicleSchema = z.object({
   id: z.number().int(),
   userId: z.number().int(),
@@ -153,18 +152,18 @@ export const vehicleSchema = z.object({
     .optional()
     .meta({
       description:
-        `How far the last change of the price went below the lowest one of the ${priceDropDays} days before, in ` +
-        `${currencyName}, and the day of the change. Prices asked for less than a day do not count.`,
+        `Last price drop in ${currencyName} and its day. The price before is the lowest one of the ` +
+        `${priceDropDays} days before. Prices asked for less than a day do not count.`,
     }),
   held: z
     .enum(hidingStates)
     .optional()
-    .meta({ description: 'Decision of an administrator, if it hides the vehicle from the public.' }),
+    .meta({ description: "An administrator's decision that hides the listing from the public." }),
 })
 
 /**
- * A new listing with its dealership's name (docs/product.md#validation).
- * @param before the listing that is edited; its promotion is validated only where it is changed
+ * Validates the vehicle form (docs/product.md#validation).
+ * @param before the edited listing. Its promotion is validated only if it is changed
  */
 export function vehicleFormSchema(
   now: () => Date,
@@ -173,7 +172,7 @@ export function vehicleFormSchema(
   const valid = vehicleDraftSchema(now).extend({
     dealershipName: requiredText('Dealership name is required'),
   })
-  // A type without validation: a form may hold what the schema refuses.
+  // A form may contain values that the schema refuses.
   return z.custom<VehicleFormValues>().transform((filled, context) => {
     const values = withoutHiddenBoxes(filled)
     const { success, data, error } = valid.safeParse(values)

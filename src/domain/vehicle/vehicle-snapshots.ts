@@ -4,14 +4,13 @@ import { publicLimits } from '../public-limits.ts'
 import type { VehicleSummary } from './vehicle.ts'
 import { vehicleName } from './vehicle-texts.ts'
 
-/** A saved vehicle as it was at that moment. */
+/** A saved vehicle as it was when it was saved. */
 export interface VehicleSnapshot {
   id: number
-  /** `2020 Toyota Corolla`. */
   name: string
   /** Asking price in dollars. */
   price: number
-  /** Last seen in the list of saved vehicles, if other than `price`. */
+  /** State last seen in the list of saved vehicles, if it differs from `price`. */
   noticed?: ListingState
 }
 
@@ -28,7 +27,7 @@ export function snapshotState(saved: VehicleSnapshot, vehicle: VehicleSummary | 
   return changeSince(saved, vehicle && { isSold: vehicle.isSold, price: askingPrice(vehicle, now) })
 }
 
-/** @param current undefined if it was removed */
+/** @param current undefined if the listing was deleted */
 export function changeSince({ price }: VehicleSnapshot, current: ListingSummary | undefined) {
   const state = listingState(current)
   if (typeof state === 'string') return state
@@ -42,7 +41,6 @@ export function listingState(current: ListingSummary | undefined): ListingState 
   return current.isSold ? 'sold' : current.price
 }
 
-/** Whether it changed unseen since it was saved. */
 export function hasUnseenChange(saved: VehicleSnapshot, current: ListingSummary | undefined): boolean {
   const state = listingState(current)
   return state !== saved.price && state !== saved.noticed
@@ -50,7 +48,7 @@ export function hasUnseenChange(saved: VehicleSnapshot, current: ListingSummary 
 
 type ListingSummary = Pick<VehicleSummary, 'price' | 'isSold'>
 
-/** Parses a stored list; invalid entries and duplicates are dropped. */
+/** Parses a stored list. Invalid entries and duplicates are dropped. */
 export function parseSnapshots(value: unknown): readonly VehicleSnapshot[] {
   const saved = new Map<number, VehicleSnapshot>()
   for (const one of Array.isArray(value) ? value : []) {

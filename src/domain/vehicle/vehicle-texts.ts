@@ -6,17 +6,16 @@ export function vehicleName({ year, brand, model }: Pick<Vehicle, 'year' | 'bran
   return `${year} ${brand} ${model}`
 }
 
-/** The colour of rows without one (docs/product.md#batch-upload). */
+/** The colour of an imported row without a colour (docs/product.md#batch-upload). */
 export const colorNotStated = 'Not stated'
 
-/** The colour in places without a label. */
 export function colorWithoutLabel(color: string): string {
   return color === colorNotStated ? 'Colour not stated' : color
 }
 
 type PicturedVehicle = Pick<Vehicle, 'brand' | 'model' | 'year' | 'color'>
 
-/** Alternative text: `2018 Suzuki Swift, White`, or of a drawing `Illustration of a white Suzuki Swift`. */
+/** Alternative text: `2018 Suzuki Swift, White`, or `Illustration of a white Suzuki Swift`. */
 export function pictureText(vehicle: PicturedVehicle, address: string): string {
   const { brand, model, color } = vehicle
   if (!isIllustration(address)) return `${vehicleName(vehicle)}, ${colorWithoutLabel(color)}`
@@ -24,7 +23,7 @@ export function pictureText(vehicle: PicturedVehicle, address: string): string {
   return `Illustration of ${/^[aeio]/i.test(words) ? 'an' : 'a'} ${words}`
 }
 
-/** The same beside other pictures of the vehicle: `2018 Suzuki Swift, picture 1 of 3`. @param place counts from 0 */
+/** Alternative text in a gallery: `2018 Suzuki Swift, picture 1 of 3`. @param place counts from 0 */
 export function numberedPictureText(
   vehicle: PicturedVehicle,
   address: string,

@@ -10,9 +10,9 @@ export interface Vehicle extends FieldValues {
   version: number
   /** A local day, `YYYY-MM-DD`. */
   listedAt: string
-  /** `shownPriceDrop` decides whether it is shown. */
+  /** See `shownPriceDrop`. */
   priceDrop?: { amount: number; since: string }
-  /** Why only its owner and administrators see it. */
+  /** Set if only its owner and administrators see it. */
   held?: HidingState
 }
 
@@ -21,7 +21,7 @@ export const draftKeys = fieldKeys.filter(
   (key): key is DraftKey => key !== 'dealershipName' && key !== 'parish',
 )
 
-/** A valid new listing: with defaults, dates as ISO timestamps. */
+/** A new listing after validation, with defaults. */
 export type VehicleDraft = Pick<FieldValues, DraftKey>
 
 /** Null clears an optional field. */
@@ -29,7 +29,7 @@ export type VehiclePatch = Partial<VehicleDraft>
 
 export type RatedVehicle = Vehicle & { dealRating?: CardDealRating }
 
-/** Shown on cards: without details and with the first picture only, so that a page of 24 stays small. */
+/** The part of a listing that cards show. It keeps a page of 24 small. */
 export type VehicleSummary = Omit<Vehicle, 'details' | 'imageUrls'> & {
   imageUrl: string
   photographs: number

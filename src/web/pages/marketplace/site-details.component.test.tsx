@@ -47,7 +47,7 @@ test('entries are read at another try, previewed, checked and saved, and the pag
   await save.click()
   await expect
     .element(field('Footer’s links'))
-    .toHaveAccessibleDescription(/^A link leads to an address such as/)
+    .toHaveAccessibleDescription(/^A link needs an address such as/)
   await expect.element(field('Footer’s links')).toHaveFocus()
   expect(saved()).toEqual([])
   expect(await accessibilityFaults()).toEqual([])
