@@ -62,18 +62,9 @@ export function pageAt(
 }
 
 /** @throws if a read or a component fails */
-export async function render({
-  href,
-  files,
-  fragments,
-  nonce,
-  isPart = false,
-  isUnrecognised = false,
-  site,
-  now,
-  user,
-  market,
-}: PageInput): Promise<RenderedDocument> {
+export async function render(props: PageInput): Promise<RenderedDocument> {
+  const { href, files, fragments, nonce, isPart = false } = props
+  const { isUnrecognised = false, site, now, user, market } = props
   const { pathname, search } = new URL(href, 'http://site')
   const { page, params } = pageAt(pathname) ?? { page: undefined, params: {} }
   const visit: Visit = {

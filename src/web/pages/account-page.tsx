@@ -30,21 +30,15 @@ export default function AccountPage({ user }: { user: User }) {
         <h1 className="font-extrabold text-2xl">Your account</h1>
         <p className="wrap-anywhere text-muted">You are logged in as {user.username}.</p>
       </header>
-      <SecondFactorCard />
+      <AccountCard title="Second factor" what="second factor" query={useQuery(secondFactorQuery())}>
+        {(factor) => <Factors factor={factor} />}
+      </AccountCard>
       <SessionList />
     </div>
   )
 }
 
 const addAuthenticatorDialog = lazyComponent(() => import('../parts/accounts/add-authenticator-dialog.tsx'))
-
-function SecondFactorCard() {
-  return (
-    <AccountCard title="Second factor" what="second factor" query={useQuery(secondFactorQuery())}>
-      {(factor) => <Factors factor={factor} />}
-    </AccountCard>
-  )
-}
 
 function Factors({ factor }: { factor: SecondFactor }) {
   const user = useCurrentUser()
@@ -193,17 +187,15 @@ function Factor({ title, text, remove, isLast }: FactorProps) {
         confirmLabel="Remove"
       >
         {isLast
-          ? 'Then your password alone opens your account, and the recovery codes no longer work.'
+          ? 'After that your password alone opens your account, and your recovery codes stop working.'
           : 'You can no longer log in with it. Your other second factors stay.'}
       </ConfirmDialog>
     </AccountRow>
   )
 }
 
-function RecoveryCodesDialog({
-  codes,
-  ...control
-}: { codes: readonly string[] } & Omit<DialogControl, 'isOpen'>) {
+function RecoveryCodesDialog(props: { codes: readonly string[] } & Omit<DialogControl, 'isOpen'>) {
+  const { codes, ...control } = props
   const [outcome, setOutcome] = useState('')
   const isCopied = outcome === 'Codes copied'
   const Icon = isCopied ? Check : Copy
@@ -216,8 +208,8 @@ function RecoveryCodesDialog({
   return (
     <Dialog isOpen {...control} title="Recovery codes">
       <p className="text-sm">
-        Keep these codes where you find them without your phone. Each logs you in once instead of the app or a
-        passkey. We show them only now, and earlier ones no longer work.
+        Keep these codes in a place you can reach without your phone. Each logs you in once instead of the app
+        or a passkey. We show them only now, and earlier ones no longer work.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -321,7 +313,7 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
   )
 }
 
-/** Reloads the list even after a refusal: the session may have ended meanwhile. */
+/** Reloads the list even after a refusal, because the session may have ended meanwhile. */
 function useEndSessions(end: () => Promise<undefined>, success: string) {
   const queryClient = useQueryClient()
   return useExclusiveMutation({

@@ -99,14 +99,14 @@ const searchAlerts = definePage({
     if (alert) {
       return {
         title: 'E-mails about a saved search',
-        text: 'Confirm that new vehicles of this search may be mailed to your address, at most once a day. We use the address for this alone.',
+        text: 'Confirm to get new vehicles of this search by e-mail, at most once a day. We use your address only for this.',
         action: `/api/search-alerts/confirmation?alert=${alert}`,
         label: 'Confirm',
       }
     }
     return {
       title: 'Stop e-mails about saved searches',
-      text: 'Your address and the searches it is kept for are removed.',
+      text: 'We remove your address and its saved searches.',
       action: `/api/search-alerts/stop?address=${address}`,
       label: 'Stop these e-mails',
     }
@@ -130,7 +130,7 @@ const unsubscribe = definePage({
     if (outcome || !(mail && of && token)) return outcome ?? unsubscribeOutcomes.invalid
     return {
       title: 'Stop these e-mails?',
-      text: 'Other e-mails, such as enquiries, are still sent.',
+      text: 'We still send other e-mails, such as enquiries.',
       action: `/api/unsubscribe?mail=${mail}&of=${of}&token=${token}`,
       label: 'Stop these e-mails',
     }
@@ -175,7 +175,6 @@ const unsubscribeOutcomes = {
   },
 }
 
-/** The result of a press. */
 function outcomeOf(
   done: unknown,
   outcomes: Record<string, Omit<MailedLinkProps, 'isDone'>>,
@@ -192,7 +191,7 @@ interface MailedLinkProps {
   label?: string
 }
 
-/** Nothing happens before a press, as mail programs open links. The form works without script. */
+/** Nothing happens before a press, because mail programs open links. The form works without script. */
 function MailedLink({ title, text, isDone, action, label }: MailedLinkProps) {
   return (
     <EmptyPage

@@ -23,7 +23,9 @@ import { compareTray, liveEnquiries, siteHeader } from './frame/islands.ts'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { workspaceHeader } from './screens.ts'
 
-/** Prefetches links that are pointed at. By addresses alone: selectors would be matched again with each filter. */
+/**
+ * Prefetches pointed-at links. By addresses only, because selectors would be matched again with each filter.
+ */
 const prefetchRules = JSON.stringify({
   prefetch: [
     {
@@ -31,7 +33,7 @@ const prefetchRules = JSON.stringify({
         and: [
           { href_matches: '/*' },
           { not: { href_matches: '/api/*' } },
-          // The page itself with another search: it is followed in place.
+          // The page itself with another search is followed in place.
           { not: { href_matches: '?*' } },
         ],
       },
@@ -72,7 +74,7 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
             {source}
           </script>
         ))}
-        {/* After styles and pictures: early presses are kept. */}
+        {/* After styles and pictures, because early presses are kept. */}
         {first.map((href) => (
           <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
         ))}
@@ -118,7 +120,7 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
   )
 }
 
-/** The part of a page that another query changes, with its title and canonical address alone. */
+/** Only a page's `part`, with its title and canonical address. */
 export function PartDocument({ head, children }: DocumentProps) {
   return (
     <html lang={languageTag}>
@@ -191,7 +193,7 @@ export function SecondFactorNotice() {
         }
       >
         {isFactorOverdue(user, now)
-          ? 'Administrators need a second factor. Add it here to go on with your work.'
+          ? 'Administrators need a second factor. Add it here to continue your work.'
           : `Administrators need a second factor: ${formatQuantity(days, 'day')} left.`}
       </Notice>
     </div>

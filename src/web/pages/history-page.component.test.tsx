@@ -47,12 +47,12 @@ test('it is narrowed by words, kind and days; one thing is left by its kind or b
   const { calls } = open('/history?q=rio')
   const asked = () => calls.filter(({ path }) => path === '/api/history').at(-1)?.query
   await expect.poll(asked).toEqual({ q: 'rio' })
-  await main.getByLabelText('What it is about').selectOptions('Deleted listings')
+  await main.getByLabelText('About').selectOptions('Deleted listings')
   await main.getByLabelText('From').fill('2026-11-01')
   await expect.poll(asked).toEqual({ q: 'rio', kind: 'deleted', since: '2026-11-01' })
   await main.getByRole('link', { name: '2019 Kia Rio' }).click()
   await expect.poll(asked).toEqual({ kind: 'listing', object: '9' })
-  await main.getByLabelText('What it is about').selectOptions('Accounts')
+  await main.getByLabelText('About').selectOptions('Accounts')
   await expect.poll(asked).toEqual({ kind: 'account' })
   await main.getByRole('link', { name: '2019 Kia Rio' }).click()
   await main.getByRole('link', { name: 'Show everything' }).click()
@@ -62,7 +62,7 @@ test('it is narrowed by words, kind and days; one thing is left by its kind or b
 test('on a phone the filters are closed until they are asked for', async () => {
   await onPhone()
   open('/history?q=rio')
-  const kind = main.getByLabelText('What it is about')
+  const kind = main.getByLabelText('About')
   const filters = main.getByRole('button', { name: /^Filters/ })
   await expect.element(kind).not.toBeVisible()
   await filters.click()

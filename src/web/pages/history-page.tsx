@@ -20,7 +20,7 @@ const historySearch = searchValidator(filters)
 
 const kindNames: Record<(typeof historyKinds)[number], string> = {
   deleted: 'Deleted listings',
-  administration: 'What administrators did',
+  administration: 'Actions of administrators',
   listing: 'Listings',
   case: 'Cases',
   account: 'Accounts',
@@ -80,7 +80,7 @@ export default function HistoryPage({ user }: { user: User }) {
           )}
         >
           <SelectField
-            label="What it is about"
+            label="About"
             value={search.kind ?? ''}
             emptyLabel="Everything"
             options={historyKinds.map((value) => ({ value, label: kindNames[value] }))}

@@ -116,7 +116,7 @@ export const informationPages: readonly AnyPage[] = [about, safety, yourData, re
 
 type Reported = Pick<ReportCall, 'subject' | 'subjectId'> & { name: string }
 
-/** With fewer decisions the page does not say how long they take. */
+/** With fewer decisions the page does not show how long they take. */
 const fewestDecisions = 5
 
 interface ReportPageProps {
@@ -329,8 +329,8 @@ function YourDataPage() {
       <div className="grid gap-2">
         <h1 className="font-extrabold text-3xl tracking-tighter">Your data</h1>
         <p className="prose-width text-muted">
-          What we keep about you, why, and for how long. No advertising, no tracking by others, and nothing is
-          sold.
+          What we keep about you, why, and for how long. No advertising, no tracking by others, and we sell
+          nothing.
         </p>
       </div>
       <Card className="overflow-hidden">

@@ -106,7 +106,7 @@ const noDealership = (page: 'dealer' | 'dealership', viewOf: (name: string) => R
 
 const nameIn = ({ params }: Visit) => params.name ?? params.dealerName ?? ''
 
-/** A dealership and its vehicles. @throws NotFound, Redirect to the spelling of its name */
+/** @throws NotFound, Redirect to the spelling of its name */
 function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
   const { market, query } = visit
   const name = nameIn(visit)
@@ -128,7 +128,7 @@ const dealer = definePage({
     const loaded = loadDealership('dealer', visit)
     const { dealership: found, inventory } = loaded
     const { matched, vehicles } = inventory.answer
-    // The page is past the end: vehicles were sold or removed since the link was made.
+    // The page is past the end, because vehicles were sold or removed since the link was made.
     if (matched > 0 && vehicles.length === 0)
       throw new Redirect(withQuery(paths.dealer(found.name), withoutPage(inventory.search)))
     return loaded
@@ -261,7 +261,7 @@ interface SharedListProps {
   goneCount: number
 }
 
-/** A list shared by a link; the visitor's own list is not changed. */
+/** A list shared by a link. The visitor's own list does not change. */
 function SharedListPage({ vehicles, goneCount }: SharedListProps) {
   if (vehicles.length === 0) {
     return (

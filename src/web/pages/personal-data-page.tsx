@@ -21,7 +21,7 @@ const checkPerson = schemaCheck<Person, Person>(
 const check: Check<Person, Person> = ({ email, phone }) =>
   checkPerson({ ...(email && { email }), ...(phone && { phone }) })
 
-/** Data kept of a person, for administrators (docs/product.md#personal-data). Nothing of it is in the address. */
+/** Data kept of a person, for administrators (docs/product.md#personal-data). The address names no person. */
 export default function PersonalDataPage() {
   const { form, field } = useSchemaForm(check)
   const [found, setFound] = useState<{ person: Person; data: PersonalData }>()
@@ -166,7 +166,7 @@ interface EraseButtonProps {
   data: PersonalData
   person: Person
   name: string
-  /** Where the focus goes when it is done. */
+  /** Gets the focus afterwards. */
   finalFocus: () => HTMLElement | null
   onErased: () => void
 }
@@ -222,8 +222,7 @@ function EraseButton({ data, person, name, finalFocus, onErased }: EraseButtonPr
         )}
         {data.dealerships.length > 0 && (
           <p>
-            Stays: {formatQuantity(data.dealerships.length, 'dealership profile')}. Its contact is changed
-            there.
+            Stays: {formatQuantity(data.dealerships.length, 'dealership profile')}. Change its contact there.
           </p>
         )}
         <p>Backups keep it until newer ones replace them.</p>

@@ -4,7 +4,7 @@ import { defineIsland } from '../site/html/island-definition.ts'
 
 type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>
 
-/** A screen of the workspace: an island that starts at once, in its frame (`screen-frame.tsx`). */
+/** A workspace screen: an island that starts at once, in its frame (`screen-frame.tsx`). */
 function defineScreen<Props extends object>(name: string, load: () => ScreenModule<Props>) {
   const loadFramed = async (): ScreenModule<Props> => {
     const [{ inScreenFrame }, { default: Screen }] = await Promise.all([import('./screen-frame.tsx'), load()])
@@ -13,10 +13,7 @@ function defineScreen<Props extends object>(name: string, load: () => ScreenModu
   return defineIsland<Props>(`screen-${name}`, loadFramed, { when: 'start' })
 }
 
-interface OfUser {
-  user: User
-}
-
+type OfUser = { user: User }
 export const workspaceHeader = defineIsland(
   'workspace-header',
   () => import('./frame/workspace-header.tsx'),

@@ -38,10 +38,7 @@ function loadDashboard(visit: SignedInVisit): void {
   const { catalogue } = market
   const table = tableQuery(dashboardSearch(query))
   const { ids, ...numbers } = catalogue.managed(table, inventoryOf(user))
-  const answer: InventoryAnswer<VehicleSummary> = {
-    ...numbers,
-    vehicles: catalogue.cardsOf(ids, 'all'),
-  }
+  const answer: InventoryAnswer<VehicleSummary> = { ...numbers, vehicles: catalogue.cardsOf(ids, 'all') }
   queryClient.setQueryData(managedVehiclesQuery(table).queryKey, answer)
   loadListingCounts(visit)
   const { dealershipName: name } = user

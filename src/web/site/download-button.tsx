@@ -12,14 +12,8 @@ interface DownloadButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   children: ReactNode
 }
 
-export function DownloadButton({
-  download,
-  failure,
-  icon: Icon = Download,
-  variant,
-  size,
-  children,
-}: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
+  const { download, failure, icon: Icon = Download, variant, size, children } = props
   const saving = useExclusiveMutation({
     mutationFn: download,
     onError: (error) => showToast(failureToast('Download failed', error, failure)),

@@ -52,7 +52,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
   })
   const { form, field } = useSchemaForm(checkCredentials)
   const loginByPasskey = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // Not the form's state, which a browser that fills in a password may leave out.
+    // Reads the form, because a password manager may fill it in without React noticing.
     const entered = Object.fromEntries(new FormData(currentTarget.form ?? undefined)) as unknown
     const { code: _code, ...body } = entered as Credentials
     login.mutate(async () => {
@@ -122,7 +122,7 @@ const checkCredentials = schemaCheck<Credentials, Credentials>(
   async () => (await import('#domain/accounts/user-schema.ts')).credentialsSchema,
 )
 
-/** A stable ref, so React calls it once, when the element appears. */
+/** React calls a stable ref once, when the element appears. */
 function focusOnce(element: HTMLElement | null) {
   element?.focus()
 }
@@ -197,7 +197,7 @@ function useSignIn({ failure, returnTo, onError, onFactorWanted }: SignIn) {
     onSuccess: async (wanted) => {
       clearToast()
       if (wanted) return onFactorWanted?.(wanted)
-      // Nobody who goes back wants this screen.
+      // Going back should not lead to this screen.
       await openPage(returnPath(returnTo), { replace: true })
     },
     meta: { failure },

@@ -1,16 +1,15 @@
 import { hasVehicleDraft } from '../../parts/vehicle-form/drafts.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 
-interface SignIn {
-  /** The page the visitor wanted. */
-  returnTo?: string | undefined
-}
-
 export const application = defineIsland('application', () => import('./application.tsx'))
-export const signIn = defineIsland<SignIn>('sign-in', () => import('./auth-forms.tsx'), {
-  // A draft adds a note to its HTML.
-  when: ({ returnTo }) => returnTo !== undefined && hasVehicleDraft(),
-})
+export const signIn = defineIsland<{ returnTo?: string | undefined }>(
+  'sign-in',
+  () => import('./auth-forms.tsx'),
+  {
+    // A draft adds a note to its HTML.
+    when: ({ returnTo }) => returnTo !== undefined && hasVehicleDraft(),
+  },
+)
 const passwordForms = () => import('./password-forms.tsx')
 export const forgottenPassword = defineIsland('forgotten-password', async () => ({
   default: (await passwordForms()).ForgottenPassword,

@@ -25,9 +25,8 @@ export function ForgottenPassword() {
           Check your e-mail
         </FocusedHeading>
         <p className="text-muted">
-          If there is such an account with an e-mail address, we have sent a link to it. It sets a new
-          password and is valid for one hour. If the address was never confirmed, the link confirms it first:
-          follow it, then ask here again.
+          If this account has an e-mail address, we have sent a link to it. Use it within one hour to set a
+          new password. If you never confirmed the address, the link confirms it first. Then ask here again.
         </p>
         <p className="text-muted text-sm">Nothing arrived? Ask your administrator:</p>
         <SiteContacts />
@@ -80,7 +79,7 @@ const check = schemaCheck<NewPassword, NewPassword>(
   async () => (await import('#domain/accounts/password-schema.ts')).passwordResetSchema,
 )
 
-/** Target of the link that is mailed for a forgotten password. */
+/** Target of the mailed link for a forgotten password. */
 export function NewPasswordForm() {
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const reset = useExclusiveMutation({
@@ -95,7 +94,7 @@ export function NewPasswordForm() {
   return (
     <PasswordFrame icon={KeyRound}>
       <h1 className={headingClass}>Choose a new password</h1>
-      <p className="text-muted">Wherever the account is logged in it will have to log in again.</p>
+      <p className="text-muted">You will have to log in again on every device.</p>
       <form method="post" {...form((fields) => reset.mutate(fields))} className="grid gap-5">
         <NewPasswordFields field={field} />
         <FieldError id="new-password-error">{reset.error ? failureText(reset.error) : undefined}</FieldError>

@@ -1,4 +1,4 @@
-/** The requested path if it is of this site, otherwise Home, against open redirects. */
+/** The requested path if it is of this site, otherwise Home. This prevents open redirects. */
 export function returnPath(requested: string | undefined): string {
   if (!requested || !/^\/(?![/\\])/.test(requested)) return '/'
   const url = URL.parse(requested, 'http://site')

@@ -50,7 +50,7 @@ interface BatchResultAlertProps {
 export function BatchResultAlert({ batch, rows, result }: BatchResultAlertProps) {
   const section = useRef<HTMLElement>(null)
   const failed = new Set(result.errors.map((error) => Number(/^Row (\d+)/.exec(error)?.[1])))
-  // The pressed button is gone.
+  // The pressed button no longer exists.
   useEffect(() => section.current?.focus(), [])
   return (
     <section
@@ -77,7 +77,7 @@ export function BatchResultAlert({ batch, rows, result }: BatchResultAlertProps)
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/admin">Manage Listings</ButtonLink>
         {result.failed > 0 && (
-          // Those that are listed now would count against the account's limit.
+          // Rows that are listed now would count against the account's limit.
           <FailedRowsButton
             batch={batch}
             leftOut={rows.map(({ row }) => row).filter((row) => !failed.has(row))}
@@ -122,7 +122,7 @@ export function batchDetails({ added, changed, unchanged, leftOut }: BatchCounts
   ])
 }
 
-/** Counts of hidden rows, columns and sheets, which are left out. Empty if there are none. */
+/** Counts of hidden rows, columns and sheets. Empty if there are none. */
 export function hiddenParts({ hidden }: Pick<BatchResult, 'hidden'>): string {
   const { rows = 0, columns = 0, sheets = 0 } = hidden ?? {}
   const parts = sentence([
@@ -146,7 +146,7 @@ export function batchPreview({ added, changed, unchanged, leftOut }: BatchCounts
   return `${parts}.`
 }
 
-/** An account's limit is a problem of the row and of none of its cells. */
+/** The account's limit is a problem of the row, not of a cell. */
 export const isMistake = ({ column }: { column: string }) => column !== 'row'
 
 export function isAllWrong({ rows }: BatchCheck): boolean {
@@ -213,8 +213,8 @@ export function LastUploadNotice({ user, onUndone }: { user: User; onUndone: () 
         isPending={undo.isPending}
         finalFocus={() => document.getElementById('upload-excel') ?? true}
       >
-        Vehicles that it added are deleted, those that it changed are as before. Vehicles that were changed
-        since stay as they are.
+        We delete the vehicles it added and restore those it changed. Vehicles changed since then stay as they
+        are.
       </ConfirmDialog>
     </Notice>
   )

@@ -59,8 +59,7 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
       <header className="grid gap-2">
         <h1 className="font-extrabold text-xl sm:text-2xl">Batch Upload</h1>
         <p className="prose-width text-muted">
-          List many vehicles at once from an Excel file. It is checked first, and nothing is saved until you
-          say so.
+          List many vehicles at once from an Excel file. We check it first and save nothing until you say so.
         </p>
       </header>
       {approval && <ApprovalNotice approval={approval} />}

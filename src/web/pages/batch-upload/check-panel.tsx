@@ -162,7 +162,7 @@ function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: Left
                   {row.row}
                 </th>
                 <td className="px-3 py-2">
-                  {/* Its cells are off a phone's screen. */}
+                  {/* The cells are off a phone's screen. */}
                   <span aria-hidden className="block pb-1 sm:hidden">
                     {[row.values.year, row.values.brand, row.values.model].filter(Boolean).join(' ')}
                   </span>
@@ -202,7 +202,7 @@ const lineClass = 'block min-w-40 max-w-64 pt-1 text-sm'
 function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut }) {
   const { problems, changes, unusual } = row
   const warnings = rowWarnings(row)
-  // Here, because on a phone the cells are off the screen, and not every reason is a cell's.
+  // Shown here, because cells are off a phone's screen and some problems are the row's.
   if (problems.length > 0) {
     return (
       <>
@@ -295,14 +295,11 @@ function rowWarnings({ problems, unusual, duplicateOf, sameAsRow, values }: Batc
   return warnings
 }
 
-interface LeftOut {
-  rows: ReadonlySet<number>
-  set: (rows: readonly number[], isLeftOut: boolean) => void
-}
+type LeftOut = ReturnType<typeof useLeftOut>
 
-function useLeftOut(): LeftOut {
+function useLeftOut() {
   const [rows, setRows] = useState<ReadonlySet<number>>(new Set())
-  const set: LeftOut['set'] = (numbers, isLeftOut) => {
+  const set = (numbers: readonly number[], isLeftOut: boolean) => {
     const changed = new Set(numbers)
     setRows(isLeftOut ? rows.union(changed) : rows.difference(changed))
   }

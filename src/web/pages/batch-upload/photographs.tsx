@@ -43,12 +43,12 @@ interface Group {
 
 const photographsText = (count: number) => formatQuantity(count, 'photograph')
 
-/** Not while the server renders: it depends on the browser. */
+/** Not rendered by the server, because it depends on the browser. */
 function acceptPictures(input: HTMLInputElement | null) {
   if (input) input.accept = acceptedTypes()
 }
 
-/** Photographs of many vehicles: they find their vehicle by file name or by hand, and are saved on request. */
+/** Photographs of many vehicles, assigned by file name or by hand and saved on request. */
 export function Photographs() {
   const { uploads, stock, unknown, groups, assign, remove, save } = usePhotographs()
   const vehicles = stock.data ?? []
@@ -74,8 +74,8 @@ export function Photographs() {
       </h2>
       <p className="prose-width text-muted text-sm">
         Add the photographs of many vehicles at once. Name a file by the listing’s number (123.jpg, 123-2.jpg)
-        or by year, make and model (2020 Toyota Corolla.jpg), and it finds its vehicle. You choose the vehicle
-        of the others. Nothing is saved until you say so.
+        or by year, make and model (2020 Toyota Corolla.jpg), and we find its vehicle. You choose the vehicle
+        of the others. We save nothing until you say so.
       </p>
       <div
         className={classNames(
@@ -108,7 +108,7 @@ export function Photographs() {
           <h3 className="font-bold">Which vehicle?</h3>
           <p className="text-sm">
             {vehicles.length > 0
-              ? 'We cannot tell from the file name. Photographs without a vehicle are not saved.'
+              ? 'We cannot tell from the file name. We do not save photographs without a vehicle.'
               : 'You have no vehicles for sale yet. List them first.'}
           </p>
           <PhotographList {...list} photographs={unknown} />
@@ -295,7 +295,7 @@ function usePhotographs() {
   }
 }
 
-/** Adds photographs to a listing as it is now; drawings leave. @throws ApiError */
+/** Adds photographs to the current listing and removes drawings. @throws ApiError */
 async function addTo({ vehicle: { id }, photographs }: Group): Promise<void> {
   const vehicle = await readVehicle(id)
   if (!vehicle) throw new ApiError(404, 'Vehicle not found')
@@ -306,7 +306,7 @@ async function addTo({ vehicle: { id }, photographs }: Group): Promise<void> {
 /** Pages of a hundred. */
 const stockPages = 10
 
-/** The newest thousand that are not sold, of the listings the user answers for. */
+/** The newest thousand unsold listings that the user manages. */
 function stockQuery() {
   return read([keys.vehicles, 'stock'], async () => {
     const stock: VehicleSummary[] = []

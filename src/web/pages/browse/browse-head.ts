@@ -20,10 +20,7 @@ interface BrowseHead {
   scope?: BrowseScope
 }
 
-/**
- * The title counts what can be bought. The canonical address has the spelling of the listings and no sort order. Pages with rare filters are not indexed.
- * @param props `answer` is absent if it could not be read
- */
+/** The title counts vehicles for sale. The canonical address has the listings' spelling and no sort order. */
 export function browseHead(site: SiteIdentity, { search: query, answer, scope = wholeMarket }: BrowseHead) {
   const search = asFilters(query, answer)
   const named = answer ? withStoredNames(search, answer.facets) : search

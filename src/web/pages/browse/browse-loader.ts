@@ -11,7 +11,7 @@ import { wholeMarket } from '../../parts/filters/search/browse-context.tsx'
 /** Facet values of a field besides the chosen ones: more than the longest closed list has, and easy to scan. */
 const choicesBrought = 8
 
-/** 'A little over your budget' is at most this share of it. */
+/** Near misses cost at most this share of the budget. */
 const overShare = 1.15
 const nearMissesShown = 4
 
@@ -56,7 +56,7 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
   }
 }
 
-/** The answer of a search; its filters count what can be bought, as Home does. Within fixed filters `total` counts what passes these. */
+/** Answers a search. Filters count vehicles for sale. With fixed filters, `total` counts their listings. */
 function searchWithin(catalogue: Catalogue, query: SearchQuery, fixed?: FixedFilters) {
   const { ids, ...found } = catalogue.find({ ...query, ...fixed }, true)
   const answer = { ...found, vehicles: catalogue.cardsOf(ids) }
@@ -75,10 +75,7 @@ export interface ZeroResultSuggestion {
 
 const maxSuggestions = 8
 
-/**
- * Searches with one filter less, most listings first; if none finds anything, each filter alone.
- * @param countOf how many listings a search finds
- */
+/** Searches with one filter less, most listings first. If none finds anything, each filter alone. */
 function zeroResultSuggestions(
   query: SearchQuery,
   countOf: (search: SearchQuery) => number,

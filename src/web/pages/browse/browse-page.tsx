@@ -30,9 +30,9 @@ import { DidYouMean, Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 
 interface BrowseProps extends ReturnType<typeof loadBrowse> {
-  /** Below the page's own heading; without one, the title of the search is the page's. */
+  /** Heading of the results. Without it the search's title is the page's `h1`. */
   heading?: string
-  /** Instead of filters and results if the scope has no listings. */
+  /** Replaces filters and results if the scope has no listings. */
   empty?: ReactNode
   /** Number of pictures that load first, when the page is opened. */
   priorityCount?: number
@@ -58,21 +58,10 @@ export function BrowsePage(props: BrowseProps) {
 /** The page's script retries. */
 const ignore = () => undefined
 
-/**
- * Filters and results as the server writes them. In the browser `startBrowse` makes them like those of the next search; the
- * previous results stay until then, dimmed.
- */
-export function Browse({
-  search,
-  answer,
-  scope,
-  filters: query,
-  suggestions,
-  nearMisses,
-  heading: ownHeading,
-  empty,
-  priorityCount,
-}: BrowseProps) {
+/** Filters and results as the server writes them. In the browser `startBrowse` updates them and dims old results. */
+export function Browse(props: BrowseProps) {
+  const { search, answer, scope, filters: query, suggestions } = props
+  const { nearMisses, heading: ownHeading, empty, priorityCount } = props
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
   const whole = { ...query, ...scope.fixed }
@@ -153,8 +142,8 @@ export function Browse({
             id={skipTargets.results}
             data-one-dealer={scope.fixed && ''}
             tabIndex={-1}
-            // Covered while it waits: without pointer events each card would get its styles anew. No grid: nested grids lay
-            // out every card several times.
+            // Covered while waiting: `pointer-events` would restyle each card. No grid, because nested grids lay out every
+            // card several times.
             className="relative flex flex-col gap-8 outline-none transition-opacity in-data-dimmed:after:absolute in-data-dimmed:after:inset-0 in-data-dimmed:after:z-2 in-data-dimmed:not-has-[[hidden]]:opacity-50"
           >
             <Results {...{ answer, title, suggestions, priorityCount }} />
@@ -170,7 +159,7 @@ export function Browse({
 function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }; query: SearchQuery }) {
   const { unmatched, notUnderstood, nearest, matched } = answer
   const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' or ')
-  const said = [
+  const notes = [
     notUnderstood.length > 0 && `Not understood: ${quoted(notUnderstood)}`,
     unmatched.length > 0 && `Nothing for ${quoted(unmatched)}`,
   ].filter(Boolean)
@@ -178,12 +167,12 @@ function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }
   return (
     <p
       role="status"
-      className={said.length > 0 || offers ? 'font-semibold text-sm [overflow-wrap:anywhere]' : 'sr-only'}
+      className={notes.length > 0 || offers ? 'font-semibold text-sm [overflow-wrap:anywhere]' : 'sr-only'}
     >
-      {said.length > 0 && [...said, quantityFound(matched, query)].join('; ')}
+      {notes.length > 0 && [...notes, quantityFound(matched, query)].join('; ')}
       {offers && (
         <>
-          {said.length > 0 && '. '}
+          {notes.length > 0 && '. '}
           <DidYouMean nearest={nearest} />
         </>
       )}
@@ -225,7 +214,7 @@ function ActiveFilterChips() {
   )
 }
 
-/** The label, numbered if several are equal. An index would lose focus when another chip is removed. */
+/** The label, numbered if several are equal. With an index, removing a chip would lose the focus. */
 function stableKey(filters: readonly ActiveFilter[], place: number): string {
   const label = filters[place]?.label ?? ''
   return `${label} ${filters.slice(0, place).filter((earlier) => earlier.label === label).length}`

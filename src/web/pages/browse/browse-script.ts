@@ -44,7 +44,7 @@ export function startBrowse(): void {
   addEventListener('popstate', () => {
     if (isOfThisPage(location) && !isShownAddress()) void followAddress()
   })
-  // Its answer was not waited for when the page was left.
+  // The page was left before this answer came.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && searchState.read().status !== 'shown') void followAddress()
   })
@@ -86,7 +86,7 @@ function followControl(control: Control): void {
 
 type Control = HTMLInputElement | HTMLSelectElement
 
-/** A press into a number box selects what stands in it, as it does once React has the box. */
+/** Selects a number box's text on a press, as React does later. */
 function selectNumber({ target }: Event): void {
   if (!(target instanceof HTMLInputElement) || !target.inputMode || !target.closest(`[${laterAttribute}]`))
     return
@@ -114,7 +114,7 @@ function submit(event: SubmitEvent): void {
   closeFilterDrawer()
 }
 
-/** Applies what was changed before this script came, or typed into a box that nothing follows. */
+/** Applies changes made before this script loaded, and text in boxes without handlers. */
 function applyForm(form: HTMLFormElement): void {
   const { q, ...entered } = browseQueryOfForm(form)
   const { address, query } = searchState.read()
@@ -129,21 +129,21 @@ function scrollToResults(): void {
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' })
 }
 
-/** Another page of the results begins at its start, also of the focus. */
+/** Moves focus and scroll position to the start of the results. */
 function beginPage(): void {
   document.getElementById(resultsTitleId)?.focus({ preventScroll: true })
   if (answeredSearch().fixed) scrollToResults()
   else window.scrollTo(0, 0)
 }
 
-/** Shorter movements are a finger's tremble, in pixels. */
+/** Shorter scrolling does not count as a turn, in pixels. */
 const turnThreshold = 8
-/** A taller bar, with large text, would hide too much: its share of the screen's height. */
+/** Share of the screen's height. A taller bar, with large text, would hide too much. */
 const tallestShare = 0.4
 
 /**
- * Writes where a sticky bar is (`data-position` of its child), which makes room on scrolling down and returns on scrolling
- * up: at its place in the page (`resting`), at the screen's upper edge (`stuck`), or above it (`away`).
+ * Writes the state of a sticky bar into its child's `data-position`: in its place (`resting`), at the upper edge after
+ * scrolling up (`stuck`), or above it after scrolling down (`away`).
  */
 function followBarPosition(bar: HTMLElement | null): void {
   const inner = bar?.firstElementChild
@@ -159,7 +159,7 @@ function followBarPosition(bar: HTMLElement | null): void {
     }
     latest = scrolled
     const { top, height } = bar.getBoundingClientRect()
-    // Without a box of its own on a wide screen.
+    // It has no box of its own on a wide screen.
     if (height === 0) return
     const position =
       top > 0
@@ -180,17 +180,17 @@ function followBarPosition(bar: HTMLElement | null): void {
 /** Undefined while it is closed. */
 let closed: (() => void) | undefined
 
-/** The filters on a phone: a native popover, which opens before this script; Back closes it. */
+/** The filters on a phone are a native popover, which opens before this script. Back closes it. */
 function startFilterDrawer(): void {
   const panel = document.getElementById(filterPanelId)
   if (!panel) return
-  addEventListener(pageChanged, () => sayFound(panel))
+  addEventListener(pageChanged, () => announceFound(panel))
   makeModal(panel, (opened) => {
     closed?.()
     closed = opened ? backCloses(takeBack) : undefined
     panel.role = opened ? 'dialog' : 'complementary'
     panel.ariaModal = opened ? 'true' : null
-    sayFound(panel)
+    announceFound(panel)
     if (opened) {
       panel.focus()
       panel.querySelector('[data-fields]')?.scrollTo(0, 0)
@@ -198,7 +198,7 @@ function startFilterDrawer(): void {
   })
 }
 
-function sayFound(panel: HTMLElement): void {
+function announceFound(panel: HTMLElement): void {
   const status = panel.querySelector<HTMLElement>('[data-found]')
   if (status) status.textContent = closed ? (status.dataset.found ?? '') : ''
 }
@@ -207,16 +207,13 @@ function closeFilterDrawer(): void {
   document.getElementById(filterPanelId)?.hidePopover()
 }
 
-/** Closes the filters and keeps what was chosen. */
+/** Closes the filters and keeps the choices. */
 function takeBack(): void {
   closeFilterDrawer()
   if (!isShownAddress()) history.forward()
 }
 
-/**
- * Carries out a link's change of the shown search on one that was asked for since.
- * @param wanted the link's search
- */
+/** Applies a link's change of the shown search to a newer search. @param wanted the link's search */
 function rebasedSearch(wanted: SearchQuery, shown: SearchQuery, asked: SearchQuery): SearchQuery {
   const rebased: Record<string, unknown> = { ...asked }
   const of = (query: SearchQuery): Readonly<Record<string, unknown>> => query

@@ -2,7 +2,7 @@ import { deviceKeeps, savedSearchesKey } from '../../site/device/device-store.ts
 import { hiddenVehicles } from '../../site/device/kept-vehicles.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 
-/** This search may be among those that are saved. */
+/** Starts if this search may be a saved one. */
 export const saveSearch = defineIsland(
   'save-search',
   () => import('../../parts/filters/search/save-search-button.tsx'),

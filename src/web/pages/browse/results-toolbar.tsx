@@ -10,9 +10,9 @@ import { Button } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
 /**
- * Search, filters, count and sort order. On a phone it is a bar at the upper edge that makes room while the page is
- * scrolled down and returns with scrolling up or the focus; on a wide screen its parts belong to the grid around it.
- * @param props.hasControls otherwise the count alone
+ * Search, filters, count and sort order. On a phone it is a bar at the upper edge, hidden while scrolling down. On a
+ * wide screen its parts belong to the grid around it.
+ * @param props.hasControls false for the count alone
  * @param props.children the count of results
  */
 export function ResultsToolbar({ hasControls, children }: { hasControls: boolean; children: ReactNode }) {

@@ -27,7 +27,7 @@ export function Results({ answer, title, suggestions, priorityCount }: ResultsPr
   if (total === 0) return <EmptyMarketplace />
   if (matched === 0) {
     return (
-      // Not made into a list of results: what had the focus in it is gone.
+      // A key of its own, so that this is never morphed into a list of results.
       <div data-key="no-results">
         <NoResults nearest={answer.nearest} title={title} suggestions={suggestions} />
       </div>
@@ -135,7 +135,6 @@ function NoResults({ nearest, title, suggestions }: NoResultsProps) {
   )
 }
 
-/** @param props.nearest the phrase with the nearest names */
 export function DidYouMean({ nearest }: { nearest: string }) {
   const { query, scope, toAddress } = useBrowse()
   return (
@@ -153,7 +152,7 @@ export function DidYouMean({ nearest }: { nearest: string }) {
   )
 }
 
-/** Without it nothing is filtered, as after 'Clear all filters'. */
+/** Removing it leaves no filter, like 'Clear all filters'. */
 function isOnly(suggestion: ZeroResultSuggestion | undefined): boolean {
   return suggestion?.kind === 'without' && isUnfiltered(suggestion.search)
 }

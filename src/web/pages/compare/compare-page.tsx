@@ -75,7 +75,7 @@ function compareAdded(): void {
   if (!location.hash.startsWith(addedHash, 1)) return
   const [added] = parseVehicleIds(location.hash.slice(1 + addedHash.length))
   if (added && comparedVehicles.read().length === 0) toggleCompared(added)
-  // Without the hash: opened again, or after Back, it adds nothing.
+  // Without the hash, reopening or Back adds nothing.
   changeAddress((present) => present, { replace: true })
 }
 
@@ -167,6 +167,7 @@ const mostSuggested = 6
 
 function AddVehicles({ compared, onAdd }: { compared: readonly number[]; onAdd: (id: number) => void }) {
   const headingId = useId()
+  const now = useNow()
   const suggested = useSuggestions(compared)
   return (
     <section aria-labelledby={headingId} className="grid gap-3 noscript:hidden">
@@ -183,13 +184,28 @@ function AddVehicles({ compared, onAdd }: { compared: readonly number[]; onAdd: 
       <ul className="grid min-h-72 grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] content-start gap-2 max-[22rem]:min-h-108 sm:min-h-44 sm:grid-cols-3 lg:min-h-52 lg:grid-cols-6">
         {suggested.map((vehicle) => (
           <li key={vehicle.id}>
-            <Suggestion
-              vehicle={vehicle}
-              onAdd={() => {
+            <button
+              type="button"
+              onClick={() => {
                 focusMain()
                 onAdd(vehicle.id)
               }}
-            />
+              className="group grid w-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-2 rounded-md border border-line bg-surface p-2 text-left text-sm transition hover:border-ink lg:h-full lg:grid-cols-1 lg:content-start"
+            >
+              <span className="relative overflow-hidden rounded-sm">
+                <VehicleThumbnail url={vehicle.imageUrl} width="12rem" className="aspect-3/2 w-full" />
+                <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-full bg-gold text-on-gold">
+                  <Plus aria-hidden className="size-4" />
+                </span>
+              </span>
+              <span className="grid min-w-0 [overflow-wrap:anywhere]">
+                <span className="line-clamp-2 font-semibold leading-snug group-hover:underline">
+                  <span className="sr-only">Add </span>
+                  {vehicleName(vehicle)}
+                </span>
+                <span className="text-muted tabular-nums">{formatPrice(askingPrice(vehicle, now))}</span>
+              </span>
+            </button>
           </li>
         ))}
       </ul>
@@ -207,29 +223,4 @@ function useSuggestions(compared: readonly number[]): VehicleSummary[] {
   const all = [...(known.data ?? []), ...(similar.data ?? [])]
   const offered = new Map(all.map((vehicle) => [vehicle.id, vehicle])).values()
   return [...offered].filter(({ id, isSold }) => !isSold && !compared.includes(id)).slice(0, mostSuggested)
-}
-
-function Suggestion({ vehicle, onAdd }: { vehicle: VehicleSummary; onAdd: () => void }) {
-  const now = useNow()
-  return (
-    <button
-      type="button"
-      onClick={onAdd}
-      className="group grid w-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-2 rounded-md border border-line bg-surface p-2 text-left text-sm transition hover:border-ink lg:h-full lg:grid-cols-1 lg:content-start"
-    >
-      <span className="relative overflow-hidden rounded-sm">
-        <VehicleThumbnail url={vehicle.imageUrl} width="12rem" className="aspect-3/2 w-full" />
-        <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-full bg-gold text-on-gold">
-          <Plus aria-hidden className="size-4" />
-        </span>
-      </span>
-      <span className="grid min-w-0 [overflow-wrap:anywhere]">
-        <span className="line-clamp-2 font-semibold leading-snug group-hover:underline">
-          <span className="sr-only">Add </span>
-          {vehicleName(vehicle)}
-        </span>
-        <span className="text-muted tabular-nums">{formatPrice(askingPrice(vehicle, now))}</span>
-      </span>
-    </button>
-  )
 }

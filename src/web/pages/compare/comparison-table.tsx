@@ -212,8 +212,8 @@ function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove
 }
 
 /**
- * Keeps the children of an element at one horizontal scroll position. The child that was touched or focused last leads;
- * the others follow without snapping, which would hold them back. @returns event handlers of the parent
+ * Keeps the children of an element at one horizontal scroll position. The last touched or focused child leads. The others
+ * follow without snapping, which would hold them back. @returns event handlers of the parent
  */
 function useLinkedScroll() {
   const leader = useRef<Element>(null)

@@ -57,14 +57,8 @@ interface BulkActionsProps {
   inView: readonly VehicleSummary[]
 }
 
-export default function BulkActions({
-  selection,
-  onSelect,
-  query,
-  matched,
-  isSelecting,
-  inView,
-}: BulkActionsProps) {
+export default function BulkActions(props: BulkActionsProps) {
+  const { selection, onSelect, query, matched, isSelecting, inView } = props
   const [opened, setOpened] = useState<Opened>()
   const [result, setResult] = useState<BulkResult>()
   const close = () => setOpened(undefined)
@@ -235,12 +229,8 @@ function useExport() {
   })
 }
 
-function PromoteDialog({
-  count,
-  onClose,
-  isPending,
-  onSubmit,
-}: BulkDialogProps & { onSubmit: (body: { promotion: BulkPromotion }) => void }) {
+function PromoteDialog(props: BulkDialogProps & { onSubmit: (body: { promotion: BulkPromotion }) => void }) {
+  const { count, onClose, isPending, onSubmit } = props
   const [fields, setFields] = useState(emptyPromotion)
   const { form, check, terms } = usePromotionCheck(fields, setFields)
   const submit = async (event: FormEvent) => {

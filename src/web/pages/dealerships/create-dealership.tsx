@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
 
-/** @param isAutomatic created at once; a button appears if that failed */
+/** @param isAutomatic created at once; a button appears only after a failure */
 export default function CreateDealership({ name, isAutomatic }: { name: string; isAutomatic: boolean }) {
   const { mutate, isPending, isError } = useCreateDealership(name)
   const { question, isAnswered } = useSimilarDealership(isAutomatic ? undefined : name, (same) =>

@@ -54,7 +54,7 @@ export default function DealersList({ dealers }: { dealers: readonly DealershipS
   )
 }
 
-/** Narrows and orders in the browser: without script the list is whole, by name. */
+/** Filters and sorts in the browser. Without script the list is complete, by name. */
 function DealersToolbar({ q, byStock }: DealersQuery) {
   return (
     <search className="flex flex-wrap gap-3 noscript:hidden">

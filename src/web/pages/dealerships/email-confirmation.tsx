@@ -8,9 +8,7 @@ import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 
 interface Kind {
-  /** @returns what is shown then */
   confirm: (id: number, token: string) => Promise<string>
-  /** Shown before the press. */
   purpose: string
   next: ReactNode
   again: ReactNode
@@ -21,10 +19,10 @@ const contactAddress: Kind = {
     const { dealershipName, contactEmail } = await call('POST /api/contact-address/confirmation', {
       body: { dealershipId, token },
     })
-    return `From now on we mail what buyers write to ${dealershipName} to ${contactEmail}.`
+    return `From now on we e-mail buyers’ messages to ${dealershipName} to ${contactEmail}.`
   },
   purpose:
-    'Once you confirm it, we mail buyers’ enquiries to this address, and what concerns an account that has it. Enquiries are in your inbox in any case.',
+    'Once you confirm it, we e-mail buyers’ enquiries to this address, and news of an account that has it. Enquiries are always in your inbox too.',
   next: <ButtonLink to="/enquiries">Open your enquiries</ButtonLink>,
   again: <ButtonLink to="/enquiries">Ask for another link</ButtonLink>,
 }
@@ -34,10 +32,10 @@ const accountEmail: Kind = {
     const { username, email } = await call('POST /api/account-email/confirmation', {
       body: { account, token },
     })
-    return `From now on we mail what concerns the account ${username} to ${email}.`
+    return `From now on we e-mail news of the account ${username} to ${email}.`
   },
   purpose:
-    'Once you confirm it, we mail to this address what concerns your account: new devices, decisions, and a link if you forget your password.',
+    'Once you confirm it, we e-mail news of your account to this address: new devices, decisions, and a link if you forget your password.',
   again: <ButtonLink to="/forgotten-password">Ask for another link</ButtonLink>,
   next: (
     <>
@@ -54,7 +52,10 @@ export interface ConfirmEmailLink {
   account?: string | undefined
 }
 
-/** Target of the links that are mailed to unconfirmed addresses. Confirmed by a press, as mail programs open links. */
+/**
+ * Target of the links that we mail to unconfirmed addresses. A press confirms, because mail programs open
+ * links.
+ */
 export default function ConfirmEmail({ dealership = '', account }: ConfirmEmailLink) {
   return account === undefined ? (
     <Confirmation of={contactAddress} id={Number(dealership)} />

@@ -1,7 +1,7 @@
 import { defineIsland } from '../../site/html/island-definition.ts'
 import type { ConfirmEmailLink } from './email-confirmation.tsx'
 
-/** Always hydrated: a search in the address narrows the list. */
+/** Always hydrated, because a search in the address filters the list. */
 export const dealersList = defineIsland('dealers-list', () => import('./dealers-list.tsx'), { when: 'start' })
 const tools = () => import('../../parts/dealership-profile/dealership-tools.tsx')
 export const editDealership = defineIsland('edit-dealership', async () => ({
@@ -13,7 +13,7 @@ export const dealershipSwitch = defineIsland('dealership-switch', async () => ({
 export const dealershipChecks = defineIsland('dealership-checks', async () => ({
   default: (await tools()).DealershipChecks,
 }))
-/** Always hydrated: a dealer's own page is created at once. */
+/** Always hydrated, because a dealer's own page is created at once. */
 export const createDealership = defineIsland('create-dealership', () => import('./create-dealership.tsx'), {
   when: 'start',
 })

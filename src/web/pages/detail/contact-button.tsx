@@ -4,7 +4,7 @@ import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useVehicleDialog, VehicleDialogButton } from '../../parts/vehicle/use-vehicle-dialog.tsx'
 import { buttonClass } from '../../ui/display/button.tsx'
 
-/** The one button of the dealer's form: on a phone in the bar, elsewhere under the price. */
+/** Opens the dealer's form: on a phone from the bar, elsewhere from under the price. */
 export default function ContactButton({ isInBar }: { isInBar: boolean }) {
   const dialogs = useVehicleDialog(summarise(useShownVehicle()))
   const className = isInBar

@@ -1,16 +1,16 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { draftStore } from '../../parts/vehicle-form/drafts.ts'
 import { VehicleForm } from '../../parts/vehicle-form/vehicle-form.tsx'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { reloadPage } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { shownVehicleAttribute } from './follow-view.ts'
 
-/** The button that shows the form in place of the listing (docs/product.md#vehicle-detail). */
+/** The button that replaces the listing by its form (docs/product.md#vehicle-detail). */
 export default function EditVehicle() {
   const vehicle = useShownVehicle()
   const user = useCurrentUser()
@@ -36,21 +36,21 @@ export default function EditVehicle() {
         <Pencil aria-hidden className="size-4" />
         Edit Vehicle
       </Button>
-      {main && createPortal(<EditForm vehicle={vehicle} onClose={() => setIsEditing(false)} />, main)}
+      {main &&
+        createPortal(
+          <div className="page-width grid content-start gap-4 py-6 sm:py-8">
+            <FocusedHeading level="h1" className="font-extrabold text-2xl outline-none">
+              Edit {vehicle.year} {vehicle.brand} {vehicle.model}
+            </FocusedHeading>
+            <VehicleForm
+              vehicle={vehicle}
+              onSaved={reloadPage}
+              onCancel={() => setIsEditing(false)}
+              cancel="Back"
+            />
+          </div>,
+          main,
+        )}
     </>
-  )
-}
-
-function EditForm({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that opened it is hidden.
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="page-width grid content-start gap-4 py-6 sm:py-8">
-      <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">
-        Edit {vehicle.year} {vehicle.brand} {vehicle.model}
-      </h1>
-      <VehicleForm vehicle={vehicle} onSaved={reloadPage} onCancel={onClose} cancel="Back" />
-    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { rememberViewed } from '../../site/device/kept-vehicles.ts'
 import { reportEngagement } from '../../site/device/report-engagement.ts'
 
-/** Has the id of the listing that the page shows. */
+/** Attribute with the id of the shown listing. */
 export const shownVehicleAttribute = 'data-shown-vehicle'
 
 /** Shorter visits and prerendered pages are not counted. */
 const lookedAtMs = 1_000
 
-/** Remembers the listing that the page shows on the device, and counts its view. */
+/** Remembers the shown listing on the device and counts its view. */
 export function followShownVehicle(): void {
   const shown = document.querySelector(`[${shownVehicleAttribute}]`)
   if (!shown) return

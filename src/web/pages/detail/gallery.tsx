@@ -1,13 +1,5 @@
 import { ChevronLeft, ChevronRight, Expand, X } from 'lucide-react'
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isIllustration } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -39,7 +31,7 @@ export default function Gallery() {
         <SlideTrack
           {...{ slides, vehicle, imageUrls }}
           fit="cover"
-          // On a phone the vehicles to buy instead are on the first screen.
+          // On a phone the first screen also shows vehicles to buy instead.
           className={vehicle.isSold ? 'aspect-2/1 lg:aspect-3/2' : 'aspect-3/2'}
         />
         <div className="pointer-events-none">
@@ -72,13 +64,13 @@ interface FullScreenPicturesProps {
   vehicle: Vehicle
   imageUrls: readonly string[]
   startIndex: number
-  /** Called with the last picture shown, when closed by button, Escape or the browser. */
+  /** Called with the last shown picture. */
   onClose: (index: number) => void
 }
 
 function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScreenPicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Must run before the effects of the slides: a closed dialog has no width.
+  // Runs before the effects of the slides, because a closed dialog has no width.
   useEffect(() => {
     dialog.current?.showModal()
     return backCloses(() => dialog.current?.close())
@@ -178,15 +170,10 @@ function Thumbnails({ imageUrls, index, show }: ThumbnailsProps) {
   )
 }
 
-interface Slides {
-  track: RefObject<HTMLUListElement | null>
-  index: number
-  show: (index: number) => void
-  onScroll: () => void
-}
+type Slides = ReturnType<typeof useSlides>
 
 /** Follows and moves a row of slides. The browser scrolls and snaps them, so swiping works without script. */
-function useSlides(count: number, startIndex = 0): Slides {
+function useSlides(count: number, startIndex = 0) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(startIndex)
   const onScroll = () => {

@@ -14,13 +14,13 @@ export const gallery = defineIsland('gallery', () => import('./gallery.tsx'), {
 })
 export const askForPhotos = defineIsland('ask-for-photos', () => import('./ask-for-photos.tsx'))
 export const monthlyCosts = defineIsland('monthly-costs', () => import('./monthly-costs.tsx'))
-/** Its link counts what is compared. If there is a mouse, the browser's own menu prints its window sticker. */
+/** Its link counts compared vehicles. With a mouse, the browser's menu can print its window sticker. */
 export const vehicleTools = defineIsland<{ vehicle: VehicleSnapshot }>(
   'vehicle-tools',
   () => import('./vehicle-tools.tsx'),
   { when: () => comparedVehicles.read().length > 0 || matchMedia('(pointer: fine)').matches },
 )
-/** Only for those who may edit: restores a draft, and gives the focus back after a change. */
+/** Only for editors: restores a draft, and gives the focus back after a change. */
 export const editVehicle = defineIsland('edit-vehicle', () => import('./edit-vehicle.tsx'), { when: 'start' })
 export const contactButton = defineIsland<{ isInBar: boolean }>(
   'contact-button',

@@ -15,7 +15,7 @@ import { pageHead, switchedOffStatus } from '../../site/html/page-head.ts'
 import { breadcrumbStructuredData, vehicleStructuredData } from '../../site/html/structured-data.ts'
 import { NotFound, type Visit } from '../../site/page.ts'
 
-/** The reads of a vehicle's page. @throws NotFound */
+/** @throws NotFound */
 export function loadVehicle({ market: { catalogue, isShown }, params }: Visit) {
   const id = /^[1-9]\d*$/.test(params.id ?? '') ? Number(params.id) : undefined
   const vehicle = id === undefined ? undefined : catalogue.vehicle(id)
@@ -39,7 +39,7 @@ export type LoadedVehicle = ReturnType<typeof loadVehicle>
 
 export type OtherListings = { label: string; search: SearchQuery }
 
-/** Links from a sold vehicle to similar ones, the most specific first: of its make those of its type before the others. */
+/** Links from a sold vehicle to similar ones, the most specific first. */
 export function otherListings({
   brand,
   model,
@@ -64,9 +64,9 @@ export function otherListings({
 type Kind = Pick<Vehicle, 'brand' | 'model' | 'vehicleType' | 'isSold'>
 
 /**
- * The search that continues the similar listings of a vehicle: those of its type, otherwise of its make. No filter is by body
- * kind: where the type's usual kind is another one, as a van's is the lorry, the models of its own kind stand for it.
- * @returns null if none of these is for sale: the search finds at least one
+ * The search that continues the similar listings: those of the vehicle's type, otherwise of its make. No filter is by
+ * body kind, so the models of an unusual kind, such as a van among lorries, stand for it.
+ * @returns null if none of these is for sale
  */
 export function moreLikeThis(vehicle: Kind, similar: readonly Kind[]): SearchQuery | null {
   const { brand, vehicleType } = vehicle
@@ -85,7 +85,7 @@ export function moreLikeThis(vehicle: Kind, similar: readonly Kind[]): SearchQue
 
 /** Search engines cut a description at about this many characters. */
 const descriptionLength = 160
-/** Width in pixels of the shared picture. */
+/** Pixels. */
 const widestShared = 1280
 
 export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {

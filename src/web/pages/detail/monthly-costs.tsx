@@ -10,7 +10,7 @@ import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useVehicleDialog } from '../../parts/vehicle/use-vehicle-dialog.tsx'
 import { useNow } from '../../site/api/site-context.ts'
 
-/** The specified buttons of finance and insurance, each with what it comes to a month (docs/product.md#vehicle-detail). */
+/** The specified finance and insurance buttons with monthly figures (docs/product.md#vehicle-detail). */
 export default function MonthlyCosts() {
   const vehicle = useShownVehicle()
   const dialogs = useVehicleDialog(summarise(vehicle))

@@ -26,7 +26,7 @@ import { PricePosition } from '../../parts/vehicle/price-position.tsx'
 import { SellerChecks } from '../../parts/vehicle/seller-checks.tsx'
 import { DealershipLink, HeldLink, ReportLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { VehiclePrice } from '../../parts/vehicle/vehicle-price.tsx'
-import { type Listing, useCurrentUser, useNow, useSite } from '../../site/api/site-context.ts'
+import { useCurrentUser, useNow, useSite } from '../../site/api/site-context.ts'
 import { Breadcrumbs } from '../../site/breadcrumbs.tsx'
 import { Island } from '../../site/html/island.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -74,7 +74,7 @@ export function VehicleDetail(loaded: LoadedVehicle) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
           <Island of={gallery} />
-          {/* It spans both rows, so that the card stays in view on a desktop. */}
+          {/* Spans both rows, so that the card stays in view on a desktop. */}
           <div className="min-w-0 max-lg:contents lg:row-span-2 lg:self-stretch">
             <OfferCard {...loaded} />
           </div>
@@ -153,7 +153,7 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-/** Up to three listings, in the order of `similarSlots`; if too few are similar, others for sale. */
+/** Up to three listings, in the order of `similarSlots`. Others for sale fill missing places. */
 function SimilarVehicles({ similar, more }: Pick<LoadedVehicle, 'similar' | 'more'>) {
   return (
     <section aria-labelledby="similar-heading" className="grid gap-5 print:hidden">
@@ -199,6 +199,7 @@ function Details({ vehicle: { details } }: { vehicle: Vehicle }) {
 function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
   const summary = summarise(vehicle)
   const now = useNow()
+  const { url } = useSite()
   const links = useVehicleLinks(vehicle, contact)
   return (
     <Card className="grid gap-4 max-lg:contents lg:sticky lg:top-22 lg:p-5 lg:[html:has([data-bottom-bar=tray])_&]:static">
@@ -237,19 +238,12 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         <Seller vehicle={vehicle} />
         <SellerChecks checks={contact.checks} />
       </div>
-      <PrintedLine vehicle={vehicle} contact={contact} />
+      <p className="hidden font-semibold print:block">
+        {[vehicle.dealershipName, contact.contactPhone, url + paths.vehicle(vehicle.id)]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
     </Card>
-  )
-}
-
-function PrintedLine({ vehicle, contact }: Listing) {
-  const { url } = useSite()
-  return (
-    <p className="hidden font-semibold print:block">
-      {[vehicle.dealershipName, contact.contactPhone, url + paths.vehicle(vehicle.id)]
-        .filter(Boolean)
-        .join(', ')}
-    </p>
   )
 }
 

@@ -60,7 +60,7 @@ export default function VehicleTools() {
         path={paths.vehicle(id)}
       />
       <PrintButton {...toolStyle} />
-      {/* Always there: only the device knows what is compared, after the page was laid out. */}
+      {/* Always there, because only the device knows the compared vehicles, after layout. */}
       <ButtonLink
         to="/compare"
         variant="outline"
@@ -78,7 +78,9 @@ const windowSticker = lazyComponent(() => import('./window-sticker.tsx'))
 // Without the loaded module as its argument.
 const printNow = () => print()
 
-/** Prints the window sticker, preloaded because printing cannot wait for code; without it the page itself is printed. */
+/**
+ * Prints the window sticker, preloaded because printing cannot wait. Without it the page itself is printed.
+ */
 function PrintButton(style: ButtonStyle) {
   const WindowSticker = useLazyComponent(windowSticker)
   const [isPrinting, setIsPrinting] = useState(false)

@@ -12,7 +12,7 @@ import { useListing, useNow, useSite } from '../../site/api/site-context.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
 import { shownWidth } from './gallery-pictures.ts'
 
-/** Window sticker: one page, A4 or Letter, visible in print only. The picture fills the space that the texts leave. */
+/** Window sticker for print: one page, A4 or Letter. The picture fills the space that the texts leave. */
 export default function WindowSticker() {
   const vehicle = useShownVehicle()
   const now = useNow()
@@ -40,7 +40,7 @@ export default function WindowSticker() {
       <div>
         {vehicle.imageUrls[0] && (
           <img
-            // The gallery's variant, already loaded: printing does not wait for pictures.
+            // The gallery's variant is already loaded. Printing does not wait for pictures.
             {...imageSources(vehicle.imageUrls[0], shownWidth.cover)}
             alt=""
             referrerPolicy="no-referrer"

@@ -15,7 +15,7 @@ import { classNames } from '../../ui/styles/class-names.ts'
 export default function CompareTray() {
   const ids = useDeviceStore(comparedVehicles)
   const { pathname } = useAddress()
-  // Reads all that the comparison shows, so that it opens at once.
+  // Reads everything the comparison shows, so that it opens at once.
   const { data } = useQuery({
     ...comparisonQuery(ids),
     enabled: ids.length > 0,
@@ -29,7 +29,7 @@ export default function CompareTray() {
       data-bottom-bar="tray"
       className={classNames(
         'sticky bottom-(--workspace-bar) z-30 border-line border-t bg-raised shadow-lg print:hidden',
-        // On a phone the contact bar of a vehicle is at the bottom, and the tray at the end of the page.
+        // On a phone the vehicle's contact bar is at the bottom, and the tray ends the page.
         /^\/vehicles\/./.test(pathname) && 'max-lg:static',
       )}
     >

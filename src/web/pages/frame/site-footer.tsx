@@ -23,7 +23,7 @@ const quickLinks = [
 const legal = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
 const linkClass = 'inline-flex items-center pointer-coarse:min-h-11 rounded-sm text-white/80 hover:text-gold'
 
-/** Services, links and contact of the site (docs/product.md#footer). @param props.id none in a preview */
+/** Services, links and contact of the site (docs/product.md#footer). @param props.id absent in a preview */
 export function SiteFooter({ id }: { id?: string }) {
   const site = useSite()
   const user = useCurrentUser()

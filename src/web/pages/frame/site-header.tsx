@@ -105,7 +105,7 @@ function SiteLinks() {
   )
 }
 
-/** Always there, so that the count moves nothing when it appears. */
+/** Always there, so that nothing moves when the count appears. */
 function CompareLink() {
   const count = useDeviceStore(comparedVehicles).length
   return (
@@ -124,7 +124,7 @@ function CompareLink() {
   )
 }
 
-/** The heart is filled if something is saved. The number counts what is new. */
+/** The heart is filled if something is saved. The number counts news. */
 function SavedLink() {
   const savedCount = useDeviceStore(savedVehicles).length
   const isHydrated = useHydrated()
@@ -138,7 +138,7 @@ function SavedLink() {
   )
 }
 
-/** The links on a phone: a disclosure that works without script. Back and Escape close it (`back-closes.ts`). */
+/** Links on a phone: a disclosure that works without script. Back and Escape close it (`back-closes.ts`). */
 function PhoneMenu({ user, children }: { user: User | null; children: ReactNode }) {
   return (
     <details data-menu className={user ? 'xl:hidden' : 'md:hidden'}>

@@ -44,9 +44,8 @@ export default function WorkspaceHeader() {
   const site = useSite()
   const logout = useLogout()
   return (
-    // Scrolls away if large text or a low screen would give it more than a quarter of the height. Without a filter,
-    // because the bar of a phone is fixed to the screen.
-    // On a phone it leaves with the page, because the links are at the lower edge.
+    // Scrolls away on a phone, and if large text or a low screen would give it more than a quarter of the height.
+    // Has no filter, because a phone's bar is fixed to the screen.
     <header className="relative sm:sticky sm:top-[min(0px,(25dvh-8rem)*99)] z-40 border-line border-b bg-canvas print:static">
       <div className="page-width flex min-h-15 flex-wrap items-center gap-x-1 sm:min-h-17 lg:gap-x-2">
         <Link
@@ -182,7 +181,7 @@ function WorkspaceMenu({ user }: { user: User }) {
           <li>
             <button
               type="button"
-              // Not disabled, to keep the focus.
+              // Not disabled, so that it keeps the focus.
               aria-busy={inventory.isPending || undefined}
               onClick={inventory.download}
               className={itemClass}

@@ -140,7 +140,7 @@ function Hero({ vehicle, children }: { vehicle: VehicleSummary | null; children:
           {children}
         </div>
       </div>
-      {/* Last, so that nothing painted before it moves. */}
+      {/* Last, so that the texts are painted first and nothing moves. */}
       <HeroScene />
     </section>
   )

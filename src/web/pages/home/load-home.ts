@@ -17,7 +17,7 @@ const onSale: SearchQuery = { sold: false }
 export const featuredOnSale: SearchQuery = { featured: true, ...onSale }
 export const promotedOnSale: SearchQuery = { promotion: true, ...onSale }
 
-/** The hero is one of this many newest featured vehicles, or of the newest if none is featured. */
+/** The hero is one of this many newest featured vehicles, or the newest if none is featured. */
 const heroPool = 100
 
 export interface SearchShortcut {
@@ -66,9 +66,8 @@ function searchShortcuts(catalogue: Catalogue) {
 }
 
 /**
- * The vehicle that leads Home: one that can be bought, preferably one with a photograph, and among those preferably one
- * with a good or great price. Several that are equal by that take turns, one a local day.
- * @param pool in any order; undefined if none of it can be bought
+ * The vehicle of the day on Home: for sale, preferably with a photograph, then with a good or great price. Equal ones take
+ * turns by local day. @returns undefined if none is for sale
  */
 export function heroVehicle(pool: readonly VehicleSummary[], now: Date): VehicleSummary | undefined {
   const onSale = pool.filter((vehicle) => !vehicle.isSold && !isPriceOnRequest(askingPrice(vehicle, now)))
@@ -77,12 +76,11 @@ export function heroVehicle(pool: readonly VehicleSummary[], now: Date): Vehicle
     photographed,
     ({ dealRating }) => dealRating === 'great' || dealRating === 'good',
   )
-  // In the order of their ids, so that every copy of the pool has the same turns.
+  // Ordered by id, so that every copy of the pool has the same turns.
   const turns = candidates.toSorted((one, other) => one.id - other.id)
   return turns[daysSince('1970-01-01', now) % turns.length]
 }
 
-/** Those that pass, or all of them if none does. */
 function preferred(
   vehicles: readonly VehicleSummary[],
   passes: (vehicle: VehicleSummary) => boolean,

@@ -29,12 +29,12 @@ const tilesSkeleton = (
 )
 
 /**
- * Vehicles and searches that a returning visitor saved or viewed. The server renders the frame hidden; `returningVisitorScript` shows it before
- * the first paint. Its height does not depend on its content.
+ * Vehicles and searches that a returning visitor saved or viewed. The server renders the frame hidden;
+ * `returningVisitorScript` shows it before the first paint. Its height is fixed.
  */
 export default function ReturningVisitor() {
   const isHydrated = useHydrated()
-  // Decided at mount: what is saved on this very page must not move it.
+  // Decided at mount, so that something saved on this page does not move it.
   const [isShown] = useState(() => isHydrated && isReturningVisitor())
   const hasTiles = isHydrated && (isShown || isReturningVisitor())
   return (
@@ -56,7 +56,7 @@ export default function ReturningVisitor() {
           All saved <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-      <div className="h-20">{hasTiles ? <ReturningTiles skeleton={tilesSkeleton} /> : tilesSkeleton}</div>
+      <div className="h-20">{hasTiles ? <ReturningTiles /> : tilesSkeleton}</div>
     </section>
   )
 }
@@ -64,17 +64,14 @@ export default function ReturningVisitor() {
 const tileClass =
   'flex h-full w-66 items-center gap-3 rounded-lg bg-surface p-2 pr-3 text-ink shadow-sm hover:bg-sunken'
 
-/**
- * In the order of their news: searches with new listings, changed vehicles, viewed and saved ones, searches without.
- * @param props.skeleton shown until all are known
- */
-function ReturningTiles({ skeleton }: { skeleton: ReactNode }) {
+/** Sorted by news: searches with new listings, changed, viewed and saved vehicles, other searches. */
+function ReturningTiles() {
   const now = useNow()
   const changes = useSavedChanges({ isRefetched: true })
   const ids = useDeviceStore(viewedVehicles)
   const viewed = useQuery({ ...namedVehiclesQuery(ids), enabled: ids.length > 0 })
-  // All at once: a tile that came later would push the others aside.
-  if (!changes || viewed.isLoading) return skeleton
+  // All at once, because a late tile would push the others aside.
+  if (!changes || viewed.isLoading) return tilesSkeleton
   const savedIds = new Set(changes.vehicles.map(({ saved }) => saved.id))
   const onlyViewed = viewed.data?.filter(({ id }) => !savedIds.has(id)) ?? []
   const tiles = [

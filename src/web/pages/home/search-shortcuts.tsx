@@ -43,12 +43,8 @@ export function SearchShortcuts({ types, budgets }: ReturnType<typeof loadHome>[
 }
 
 /** Without a link if Browse would be empty. */
-function Shortcut({
-  search,
-  count,
-  className,
-  children,
-}: Omit<SearchShortcut, 'label'> & { className: string; children: ReactNode }) {
+function Shortcut(props: Omit<SearchShortcut, 'label'> & { className: string; children: ReactNode }) {
+  const { search, count, className, children } = props
   const content = (
     <>
       {children}

@@ -229,7 +229,7 @@ interface DayFiguresProps {
 const listOfEither = (words: readonly string[]) =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
 
-/** Views, saves and enquiries by day, each on its own scale, so that few enquiries stay visible beside many views. */
+/** Views, saves and enquiries by day, each on its own scale, so that few enquiries stay visible. */
 function DayFigures({ days, totals }: DayFiguresProps) {
   const counted = kinds.filter(({ kind }) => totals[kind] > 0)
   const absent = kinds.filter(({ kind }) => totals[kind] === 0)

@@ -76,7 +76,7 @@ test('failures are shown with their reasons, times and ids', async () => {
     Backups: /Nov 21, 2026, 2:00 AMFailed: its disk is full.*Not done yet/,
     Mails: /1 mail waits to be sent\..*failed 3 times550 no such mailboxNext try.*30 failed in all\./,
     'Messages nobody has read':
-      /Coral Cars: 2 messages, the oldest of Nov 18, 2026, 4:30 PMHas no account, and no confirmed/,
+      /Coral Cars: 2 messages, the oldest from Nov 18, 2026, 4:30 PMHas no account, and no confirmed/,
     'Near a limit': /ann: 19,000 of 20,000 listings/,
     'Refused in the last 24 hours': /log-in failed1,204 times/,
     Demo: /240 listings, 12 dealerships and 13 accounts are made up\./,

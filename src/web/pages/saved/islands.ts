@@ -1,7 +1,7 @@
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 
-/** Both are always hydrated: they show what the device keeps. */
+/** Both are always hydrated, because they show what the device keeps. */
 export const savedList = defineIsland('saved-list', () => import('./saved-page.tsx'), { when: 'start' })
 export const saveShared = defineIsland<{ vehicles: readonly VehicleSummary[] }>(
   'save-shared',

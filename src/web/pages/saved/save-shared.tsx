@@ -22,7 +22,7 @@ export default function SaveShared({ vehicles }: { vehicles: readonly VehicleSum
         </Link>
       )}
       <Button
-        // Not disabled: it keeps the focus.
+        // Not disabled, so that it keeps the focus.
         aria-disabled={isAllSaved || undefined}
         onClick={() => saveAll(vehicles, now)}
         className="aria-disabled:cursor-default aria-disabled:opacity-55"

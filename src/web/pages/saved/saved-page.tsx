@@ -123,7 +123,7 @@ function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
 
 interface SavedRowProps {
   saved: VehicleSnapshot
-  /** The present listing; undefined if it is gone or not loaded yet. */
+  /** The current listing. Undefined if it is gone or not loaded yet. */
   vehicle: VehicleSummary | undefined
   isKnown: boolean
   onRemove: () => void
@@ -161,7 +161,7 @@ function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
           )}
         </h3>
         <SavedPrice savedPrice={saved.price} price={price} state={state} />
-        {/* The height is kept for the listing. */}
+        {/* The height is reserved for the listing. */}
         <p className="line-clamp-2 min-h-11 text-muted text-sm [overflow-wrap:anywhere]">
           <Change state={state} difference={Math.abs(price - saved.price)} />
           {vehicle &&
@@ -288,7 +288,7 @@ function SearchRow({ saved, newCount, children }: SearchRowProps) {
         </Link>
         {children}
       </div>
-      {/* Reserved, so that the name does not wrap again when the count comes. */}
+      {/* Reserved, so that the name does not wrap when the count appears. */}
       <span className="grid min-w-19 shrink-0 justify-items-end">
         {newCount > 0 && (
           <Link

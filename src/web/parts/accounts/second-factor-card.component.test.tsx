@@ -131,7 +131,7 @@ test('with an app the proof is a code; it is removed after a question', async ()
 test('an administrator whose days are over adds a factor here, and the page reloads once the codes are kept', async () => {
   let user: User = { ...admin, factorDueAt: '2026-11-01T00:00:00Z' }
   const { documents } = open({}, { currentUser: () => user })
-  await expect.element(page.getByText(/Add it here to go on with your work/)).toBeVisible()
+  await expect.element(page.getByText(/Add it here to continue your work/)).toBeVisible()
   await button('Add an authenticator app').click()
   await dialog('Add an authenticator app').getByRole('textbox', { name: 'Code' }).fill('123456')
   user = admin

@@ -11,7 +11,7 @@ test('the dashboard says that the address of a new dealer waits', async () => {
       'POST /api/dealerships/1/contact-address/confirmation': undefined,
     },
   })
-  await expect.element(page.getByText('please confirm your e-mail address')).toBeVisible()
+  await expect.element(page.getByText('Please confirm your address')).toBeVisible()
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect.element(page.getByText('The e-mail is on its way')).toBeVisible()
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)

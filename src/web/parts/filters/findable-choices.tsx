@@ -38,14 +38,8 @@ const noSearch = {}
  * Frequent values of a field, chosen ones first. 'Show all' fetches the others and adds a search box. Rows only move
  * when the list is searched or loses the focus.
  */
-export default function FindableChoices({
-  field,
-  noun,
-  label,
-  values,
-  total,
-  chosen: shown,
-}: FindableChoicesProps) {
+export default function FindableChoices(props: FindableChoicesProps) {
+  const { field, noun, label, values, total, chosen: shown } = props
   const chosen = useSearchState(({ query }) => query[field] ?? nothing, shown)
   const counts = values.map(([value, count]) => ({ value, count }))
   const listId = `choices-${field}`

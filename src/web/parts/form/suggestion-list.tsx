@@ -57,17 +57,8 @@ const none = -1
 const pauseMs = 120
 
 /** Suggestions for a text, or recent searches for an empty one, below the search box. Focus stays in the box. */
-export default function SuggestionList({
-  id,
-  input,
-  keys,
-  text,
-  beside,
-  fixed,
-  onShown,
-  onChoose,
-  onClose,
-}: SuggestionListProps) {
+export default function SuggestionList(props: SuggestionListProps) {
+  const { id, input, keys, text, beside, fixed, onShown, onChoose, onClose } = props
   const q = useDebouncedValue(text?.trim() ?? '', pauseMs)
   const { data = [] } = useQuery({
     ...suggestionsQuery({ ...beside, ...fixed, sort: undefined, q }),

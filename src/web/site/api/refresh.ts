@@ -54,14 +54,8 @@ interface AccountChange<Fields, Answer> {
 
 const refusedByState = [403, 404, 409]
 
-export function useAccountChange<Fields, Answer>({
-  send,
-  success,
-  failure,
-  onDone,
-  onGone,
-  onError,
-}: AccountChange<Fields, Answer>) {
+export function useAccountChange<Fields, Answer>(options: AccountChange<Fields, Answer>) {
+  const { send, success, failure, onDone, onGone, onError } = options
   const refresh = useRefreshMarketplace()
   return useExclusiveMutation({
     mutationFn: send,

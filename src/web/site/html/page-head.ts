@@ -25,16 +25,8 @@ export interface Head {
   links: ComponentProps<'link'>[]
 }
 
-export function pageHead({
-  site,
-  title,
-  description,
-  path,
-  image,
-  imageAlt = title,
-  structuredData = [],
-  noIndex,
-}: PageHead): Head {
+export function pageHead(options: PageHead): Head {
+  const { site, title, description, path, image, imageAlt = title, structuredData = [], noIndex } = options
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · Your Trusted Vehicle Marketplace`
   const url = new URL(path, site.url).href
   return {
