@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { runCommand, withInstallation, withMarketplace } from './installation.ts'
 
 const usage = `Usage: npm run access-code                            shows the access code of administrators
-       npm run access-code -- --clear-second-factor NAME   lets NAME log in by the password alone, once a phone is lost`
+       npm run access-code -- --clear-second-factor NAME   removes the second factor of NAME, for a lost phone`
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -18,7 +18,7 @@ function clearSecondFactor(username: string): Promise<string> {
   return withMarketplace(async (installation) => {
     const cleared = await installation.run('clear-second-factor', { username })
     return cleared.hadFactor
-      ? `${cleared.username} logs in by the password alone from now on, and has to log in anew.`
+      ? `${cleared.username} needs only the password now, and must log in again.`
       : `${cleared.username} has no second factor.`
   })
 }

@@ -24,9 +24,8 @@ export interface ImportArguments {
   username: string | undefined
   constants: ListingConstants
   money: MoneyRules
-  /** Unit of mileages that name none. */
   mileageUnit: MileageUnit | undefined
-  /** Whether colours are random and unknown models are taken for cars. */
+  /** Whether colours are made up and unknown models are cars. */
   isDrawing: boolean
   renames: Map<string, ListingField>
   report: string | undefined
@@ -62,7 +61,7 @@ export function readImportArguments(args: string[]): ImportArguments | undefined
       engineCC: optionValue(
         values.engine,
         engineSize,
-        '--engine takes a size such as 1800 or 1.8L, or 0 where it is not to be stated.',
+        '--engine takes a size such as 1800 or 1.8L, or 0 for none.',
       ),
       fuelType: optionValue(values.fuel, fuelTypeOf, '--fuel takes Petrol, Diesel, Electric or Hybrid.'),
       transmission: optionValue(
@@ -111,7 +110,7 @@ function dealershipCount(text: string): number | undefined {
   return Number.isInteger(count) && count >= 1 && count <= dealershipsMax ? count : undefined
 }
 
-/** Reads an option by the rules of a cell. @throws CommandProblem with `refusal` */
+/** @throws CommandProblem with `refusal` */
 function optionValue<T>(
   text: string | undefined,
   meaningOf: (text: string) => T | undefined,
@@ -135,7 +134,7 @@ function moneyOptions(currency: string | undefined, rates: readonly string[]): M
     const foreign = codeOf(code)
     if (!foreign || foreign === currencyCode || Number(figure) === 0) {
       throw new CommandProblem(
-        `--rate takes CODE=${currencyName.toUpperCase()} for one of a foreign currency, such as USD=${perUsDollar}, not "${text}".`,
+        `--rate takes CODE=${currencyName.toUpperCase()} for one unit of a foreign currency, such as USD=${perUsDollar}, not "${text}".`,
       )
     }
     if (byCode.has(foreign)) throw new CommandProblem(`--rate names ${foreign} twice.`)
@@ -162,7 +161,7 @@ function rename(text: string): [string, ListingField] {
   const at = text.lastIndexOf('=')
   const field = text.slice(at + 1)
   if (at > 0 && isListingField(field)) return [text.slice(0, at), field]
-  throw new CommandProblem(`--map takes HEADING=FIELD, FIELD being a column such as engineCC, not "${text}".`)
+  throw new CommandProblem(`--map takes HEADING=FIELD with a field such as engineCC, not "${text}".`)
 }
 
 function codeOf(text: string): string | undefined {

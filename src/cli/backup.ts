@@ -6,7 +6,7 @@ import { backupName, backupSummary } from '#server/backup/make-backup.ts'
 import { rehearseBackup } from '#server/backup/rehearse-backup.ts'
 import { callerPath, runCommand, withMarketplace } from './installation.ts'
 
-const usage = `Usage: npm run backup -- FILE              writes a backup; a folder gets a file named by the time
+const usage = `Usage: npm run backup -- FILE              writes a backup; in a folder the file is named by the time
        npm run backup -- --rehearse FILE   restores it into a temporary folder and compares`
 
 function back(target: string): Promise<string> {

@@ -1,33 +1,16 @@
 import { normalizeName } from '#domain/text/names.ts'
-import { tradingPlaces } from '#territory/words.ts'
+import { townParishes } from '#territory/country.ts'
 
-const trades = [
-  'Motors',
-  'Auto Sales',
-  'Car Mart',
-  'Auto Centre',
-  'Vehicle Exchange',
-  'Motor Company',
-  'Automotive',
-  'Auto Gallery',
-  'Wheels',
-  'Auto Imports',
-  'Car Company',
-  'Auto Traders',
-]
+const towns = Object.keys(townParishes)
 
+/** Made-up names for load tests. */
 export function localDealershipNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const at = index % tradingPlaces.length
-    const round = Math.floor(index / tradingPlaces.length)
-    const place = tradingPlaces[at]
-    const trade = trades[(at + round) % trades.length]
-    const series = Math.floor(round / trades.length)
-    return series === 0 ? `${place} ${trade}` : `${place} ${trade} ${series + 1}`
+    return `${towns[index % towns.length]} Motors ${Math.floor(index / towns.length) + 1}`
   })
 }
 
-/** The dealership of a share in [0, 1), by Zipf's law: the n-th gets 1/n of the first one's listings. */
+/** Spreads the numbers in [0, 1) by Zipf's law: the n-th dealership gets 1/n of the first one's listings. */
 export function shareOut(names: readonly string[]): (share: number) => string {
   const normalised = names.map(normalizeName)
   let sum = 0
@@ -38,7 +21,7 @@ export function shareOut(names: readonly string[]): (share: number) => string {
   return (share) => normalised[upTo.findIndex((bound) => share * sum < bound)] ?? (normalised[0] as string)
 }
 
-/** Hashes a row to two numbers in [0, 1), equal at every import (FNV-1a over UTF-16 units, murmur3's finaliser). */
+/** Hashes a row to two numbers in [0, 1), the same at every import (FNV-1a, then murmur3's finaliser). */
 export function rowShares(fields: readonly string[]): [number, number] {
   let hash = 0x811c9dc5
   for (const field of fields) {

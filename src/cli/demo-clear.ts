@@ -5,7 +5,7 @@ await runCommand(() =>
     const { vehicles, dealerships, users, kept } = await installation.run('clear-demo', {})
     console.log(
       `Removed ${vehicles} demo listings, ${dealerships} dealerships and ${users} accounts.` +
-        (kept > 0 ? ` Kept as your own: ${kept} (the administrator, and what real listings hang on).` : ''),
+        (kept > 0 ? ` Kept: ${kept} (the administrator, and what real listings need).` : ''),
     )
     return 0
   }),

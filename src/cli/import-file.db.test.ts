@@ -79,7 +79,7 @@ test('lists the right rows and describes the wrong ones by line', async () => {
         'price is in GBP and needs --rate GBP=BARBADOS DOLLARS ("£8,000")',
     },
     { line: 8, problems: 'a quotation mark is opened and not closed' },
-    { line: 10, problems: 'the row has 9 fields where the headings are 8' },
+    { line: 10, problems: 'the row has 9 fields, but there are 8 headings' },
   ])
   expect(await listings(database)).toHaveLength(4)
 })

@@ -12,7 +12,7 @@ import {
 } from '#domain/batch/listing-columns.ts'
 import { importProblems, reasonOf } from '#domain/batch/listing-problems.ts'
 import { type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
-import { usualColor } from '#domain/vehicle/color-families.ts'
+import { listingColors } from '#domain/vehicle/color-families.ts'
 import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/known-models.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
@@ -21,7 +21,7 @@ import type { ImportArguments } from './arguments.ts'
 import { rowShares, shareOut } from './dealership-shares.ts'
 import { CommandProblem, type Installation } from './installation.ts'
 
-/** `read` is the sum of the others. */
+/** `read` is the sum of the other three. */
 export interface ImportCounts {
   read: number
   added: number
@@ -31,23 +31,20 @@ export interface ImportCounts {
 
 export interface ImportWatcher {
   onRefused(row: RefusedRow): void
-  /** The password of the new administrator is not stored elsewhere. */
+  /** The password is stored nowhere else. */
   onAccountMade(account: MadeAccount): void
   /** @param fileShare share of the file read so far, 0 to 1 */
   onProgress(counts: ImportCounts, fileShare: number): void
 }
 
 const batchRowsMax = 500
-/** Characters, about. */
+/** Approximate characters. */
 const batchLengthMax = 1_000_000
 
-/** One is validated while another is written. */
+/** One batch is validated while another is written. */
 const batchesAtOnce = 2
 
-/**
- * Imports a file; the next batch is read while others are written.
- * @throws CommandProblem if the file cannot be read to its end; earlier batches stay imported
- */
+/** @throws CommandProblem if the file cannot be read to its end. Earlier batches stay imported */
 export async function importFile(
   file: ListingFile,
   args: ImportArguments,
@@ -77,7 +74,7 @@ export async function importFile(
       if (pending.length === batchesAtOnce) await pending.shift()
       if (hasFailed) break
       const sent = sendBatch(batch, file, args, installation)
-      // The second of two batches may be the one that made the account: its password is told before the first is done.
+      // The second batch may be the one that makes the account, so its password is shown before the first is done.
       sent.then(
         ({ account }) => account && watcher.onAccountMade(account),
         () => {
@@ -95,7 +92,7 @@ export async function importFile(
   return counts
 }
 
-/** Validates the headings and the first row before any change. @throws CommandProblem as `importFile` does */
+/** Checks headings and first row before any change. @throws CommandProblem like `importFile` */
 export async function readBeginning(file: ListingFile, args: ImportArguments): Promise<void> {
   const text = readText(file, () => undefined)
   await readListingRows(readCsvRecords(text), args).next()
@@ -117,7 +114,7 @@ async function sendBatch(
   return { ...outcome, refused }
 }
 
-/** Groups rows into batches, which bounds memory. */
+/** Batches limit the memory. */
 async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = []
   let length = 0
@@ -138,7 +135,6 @@ function lengthOf(row: FileRow): number {
   return 200 + (typeof details === 'string' ? details.length : 0)
 }
 
-/** A candidate listing, or the reason why the row is unreadable. */
 export type FileRow = ImportRow | { line: number; problem: string }
 
 type RowOptions = Pick<
@@ -146,7 +142,7 @@ type RowOptions = Pick<
   'dealerships' | 'constants' | 'money' | 'mileageUnit' | 'isDrawing' | 'renames'
 >
 
-/** Leaves out blank rows. @throws CommandProblem if the file is empty or a required column is missing */
+/** Skips blank rows. @throws CommandProblem if the file is empty or a required column is missing */
 export async function* readListingRows(
   records: AsyncIterable<CsvRecord>,
   options: RowOptions,
@@ -164,7 +160,7 @@ export async function* readListingRows(
     if (!table) {
       table = { columns: columnsOf(fields, options), width: fields.length }
     } else if (fields.slice(table.width).some((field) => field.trim() !== '')) {
-      yield { line, problem: `the row has ${fields.length} fields where the headings are ${table.width}` }
+      yield { line, problem: `the row has ${fields.length} fields, but there are ${table.width} headings` }
     } else {
       const [colorShare, dealershipShare] = rowShares(fields)
       const { candidate, problems } = readListingRow(fields, table.columns, rules, colorShare)
@@ -181,7 +177,8 @@ function rulesOf({ constants, money, mileageUnit, isDrawing }: RowOptions): List
     money,
     mileageUnit: mileageUnit ?? 'km',
     isZeroNoEngine: true,
-    color: isDrawing ? usualColor : () => colorNotStated,
+    color: (share) =>
+      (isDrawing && listingColors[Math.floor(share * listingColors.length)]) || colorNotStated,
     typeOfModel: vehicleTypeOfModel,
     vehicleType: isDrawing ? 'Car' : '',
     imageUrls: listingDrawings,
@@ -191,8 +188,7 @@ function rulesOf({ constants, money, mileageUnit, isDrawing }: RowOptions): List
 function columnsOf(headings: readonly string[], options: RowOptions): ListingColumns {
   const keys = headings.map(headingKey)
   const absent = [...options.renames.keys()].find((heading) => !keys.includes(headingKey(heading)))
-  if (absent !== undefined)
-    throw new CommandProblem(`The file has no heading "${absent}", which --map names.`)
+  if (absent !== undefined) throw new CommandProblem(`The file has no heading "${absent}" for --map.`)
   const repeated = repeatedHeading(headings)
   if (repeated !== undefined) throw new CommandProblem(`Two columns are named "${repeated}": rename one.`)
   const columns = matchListingColumns(headings, options.renames)
@@ -200,13 +196,13 @@ function columnsOf(headings: readonly string[], options: RowOptions): ListingCol
   const { mileageUnit: unit, mileage: place = 0 } = columns
   if (unit && options.mileageUnit && unit !== options.mileageUnit) {
     throw new CommandProblem(
-      `The heading "${headings[place]}" is in ${unit}: --mileage-unit ${options.mileageUnit} cannot be meant.`,
+      `The heading "${headings[place]}" is in ${unit}, so --mileage-unit ${options.mileageUnit} is wrong.`,
     )
   }
   return columns
 }
 
-/** Options can stand in for columns. */
+/** An option can replace a column. */
 function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void {
   const given: ReadonlySet<string> = new Set(
     Object.entries(constants).flatMap(([field, value]) => (value === undefined ? [] : [field])),
@@ -215,15 +211,13 @@ function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void
   if (missing.length === 0) return
   const names = missing.join(', ')
   throw new CommandProblem(
-    missing.length === 1
-      ? `The file has no column ${names}: name it in the first row, or say which heading means it with --map.`
-      : `The file has no columns ${names}: name them in the first row, or say which headings mean them with --map.`,
+    `The file has no column for ${names}: name it in the first row, or name its heading with --map.`,
   )
 }
 
 const everyMs = 2000
 
-/** Writes a line every two seconds. @param now milliseconds, monotonic */
+/** @param now milliseconds, monotonic */
 export function progressOn(write: (line: string) => void, now: () => number) {
   const startedAt = now()
   let shownAt = Number.NEGATIVE_INFINITY
@@ -248,7 +242,7 @@ function figures({ read, added, alreadyThere, refused }: ImportCounts): string {
 
 const reasonsShown = 20
 
-/** @param reasons the most frequent first. @param peakBytes peak memory of this process */
+/** @param reasons most frequent first */
 export function summary(
   counts: ImportCounts,
   reasons: readonly ReasonCount[],
@@ -265,7 +259,7 @@ export function summary(
   const shown = reasons.slice(0, reasonsShown)
   const why = shown.map(([reason, rows]) => `${rows.toLocaleString('en').padStart(24)}  ${reason}`)
   const hidden = reasons.length - shown.length
-  if (hidden > 0) why.push(`${' '.repeat(24)}  and ${hidden.toLocaleString('en')} reasons more`)
+  if (hidden > 0) why.push(`${' '.repeat(24)}  and ${hidden.toLocaleString('en')} more reasons`)
   const seconds = (elapsedMs / 1000).toFixed(1)
   const memory = Math.round(peakBytes / 1_000_000).toLocaleString('en')
   return [
@@ -277,7 +271,7 @@ export function summary(
 
 type ReasonCount = readonly [reason: string, rows: number]
 
-/** Limit of distinct reasons: a column of texts in place of numbers would add one per row. */
+/** A column of texts instead of numbers would add a reason for every row. */
 const distinctReasonsMax = 200
 const others = 'other reasons'
 
@@ -298,12 +292,12 @@ export function problemReasons(): { count(row: RefusedRow): void; table(): Reaso
 export interface ListingFile {
   path: string
   sizeBytes: number
-  /** SHA-256 of the file as stored, in hex; identifies its rows. */
+  /** SHA-256 in hex. */
   hash: string
   isGzip: boolean
 }
 
-/** Hashes a file and detects gzip by its first bytes. @throws CommandProblem if the file cannot be read */
+/** @throws CommandProblem if the file cannot be read */
 export async function inspectListingFile(path: string): Promise<ListingFile> {
   try {
     const found = await stat(path)
@@ -322,7 +316,7 @@ export async function inspectListingFile(path: string): Promise<ListingFile> {
   }
 }
 
-/** Decodes the file with the same rules as an upload. @throws CommandProblem if it is damaged or not text */
+/** Decodes a file like an upload. @throws CommandProblem if it is damaged or not text */
 export async function* readText(file: ListingFile, onBytes: (total: number) => void): AsyncGenerator<string> {
   const encoding = await textEncoding(openFile(file).source).catch(() => 'utf-8')
   const { raw, source } = openFile(file)
@@ -331,14 +325,16 @@ export async function* readText(file: ListingFile, onBytes: (total: number) => v
     for await (const chunk of source) {
       const bytes = chunk as Buffer
       if (!encoding.startsWith('utf-16') && bytes.includes(0))
-        throw new CommandProblem(`${file.path} is no CSV text: it has zero bytes in it.`)
+        throw new CommandProblem(`${file.path} is not a CSV file: it contains zero bytes.`)
       onBytes(raw.bytesRead)
       yield decoder.decode(bytes, { stream: true })
     }
     yield decoder.decode()
   } catch (error) {
     if (error instanceof CommandProblem) throw error
-    throw new CommandProblem(`${file.path} is damaged: ${reason(error)}. The rows before the damage are in.`)
+    throw new CommandProblem(
+      `${file.path} is damaged: ${reason(error)}. The rows before the damage were imported.`,
+    )
   } finally {
     raw.destroy()
   }

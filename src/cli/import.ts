@@ -13,7 +13,7 @@ import {
 } from './import-file.ts'
 import { callerPath, type Installation, runCommand, withInstallation } from './installation.ts'
 
-/** Refused rows are reported and are no failure, unless no row was accepted. */
+/** Refused rows are a failure only if no row was accepted. */
 const exitCodes = { done: 0, allRefused: 2 }
 
 async function run(args: ImportArguments): Promise<number> {
@@ -39,8 +39,8 @@ async function importInto(
       },
       onAccountMade({ username, password }) {
         console.log(
-          `There was no administrator yet: the account ${username} was made, to whom the listings belong. The password is` +
-            ` ${password} and is shown only here; change it after signing in at /auth.`,
+          `There was no administrator yet, so the account ${username} was made. It owns the listings. The password is` +
+            ` ${password} and is shown only here. Change it after signing in at /auth.`,
         )
       },
       onProgress: progressOn(console.log, () => performance.now()),

@@ -26,7 +26,7 @@ export async function withInstallation<T>(work: (installation: Installation) => 
   }
 }
 
-/** Like `withInstallation`, but makes and migrates nothing. @throws CommandProblem without a marketplace */
+/** Like `withInstallation`, but creates and migrates nothing. @throws CommandProblem if there is no marketplace */
 export async function withMarketplace<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env)
   assertThere(settings)
@@ -45,8 +45,8 @@ export function assertThere({ databaseUrl, dataDir }: Pick<Settings, 'databaseUr
 }
 
 /**
- * A running server locks the folder of the embedded database, so commands go through its socket. Otherwise they run here. An
- * empty database gets no demo, because an operator who imports listings wants no others.
+ * A running server locks the folder of the embedded database, so commands go through its socket. An empty database gets no demo,
+ * because an operator who imports listings wants only those.
  * @param prepare replaces the migrations if no server runs
  */
 export async function reachInstallation(
@@ -58,14 +58,14 @@ export async function reachInstallation(
     const isNew = settings.databaseUrl === undefined && !hasDatabase(settings.dataDir)
     const opened = installationOn(await openDatabase({ ...settings, prepare }), settings)
     return isNew
-      ? { ...opened, notice: `There was no marketplace in ${settings.dataDir} yet: it was made.` }
+      ? { ...opened, notice: `There was no marketplace in ${settings.dataDir}, so a new one was made.` }
       : opened
   }
   const notice = 'Working through the running server.'
   return installation(server.call, async () => server.close(), notice)
 }
 
-/** Uses an open database and closes it at the end; NOTIFY propagates changes to the serving processes. */
+/** Closes the database at the end. Serving processes hear of changes by NOTIFY. */
 export function installationOn(database: Database, settings: Settings = readSettings({})): Installation {
   const catalogueWrites = { apply: async () => undefined }
   const openImages = () => openImageStore(settings)
@@ -73,7 +73,7 @@ export function installationOn(database: Database, settings: Settings = readSett
   return installation(async (command, input) => commands[command](input), database.close)
 }
 
-/** Refusals are shown to the operator; other errors are faults and keep their stack. */
+/** The operator reads a refusal as one sentence. Other errors keep their stack. */
 function installation(
   call: (command: LocalCommandName, input: unknown) => Promise<unknown>,
   close: () => Promise<void>,
@@ -93,10 +93,10 @@ function installation(
   }
 }
 
-/** A failure in one sentence for the operator; shown without a stack. */
+/** Shown to the operator without a stack. */
 export class CommandProblem extends Error {}
 
-/** @param command returns the exit code; an error is printed and sets 1 */
+/** @param command returns the exit code. An error is printed and sets 1 */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()
@@ -107,7 +107,7 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   }
 }
 
-/** npm runs a command in the project's folder; paths are relative to the caller's. */
+/** npm runs commands in the project's folder, but paths are relative to the caller's folder. */
 export function callerPath(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? '', file)
 }

@@ -5,7 +5,7 @@ import { type Comparison, moveMarketplace } from '#server/backup/move-marketplac
 import { readSettings } from '#server/settings.ts'
 import { assertThere, CommandProblem, callerPath, runCommand } from './installation.ts'
 
-const usage = `Usage: npm run move -- NEW.env   copies a stopped marketplace to where the settings in that file say
+const usage = `Usage: npm run move -- NEW.env   copies a stopped marketplace to the place in the settings of that file
 
 NEW.env is like .env, with another DATABASE_URL (or none, and an empty DATA_DIR) or another S3_BUCKET (or none).`
 
@@ -25,22 +25,22 @@ await runCommand(async () => {
   const different = compared.filter(({ isEqual }) => !isEqual).map(({ what }) => what)
   if (different.length > 0) {
     throw new CommandProblem(
-      `Not moved: ${different.join(', ')} of the new place are not those of the old one. ` +
-        'Stop whatever writes to it, empty the new place, and move again.',
+      `Not moved: ${different.join(', ')} differ between the old and the new place. ` +
+        'Stop everything that writes to the old place, empty the new one, and move again.',
     )
   }
   const changed = (['databaseUrl', 'dataDir', 's3Bucket'] as const).filter((name) => from[name] !== to[name])
   console.log(
-    'Moved: all is equal, and the old place is as it was. ' +
+    'Moved: everything is equal, and the old place is unchanged. ' +
       `Start with the settings of ${file}: ${changed.map((name) => settingNames[name]).join(', ')}.`,
   )
   return 0
 })
 
-/** @throws CommandProblem where the file cannot be read, StartProblem for a wrong setting */
+/** @throws CommandProblem if there is no such file, StartProblem for a wrong setting */
 function readNewSettings(file: string) {
   try {
-    // The S3 client reads the environment itself; what is set there stays.
+    // The S3 client reads the environment itself. Variables that are set already stay.
     process.loadEnvFile(file)
     return readSettings(parseEnv(readFileSync(file, 'utf8')))
   } catch (error) {

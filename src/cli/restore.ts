@@ -5,7 +5,7 @@ import { readSettings } from '#server/settings.ts'
 import { callerPath, runCommand } from './installation.ts'
 
 const usage = `Usage: npm run restore -- FILE                restores a backup into an empty DATA_DIR or DATABASE_URL
-       npm run restore -- --no-migrate FILE   as it was, for the version before an update`
+       npm run restore -- --no-migrate FILE   the same without migrating it, for the version before an update`
 
 await runCommand(async () => {
   const options = { 'no-migrate': { type: 'boolean' }, help: { type: 'boolean' } } as const
@@ -21,6 +21,6 @@ await runCommand(async () => {
   })
   await database.close()
   console.log(`Restored ${backupSummary(manifest)}.`)
-  if (!isMigrated) console.log('It was not migrated: start the version that made its database.')
+  if (!isMigrated) console.log('It was not migrated. Start the version that made its database.')
   return 0
 })

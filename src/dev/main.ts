@@ -29,9 +29,9 @@ const files: PageBundle['files'] = {
   screens: {},
 }
 
-/** Starts Vite in middleware mode; its web socket shares the marketplace's port. */
+/** Vite runs as middleware, and its web socket shares the marketplace's port. */
 async function startVite() {
-  // Never listens: upgrades of the marketplace's server are forwarded to it.
+  // It never listens. Upgrades of the marketplace's server are forwarded to it.
   const hmrServer = new Server()
   const vite = await createServer({
     root,
@@ -39,10 +39,10 @@ async function startVite() {
     configLoader: 'native',
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server: hmrServer } },
-    // Otherwise packages are discovered one after another, each with a reload.
+    // Without it packages are discovered one after another, each with a reload.
     optimizeDeps: { entries: ['src/dev/client.ts', 'src/web/**/*.tsx'] },
   })
-  // Starts early so that the first page does not wait. If it fails, that page reports it.
+  // An early start spares the first page a wait. If it fails, that page reports it.
   vite.ssrLoadModule(entry).catch(() => undefined)
   for (const file of styles) void vite.warmupRequest(file)
   void vite.warmupRequest(files.script)
@@ -104,7 +104,7 @@ function delegateToVite(vite: ViteDevServer, request: FastifyRequest, reply: Fas
   return reply
 }
 
-/** Relaxes the page's policy for Vite's inline styles and web socket. */
+/** Vite needs inline styles and a web socket. */
 function withHotUpdates(answer: StoredResponse): StoredResponse {
   const policy = answer.headers['content-security-policy']
   if (policy === undefined) return answer
@@ -117,7 +117,7 @@ function withHotUpdates(answer: StoredResponse): StoredResponse {
   return { ...answer, headers }
 }
 
-// The marketplace with its pages straight from their sources, for `npm run dev`.
+// `npm run dev` serves the pages directly from their sources.
 try {
   const settings = readSettings(process.env)
   const vite = await startVite()

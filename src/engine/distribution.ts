@@ -3,11 +3,11 @@ import type { Selection } from './selection.ts'
 
 const unknown = 0xffffffff
 
-/** How a selection is spread over a column: prefix sums by bin, counted on demand, and a walk of the order within one bin. */
+/** How a selection is spread over a column. Bins are counted on demand, and within a bin the order is walked. */
 export class Distribution {
   readonly column: NumberColumn
   readonly selection: Selection
-  /** Members before each bin, and last all. */
+  /** Members before each bin. The last entry counts all. */
   readonly #before: Uint32Array
 
   constructor(column: NumberColumn, selection: Selection) {
@@ -20,17 +20,17 @@ export class Distribution {
     this.#before[column.binCount] = selection.count
   }
 
-  /** Counts values that fail a test which all higher values pass too. */
+  /** Counts values before the first that passes a test. All higher values must pass it too. */
   countBefore(test: (value: number) => boolean): number {
     const { column } = this
     const bin = Math.max(0, column.binWhere(test) - 1)
     const [start, end] = [column.ranks[bin] as number, column.ranks[bin + 1] as number]
-    // Often the bin has one value only.
+    // A bin often has only one value.
     if (start === end || !test(column.valueAt(end - 1))) return this.#beforeBin(bin + 1)
     return this.#beforeRank(bin, column.rankWhere(test, start, end))
   }
 
-  /** Counts values by step. @param stepOf from 0, no lower for a higher value */
+  /** @param stepOf a higher value must not have a lower step */
   histogram(steps: number, stepOf: (value: number) => number): number[] {
     const { column, selection } = this
     const counts = new Array<number>(steps).fill(0)
@@ -54,7 +54,7 @@ export class Distribution {
     return counts
   }
 
-  /** @param bounds the upper one is not below the lower */
+  /** @param bounds `max` must not be below `min` */
   countWithin({ min, max }: Bounds): number {
     const upToMax = max === undefined ? this.selection.count : this.countBefore((value) => value > max)
     return min === undefined ? upToMax : upToMax - this.countBefore((value) => value >= min)

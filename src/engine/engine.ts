@@ -10,7 +10,7 @@ export interface Row<Facet extends string, Num extends string, Flag extends stri
   flags: Record<Flag, boolean>
 }
 
-/** Without `before` the row was added, without `after` removed. */
+/** Without `before` the row is new, without `after` it was removed. */
 export interface RowChange<R> {
   slot: number
   before: R | undefined
@@ -21,9 +21,9 @@ export interface Schema<Facet extends string, Num extends string, Flag extends s
   facets: readonly Facet[]
   numbers: readonly Num[]
   flags: readonly Flag[]
-  /** Numbers that change with other rows. */
+  /** Numbers that depend on other rows. */
   rankOf?: Partial<Record<Num, (slot: number) => number>>
-  /** Texts with one key are one value. */
+  /** Texts with the same key are one value. */
   keyOf?: (text: string) => string
   listenerOf?: (facet: Facet) => FacetListener | undefined
 }
@@ -44,23 +44,22 @@ export interface Filtered<Name> {
 
 export interface PageRequest<Num extends string> {
   order: { by: Num; isDescending: boolean }
-  /** All matches lie within. */
+  /** All matches must be within. */
   ranges?: Partial<Record<Num, Bounds>>
   offset: number
   length: number
 }
 
-/** Rows in columns, and searches over them; see README.md. */
+/** Stores rows in columns and searches them. See README.md. */
 export class Engine<Facet extends string, Num extends string, Flag extends string> {
   readonly space: Space
   readonly facets: Record<Facet, FacetColumn>
   readonly #numbers: Record<Num, NumberColumn>
-  /** Stays true until a number is read. One sort of all rows is faster than a sort per batch during the load. */
+  /** True until a number is read. Sorting once after loading is faster than after each batch. */
   #isUnsorted = true
   readonly #flags: Record<Flag, Region>
   readonly #schema: Schema<Facet, Num, Flag>
 
-  /** @param reserve room for so many rows at first */
   constructor(schema: Schema<Facet, Num, Flag>, reserve?: number) {
     this.#schema = schema
     this.space = new Space(reserve)
@@ -81,20 +80,20 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     return this.#numbers
   }
 
-  /** Applies a batch of changes, at most one per slot. The caller takes and releases slots in `space`. */
+  /** There may be only one change of a slot. The caller takes and releases slots in `space`. */
   apply(changes: readonly RowChange<Row<Facet, Num, Flag>>[]): void {
     for (const change of changes) this.#applyFacets(change)
     if (this.#isUnsorted) this.#setNumbers(changes)
     else this.#applyNumbers(changes)
   }
 
-  /** Reads a number of all rows again. Their order must not have changed. */
+  /** Reads `rankOf` again for all rows. Their order must not have changed. */
   renumber(name: Num): void {
     const rankOf = this.#schema.rankOf?.[name]
     if (rankOf && !this.#isUnsorted) this.#numbers[name].renumber(rankOf)
   }
 
-  /** Rows that pass all filters, and all but one column's (drill-sideways). To be called within `space.scoped`. */
+  /** Finds rows that pass all filters, and rows that pass all except one column's. Call it within `space.scoped`. */
   filter(filters: Filters<Facet, Num>): Filtered<Facet | Num> {
     const { kernel, length } = this.space
     const base = this.#base(filters)
@@ -173,7 +172,6 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     return base
   }
 
-  /** The rows that pass each filter. */
   #passing({ facets, exclusions, ranges }: Filters<Facet, Num>): Map<Facet | Num, SlotSet> {
     const passing = new Map<Facet | Num, SlotSet>()
     for (const name of this.#schema.facets) {

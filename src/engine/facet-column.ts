@@ -3,24 +3,24 @@ import type { Selection } from './selection.ts'
 import type { Region, SlotSet, Space } from './space.ts'
 
 const largest16BitCode = 0xffff
-/** The time to intersect a byte of two sets, in rows counted by code. */
+/** Intersecting one byte of two sets takes as long as counting this many rows by code. */
 export const rowsPerSetByte = 0.04
-/** Listing the members of a set takes half as long as counting them by code. */
+/** Listing a row and counting it by code takes 1.5 times as long as only counting it. */
 export const rowsToList = 1.5
 
 interface Entry {
   readonly key: string
   readonly postings: Postings
-  /** How many rows use each spelling. */
+  /** Number of rows with each spelling. */
   readonly spellings: Map<string, number>
-  /** Cached commonest spelling. */
+  /** Cached most common spelling. */
   shown: string | undefined
 }
 
-/** Estimates of a value and a spelling without their letters. */
+/** Estimates, without the letters. */
 const bytesPerEntry = 600
 const bytesPerSpelling = 160
-/** Values without rows are removed once there are so many. */
+/** Values without rows are removed if there are this many. */
 const fewestEmpty = 256
 const emptyShare = 1 / 8
 
@@ -30,28 +30,27 @@ export interface FacetListener {
 }
 
 /**
- * A dictionary-encoded column of texts (make, fuel, dealership) with postings for each value. Texts with one key are one
- * value, shown in its commonest spelling. Codes without rows are kept for a while, then reused.
+ * A dictionary-encoded column of texts, such as makes, with postings for each value. Texts with the same key are one value, shown
+ * in its most common spelling. Codes without rows are kept for a while, then reused.
  */
 export class FacetColumn {
   readonly #space: Space
   readonly #keyOf: (text: string) => string
   readonly #noPostings: Postings
-  /** By slot, with 16 bits as long as that is enough. */
+  /** By slot, with 16 bits as long as they are enough. */
   #codes: Region
   /** By key. */
   readonly #codeOf = new Map<string, number>()
-  /** By the texts that rows have, because making a key takes longer than all else. */
+  /** By text, because making a key takes longer than everything else. */
   readonly #codeOfText = new Map<string, number>()
   readonly #listener: FacetListener | undefined
   /** By code. */
   readonly #entries: (Entry | undefined)[] = []
   readonly #freeCodes: number[] = []
   #empty = 0
-  /** Cached `sorted`. */
   #sorted: { codes: number[]; ranks: Uint32Array } | undefined
 
-  /** Counts the values that got their first listing or lost their last. */
+  /** Counts how often a value got its first row or lost its last. */
   valueChanges = 0
   sizeBytes = 0
 
@@ -63,7 +62,7 @@ export class FacetColumn {
     this.#codes = space.region(16)
   }
 
-  /** By slot, valid until the memory grows; those of slots without a row are stale. */
+  /** By slot, valid until the memory grows. Unused slots have old codes. */
   get codes(): Uint16Array | Uint32Array {
     const { memory, reserve } = this.#space
     const { address, bitsPerSlot } = this.#codes
@@ -72,12 +71,12 @@ export class FacetColumn {
       : memory.words.subarray(address >>> 2, (address >>> 2) + reserve)
   }
 
-  /** Number of codes, free ones included. */
+  /** Number of codes, including free ones. */
   get length(): number {
     return this.#entries.length
   }
 
-  /** Number of values, also without rows. */
+  /** Number of values, including those without rows. */
   get valueCount(): number {
     return this.#codeOf.size
   }
@@ -116,7 +115,7 @@ export class FacetColumn {
     this.valueChanges++
   }
 
-  /** Removes values without rows once there are many. @returns whether ranks in `sorted` changed */
+  /** Removes values without rows if there are many. @returns whether ranks in `sorted` changed */
   compactIfSparse(): boolean {
     if (this.#empty < Math.max(fewestEmpty, this.#codeOf.size * emptyShare)) return false
     const removed: Entry[] = []
@@ -134,7 +133,7 @@ export class FacetColumn {
     return true
   }
 
-  /** The code of a value, which is added if it is new. */
+  /** Adds the value if it is new. */
   encode(text: string): number {
     const known = this.code(text)
     if (known !== undefined) return known
@@ -150,7 +149,6 @@ export class FacetColumn {
     return code
   }
 
-  /** The code of a value in any spelling. */
   code(text: string): number | undefined {
     return this.#codeOfText.get(text) ?? this.#codeOf.get(this.#keyOf(text))
   }
@@ -171,7 +169,7 @@ export class FacetColumn {
     ) as number
   }
 
-  /** Rows with a chosen and no excluded value. @returns a buffer; undefined without a filter */
+  /** Rows with a chosen value and no excluded one. @returns a buffer, or undefined without a filter */
   passing(chosen: readonly string[] = [], excluded: readonly string[] = []): SlotSet | undefined {
     if (excluded.length === 0) return chosen.length === 0 ? undefined : this.#anyOf(chosen)
     const { kernel, length, live } = this.#space
@@ -189,7 +187,7 @@ export class FacetColumn {
     return set
   }
 
-  /** Counts a selection by code: by intersection with postings, or from the codes of its rows or of all others. */
+  /** Counts a selection by code, from postings or from the codes of rows, whichever is faster. */
   count(selection: Selection): Uint32Array {
     const { length: setLength } = this.#space
     const fewer = selection.fewerOthers ?? selection
@@ -244,25 +242,25 @@ export class FacetColumn {
     this.#space.drop(narrow)
   }
 
-  /** The commonest spelling, of equally common ones the first by code units; undefined without a row. */
+  /** The most common spelling, or undefined without a row. */
   spelling(code: number): string | undefined {
     const entry = this.#entries[code]
     if (entry) entry.shown ??= commonest(entry.spellings)
     return entry?.shown
   }
 
-  /** The values that listings have, in their commonest spellings. */
+  /** Values that rows have, in their most common spellings. */
   get values(): string[] {
     return [...this.#codeOf.values()].flatMap((code) => this.spelling(code) ?? [])
   }
 
-  /** Values that a row outside the set has. */
+  /** Values of the rows outside a set. */
   valuesBeside(set: SlotSet): string[] {
     const isBeside = (code: number) => this.postings(code).countIn(set) < this.postings(code).size
     return [...this.#codeOf.values()].filter(isBeside).flatMap((code) => this.spelling(code) ?? [])
   }
 
-  /** The codes of all values by key, and the rank of each code in that order. */
+  /** Codes of all values in the order of their keys, and the rank of each code. */
   get sorted(): { codes: number[]; ranks: Uint32Array } {
     this.#sorted ??= this.#sortByKey()
     return this.#sorted

@@ -2,22 +2,22 @@ import { rowsPerSetByte, rowsToList } from './facet-column.ts'
 import type { Selection } from './selection.ts'
 import type { Region, SlotSet, Space } from './space.ts'
 
-/** Inclusive ends of a range; an absent one is open. */
+/** Bounds are inclusive. Without a bound the range is open on that side. */
 export interface Bounds {
   min?: number
   max?: number
 }
 
-/** A value that fills a bin alone may make it two. */
 const binCount = 40
+/** A value that fills a whole bin can split another in two. */
 const mostBins = 2 * binCount
 
 /**
- * A number of every row with its order: slots by value, then id. A place in it is a rank. Values are also kept in that order,
- * because looked up by slot, each step of a binary search would miss the cache twice.
+ * A number for every row, and the order of the rows by number, then id. A position in the order is a rank. Values are also stored
+ * in that order, because a binary search by slot misses the cache twice in each step.
  *
- * Equal-depth bins divide the order. The rows before each bin are a set, so a range is a difference of two sets and a walk to
- * the nearest start, and a bin's count a difference of two intersections. A new row is a bit in the sets behind it.
+ * The order is divided into bins of equal size. The rows before each bin are a set. A range is therefore the difference of two
+ * sets, corrected by a walk to the nearest bin, and a bin's count is the difference of two intersections.
  */
 export class NumberColumn {
   size = 0
@@ -25,13 +25,13 @@ export class NumberColumn {
   readonly #values: Region
   readonly #order: Region
   readonly #sorted: Region
-  /** The bin of each slot. */
+  /** Bin of each slot. */
   readonly #bins: Region
-  /** The rows before each bin; those before the first are none. */
+  /** Set of the rows before each bin. */
   readonly #before: Region
-  /** The lowest value of each bin; the first bin also takes what is lower. */
+  /** Lowest value of each bin. */
   #starts: number[] = [Number.NEGATIVE_INFINITY]
-  /** The rank at which each bin starts, then the size. */
+  /** First rank of each bin, then the number of rows. */
   #ranks: number[] = [0, 0]
   #changes = 0
   #sizeWhenBuilt = 0
@@ -45,7 +45,6 @@ export class NumberColumn {
     this.#before = space.region(1, mostBins)
   }
 
-  /** The value of a row. */
   valueOf(slot: number): number {
     return this.#space.memory.floats[(this.#values.address >>> 3) + slot] as number
   }
@@ -58,19 +57,19 @@ export class NumberColumn {
     return this.#space.memory.floats[(this.#sorted.address >>> 3) + rank] as number
   }
 
-  /** The slots by rank, valid until the memory grows. */
+  /** Slots by rank, valid until the memory grows. */
   get order(): Uint32Array {
     const from = this.#order.address >>> 2
     return this.#space.memory.words.subarray(from, from + this.size)
   }
 
-  /** The values by slot, valid until the memory grows. */
+  /** Values by slot, valid until the memory grows. */
   get values(): Float64Array {
     const from = this.#values.address >>> 3
     return this.#space.memory.floats.subarray(from, from + this.#space.reserve)
   }
 
-  /** The first rank in [from, to), or of all, that passes a test which all higher values pass too; `to` without any. */
+  /** The first rank in [from, to) with a value that passes a test, or `to`. All higher values must pass it too. */
   rankWhere(test: (value: number) => boolean, from?: number, to?: number): number {
     const { floats } = this.#space.memory
     const sorted = this.#sorted.address >>> 3
@@ -82,14 +81,13 @@ export class NumberColumn {
     )
   }
 
-  /** The ranks [from, to) of the values within bounds. */
   ranksWithin({ min, max }: Bounds): { from: number; to: number } {
     const from = min === undefined ? 0 : this.rankWhere((value) => value >= min)
     const to = max === undefined ? this.size : this.rankWhere((value) => value > max)
     return { from, to: Math.max(from, to) }
   }
 
-  /** The rank behind the last of equal values: runs are mostly short. */
+  /** The rank after the last of equal values. It expects short runs. */
   endOfRun(rank: number, to = this.size): number {
     const value = this.valueAt(rank)
     let end = rank + 1
@@ -126,7 +124,7 @@ export class NumberColumn {
     this.size = written
   }
 
-  /** From the end, so that what stays moves once. */
+  /** Starts at the end, so that every other row moves only once. */
   #insert(slots: readonly number[]): void {
     const { words, floats } = this.#space.memory
     const [order, sorted] = [this.#order.address >>> 2, this.#sorted.address >>> 3]
@@ -144,7 +142,7 @@ export class NumberColumn {
     this.size += slots.length
   }
 
-  /** The rank of a slot, or where it belongs. */
+  /** The rank of a slot, or the rank at which to insert it. */
   #rankOf(slot: number): number {
     const [value, id] = [this.valueOf(slot), this.#space.idAt(slot)]
     return partitionPoint(
@@ -158,10 +156,7 @@ export class NumberColumn {
     return this.valueOf(one) - this.valueOf(other) || this.#space.idAt(one) - this.#space.idAt(other)
   }
 
-  /**
-   * @param leaving slots of removed rows and other values
-   * @param entering slots of new rows and other values
-   */
+  /** A row with a new value is in both `leaving` and `entering`. */
   update(
     leaving: readonly number[],
     entering: readonly number[],
@@ -185,14 +180,14 @@ export class NumberColumn {
     return this.between(from, to)
   }
 
-  /** The rows of the ranks [from, to). @returns a buffer */
+  /** Rows with ranks in [from, to). @returns a buffer */
   between(from: number, to: number): SlotSet {
     const set = this.#first(to)
     if (from > 0) this.#space.kernel.andNot(set, set, this.#first(from), this.#space.length)
     return set
   }
 
-  /** The rank at which each bin starts, then the size. */
+  /** First rank of each bin, then the number of rows. */
   get ranks(): readonly number[] {
     return this.#ranks
   }
@@ -201,10 +196,7 @@ export class NumberColumn {
     return this.#starts.length
   }
 
-  /**
-   * Members of a selection before each bin, and all as the last, from the bins of its rows or of all others. Undefined if
-   * `countBefore` is quicker.
-   */
+  /** Members of a selection before each bin, then all. Undefined if `countBefore` is faster. */
   tally(selection: Selection): Uint32Array | undefined {
     const { kernel, length } = this.#space
     const bins = this.#starts.length
@@ -225,23 +217,23 @@ export class NumberColumn {
     return before
   }
 
-  /** @param bin not the first */
+  /** @param bin must not be the first */
   countBefore(set: SlotSet, bin: number): number {
     const { kernel, length, setBytes } = this.#space
     return kernel.countAnd(set, this.#before.address + bin * setBytes, length)
   }
 
-  /** How many rows of the ranks [from, to) are in a set. */
+  /** Counts rows of a set with ranks in [from, to). */
   countRanks(set: SlotSet, from: number, to: number): number {
     return this.#space.kernel.countListed(set, this.#order.address + from * 4, to - from)
   }
 
-  /** The first bin whose lowest value passes a test that all higher values pass too. */
+  /** The first bin with a lowest value that passes a test. All higher values must pass it too. */
   binWhere(test: (value: number) => boolean): number {
     return partitionPoint(0, this.#starts.length, (bin) => test(this.#starts[bin] as number))
   }
 
-  /** Makes a buffer the set of the first rows in order. */
+  /** A buffer with all rows before a rank. */
   #first(rank: number): SlotSet {
     const { kernel, setBytes, live } = this.#space
     const bin = this.#nearest(rank)
@@ -254,7 +246,7 @@ export class NumberColumn {
     return set
   }
 
-  /** The bin whose start is nearest to a rank. */
+  /** The bin that starts nearest to a rank. */
   #nearest(rank: number): number {
     const next = this.#ranks.findIndex((start) => start >= rank)
     if (next <= 0) return Math.max(0, next)
@@ -262,7 +254,7 @@ export class NumberColumn {
     return rank - (this.#ranks[next - 1] as number) < above ? next - 1 : next
   }
 
-  /** Adds a row to the sets of the bins behind its own, or removes it. */
+  /** Adds a row to the sets of all later bins, or removes it. */
   #mark(slot: number, by: 1 | -1): void {
     const value = this.valueOf(slot)
     const bin =
@@ -308,7 +300,7 @@ export class NumberColumn {
     this.#sizeWhenBuilt = this.size
   }
 
-  /** Sorts all rows again. @param slots sorted by id @param rankOf omitted if the values are set already */
+  /** @param slots sorted by id @param rankOf omitted if the values are set already */
   sort(slots: Uint32Array, rankOf?: (slot: number) => number): void {
     const { values } = this
     if (rankOf) for (const slot of slots) values[slot] = rankOf(slot)
@@ -329,7 +321,7 @@ export class NumberColumn {
     this.#rebuild()
   }
 
-  /** Replaces all values by others of the same order. */
+  /** Replaces all values by others with the same order. */
   renumber(valueAfter: (slot: number) => number): void {
     const { order, values } = this
     for (const slot of order) values[slot] = valueAfter(slot)
@@ -338,7 +330,7 @@ export class NumberColumn {
   }
 }
 
-/** The first index in [from, to) that passes a test which all later ones pass too; `to` without any. */
+/** The first index in [from, to) that passes a test, or `to`. All later ones must pass it too. */
 export function partitionPoint(from: number, to: number, test: (index: number) => boolean): number {
   let low = from
   let high = to

@@ -2,7 +2,7 @@ import type { NumberColumn } from './number-column.ts'
 import type { Selection } from './selection.ts'
 import type { Space } from './space.ts'
 
-/** Rows in the order of a column, equal values by descending id; `from` and `to` are the ranks that can hold matches. */
+/** Equal values are ordered by descending id. All matches have ranks in [from, to). */
 export interface PageWindow {
   column: NumberColumn
   isDescending: boolean
@@ -12,10 +12,10 @@ export interface PageWindow {
   length: number
 }
 
-/** Selecting the first of so many matches takes as long as scanning the order for one of them. */
+/** Selecting takes as long for each match as scanning this many ranks. */
 const ranksPerMatch = 16
 
-/** One page of a selection: by a scan of the order if matches are dense, otherwise by selecting the first ones. */
+/** Scans the order if matches are dense, otherwise selects the first matches. */
 export function pageOf(space: Space, selection: Selection, window: PageWindow): number[] {
   const wanted = Math.min(selection.count, window.offset + window.length)
   if (wanted <= window.offset) return []
@@ -40,7 +40,7 @@ function scanOrder(space: Space, selection: Selection, window: PageWindow, wante
   }
   if (window.isDescending) scanBack(to - 1, from)
   else {
-    // Values ascend, but ids descend among equal values: each run of one value is scanned backwards.
+    // Ids descend among equal values, so each run of equal values is scanned backwards.
     for (let start = from; start < to && seen < wanted; ) {
       const end = column.endOfRun(start, to)
       scanBack(end - 1, start)
@@ -50,7 +50,7 @@ function scanOrder(space: Space, selection: Selection, window: PageWindow, wante
   return page
 }
 
-/** The same in an order without a column, by computed keys. */
+/** Like `pageOf`, ordered by computed keys instead of a column. */
 export function pageByKey(
   space: Space,
   selection: Selection,
@@ -79,7 +79,7 @@ function firstByKey(
   return Array.from(slots.subarray(0, wanted).sort(compare).subarray(offset))
 }
 
-/** Moves the first `wanted` by `compare` to the front, unordered (Hoare's quickselect). */
+/** Hoare's quickselect: moves the first `wanted` slots to the front, unordered. */
 function quickselect(
   slots: Uint32Array,
   wanted: number,

@@ -1,9 +1,9 @@
 import type { Region, SlotSet, Space } from './space.ts'
 
-/** An array takes up less than a set up to one row a word. */
+/** An array is smaller than a set if fewer than one in 32 slots is a member. */
 const slotsPerWord = 32
 
-/** The rows of a term: an array while sparse, a set once dense. */
+/** The rows of a value: an array while they are few, a set when they are many. */
 export class Postings {
   size = 0
   readonly #space: Space
@@ -14,7 +14,7 @@ export class Postings {
     this.#space = space
   }
 
-  /** @param slot not there yet */
+  /** @param slot must not be a member */
   add(slot: number): void {
     this.size++
     if (this.#set) {
@@ -30,7 +30,7 @@ export class Postings {
     this.#array = []
   }
 
-  /** @param slot that is there */
+  /** @param slot must be a member */
   remove(slot: number): void {
     this.size--
     if (this.#set) {

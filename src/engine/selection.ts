@@ -1,6 +1,5 @@
 import type { SlotSet, Space } from './space.ts'
 
-/** Rows that pass some filters, and their number. */
 export class Selection {
   readonly set: SlotSet
   readonly count: number
@@ -14,7 +13,7 @@ export class Selection {
     this.count = count
   }
 
-  /** The address of the slots, ascending. */
+  /** Address of the slots, ascending. */
   get slots(): number {
     if (this.#slots === 0) {
       this.#slots = this.#space.list()
@@ -27,13 +26,13 @@ export class Selection {
     return this.#slots !== 0
   }
 
-  /** The slots, valid until the memory grows. */
+  /** Valid until the memory grows. */
   get listed(): Uint32Array {
     const from = this.slots >>> 2
     return this.#space.memory.words.subarray(from, from + this.count)
   }
 
-  /** All other rows if they are fewer. Counts of all rows are known. */
+  /** All other rows, if they are fewer. Counting them is enough, because counts of all rows are known. */
   get fewerOthers(): Selection | undefined {
     const { kernel, live, size, length } = this.#space
     if (this.count * 2 <= size) return undefined

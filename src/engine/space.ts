@@ -4,13 +4,13 @@ const slotsPerStep = 128
 
 const fewestCounters = 128
 const firstReserve = 1024
-/** Unused room takes up little memory: pages that were never written take none. */
+/** Unused room costs little, because pages that were never written take no memory. */
 const growth = 1.5
 
-/** The address of a set of slots, valid until a slot is taken. */
+/** Address of a set of slots, valid until a slot is taken. */
 export type SlotSet = number
 
-/** Memory by slot, which moves when the reserve grows: `count` arrays of the same width, one after the other. */
+/** `count` arrays with an entry for every slot. The address changes when the reserve grows. */
 export interface Region {
   address: number
   readonly bitsPerSlot: number
@@ -18,15 +18,16 @@ export interface Region {
 }
 
 /**
- * Slots of rows and memory by slot. A row keeps its slot; slots of removed rows are used again. Every region has room for
- * `reserve` slots; operations run over the part in use. A full reserve moves to a larger memory.
+ * Slots of rows, and memory by slot. A row keeps its slot, and slots of removed rows are used again. Every region has room for
+ * `reserve` slots, but operations use only the part in use. A full reserve moves to a larger memory.
  */
 export class Space {
   memory: Memory
   kernel: Kernel
   reserve: number
-  /** Bytes of a set, and of the part of it in use. */
+  /** Bytes of a set. */
   setBytes: number
+  /** Bytes in use of a set. */
   length = 0
   size = 0
   readonly #regions = new Set<Region>()
@@ -35,7 +36,7 @@ export class Space {
   readonly #slotOf = new Map<number, number>()
   readonly #free: number[] = []
   #used = 0
-  /** Buffers of a search, of which so many are taken. */
+  /** Buffers of a search. */
   #sets: SlotSet[] = []
   #setsTaken = 0
   #lists: number[] = []
@@ -43,7 +44,6 @@ export class Space {
   #counters = 0
   #countersRoom = 0
 
-  /** @param reserve room for so many slots at first */
   constructor(reserve = firstReserve) {
     this.reserve = roundUp(Math.max(1, reserve), slotsPerStep)
     this.setBytes = this.reserve / 8
@@ -53,7 +53,7 @@ export class Space {
     this.#ids = this.region(64)
   }
 
-  /** The slots in use. */
+  /** Slots in use. */
   get live(): SlotSet {
     return this.#live.address
   }
@@ -62,7 +62,7 @@ export class Space {
     return this.#slotOf.get(id)
   }
 
-  /** Used slots, sorted by the ids of their rows. */
+  /** Used slots, sorted by id. */
   slotsById(): Uint32Array {
     const ids = Float64Array.from(this.#slotOf.keys()).sort()
     return Uint32Array.from(ids, (id) => this.#slotOf.get(id) as number)
@@ -78,7 +78,6 @@ export class Space {
     return this.memory.floats.subarray(from, from + this.reserve)
   }
 
-  /** A slot for a new row. */
   take(id: number): number {
     const slot = this.#free.pop() ?? this.#used++
     if (slot >= this.reserve) this.#grow()
@@ -90,19 +89,18 @@ export class Space {
     return slot
   }
 
-  /** Removes a row, whose slot is taken again only after `reuse`. */
+  /** The slot is not taken again before `reuse`. */
   release(slot: number): void {
     this.#slotOf.delete(this.idAt(slot))
     this.remove(this.live, slot)
     this.size--
   }
 
-  /** Makes released slots available, once nothing refers to their rows. */
+  /** Makes released slots available. Nothing may refer to their rows any more. */
   reuse(slots: readonly number[]): void {
     this.#free.push(...slots)
   }
 
-  /** Zeros for every slot. */
   region(bitsPerSlot: number, count = 1): Region {
     const address = this.memory.allocate(count * this.setBytes * bitsPerSlot)
     const region = { address, bitsPerSlot, count }
@@ -133,7 +131,7 @@ export class Space {
     this.memory.bytes.copyWithin(out, set, set + this.length)
   }
 
-  /** Takes back the buffers of some work after it. */
+  /** Releases the buffers that the work takes. */
   scoped<T>(work: () => T): T {
     const [sets, lists] = [this.#setsTaken, this.#listsTaken]
     try {
@@ -144,7 +142,7 @@ export class Space {
     }
   }
 
-  /** A set with stale content. */
+  /** A set with old content. */
   buffer(): SlotSet {
     if (this.#setsTaken === this.#sets.length) this.#sets.push(this.memory.allocate(this.setBytes))
     return this.#sets[this.#setsTaken++] as SlotSet
@@ -156,20 +154,19 @@ export class Space {
     return set
   }
 
-  /** A buffer with the members of a set. */
   bufferOf(set: SlotSet): SlotSet {
     const copy = this.buffer()
     this.copy(copy, set)
     return copy
   }
 
-  /** The address of 32-bit numbers, one for every slot, with stale content. */
+  /** Address of 32-bit numbers, one for every slot, with old content. */
   list(): number {
     if (this.#listsTaken === this.#lists.length) this.#lists.push(this.memory.allocate(this.setBytes * 32))
     return this.#lists[this.#listsTaken++] as number
   }
 
-  /** The address of 32-bit counters with stale content, the same for all. */
+  /** Address of 32-bit counters with old content. There is only one such buffer. */
   counters(size: number): number {
     if (size > this.#countersRoom) {
       if (this.#countersRoom > 0) this.memory.release(this.#counters, this.#countersRoom * 4)
@@ -179,7 +176,7 @@ export class Space {
     return this.#counters
   }
 
-  /** To another memory, so that nothing is left between regions. */
+  /** Moves to another memory, so that there are no gaps between regions. */
   #grow(): void {
     const [before, bytesBefore] = [this.memory, this.setBytes]
     this.reserve = roundUp(this.reserve * growth, slotsPerStep)
@@ -206,13 +203,10 @@ export class Space {
 /** Regions begin at multiples of a cache line. */
 const alignment = 64
 const pageBytes = 65_536
-/** Four gigabytes, all that an address of 32 bits reaches; only pages that are written take up memory. */
+/** Four gigabytes, the limit of 32-bit addresses. */
 const mostPages = 65_536
 
-/**
- * The linear memory of an engine, with the regions that are in use. Addresses are bytes; 0 is none. A view is valid until
- * the next `allocate`.
- */
+/** The linear memory of an engine. Addresses are bytes, and 0 means none. A view is valid until the next `allocate`. */
 export class Memory {
   readonly wasm = new WebAssembly.Memory({ initial: 1, maximum: mostPages })
   bytes!: Uint8Array<ArrayBuffer>
@@ -227,12 +221,12 @@ export class Memory {
     this.#view()
   }
 
-  /** The bytes in use, released regions included. */
+  /** Bytes in use, including released regions. */
   get sizeBytes(): number {
     return this.#end
   }
 
-  /** A region of zeros. @throws RangeError beyond four gigabytes */
+  /** The memory is filled with zeros. @throws RangeError beyond four gigabytes */
   allocate(size: number): number {
     const rounded = roundUp(size, alignment)
     const released = this.#free.get(rounded)?.pop()
@@ -253,7 +247,7 @@ export class Memory {
     else this.#free.set(rounded, [address])
   }
 
-  /** By a quarter at least, because views are made anew. */
+  /** Grows by a quarter at least, because all views must be made again. */
   #grow(size: number): void {
     const before = this.bytes.length
     const wanted = roundUp(Math.max(size, before * 1.25), pageBytes)
@@ -270,28 +264,26 @@ export class Memory {
   }
 }
 
-/** To a multiple of `unit`. */
 function roundUp(size: number, unit: number): number {
   return Math.ceil(size / unit) * unit
 }
 
 /**
- * The operations that take the time of a search. Addresses and lengths are bytes. Sets begin at multiples of 16; bit `n` of
+ * The operations that take most of a search's time. Addresses and lengths are bytes. Sets begin at multiples of 16, and bit `n` of
  * word `w` is slot `32 w + n`. Counts are added to counters.
  */
 interface Kernel {
   /** `out` may be one of the operands. */
   and(out: number, one: number, other: number, length: number): void
-  /** The members of one that are not in the other. */
+  /** Members of one that are not in the other. */
   andNot(out: number, one: number, other: number, length: number): void
   or(out: number, one: number, other: number, length: number): void
-  /** @returns the size of the intersection */
   countAnd(one: number, other: number, length: number): number
-  /** Writes the members, ascending, as slots of 32 bits. @returns their number */
+  /** Writes the members as 32-bit slots, ascending. @returns their number */
   list(set: number, length: number, slots: number): number
-  /** @returns how many of the listed slots are members */
+  /** @returns the number of listed slots that are members */
   countListed(set: number, slots: number, size: number): number
-  /** Counts the listed slots by their codes of 16 bits. */
+  /** Counts the listed slots by their 16-bit codes. */
   tally16(slots: number, size: number, codes: number, counts: number): void
   tally32(slots: number, size: number, codes: number, counts: number): void
   /** Adds listed slots. */
@@ -299,7 +291,7 @@ interface Kernel {
   clearBits(set: number, slots: number, size: number): void
 }
 
-/** Made by the build. Every processor that the pinned Node runs on has the 128-bit SIMD of WebAssembly. */
+/** `npm run build` makes this file. */
 const module = new WebAssembly.Module(readFileSync(new URL('../../dist/engine/kernel.wasm', import.meta.url)))
 
 export function openKernel({ wasm }: Memory): Kernel {

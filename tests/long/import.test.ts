@@ -54,7 +54,7 @@ test('the import command makes nothing of a file that is no table; killed half-w
   const dataDir = path.join(await scratchFolder('data'), 'new')
   const noTable = await startImport({ dataDir, file: await fileOf('hello world\n') }).ended
   expect([noTable.output, noTable.code]).toEqual([
-    expect.stringMatching(/^The file has no columns brand, /),
+    expect.stringMatching(/^The file has no column for brand, /),
     1,
   ])
   expect(existsSync(dataDir)).toBe(false)
@@ -67,7 +67,7 @@ test('the import command makes nothing of a file that is no table; killed half-w
   child.kill('SIGKILL')
   await ended
   expect(output()).toMatch(
-    /^There was no marketplace in .*new yet: it was made\.\nThere was no administrator yet: the account admin was made, .* password is \w{14} and/,
+    /^There was no marketplace in .*new, so a new one was made\.\nThere was no administrator yet, so the account admin was made\. .* password is \w{14} and/,
   )
 
   const marketplace = await startMarketplace({ env: { DATA_DIR: dataDir } })

@@ -153,18 +153,12 @@ export type SecondFactorRule = (typeof secondFactorRules)[number]
 /** An administrator must add a second factor within this time, and can do nothing else after it. */
 const addedWithinMs = 7 * 24 * 60 * 60 * 1000
 
-interface FactorState {
-  role: Role
-  roleSince: Date
-  hasFactor: boolean
-  isDemo: boolean
-}
-
 /** When an account must have a second factor; undefined if it need not add one. */
 export function factorDueAt(
-  { role, roleSince, hasFactor, isDemo }: FactorState,
+  account: { role: Role; roleSince: Date; hasFactor: boolean; isDemo: boolean },
   rule: SecondFactorRule,
 ): Date | undefined {
+  const { role, roleSince, hasFactor, isDemo } = account
   const isNeeded = rule === 'required' && can({ role }, 'user.manage') && !hasFactor && !isDemo
   return isNeeded ? new Date(roleSince.getTime() + addedWithinMs) : undefined
 }

@@ -1,23 +1,13 @@
 import type { PromotionType } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { isPriceOnRequest } from '../pricing/price-on-request.ts'
-import { isPromotionActive, listedPriceChange, noPromotion } from '../pricing/promotion.ts'
+import { isPromotionActive, listedPriceChange, noPromotion, promotionFields } from '../pricing/promotion.ts'
 import { offeredValueProblems, type PromotionTerms } from '../pricing/promotion-rules.ts'
 import { roundToCents } from '../text/format.ts'
 import type { FieldValues } from '../vehicle/fields.ts'
 
 /** An undo restores these fields. */
-export const bulkFields = [
-  'isSold',
-  'isFeatured',
-  'price',
-  'originalPrice',
-  'promotionType',
-  'promotionValue',
-  'promotionText',
-  'promotionStartDate',
-  'promotionEndDate',
-] as const
+export const bulkFields = ['isSold', 'isFeatured', 'price', ...promotionFields] as const
 export type BulkListing = Pick<FieldValues, (typeof bulkFields)[number]>
 
 export interface BulkPromotion extends PromotionTerms {

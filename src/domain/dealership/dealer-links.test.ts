@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dealerLinks, mailLink, mapLink, vehicleMessage, whatsappLink } from './dealer-links.ts'
+import { dealerLinks, mailLink, vehicleMessage, whatsappLink } from './dealer-links.ts'
+import { addressMapLink } from './dealership-place.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const site = { url: 'https://bimwheels.example' }
@@ -42,7 +43,8 @@ test('links carry any message and address unharmed', () => {
       const chat = new URL(whatsappLink('427-4074', body) ?? '')
       expect([chat.host, chat.pathname]).toEqual(['wa.me', '/12464274074'])
       expect(chat.searchParams.get('text') ?? '').toBe(body)
-      expect(new URL(mapLink(body)).searchParams.get('query')).toBe(body)
+      const map = addressMapLink({ address: body, city: '', country: '' })
+      expect(map && new URL(map).searchParams.get('query')).toBe(body || null)
       const mail = new URL(mailLink(`${local}@coral.example`, { subject, text: body }))
       expect(decodeURIComponent(mail.pathname)).toBe(`${local}@coral.example`)
       // Without fields that the address adds.

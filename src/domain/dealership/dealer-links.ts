@@ -61,10 +61,6 @@ export function whatsappLink(phone: string, text?: string): string | null {
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
 
-export function mapLink(place: string): string {
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
-}
-
 /** Lines end in CRLF (RFC 6068). */
 export function mailLink(address: string, message?: MessageStart): string {
   // Other characters could end the address.

@@ -2,7 +2,6 @@ import { foldText } from '#domain/text/names.ts'
 import { flag, text } from '#domain/text/parameters.ts'
 import type { QueryOf } from '#domain/text/query.ts'
 import { capital, type Parish, parishes, townParishes } from '#territory/country.ts'
-import { mapLink } from './dealer-links.ts'
 import type { Dealership, DealershipSummary } from './dealership-schema.ts'
 
 type Profile = Pick<Dealership, 'city' | 'address'>
@@ -38,7 +37,8 @@ export function postalAddress({ address, city, country }: Place): string {
 
 /** Null without a street address. */
 export function addressMapLink(place: Place): string | null {
-  return place.address ? mapLink(postalAddress(place)) : null
+  if (!place.address) return null
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(postalAddress(place))}`
 }
 
 const spellings = /* @__PURE__ */ parishes.map((parish) => ({

@@ -17,18 +17,13 @@ export interface PriceHistory {
   past: readonly PastPrice[]
 }
 
-export interface PriceDrop {
-  amount: number
-  since: Date
-}
-
 /** A price asked for a shorter time is a typo or a trick. */
 const shortestMs = dayMs
 /** A drop is compared with the prices of the 30 days before, and shown for 30 days. */
 export const priceDropDays = 30
 
 /** Compares with the lowest price of the 30 days before, as article 6a of the EU directive 98/6/EC says. */
-export function priceDrop({ price, since, past }: PriceHistory): PriceDrop | null {
+export function priceDrop({ price, since, past }: PriceHistory) {
   if (isPriceOnRequest(price)) return null
   const counted = past
     .map((each) => ({ price: each.price, since: Date.parse(each.since), until: Date.parse(each.until) }))

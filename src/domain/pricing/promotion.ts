@@ -21,6 +21,8 @@ export const noPromotion = {
   originalPrice: null,
 } as const
 
+export const promotionFields = Object.keys(noPromotion) as (keyof typeof noPromotion)[]
+
 export const promotionLabels: Readonly<Record<PromotionType, string>> = {
   discount: 'Discount',
   special_offer: 'Special Offer',

@@ -94,13 +94,10 @@ export function id(options?: Options<number>): Parameter<number> {
   return single({ type: 'integer', minimum: 1 }, parse, options)
 }
 
-export function flag<const T extends boolean>(position: T, options?: Options<T>): Parameter<T> {
+export function flag<const T extends boolean>(position: T): Parameter<T> {
   const word = String(position)
-  return single(
-    { type: 'string', enum: [word] },
-    (input) => (equalsIgnoringCase(input, word) ? position : undefined),
-    options,
-  )
+  const parse = (input: string) => (equalsIgnoringCase(input, word) ? position : undefined)
+  return single({ type: 'string', enum: [word] }, parse)
 }
 
 /** Drops a repeated parameter. */

@@ -28,7 +28,7 @@ export function canonicalQueryString(schema: QuerySchema, query: RawQuery): stri
   return formatQueryString(parseQuery(schema, query))
 }
 
-function textsOf(value: unknown): string[] {
+export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsOf)
   return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : []

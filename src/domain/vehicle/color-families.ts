@@ -35,19 +35,5 @@ export function familyOfColor(color: string): string | undefined {
   return undefined
 }
 
-const fleet =
-  'White 24, Silver 17, Grey 16, Black 15, Blue 11, Red 9, Green 3, Brown 2, Orange 1, Yellow 1, Gold 1'
-const shares = fleet.split(', ').map((part) => part.split(' ') as [color: string, percent: string])
-
-/** Spreads the numbers in [0, 1) over the colours as they occur on roads. */
-export function usualColor(share: number): string {
-  let left = share * 100
-  for (const [color, percent] of shares) {
-    left -= Number(percent)
-    if (left < 0) return color
-  }
-  return 'White'
-}
-
 /** Most common first. */
-export const listingColors: readonly string[] = shares.map(([color]) => color)
+export const listingColors = 'White Silver Grey Black Blue Red Green Brown Orange Yellow Gold'.split(' ')

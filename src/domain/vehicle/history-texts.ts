@@ -2,23 +2,14 @@ import { priceDropDays } from '#domain/pricing/price-drop.ts'
 import type { ChangeSource } from '../enums.ts'
 import type { HistoryEntry } from '../moderation/history-schema.ts'
 import { formatPrice } from '../pricing/price-on-request.ts'
-import { promotionBadge, struckPrice } from '../pricing/promotion.ts'
+import { noPromotion, promotionBadge, struckPrice } from '../pricing/promotion.ts'
 import { formatExactMileage, formatMoney, formatQuantity } from '../text/format.ts'
 import { daysSince, formatLocalDate, formatMonthAndDay } from '../text/local-time.ts'
-import { type FieldKey, fieldLabel, formatField, isFieldKey, isOfKind } from './fields.ts'
+import { fieldLabel, formatField, isFieldKey, isOfKind } from './fields.ts'
 import type { Vehicle } from './vehicle.ts'
 
 type FieldChange = HistoryEntry['fields'][number]
 type ChangedValue = FieldChange['from']
-
-const promotionFields: readonly string[] = [
-  'promotionType',
-  'promotionValue',
-  'promotionText',
-  'promotionStartDate',
-  'promotionEndDate',
-  'originalPrice',
-] satisfies FieldKey[]
 
 /** `Price: $25,000 → $23,500`. */
 export function changeLines({ action, fields }: Pick<HistoryEntry, 'action' | 'fields'>): string[] {
@@ -30,7 +21,7 @@ export function changeLines({ action, fields }: Pick<HistoryEntry, 'action' | 'f
   }
   const type = value('promotionType')
   // A change of the type changes the other promotion fields too.
-  const shown = type ? fields.filter(({ field }) => !promotionFields.includes(field)) : fields
+  const shown = type ? fields.filter(({ field }) => !(field in noPromotion)) : fields
   return [...(type ? [promotionLine(type, value('promotionValue'))] : []), ...shown.map(fieldLine)]
 }
 

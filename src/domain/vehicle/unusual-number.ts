@@ -95,7 +95,8 @@ function offKind(
   { age, ...kind }: VehicleKind & { age: number },
   usual: UsualNumber,
 ) {
-  if (!usual || !isManifold(value, usual.median, timesOf(usual))) return undefined
+  const times = usual && usual.spread >= wideSpread ? manifold : manifoldOfAlike
+  if (!usual || !isManifold(value, usual.median, times)) return undefined
   if (field === 'mileage' && isExplained(value, usual.median, age)) return undefined
   const usually = `what ${kindName(kind, usual.like)} usually ${field === 'price' ? 'costs' : 'has'}`
   return sentence(field, value, usual.median, usually)
@@ -122,10 +123,6 @@ function isExplained(mileage: number, median: number, age: number): boolean {
 
 function isManifold(value: number, reference: number, times: number): boolean {
   return value >= reference * times || value * times <= reference
-}
-
-function timesOf({ spread }: { spread: number }): number {
-  return spread < wideSpread ? manifoldOfAlike : manifold
 }
 
 function timesApart(value: number, reference: number): number {

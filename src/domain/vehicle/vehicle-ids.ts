@@ -1,9 +1,9 @@
 import { publicLimits } from '../public-limits.ts'
-import type { Parameter } from '../text/query.ts'
+import { type Parameter, textsOf } from '../text/query.ts'
 
 /** Parses `3,1,2`, or a list of texts or numbers. */
 export function parseVehicleIds(given: unknown, most: number = publicLimits.namedVehicles): number[] {
-  const texts = [given].flat().flatMap((one) => (isScalar(one) ? String(one).split(',') : []))
+  const texts = textsOf(given).flatMap((text) => text.split(','))
   const ids = texts.map((text) => (/^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0))
   return [...new Set(ids.filter((id) => id >= 1 && id <= publicLimits.integer))].slice(0, most)
 }
@@ -17,8 +17,4 @@ function vehicleIds(most: number): Parameter<string> {
     jsonSchema: { type: 'string', description: 'At most 100 ids, separated by commas.' },
     parse: (texts) => parseVehicleIds(texts, most).join(',') || undefined,
   }
-}
-
-function isScalar(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number'
 }

@@ -1,5 +1,5 @@
-// AssemblyScript, compiled by scripts/build-kernel.mjs. The functions and their parameters are those of `Kernel` in `../space.ts`:
-// addresses and lengths of sets are bytes and multiples of 16.
+// AssemblyScript, compiled by scripts/build-kernel.mjs. `Kernel` in `../space.ts` describes the functions. Addresses and lengths of
+// sets are multiples of 16 bytes.
 
 export function and(out: usize, one: usize, other: usize, length: usize): void {
   for (let at: usize = 0; at < length; at += 16) {
@@ -23,7 +23,7 @@ export function countAnd(one: usize, other: usize, length: usize): u32 {
   let total = i32x4.splat(0)
   let at: usize = 0
   while (at < length) {
-    // A lane of eight bits holds 31 counts of at most 8.
+    // A lane of eight bits has room for 31 counts of at most 8.
     const end = min(at + 31 * 16, length)
     let sums = i8x16.splat(0)
     for (; at < end; at += 16) {

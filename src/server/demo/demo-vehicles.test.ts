@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import { isPromotionActive } from '#domain/pricing/promotion.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { parishes } from '#territory/country.ts'
@@ -32,7 +33,7 @@ test('two demo promotions are not active', () => {
 })
 
 test('the demo dealerships stand in every parish, one without a vehicle', () => {
-  expect(new Set(demoDealerships.map(({ parish }) => parish))).toEqual(new Set(parishes))
+  expect(new Set(demoDealerships.map(dealershipParish))).toEqual(new Set(parishes))
   expect(demoDealerships.filter((each) => each.vehicles === 0)).toHaveLength(1)
   for (const { slug, vehicles: count } of demoDealerships) {
     expect(vehicles.filter(({ dealership }) => dealership === slug)).toHaveLength(count)

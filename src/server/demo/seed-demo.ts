@@ -222,8 +222,8 @@ export async function keepDemoAccounts(dataDir: string, accounts: readonly DemoA
 
 type EnquiryRow = typeof enquiries.$inferInsert
 
-interface DemoEnquiry
-  extends Pick<EnquiryRow, 'name' | 'preferredContact' | 'source' | 'status' | 'message'> {
+interface DemoEnquiry extends Pick<EnquiryRow, 'name' | 'preferredContact' | 'status' | 'message'> {
+  source?: EnquiryRow['source']
   dealership: string
   /** Which of the dealership's listings, the oldest first. */
   listing: number
@@ -249,6 +249,7 @@ function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, n
         ? new Date(createdAt.getTime() + answeredAfterMinutes * 60_000)
         : null
       return {
+        source: 'contact' as const,
         ...said,
         key: randomUUID(),
         vehicleId: asked.id,

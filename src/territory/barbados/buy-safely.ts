@@ -49,7 +49,7 @@ const royalBank: Source = {
   address: 'https://www.rbcroyalbank.com/caribbean/life-stage-solutions/buying-vehicle.html',
 }
 
-/** Checks before paying: advice as its sources gave it, not rules to compute with. */
+/** Advice of the sources. Nothing is computed from it. */
 export const checks: readonly (Advice & { key: string })[] = [
   {
     key: 'owner',
@@ -98,15 +98,15 @@ export const sellerAdvice: Advice = {
   sources: [fairTrading],
 }
 
-/** Documents that lenders have required for a loan on a used vehicle. */
+/** Documents that lenders require for a loan on a used vehicle. */
 export const lenderDocuments: readonly Advice[] = [
   {
-    text: 'The seller’s certificate of ownership saying that nothing is charged on the vehicle; where a loan still is, its balance',
+    text: 'The seller’s certificate of ownership, which says that no loan is charged on the vehicle, or the balance of that loan',
     sources: [publicWorkers, lpe],
   },
   { text: 'The seller’s letter with the price', sources: [publicWorkers] },
   {
-    text: 'A valuation: one lender takes it up to two months old, another three, so ask yours',
+    text: 'A valuation: one lender accepts it for two months, another for three, so ask yours',
     sources: [lpe, publicWorkers],
   },
   { text: 'A roadworthy certificate', sources: [publicWorkers, lpe] },

@@ -1,12 +1,12 @@
 export const country = 'Barbados'
 export const capital = 'Bridgetown'
-/** The noun in 'across the island'. */
+/** Used in 'across the island'. */
 export const landNoun = 'island'
 
 export const parishLabel = 'Parish'
 export const parishNoun = 'parish'
 
-/** In alphabetical order and spelled as in docs/product.md#insurance. */
+/** Spelled as in docs/product.md#insurance. */
 export const parishes = [
   'Christ Church',
   'St. Andrew',
@@ -22,7 +22,7 @@ export const parishes = [
 ] as const
 export type Parish = (typeof parishes)[number]
 
-/** Towns whose name says the parish. */
+/** Parishes of the towns that people name instead of a parish. */
 export const townParishes = {
   Bridgetown: 'St. Michael',
   Holetown: 'St. James',
@@ -30,30 +30,30 @@ export const townParishes = {
   Speightstown: 'St. Peter',
 } as const satisfies Record<string, Parish>
 
-/** BCP 47, of every page. */
+/** Language of every page (BCP 47). */
 export const languageTag = 'en-BB'
 
-/** North American numbering plan. */
+/** North American Numbering Plan. */
 export const countryCode = '1'
 export const areaCode = '246'
 
 /** ISO 4217. */
 export const currencyCode = 'BBD'
 export const currencyName = 'Barbados dollars'
-/** The peg, exact. */
+/** The fixed rate. */
 export const perUsDollar = 2
-/** Beside `$`; part of a regular expression. */
+/** Marks of the currency other than `$`, for a regular expression. */
 export const currencyMarks = 'bbd|bds|bb'
 
 export const importTaxes = 'Duty and VAT'
-/** How spreadsheets head the column of it, without spaces. */
+/** Headings of its column in spreadsheets, without spaces. */
 export const importTaxesHeadings = 'duty dutypaid dutyandvatpaid dutyvat vatpaid'
 
-/** The law that the page about personal data names. */
+/** Shown on the page about personal data. */
 export const rights =
   'Barbados’ Data Protection Act 2019 gives you these rights, and you may complain to the Data Protection Commissioner.'
 
-/** Defaults of the settings of the same names. */
+/** Defaults of the settings with these names. */
 export const siteDefaults = {
   SITE_NAME: 'Bimwheels',
   SITE_PHONES: '(246) 555-0142, (246) 555-0143',

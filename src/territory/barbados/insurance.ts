@@ -1,8 +1,10 @@
 import type { Parish } from './country.ts'
 
-/** The insurance estimate (docs/product.md#insurance). Shares of the price, and factors that multiply. */
+// Rates and factors of the insurance estimate (docs/product.md#insurance).
+
+/** Share of the price for a year. */
 export const comprehensiveRate = 0.04
-/** Above this price it is recommended. */
+/** Comprehensive cover is recommended above this price. */
 export const comprehensiveFrom = 50_000
 /** Shares of the comprehensive premium. */
 export const thirdPartyShare = 0.4
@@ -24,7 +26,6 @@ export const parishFactors: Readonly<Record<Parish, number>> = {
 
 export const usageFactors = { personal: 1, business: 1.2, commercial: 1.4 }
 
-/** @param years this year less the model year */
 export function vehicleAgeFactor(years: number): number {
   if (years < 3) return 1.2
   return years > 10 ? 0.8 : 1
@@ -36,13 +37,12 @@ export function driverAgeFactor(years: number): number {
   return years > 60 ? 1.1 : 1
 }
 
-/** @param years of driving */
 export function experienceFactor(years: number): number {
   if (years < 2) return 1.3
   return years > 10 ? 0.9 : 1
 }
 
-/** A driver for whom every factor is 1. */
+/** Every factor of this driver is 1. */
 export const neutralDriver = {
   driverAge: 35,
   experience: 8,

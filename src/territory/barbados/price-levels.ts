@@ -1,8 +1,8 @@
 import type { PricePreset } from '../territory.ts'
 
-/** Usual prices of vehicles, in dollars (docs/product.md#filters). */
+// Prices in dollars (docs/product.md#filters).
 
-/** Both bounds inclusive. */
+/** Bounds are inclusive. */
 export const pricePresets: readonly PricePreset[] = [
   { label: 'Under 15K', priceMax: 14_999.99 },
   { label: '15-30K', priceMin: 15_000, priceMax: 30_000 },
@@ -11,14 +11,14 @@ export const pricePresets: readonly PricePreset[] = [
   { label: '100K+', priceMin: 100_000 },
 ]
 
-/** Monthly budgets to start a search with. */
+/** Monthly budgets offered on Home. */
 export const monthlyPresets: readonly number[] = [500, 750, 1_000, 1_500]
 
-/** End of the slider, unless more than a few cost more. */
+/** End of the slider, unless many vehicles cost more. */
 export const priceSliderEnd = 600_000
 
-/** Nearly all cars cost between $5,000 and $1,000,000: plant and collectors' cars are within these bounds too. */
+/** Prices outside these bounds are questioned. Machines and collectors' cars are inside. */
 export const unusualPrice = { least: 500, most: 5_000_000 }
 
-/** In a search a bare number is money within these; one with a bound, such as 'under 2000', from `leastBounded` on. */
+/** In a search a number within these is a price; after a word such as 'under' from `leastBounded` on. */
 export const bareAmount = { least: 5000, leastBounded: 1000, most: 10_000_000 }

@@ -1,4 +1,4 @@
-/** IANA, for the database. */
+/** IANA name, for the database. */
 export const timeZone = 'America/Barbados'
-/** All year: there has been no summer time since 1980. The script of every page has it. */
+/** There is no summer time. */
 export const utcOffsetHours = -4
