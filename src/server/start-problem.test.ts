@@ -15,7 +15,7 @@ test('a failure under a low limit of open files is told as such, whatever the da
 test('a database that cannot be opened is told in one line, without the statement', () => {
   expect(unusableFolder('/data/postgresql', failed).message).toBe(
     'The database in /data/postgresql cannot be opened: could not create file "base/5/16390": File exists. ' +
-      'Put the folder back from a copy where it is damaged; it is left as it is.',
+      'If it is damaged, put the folder back from a copy. Nothing was changed.',
   )
 })
 

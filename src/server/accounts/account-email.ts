@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import { confirmationToken, isConfirmationOf } from '#server/mail/address-token.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 
-/** Asks an account's address for its confirmation. Without the username: a stranger may have chosen it. */
+/** Omits the username, because a stranger may have chosen it. */
 export const accountConfirmation = mailKind({
   name: 'accountConfirmation',
   limits: { toOne: 3, fromOne: 50, inAll: 500, isToStranger: true },
@@ -31,7 +31,7 @@ If this was not you, do nothing. We mail none of it to an address that is not co
   },
 })
 
-/** The account's name and confirmed address; undefined without one. */
+/** Undefined if the account has no confirmed address. */
 export async function confirmedAddressee(queries: Queries, account: number) {
   const [found] = await queries
     .select({ username: users.username, to: users.email })
@@ -40,7 +40,7 @@ export async function confirmedAddressee(queries: Queries, account: number) {
   return found?.to ? { username: found.username, to: found.to } : undefined
 }
 
-/** @throws Problem absent where the token is invalid or the account has another address meanwhile */
+/** @throws Problem absent if the token is invalid or the account has another address now */
 export async function confirmAccountEmail(
   queries: Queries,
   { account: id, token }: { account: number; token: string },

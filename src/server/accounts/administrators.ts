@@ -9,13 +9,12 @@ import { users, vehicles } from '#server/database/schema.ts'
 import { adminsOnly, Problem } from '#server/http/problem.ts'
 import { userColumns, userNotFound } from './read-users.ts'
 
-/** An account, and the administrator who changes it. */
 export interface AccountChange {
   id: number
   administratorId: number
 }
 
-/** Serialises changes of accounts: locks the administrators' rows; there is always at least one. */
+/** Account changes happen one after the other under this lock. There is always an administrator to lock. */
 export async function lockAccounts(queries: Queries): Promise<void> {
   await queries
     .select({ id: users.id })
@@ -25,7 +24,7 @@ export async function lockAccounts(queries: Queries): Promise<void> {
     .for('no key update')
 }
 
-/** `lockAccounts` for an administrator, who becomes the author of what happens to listings. @throws Problem forbidden */
+/** Also makes the administrator the author of changes to listings. @throws Problem forbidden */
 export async function lockAsAdministrator(queries: Queries, administratorId: number): Promise<void> {
   await lockAccounts(queries)
   const [administrator] = await queries
@@ -48,7 +47,7 @@ export async function lockAccount(queries: Queries, { id, administratorId }: Acc
   return account
 }
 
-/** Locks listings by id as a batch does, which prevents deadlocks; accounts are locked before listings. */
+/** Locks in the order of ids, as batches do, against deadlocks. Accounts are locked before listings. */
 export function lockListings(queries: Queries, which: SQL | undefined): Promise<{ dealershipId: number }[]> {
   return queries
     .select({ dealershipId: vehicles.dealershipId })
@@ -58,7 +57,7 @@ export function lockListings(queries: Queries, which: SQL | undefined): Promise<
     .for('no key update')
 }
 
-/** Refuses to lose user 1 or the last administrator who can act. @param queries accounts locked @throws Problem conflict */
+/** Protects user 1 and the last administrator who can act. @param queries accounts locked @throws Problem conflict */
 export async function assertNotIndispensable(
   queries: Queries,
   account: Pick<User, 'id' | 'role'>,
@@ -73,7 +72,6 @@ export async function assertNotIndispensable(
   }
 }
 
-/** The lowest id of an administrator, without `exceptId`. */
 export async function lowestAdministrator(queries: Queries, exceptId?: number): Promise<number | undefined> {
   const [administrator] = await queries
     .select({ id: users.id })

@@ -14,10 +14,10 @@ import { accountObject, writeAudit } from '#server/write-audit.ts'
 import { type AccountChange, lockAccount, lockAsAdministrator } from './administrators.ts'
 import { readUser } from './read-users.ts'
 
-/** An applicant can read the reason at the log-in for as long; then the names are free again. */
+/** Log-ins show the reason for so long. Then the names are free again. */
 const declinedKeptMs = 30 * dayMs
 
-/** Puts an account that nobody has approved on the administrators' queue; tells them the first time. */
+/** Puts an unapproved account on the administrators' queue, and mails them the first time. */
 export function askForApproval(queries: Queries, userId: number, now: Date): Promise<User> {
   return queries.transaction(async (tx) => {
     const asked = await tx
@@ -49,7 +49,7 @@ export async function declineApplication(
   })
 }
 
-/** Declines applications that are held, and mails it. @returns how many there were */
+/** Declines held applications and queues their mails. @returns how many */
 export async function declineHeld(
   tx: Queries,
   which: SQL | undefined,
@@ -65,7 +65,7 @@ export async function declineHeld(
   return declined.length
 }
 
-/** Removes an application that was approved; one that was held is mailed the decision, and asked to confirm its address. */
+/** A held applicant is mailed the decision, and asked to confirm the address. */
 export async function closeApplication(queries: Queries, id: number, now: Date): Promise<void> {
   const [closed] = await queries
     .delete(dealerApplications)
@@ -80,7 +80,7 @@ export async function closeApplication(queries: Queries, id: number, now: Date):
   if (account?.dealershipId) await askToConfirm(queries, account.dealershipId, { now })
 }
 
-/** Refuses the log-in of an account whose application is held. @throws Problem forbidden */
+/** Refuses the log-in while the application is held. @throws Problem forbidden */
 export async function assertNotHeld(queries: Queries, userId: number, contact: string): Promise<void> {
   const [held] = await queries
     .select({ declineReason: dealerApplications.declineReason })
@@ -97,18 +97,18 @@ export async function assertNotHeld(queries: Queries, userId: number, contact: s
   )
 }
 
-/** Removes accounts whose application was declined a while ago, with dealerships that nobody else has. */
+/** Also removes their dealerships if nobody else uses them. */
 export async function forgetDeclined(queries: Queries, now: Date): Promise<void> {
   const isOver = lt(dealerApplications.declinedAt, new Date(now.getTime() - declinedKeptMs))
   await queries.transaction((tx) => removeDeclined(tx, isOver))
 }
 
-/** Removes declined accounts that match a condition. @returns how many */
+/** @returns how many */
 export async function removeDeclined(tx: Queries, isNamed: SQL | undefined): Promise<number> {
   return (await removeIdle(tx, hasApplication(tx, isNamed))).removed
 }
 
-/** Removes accounts that nobody has approved and that list nothing. @returns how many, and the dealerships that went too */
+/** Removes unapproved accounts without listings. @returns how many, and the dealerships removed with them */
 export async function removeIdle(tx: Queries, which: SQL | undefined) {
   const listings = tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, users.id))
   const removed = await tx
@@ -119,13 +119,13 @@ export async function removeIdle(tx: Queries, which: SQL | undefined) {
   return { removed: removed.length, dealerships: await forgetUnapprovedDealerships(tx, ids) }
 }
 
-/** Whether the account of a query of `users` has such an application. */
+/** A condition for queries of `users`. */
 export function hasApplication(tx: Queries, which: SQL | undefined): SQL {
   const isSuch = and(eq(dealerApplications.userId, users.id), which)
   return exists(tx.select({ id: dealerApplications.userId }).from(dealerApplications).where(isSuch))
 }
 
-/** Deletes dealerships that nobody has approved and that have neither account nor listing: their names are free again. */
+/** Deletes unapproved dealerships without accounts and listings, so that their names are free again. */
 export async function forgetUnapprovedDealerships(
   queries: Queries,
   ids: readonly (number | null)[],
@@ -140,7 +140,7 @@ export async function forgetUnapprovedDealerships(
   return forgotten.map((row) => row.id)
 }
 
-/** Declines held applications, and removes unapproved accounts in use that list nothing. @throws Problem forbidden */
+/** Declines held applications and removes other unapproved accounts without listings. @throws Problem forbidden */
 export async function declineMany(
   { database, catalogueWrites }: Writing,
   administratorId: number,
@@ -174,10 +174,10 @@ export async function declineMany(
 
 const triedForMs = 3 * 24 * 60 * 60 * 1000
 
-/** Tells the address of the site who waits for approval. Without what an applicant wrote, which is in the users screen. */
+/** Contains nothing that the applicant wrote; the users screen shows that. */
 export const applicationMail = mailKind({
   name: 'application',
-  // Visitors send them.
+  // Visitors cause these mails.
   limits: { toOne: 50, inAll: 50 },
   expiresAfterMs: triedForMs,
 
@@ -190,7 +190,7 @@ ${site.url}/admin?tab=users`,
   }),
 })
 
-/** Tells an applicant who has an address of the decision, unless there is another one meanwhile. */
+/** Not sent if the decision has changed meanwhile. */
 const decisionMail = mailKind({
   name: 'decision',
   limits: { toOne: 5, inAll: 500 },

@@ -15,9 +15,9 @@ import { readUser } from './read-users.ts'
 
 export interface HandOverRequest {
   userId: number
-  /** Listings, all of the account's dealership. */
+  /** All must belong to the account's dealership. */
   vehicleIds?: readonly number[]
-  /** Instead: all listings of the account's dealership that these accounts hold. */
+  /** Alternative: all listings of the account's dealership that these accounts own. */
   fromUserIds?: readonly number[]
 }
 
@@ -50,7 +50,7 @@ export async function handOverListings(
   return handedOver.length
 }
 
-/** Counts an account's dealership's listings by other owners. @throws Problem absent */
+/** Counts the dealership's listings by other owners. @throws Problem absent */
 export async function listListingOwners(queries: Queries, id: number): Promise<ListingOwner[]> {
   await readUser(queries, id)
   const dealership = queries.select({ id: users.dealershipId }).from(users).where(eq(users.id, id))
@@ -63,7 +63,7 @@ export async function listListingOwners(queries: Queries, id: number): Promise<L
     .orderBy(users.id)
 }
 
-/** Colleagues with their counts of listings that the user's dashboard does not show, most first. */
+/** Counts colleagues' listings that the user's dashboard does not show, most first. */
 export async function listColleagues(queries: Queries, user: ScopedUser): Promise<Colleague[]> {
   const isShown = isInScope(user, 'vehicle.read')
   const isOfDealership =
@@ -84,7 +84,7 @@ function ofAnotherDealership(): Problem {
   return invalidFields([{ field: 'userId', message }])
 }
 
-/** Counts an account's listings by their owner after its deletion (docs/product.md#accounts). */
+/** Previews the owners of an account's listings after its deletion (docs/product.md#accounts). */
 export async function reassignmentsOf(queries: Queries, deletion: AccountChange): Promise<Reassignment[]> {
   const ownerId = await newOwnerOf(queries, deletion)
   const reassigned = queries
@@ -100,7 +100,7 @@ export async function reassignmentsOf(queries: Queries, deletion: AccountChange)
     .orderBy(users.id)
 }
 
-/** Reassigns an account's listings. @param queries the transaction, accounts locked */
+/** @param queries accounts locked */
 export async function reassignListings(
   queries: Queries,
   deletion: AccountChange,
@@ -118,7 +118,7 @@ export async function deleteListings(queries: Queries, userId: number): Promise<
   return deleted.map(({ id }) => id)
 }
 
-/** Changes the owner, dealership or state of listings that are locked. @returns their ids */
+/** @param which locked listings @returns their ids */
 export async function setListings(
   queries: Queries,
   which: SQL | undefined,
@@ -128,7 +128,7 @@ export async function setListings(
   return rows.map(({ id }) => id)
 }
 
-/** The new owner of a row of `vehicles`; for an administrator's own account the first other administrator. */
+/** The new owner of each row of `vehicles`. An administrator's own listings go to the first other one. */
 async function newOwnerOf(queries: Queries, { id, administratorId }: AccountChange): Promise<SQL<number>> {
   const otherwise = administratorId === id ? await lowestAdministrator(queries, id) : administratorId
   if (otherwise === undefined) throw new Problem('conflict', 'There is no administrator to take the listings')

@@ -7,7 +7,7 @@ import { keepLookalike, lookalikeProblem, newName } from '#server/dealerships/ne
 import { Problem } from '#server/http/problem.ts'
 import { userColumns, userOf } from './read-users.ts'
 
-/** A registered account, and its dealership where that was created with it. */
+/** `changes` has the dealership if it was created with the account. */
 export interface NewAccount {
   userId: number
   changes: number[]
@@ -19,7 +19,7 @@ type NewUserRow = Required<
 > &
   Pick<typeof users.$inferInsert, 'email' | 'registeredFrom'>
 
-/** @param lookalikeBy the administrator who lets a lookalike through @throws Problem malformed, conflict */
+/** @param lookalikeBy the administrator who allows a lookalike @throws Problem malformed, conflict */
 export async function insertUser(
   queries: Queries,
   { username, ...account }: NewUserRow,
@@ -45,13 +45,13 @@ export async function insertUser(
   throw same ? takenUsername() : alikeUsername()
 }
 
-/** @throws Problem malformed as `newName` does */
+/** @throws Problem malformed */
 export function usernameColumns(username: string) {
   const { name, key, skeleton } = newName('username', username)
   return { username: name, usernameKey: key, usernameSkeleton: skeleton }
 }
 
-/** Turns a unique violation of a username into a Problem; returns other errors as they are. */
+/** Turns a unique violation of a username into a Problem. Returns other errors unchanged. */
 export function usernameProblem(error: unknown): unknown {
   if (isUniqueViolation(error, 'users_username_key_unique')) return takenUsername()
   if (isUniqueViolation(error, 'users_username_skeleton_unique')) return alikeUsername()

@@ -10,7 +10,6 @@ import { Problem } from '#server/http/problem.ts'
 
 export const userNotFound = 'User not found'
 
-/** Columns of `users` for `userOf`. */
 export const userColumns = {
   id: users.id,
   username: users.username,

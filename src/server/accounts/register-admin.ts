@@ -15,13 +15,13 @@ import type { Registration } from './register.ts'
 import { acceptPassword, hashPassword, type PasswordSettings, randomPassword } from './sign-in/passwords.ts'
 import { countAccessCode } from './throttle.ts'
 
-/** Advisory lock; any number unused on the same server. */
+/** Advisory lock key, chosen arbitrarily. */
 const firstAccountLock = 4_246_002
 
-/** It is copied by hand: upper case and blanks make no difference. */
+/** People type the code, so case and blanks do not matter. */
 const plain = (code: string) => code.replace(/\s/g, '').toLowerCase()
 
-/** Creates an administrator's account with the access code. @throws Problem malformed, forbidden, slowDown, conflict */
+/** @throws Problem malformed, forbidden, slowDown, conflict */
 export async function registerAdmin(
   queries: Queries,
   { username, password, dealershipName, adminCode }: Registration & { adminCode: string },
@@ -49,7 +49,7 @@ export async function registerAdmin(
   })
 }
 
-/** Gives the first account id 1 even after a rolled-back attempt; serialised. */
+/** Gives the first account id 1, even after an attempt was rolled back. */
 export async function startWithUserOne(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`)
   await queries.execute(
@@ -57,22 +57,16 @@ export async function startWithUserOne(queries: Queries): Promise<void> {
   )
 }
 
-const name = 'admin-access-code'
-/** Without letters and digits that look alike. */
+/** No letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-interface AccessCode {
-  code: string
-  origin: 'setting' | 'made now' | 'kept'
-}
-
-/** Returns the setting, or else a random code created once and kept for every process. */
+/** The setting, or a random code that is made once for all processes. */
 export async function adminAccessCode(
   queries: Queries,
   { adminAccessCode: setting }: Pick<Settings, 'adminAccessCode'>,
-): Promise<AccessCode> {
+): Promise<{ code: string; origin: 'setting' | 'made now' | 'kept' }> {
   if (setting !== undefined) return { code: setting, origin: 'setting' }
-  const { secret, isNew } = await storedSecret(queries, name, randomCode)
+  const { secret, isNew } = await storedSecret(queries, 'admin-access-code', randomCode)
   return { code: secret, origin: isNew ? 'made now' : 'kept' }
 }
 
@@ -84,7 +78,7 @@ export function randomCode(): string {
 
 const usualName = 'admin'
 
-/** The owner of imported listings: the named account, or else user 1, or else the first administrator. */
+/** Owner of imported listings: the named account, else user 1, else the first administrator. */
 export async function findOwner(queries: Queries, username: string | undefined): Promise<number | undefined> {
   const condition =
     username === undefined
@@ -99,14 +93,14 @@ export async function findOwner(queries: Queries, username: string | undefined):
   return owner?.id
 }
 
-/** Prepares an administrator if none can own the listings: hashing takes too long inside the transaction. */
+/** Hashes before the transaction, because that takes long. Undefined if there is an owner already. */
 export async function prepareAdministrator(queries: Queries, username: string | undefined) {
   if (!(await isNeeded(queries, username))) return undefined
   const password = randomPassword()
   return { username, password, passwordHash: await hashPassword(password) }
 }
 
-/** Creates the prepared administrator, with id 1 as the first account; undefined if another was created meanwhile. */
+/** Undefined if another administrator was created meanwhile. */
 export async function makeAdministrator(
   queries: Queries,
   {
@@ -120,7 +114,6 @@ export async function makeAdministrator(
   for (let attempt = 1; ; attempt++) {
     const username = wanted ?? (attempt === 1 ? usualName : `${usualName}${attempt}`)
     try {
-      // Administrators need no approval.
       await insertUser(queries, {
         username,
         passwordHash,

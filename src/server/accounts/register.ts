@@ -19,22 +19,22 @@ import { applicationMail } from './applications.ts'
 import { insertUser, type NewAccount } from './insert-user.ts'
 import { acceptPassword } from './sign-in/passwords.ts'
 
-/** Registrations in a quarter of an hour: more than an office needs. */
+/** Registrations per quarter of an hour, more than an office needs. */
 const mostOf = { narrow: 20, customer: 30, wide: 40 } as const
-/** Share of the waiting accounts that one party may have. */
+/** Share of the waiting accounts that one network may have. */
 const shareOfNetwork = 0.1
 const fewestOfNetwork = 5
-/** Administrators approve accounts within hours rather than minutes. */
+/** Administrators approve accounts within hours. */
 const tryAgainSeconds = 3600
 const refusal = 'You have made many accounts. Please wait a few minutes and try again.'
 
 export type Registration = Pick<NewUser, 'username' | 'password' | 'dealershipName'>
-/** Details of an applicant. */
 type Particulars = Pick<DealerApplication, 'contactName' | 'email' | 'phone' | 'parish' | 'note'>
 
 /**
- * Registers an account of role user for approval, with a new dealership at most. @throws Problem
+ * Registers an account of role user, if named with a new dealership. An administrator approves both.
  * @param particulars kept until approval; phone and address go to the profile
+ * @throws Problem
  */
 export async function register(
   queries: Queries,
@@ -76,7 +76,7 @@ export async function register(
         .insert(dealerApplications)
         .values({ ...particulars, userId, createdAt: now, isHeld: awaitsApproval })
       await queueMail(tx, applicationMail, { account: userId }, { now })
-      // One that waits is asked once it is approved.
+      // Held accounts are asked after their approval.
       if (dealershipId !== null && !awaitsApproval) await askToConfirm(tx, dealershipId, { now })
     }
     return { userId, changes }
@@ -85,7 +85,7 @@ export async function register(
 
 type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
 
-/** Bounds the pending accounts, in all and of one party. */
+/** Limits the pending accounts, in total and of one network. */
 async function assertQuotaForAccount(
   queries: Queries,
   { accountLimits: { unapprovedAccounts }, site }: RegistrationSettings,

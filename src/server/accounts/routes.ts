@@ -44,13 +44,12 @@ import {
 } from './sign-in/sessions.ts'
 import { createUser, deleteUser, previewUserDeletion, updateUser } from './users.ts'
 
-/** Sessions and accounts (docs/product.md#calls). */
 export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'accounts')
   const { database, catalogueWrites, settings, now } = dependencies
   const { queries } = database
 
-  /** Sets a new session cookie and ends the browser's previous session. */
+  /** Also ends the browser's previous session. */
   async function startSession(request: FastifyRequest, reply: FastifyReply, token: string) {
     const before = readSessionCookie(request)
     if (before !== undefined) await endSession(queries, before)
@@ -199,7 +198,7 @@ function accountOf({ params, user }: FastifyRequest<{ Params: { id: string } }>)
   return { id: parseId(params.id, userNotFound), administratorId: user.id }
 }
 
-/** Approves an account, makes its pending dealership public, and closes its application. @throws Problem */
+/** Also makes the dealership public and closes the application. @throws Problem */
 async function approveUser(
   { database, catalogueWrites }: Writing,
   account: AccountChange,

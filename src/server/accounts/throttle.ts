@@ -7,21 +7,21 @@ import {
 } from '#server/http/attempt-window.ts'
 import { type Networks, networksOf } from '#server/http/networks-of.ts'
 
-/** Failures in a quarter of an hour (docs/product.md#sessions). */
+/** Failures per quarter of an hour (docs/product.md#sessions). */
 const most = {
   /** Log-ins of one account on a known device. */
   ofDevice: 10,
-  /** Tries of one account or code from one network, at each width. */
+  /** One account or code from one network, at each width. */
   ofBoth: { narrow: 10, customer: 20, wide: 20 },
-  /** From one network: offices and mobile networks share an address, and few of them mistype at once. */
+  /** Offices and mobile networks share an address, but few of their people mistype at once. */
   fromNetwork: { narrow: 100, customer: 200, wide: 400 },
-  /** Tries of one account from everywhere; its owner's devices are exempt. */
+  /** One account from everywhere. The owner's devices are exempt. */
   ofAccount: 50,
-  /** Codes of a second factor from everywhere: who tries them has the password. A known device has its own. */
+  /** Second factor codes from everywhere. Only people with the password can try them. Known devices count apart. */
   ofCode: 10,
-  /** Tries of the access code from everywhere. */
+  /** The access code from everywhere. */
   ofAccessCode: 100,
-  /** Requests of links for a forgotten password from everywhere. */
+  /** Password links from everywhere. */
   ofResets: 100,
 } as const
 
@@ -41,7 +41,7 @@ interface Counting {
 
 type Succeeded = Promise<() => Promise<void>>
 
-/** Counts a log-in before it is tried. Success clears the account's failures here, not the network's. */
+/** Counts before the attempt. Success clears the account's failures here, not the network's. */
 export function countLogIn(
   counting: Counting,
   { address, account, device }: PasswordAttempt & { device: string | undefined },
@@ -52,7 +52,7 @@ export function countLogIn(
   return countFailures(counting, address, { of: ['password', account], most: most.ofAccount })
 }
 
-/** Counts a user's current password before it is compared, together with log-ins. @throws Problem slowDown */
+/** Counts together with log-ins. @throws Problem slowDown */
 export function countCurrentPassword(counting: Counting, { address, account }: PasswordAttempt): Succeeded {
   return count(counting, [
     { of: ['current password', account], most: most.ofAccount },
@@ -60,7 +60,7 @@ export function countCurrentPassword(counting: Counting, { address, account }: P
   ])
 }
 
-/** Counts a code of a second factor before it is compared. @throws Problem slowDown */
+/** @throws Problem slowDown */
 export function countCode(
   counting: Counting,
   { account, device }: { account: number; device: string | undefined },
@@ -69,7 +69,7 @@ export function countCode(
   return count(counting, [{ of, most: most.ofCode, isCleared: true }])
 }
 
-/** Counts an access code before it is compared. @throws Problem slowDown */
+/** @throws Problem slowDown */
 export function countAccessCode(counting: Counting, address: string): Succeeded {
   return countFailures(counting, address, { of: ['access-code'], most: most.ofAccessCode })
 }
@@ -82,7 +82,7 @@ export async function countResetRequest(counting: Counting, address: string): Pr
   await countWithReserve({ ...counting, refusal: resetProblem }, own, all, networks)
 }
 
-/** Counts for a network, for one account or code from it, and for that from everywhere. */
+/** Counts for the network, for the account or code from it, and for that from everywhere. */
 function countFailures(counting: Counting, address: string, all: AttemptWindow): Succeeded {
   const networks = networksOf(address)
   const failures = windowsOf(['failures'], networks, most.fromNetwork)
@@ -90,7 +90,7 @@ function countFailures(counting: Counting, address: string, all: AttemptWindow):
   return countWithReserve({ refusal, ...counting }, own, all, networks)
 }
 
-/** Success clears those of the narrowest network, which are listed first. */
+/** Success clears the count of the narrowest network. */
 function triesFrom(networks: Networks, of: readonly string[]): AttemptWindow[] {
   return windowsOf(of, networks, most.ofBoth).map((window, at) => ({ ...window, isCleared: at === 0 }))
 }

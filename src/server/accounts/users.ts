@@ -8,7 +8,7 @@ import { users, vehicles } from '#server/database/schema.ts'
 import { ensureIfNamed } from '#server/dealerships/ensure-dealership.ts'
 import { keepLookalike } from '#server/dealerships/new-name.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
-import { invalidFields, type Problem } from '#server/http/problem.ts'
+import { invalidFields } from '#server/http/problem.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { accountObject, writeAudit } from '#server/write-audit.ts'
 import { accountConfirmation } from './account-email.ts'
@@ -26,7 +26,7 @@ import { readUser, userColumns, userOf } from './read-users.ts'
 import { forgetPasswordResets } from './sign-in/password-changes.ts'
 import { acceptPassword } from './sign-in/passwords.ts'
 
-/** Creates an approved account. @throws Problem malformed or conflict for its name or password, forbidden */
+/** @throws Problem malformed or conflict for name or password, forbidden */
 export async function createUser(
   {
     database,
@@ -84,9 +84,12 @@ export async function updateUser(
           : await ensureIfNamed(queries, dealershipName, lookalikeBy)
       const isRoleChanged = role !== roleBefore
       const { hasDealershipAccess = hadDealershipAccess && !isRoleChanged && to === from } = patch
-      if (hasDealershipAccess && !canHaveDealershipAccess(role, to !== null)) throw noStock()
+      if (hasDealershipAccess && !canHaveDealershipAccess(role, to !== null)) {
+        const message = 'Only a dealer with a dealership can have dealership access'
+        throw invalidFields([{ field: 'hasDealershipAccess', message }])
+      }
       const vehicles = await changeDealershipOfListings(queries, { userId, from, to })
-      // A link that was mailed to the address before must not open the account any more.
+      // A link mailed to the previous address must not open the account.
       if (patch.email !== undefined) await forgetPasswordResets(queries, userId)
       const name = await newUsername(queries, account, { username, lookalikeBy })
       const written = { email: patch.email, role, dealershipId: to, hasDealershipAccess }
@@ -112,31 +115,16 @@ export async function updateUser(
   return { user, isRoleChanged }
 }
 
-function confirmedIfSame(email: string | null) {
-  return sql`case when ${users.email} is not distinct from ${email} then ${users.emailConfirmedAt} end`
-}
-
-function noStock(): Problem {
-  const message = 'Only a dealer with a dealership can have dealership access'
-  return invalidFields([{ field: 'hasDealershipAccess', message }])
-}
-
 /** A former administrator stays approved. */
 const approved = { approvedAt: sql`coalesce(${users.approvedAt}, now())` }
-
-interface NewUsername {
-  username: string | undefined
-  /** The administrator who takes the name although it looks like another's. */
-  lookalikeBy: number | undefined
-}
 
 async function newUsername(
   queries: Queries,
   { id, username: before }: Pick<User, 'id' | 'username'>,
-  { username, lookalikeBy }: NewUsername,
+  { username, lookalikeBy }: { username: string | undefined; lookalikeBy: number | undefined },
 ): Promise<Partial<typeof users.$inferInsert>> {
   if (username === undefined) return {}
-  // An existing name may look like another: it is checked only when it changes by more than case and spaces.
+  // Existing names may look alike, so only changes beyond case and spaces are checked.
   if (nameKey(username) === nameKey(before)) return { username: normalizeName(username) }
   const columns = usernameColumns(username)
   if (lookalikeBy === undefined) return columns
@@ -167,7 +155,9 @@ async function writeUser(
         roleSince: sql`case when ${users.role} = ${role} then ${users.roleSince} else now() end`,
         dealershipId,
         email,
-        ...(email !== undefined && { emailConfirmedAt: confirmedIfSame(email) }),
+        ...(email !== undefined && {
+          emailConfirmedAt: sql`case when ${users.email} is not distinct from ${email} then ${users.emailConfirmedAt} end`,
+        }),
         hasDealershipAccess,
       })
       .where(eq(users.id, id))
@@ -180,8 +170,8 @@ async function writeUser(
 }
 
 /**
- * Passes listings to the old dealership's first user (docs/product.md#accounts), or moves them along if it has none.
- * @param queries the transaction, accounts locked, the user's row not yet changed
+ * Listings stay with the old dealership's first user (docs/product.md#accounts), or move along if there is none.
+ * @param queries accounts locked, the user's row not yet changed
  */
 async function changeDealershipOfListings(
   queries: Queries,
@@ -200,7 +190,7 @@ async function changeDealershipOfListings(
   return setListings(queries, leftBehind, change)
 }
 
-/** Deletes an account with its sessions, and passes its listings on or deletes them. @throws Problem */
+/** Passes its listings on or deletes them. @throws Problem */
 export async function deleteUser(
   { database, catalogueWrites }: Writing,
   { listings, ...deletion }: AccountChange & { listings: ListingFate },

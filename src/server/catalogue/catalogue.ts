@@ -19,25 +19,20 @@ import { InventorySearch } from './search-inventory.ts'
 import { similarSlots } from './similar-listings.ts'
 import { changesOf, type Snapshot } from './snapshot.ts'
 
-/** A page of a search by ids, with its counts. */
 export type SearchResult = Omit<SearchAnswer, 'vehicles'> & { ids: number[] }
 
-/** A page of a managed search by ids. */
 export type InventoryResult = Omit<InventoryAnswer<never>, 'vehicles'> & { ids: number[] }
 
 /**
- * The public read model, in memory: a columnar store with bitmap indexes. Methods answer synchronously from the changes
- * applied so far; which promotions are active follows the clock. Hidden listings (`hidden-listings.ts`) are in the
- * lists and counts of those who manage them alone.
+ * The public read model in memory: a columnar store with bitmap indexes. Methods answer synchronously.
+ * Only those who manage hidden listings (`hidden-listings.ts`) find them in lists and counts.
  *
- * - The engine (`src/engine/README.md`) holds what is searched: facets, numbers, flags and postings by slot, in one memory.
- *   `columns.ts` gives it the listings.
- * - Words are in an inverted index with a sorted term dictionary (`inverted-index.ts`); facet values share their postings
- *   with it, and typed numbers are looked up in number columns (`engine-filters.ts`).
- * - What a buyer types is read as filters and words with the values of the columns (`phrase-search.ts`).
- * - A search is the engine's filters, counts and one page (`search.ts`).
- * - Records are JSON bytes in an arena (`json-arena.ts`); an answer is joined from them.
- * - Changes come by id and version, in batches (`listings.ts`, `feed.ts`).
+ * - The engine (`src/engine/README.md`) holds facets, numbers, flags and postings by slot. `columns.ts` fills it.
+ * - `inverted-index.ts` finds words and shares the postings of facet values. `engine-filters.ts` finds typed numbers.
+ * - `phrase-search.ts` reads what a buyer types as filters and words.
+ * - `search.ts` runs a search: filters, counts and one page.
+ * - `json-arena.ts` keeps records as JSON bytes. Answers are joined from them.
+ * - `feed.ts` reads changes by id and version, `listings.ts` applies them in batches.
  */
 export class Catalogue {
   #snapshot!: Snapshot
@@ -80,7 +75,7 @@ export class Catalogue {
     return this.hidden.shownCount
   }
 
-  /** Whether the listings take up all the memory they may. */
+  /** The listings use their whole memory budget. */
   get isFull(): boolean {
     return this.#snapshot.listings.usedShare() > 1
   }
@@ -97,7 +92,7 @@ export class Catalogue {
     this.#phrases.prepare()
   }
 
-  /** Up to `limits.suggestions` makes, models and filters for the words being typed beside the filters of a search. */
+  /** Up to `limits.suggestions` makes, models and filters for the words being typed. */
   suggest(query: SearchQuery): Suggestion[] {
     this.#listings()
     return this.#phrases.suggest(query)
@@ -119,7 +114,7 @@ export class Catalogue {
     return this.cardsOf(this.list(this.readQuery(query).query))
   }
 
-  /** Leaves out absent listings. @param rated which ratings are shown */
+  /** Leaves out absent listings. */
   cardsOf(ids: readonly number[], rated: 'good' | 'all' = 'good'): VehicleSummary[] {
     return ids.flatMap((id) => {
       const vehicle = this.vehicle(id)
@@ -129,7 +124,6 @@ export class Catalogue {
     })
   }
 
-  /** How many listings a search finds, and the highest id among them. */
   newest(query: SearchQuery) {
     const [newestId = 0] = this.list({ ...query, sort: 'newest', page: 1, pageSize: 1 })
     return { count: newestId && this.#search.count(query), newestId }
@@ -194,7 +188,7 @@ export class Catalogue {
     return position ?? { ratio: null, comparables: 0 }
   }
 
-  /** Null with too few comparables. */
+  /** Null if there are too few comparables. */
   dealRating(id: number): DealRating | null {
     return this.#of(id, (slot) => this.#listings().prices.rating(slot)) ?? null
   }
@@ -210,7 +204,7 @@ export class Catalogue {
     return similar.map((slot) => this.#snapshot.listings.idAt(slot))
   }
 
-  /** Newest first, as all lists of ids here. */
+  /** Newest first, like every list of ids here. */
   ids(): number[] {
     return this.#newestFirst((columns) => columns.hidden.shown(columns.live))
   }
@@ -223,7 +217,6 @@ export class Catalogue {
     return this.#newestFirst((columns) => columns.hidden.shown(columns.flag('featured')))
   }
 
-  /** Listings whose promotion is active now. */
   promotedIds(): number[] {
     return this.#newestFirst((columns) => columns.hidden.shown(columns.flag('promoted')))
   }
@@ -250,7 +243,7 @@ export class Catalogue {
     })
   }
 
-  /** Active dealerships by name, those without listings where they are approved. */
+  /** Active dealerships by name. One without listings must be approved. */
   dealerships(): readonly Dealership[] {
     return this.#snapshot.dealerships.listed((name) => this.dealershipIds(name).length > 0)
   }
@@ -263,14 +256,13 @@ export class Catalogue {
     return this.#snapshot.dealerships.byName(name)
   }
 
-  /** Undefined for an absent listing. */
   #of<T>(id: number, read: (slot: number, listings: Listings) => T): T | undefined {
     const { listings } = this.#snapshot
     const slot = listings.slots.slotOf(id)
     return slot === undefined ? undefined : read(slot, listings)
   }
 
-  /** The listings with the promotions of this moment. */
+  /** Begins and ends due promotions first. */
   #listings(): Listings {
     this.#snapshot.listings.applyDuePromotions()
     return this.#snapshot.listings

@@ -58,8 +58,8 @@ const flags = ['featured', 'promoted', 'sold', 'photographed', 'withPromotion', 
 export type TextName = (typeof textColumns)[number]
 export type NumberName = (typeof numberColumns)[number]
 /**
- * `promoted` has an active promotion, `withPromotion` any; `held` is hidden by a
- * case, `hidden` for that or with a dealership that is switched off.
+ * `promoted`: a promotion is active. `withPromotion`: it has any promotion. `held`: a case hides it.
+ * `hidden`: it is held, or its dealership is switched off.
  */
 export type Flag = (typeof flags)[number]
 
@@ -76,7 +76,6 @@ export const monthNumber = (month: string | null) => (month === null ? 0 : Numbe
 
 export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 
-/** All that is searched, by slot. */
 export class Columns {
   readonly engine: Engine<TextName, NumberName, Flag>
   readonly terms: InvertedIndex
@@ -84,7 +83,7 @@ export class Columns {
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
   kinds = new Uint8Array(0)
-  /** A cache by title and type, because finding a kind takes microseconds. */
+  /** By title and type. Cached, because finding a kind takes microseconds. */
   readonly #kindOfModel = new Map<number, number>()
   readonly hidden: HiddenListings
 
@@ -154,10 +153,7 @@ export class Columns {
     return columns.reduce((sum, column) => sum + column.sizeBytes, this.terms.sizeBytes + comparables)
   }
 
-  /**
-   * Applies a batch of changes, at most one a slot.
-   * @param now decides which promotions are active
-   */
+  /** @param changes at most one a slot */
   apply(changes: readonly SlotChange[], now: Date): void {
     this.#addTitles(changes)
     this.engine.apply(

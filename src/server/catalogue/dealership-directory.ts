@@ -2,7 +2,7 @@ import type { DealerListItem, Dealership } from '#domain/dealership/dealership-s
 import { foldText, nameKey } from '#domain/text/names.ts'
 
 /**
- * `awaitsApproval`: not public until its account is approved. `isUnapproved`: in no list until then or until its first
+ * `awaitsApproval`: not public until its account is approved. `isUnapproved`: not listed until it is approved or has a
  * listing. `isHeld`: hidden by a decision, even if it is switched on.
  */
 export type StoredDealership = Dealership & {
@@ -11,7 +11,7 @@ export type StoredDealership = Dealership & {
   isHeld: boolean
 }
 
-/** A dealership from the database, without a row if it was deleted. */
+/** Without a row the dealership was deleted. */
 export interface DealershipChange {
   id: number
   row: StoredDealership | undefined
@@ -20,7 +20,7 @@ export interface DealershipChange {
 export class DealershipDirectory {
   changes = 0
   readonly #byId = new Map<number, Dealership>()
-  /** The public ones. */
+  /** Public dealerships only. */
   readonly #byKey = new Map<string, Dealership>()
   readonly #unapproved = new Set<number>()
   readonly #held = new Set<number>()
@@ -60,15 +60,12 @@ export class DealershipDirectory {
     return this.#byKey.get(nameKey(name))
   }
 
-  /** Whether the account that made the dealership still has no approval. */
+  /** The account that made the dealership is not approved yet. */
   isUnapproved(name: string): boolean {
     return this.#unapproved.has(this.byName(name)?.id ?? 0)
   }
 
-  /**
-   * Active dealerships by name.
-   * @param lists whether a dealership that nobody has approved has a listing; others need none
-   */
+  /** Active dealerships by name. Unapproved ones appear only if `lists` says so. */
   listed(lists: (name: string) => boolean): readonly Dealership[] {
     this.#active ??= [...this.#byKey.values()]
       .filter(({ id, isActive }) => isActive && !this.#held.has(id))

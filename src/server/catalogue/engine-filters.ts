@@ -17,10 +17,7 @@ import type { SlotSet } from '#engine/space.ts'
 import { type Columns, monthNumber, type NumberName } from './columns.ts'
 import type { WordMatcher } from './inverted-index.ts'
 
-/**
- * The filters of a search for the engine. Words, the monthly budget and switches apply to every count. The counts of a facet
- * or range ignore its own filter.
- */
+/** Words, budget and switches apply to every count. The counts of a facet or range ignore its own filter. */
 export function filtersOf(
   query: Omit<SearchQuery, 'sort'>,
   columns: Columns,
@@ -59,14 +56,13 @@ export function priced({ min = lowestPrice, max }: Bounds): Bounds {
   return { min: Math.max(min, lowestPrice), max }
 }
 
-/** A column's filter and, for the price, the monthly budget. */
 export function resultRange(query: SearchQuery, column: RangeColumn): Bounds {
   const bounds = rangeFilter(query, column) ?? {}
   if (column !== 'price' || query.monthlyMax === undefined) return bounds
   return { ...bounds, max: Math.min(bounds.max ?? Infinity, highestPriceWithin(query.monthlyMax)) }
 }
 
-/** Finds what a word matches beside the indexed terms. */
+/** Finds matches of a word outside the indexed terms. */
 export type WordMatcherFactory = (columns: Columns) => WordMatcher
 
 const yearDigits = 4
@@ -83,8 +79,8 @@ export const matchYears: WordMatcherFactory = (columns) => (digits, found) =>
   uniteRange(columns, 'year', withPrefix(digits, yearDigits - digits.length), found)
 
 /**
- * Numbers of dealers match years and prices (listed and asking) by prefix, and listing numbers and mileages as a whole. A
- * year matches no longer price.
+ * Digits match years and prices (listed and asking) by prefix, listing numbers and mileages as a whole. A year is not
+ * read as the beginning of a longer price.
  */
 export const matchInventoryNumbers: WordMatcherFactory = (columns) => (digits, found) => {
   if (!isNumeric(digits)) return false

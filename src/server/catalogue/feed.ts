@@ -16,13 +16,13 @@ import {
 } from './read-rows.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** With one connection, other reads come between. */
+/** Small, so that other reads get their turn on a single connection. */
 const idsPerRead = 200
-/** Ids compared by version in one query; most of what an import announces is known. */
+/** Most announced ids are already known and dropped by this check. */
 const idsPerCheck = 1000
-/** Rows applied before the event loop goes on: 1.4 to 2.5 ms. */
+/** Rows applied before the event loop goes on (about 2 ms). */
 const rowsPerSlice = 100
-/** A writer's own call mostly comes within it. */
+/** Usually enough for the writer's own call to come first. */
 const debounceMs = 10
 
 interface FeedOptions {
@@ -34,8 +34,8 @@ interface FeedOptions {
 }
 
 /**
- * Keeps a catalogue in step with the database: reads what writes of this process name and what is announced, and reloads if
- * announcements may have been missed. Rows are applied by version, in any order.
+ * Keeps a catalogue in step with the database. It reads announced changes and the writes of this process, by version and
+ * in any order. It reloads if it may have missed an announcement.
  */
 export class Feed implements CatalogueWrites {
   readonly #database: Database
@@ -112,7 +112,6 @@ export class Feed implements CatalogueWrites {
     await this.#reloading?.catch(() => undefined)
   }
 
-  /** Listens to the changes that the database's triggers announce. @returns unsubscribes */
   #subscribe(
     channel: 'vehicle_changes' | 'dealership_changes',
     pending: Set<number>,
@@ -143,7 +142,7 @@ export class Feed implements CatalogueWrites {
     return this.#attempt(() => this.reload(), this.#reloadRetry, 'The catalogue could not be loaded again')
   }
 
-  /** Runs work now and, if it fails, again later; never rejects. */
+  /** Retries failed work later and never rejects. */
   async #attempt(work: () => Promise<void>, retry: Retry, failure: string): Promise<void> {
     try {
       await work()
@@ -172,7 +171,7 @@ export class Feed implements CatalogueWrites {
     }
   }
 
-  /** Reads and applies all that is pending. Callers before the start of a read share it. */
+  /** Reads and applies everything pending. Callers that come before a read starts share it. */
   #readPending(): Promise<void> {
     this.#nextRead ??= this.#lastRead.then(() => {
       this.#nextRead = undefined
@@ -198,7 +197,7 @@ export class Feed implements CatalogueWrites {
     })
   }
 
-  /** Leaves out ids whose rows were already applied, mostly by a write of this process. */
+  /** Leaves out ids with the newest row already applied, usually by a write of this process. */
   async #changedVehicles(ids: readonly number[]): Promise<readonly number[]> {
     if (this.#filling) return ids
     const versions = await readVersions(this.#database.queries, ids)
@@ -212,21 +211,19 @@ export class Feed implements CatalogueWrites {
     }
   }
 
-  /** Reports once that the listings, or their words, take up all the memory they may. */
   #reportRoom({ listings }: Snapshot): void {
     const before = { ...this.#reported }
     this.#reported.hasRejectedWords ||= listings.columns.terms.rejected > 0
     this.#reported.isFull = listings.usedShare() > 1
     if (this.#reported.hasRejectedWords && !before.hasRejectedWords)
       this.#log.warn(
-        'The words of the listings take up all the room there is for them. A word that is new from now on finds no ' +
-          'listing by its details, only by make, model, dealership and the other choices.',
+        'The search index has no room for more words. New words in details are not searchable. ' +
+          'Make, model, dealership and the other choices still are.',
       )
     if (this.#reported.isFull && !before.isFull)
       this.#log.error(
         { listings: listings.count },
-        'The listings take up all the memory they may, and new ones are refused. Give the process more memory or remove ' +
-          'listings.',
+        'The listings use all their memory, so new ones are refused. Give the process more memory or remove listings.',
       )
   }
 
@@ -236,7 +233,7 @@ export class Feed implements CatalogueWrites {
   }
 }
 
-/** Takes ids out of a set in batches; those of failed batches remain. */
+/** The ids of failed batches stay in the set. */
 async function inBatches(
   pending: Set<number>,
   size: number,
@@ -262,7 +259,6 @@ function changesOf<Row extends { id: number }>(
   return ids.map((id) => ({ id, row: byId.get(id) }))
 }
 
-/** Whether the counts and highest versions of a snapshot are the database's. */
 async function isInStep(queries: Queries, snapshot: Snapshot): Promise<boolean> {
   const ofVehicles = await readTableStatistics(queries, vehicles)
   const ofDealerships = await readTableStatistics(queries, dealerships)
@@ -273,7 +269,7 @@ function isSame(table: TableStatistics, stored: Listings | DealershipDirectory):
   return table.count === stored.count && table.highestVersion === stored.highestVersion()
 }
 
-/** Any client may notify, so invalid ids are dropped. */
+/** Any database client can notify, so invalid ids are dropped. */
 function idsIn(payload: string): number[] {
   return payload
     .split(',')
@@ -284,7 +280,7 @@ function idsIn(payload: string): number[] {
 const firstDelayMs = 250
 const longestDelayMs = 30_000
 
-/** Retries work with exponential backoff until it succeeds. */
+/** Exponential backoff. */
 class Retry {
   readonly #work: () => void
   #failures = 0
@@ -294,7 +290,7 @@ class Retry {
     this.#work = work
   }
 
-  /** Schedules the next attempt, once for all failures until then. */
+  /** One attempt answers all failures before it. */
   failed(): void {
     if (this.#timer) return
     const delayMs = Math.min(firstDelayMs * 2 ** this.#failures, longestDelayMs)

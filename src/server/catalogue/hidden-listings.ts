@@ -3,10 +3,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet, Space } from '#engine/space.ts'
 
-/**
- * The listings that only those who manage them see: of dealerships that are switched off, and those that a case holds
- * (`src/domain/moderation/case-life-cycle.ts`).
- */
+/** Listings that only those who manage them see: held by a case, or their dealership is switched off. */
 export class HiddenListings {
   readonly #space: Space
   readonly #sets: { hidden: () => SlotSet; held: () => SlotSet }
@@ -62,10 +59,7 @@ export class HiddenListings {
     return this.#dealers.size > 0 && this.#dealers.has(nameKey(name))
   }
 
-  /**
-   * Hides a dealership's present and later listings, or shows those again that are not held.
-   * @returns their slots; none if nothing changed
-   */
+  /** @returns the slots of the dealership's listings; none if nothing changed */
   switchDealer(name: string, isHidden: boolean, listings: () => SlotSet): Uint32Array {
     if (this.hasDealer(name) === isHidden) return new Uint32Array()
     this.changes++

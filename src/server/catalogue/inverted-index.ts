@@ -5,19 +5,19 @@ import { Postings } from '#engine/postings.ts'
 import type { SlotSet, Space } from '#engine/space.ts'
 import { TermDictionary } from './term-dictionary.ts'
 
-/** Adds what a word finds beside the index to `found`. @returns whether it found anything */
+/** Adds the listings that a word finds outside the index to `found`. @returns whether there were any */
 export type WordMatcher = (word: string, found: SlotSet) => boolean
 
-/** Estimates of a term without its letters, and of a posting. */
+/** Estimates; the letters of a term come on top. */
 const bytesPerTerm = 300
 const bytesPerPosting = 12
-/** Terms without postings are removed once there are so many. */
+/** Unused terms are removed in bulk. */
 const fewestUnused = 1000
 const unusedShare = 1 / 8
 
 /**
- * An inverted index with prefix search and typo tolerance. Terms of details have their own posting lists; terms of a facet
- * value share that value's. Beyond the vocabulary's budget new terms of details are rejected.
+ * An inverted index with prefix search and typo tolerance. Facet values share their posting lists. New terms of details
+ * are rejected if the vocabulary exceeds its budget.
  */
 export class InvertedIndex {
   /** Postings of details by term. */
@@ -25,7 +25,7 @@ export class InvertedIndex {
   /** Postings of the facet values that a term names. */
   readonly #facetPostings = new Map<string, Postings[]>()
   readonly #terms = new TermDictionary()
-  /** Terms of the dictionary without postings. */
+  /** Terms in the dictionary that have lost their postings. */
   readonly #unused = new Set<string>()
   readonly #space: Space
   readonly #budgetBytes: number
@@ -42,7 +42,6 @@ export class InvertedIndex {
     return this.#vocabularyBytes + this.#postingCount * bytesPerPosting
   }
 
-  /** Indexes terms of a listing's details. */
   add(slot: number, terms: Iterable<string>): void {
     for (const term of terms) {
       const postings = this.#postings.get(term) ?? this.#addTerm(term)
@@ -88,7 +87,6 @@ export class InvertedIndex {
     }
   }
 
-  /** Makes added terms searchable and removes unused ones once they are many. */
   refresh(): void {
     this.#terms.refresh()
     if (this.#unused.size < Math.max(fewestUnused, this.#terms.size * unusedShare)) return
@@ -97,8 +95,7 @@ export class InvertedIndex {
   }
 
   /**
-   * Listings with a term for each word of `text`, by prefix. If there are none, one typo is forgiven in words that no term
-   * begins with.
+   * Listings that match every word by prefix. If there are none, unmatched words may have one typo.
    * @returns undefined if `text` has no words
    */
   search(text: string, matchWord?: WordMatcher): SlotSet | undefined {
@@ -148,7 +145,6 @@ export class InvertedIndex {
     this.#unused.add(term)
   }
 
-  /** Listings with a term that has the prefix or the same meaning. Undefined if there is none. */
   #withPrefix(prefix: string, matchWord?: WordMatcher): SlotSet | undefined {
     const found = this.#union(formsOf(prefix).flatMap((form) => this.#terms.withPrefix(form)))
     if (!matchWord) return found
@@ -169,7 +165,6 @@ export class InvertedIndex {
     return union
   }
 
-  /** An undefined set is empty. */
   #intersection(sets: readonly (SlotSet | undefined)[]): SlotSet {
     const [first, ...others] = sets
     if (first === undefined || others.includes(undefined)) return this.#space.emptyBuffer()
@@ -196,18 +191,18 @@ export function tokenize(text: string): string[] {
   return (ungrouped.match(/[\p{L}\p{N}]+/gu) ?? []).map(truncate)
 }
 
-/** The first words of a listing's details. Their number is what the index costs. */
+/** Each word of the details costs memory, so only the first ones are indexed. */
 export function tokenizeDetails(details: string): string[] {
   return tokenize(details).slice(0, limits.searchedDetailsWords)
 }
 
-/** The words of a name, and all as one: 'Land Rover' is also 'landrover'. */
+/** 'Land Rover' also gives 'landrover'. */
 export function tokenizeName(name: string): string[] {
   const words = tokenize(name)
   return words.length > 1 ? [...words, truncate(words.join(''))] : words
 }
 
-/** By code points, which are two code units at most. */
+/** Cuts between code points, which have at most two code units. */
 function truncate(word: string): string {
   const most = limits.searchedWordLength
   return word.length <= most ? word : [...word.slice(0, 2 * most)].slice(0, most).join('')

@@ -10,8 +10,8 @@ interface Chunk {
 }
 
 /**
- * JSON records in large append-only chunks: small buffers would cost more than their content. Written bytes never change, so
- * buffers stay valid. A chunk with a quarter of garbage is compacted.
+ * JSON records in large append-only chunks, because small buffers cost more than their content. Written bytes never
+ * change, so buffers stay valid. A chunk with more than a quarter of garbage is compacted.
  */
 export class JsonArena {
   readonly #slots: Space
@@ -21,7 +21,6 @@ export class JsonArena {
   #offsets = new Uint32Array(0)
   #lengths = new Uint32Array(0)
   #open = 0
-  /** Without garbage. */
   liveBytes = 0
 
   constructor(slots: Space) {
@@ -99,7 +98,6 @@ export class JsonArena {
   }
 }
 
-/** The array itself if it has at least `length` numbers, otherwise a longer copy. */
 export function grown<A extends NumberArray>(array: A, length: number): A {
   if (array.length >= length) return array
   const longer = new (array.constructor as new (length: number) => A)(length)

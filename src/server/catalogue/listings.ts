@@ -24,7 +24,7 @@ export interface VehicleChange {
   row: Vehicle | undefined
 }
 
-/** A listing's JSON and its version, the value of its ETag. */
+/** `version` is the value of the ETag. */
 export interface StoredRow {
   readonly json: Buffer
   readonly version: number
@@ -34,7 +34,6 @@ export interface StoredRow {
 const bytesInColumns = 490
 const bytesInHeap = 300
 
-/** All listings: records, columns and versions. */
 export class Listings {
   readonly columns: Columns
   readonly prices: DealRatings
@@ -70,7 +69,7 @@ export class Listings {
     return this.slots.size
   }
 
-  /** Applies each change with a newer version than the stored one. A batch costs little more than one change. */
+  /** Applies changes with a newer version than the stored one. A batch costs little more than one change. */
   apply(changes: readonly VehicleChange[]): void {
     this.applyDuePromotions()
     const applied: SlotChange[] = []
@@ -93,7 +92,6 @@ export class Listings {
     this.changes += slots.length
   }
 
-  /** Begins and ends the promotions that are due. */
   applyDuePromotions(): void {
     const now = this.#now()
     if (now.getTime() < this.#promotions.next) return
@@ -202,7 +200,7 @@ class PromotionSchedule {
     this.#instants.delete(id)
     if (vehicle.promotionType === null) return
     const { promotionStartDate: start, promotionEndDate: end } = vehicle
-    // The end itself belongs to it.
+    // A promotion includes its last millisecond.
     const edges = [start === null ? 0 : +new Date(start), end === null ? 0 : +new Date(end) + 1]
     const instants = edges.filter((at) => at > now.getTime()).sort((one, other) => one - other)
     const [next] = instants
@@ -215,7 +213,7 @@ class PromotionSchedule {
     this.#instants.delete(id)
   }
 
-  /** Removes the instants that have come. @returns their listings */
+  /** @returns the listings that had an instant */
   takeDue(now: Date): number[] {
     const due: number[] = []
     this.next = Number.POSITIVE_INFINITY
@@ -233,9 +231,9 @@ class PromotionSchedule {
   }
 }
 
-/** The bytes that a catalogue may take up. During a reload there are two. */
+/** Bytes that one catalogue may use. A reload holds two. */
 export interface MemoryBudget {
-  /** Words, a part of `heap`. */
+  /** Words; part of `heap`. */
   vocabulary: number
   /** In the JavaScript heap: words, values, sets. */
   heap: number
@@ -255,7 +253,7 @@ export function memoryBudget(
 /** Null if too few listings have a number. */
 type Middles = Record<CheckedField, Omit<NonNullable<UsualNumber>, 'like'> | null>
 
-/** Medians and spreads of kinds of vehicles, cached until a listing changes. */
+/** Caches medians and spreads until a listing changes. */
 class UsualNumberCache {
   readonly #columns: Columns
   /** By model, by make and type, or by type. */
@@ -265,7 +263,7 @@ class UsualNumberCache {
     this.#columns = columns
   }
 
-  /** Each number by the closest kind with enough of it: an electric model has no engine, its make's cars may. */
+  /** Takes each number from the closest kind with enough of them: electric models have no engine, their make may. */
   of(kind: VehicleKind): UsualNumbers {
     return {
       price: this.#usual('price', kind),
@@ -319,7 +317,7 @@ class UsualNumberCache {
   }
 }
 
-/** Median and spread of the numbers that count, the highest of a column; null if they are too few. */
+/** The counted numbers are the highest of a column. Null if there are too few. */
 function middleOfCounted(field: CheckedField, counter: Distribution): Middles[CheckedField] {
   const others = counter.countBefore((value) => countsForMedian(field, value))
   const telling = counter.selection.count - others

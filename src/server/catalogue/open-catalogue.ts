@@ -9,11 +9,7 @@ import { emptySnapshot, type Snapshot } from './snapshot.ts'
 
 const checkEveryMs = 60_000
 
-/**
- * Loads the catalogue and keeps it in step with the database until it is closed, by announced changes and a comparison of
- * counts and versions every minute.
- * @param now decides which promotions are active
- */
+/** Besides announced changes, counts and versions are compared every minute. */
 export async function openCatalogue({
   database,
   now,
@@ -45,10 +41,9 @@ export async function openCatalogue({
   }
 }
 
-/** Polling interval. Nothing may change for so long before ratings are computed. */
+/** Ratings are computed if nothing changed for so long. */
 const quietMs = 500
 
-/** Computes the ratings that changes invalidated, once nothing has changed for a moment. @returns stops it */
 export function precomputeDealRatings(
   catalogue: { readonly revision: number; readonly snapshot: Snapshot },
   log: Log,
@@ -74,7 +69,7 @@ export function precomputeDealRatings(
     rated = revision
   }
   const timer = setInterval(() => {
-    poll().catch((err: unknown) => log.error({ err }, 'The words for prices could not be worked out ahead'))
+    poll().catch((err: unknown) => log.error({ err }, 'Deal ratings could not be computed ahead'))
   }, quietMs).unref()
   return () => {
     isStopped = true

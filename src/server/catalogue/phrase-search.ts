@@ -27,7 +27,6 @@ export class PhraseSearch {
     this.#search = search
   }
 
-  /** Does the work of the first reading. */
   prepare(): void {
     this.#currentLexicon()
   }
@@ -47,7 +46,9 @@ export class PhraseSearch {
   #whole(query: SearchQuery): ReadQuery {
     const { q } = query
     if (q === undefined) return { query, understood: [], words: '', unmatched: [], notUnderstood: [] }
-    return readWhole(query, readPhrase(q, this.#currentLexicon(), this.#listings.now))
+    const reading = readPhrase(q, this.#currentLexicon(), this.#listings.now)
+    const { words, unsaid: notUnderstood, parts: understood } = reading
+    return { query: withPhrase(query, reading), understood, words, unmatched: [], notUnderstood }
   }
 
   #relaxed(query: SearchQuery, whole: ReadQuery, matched: () => number): ReadQuery {
@@ -67,7 +68,6 @@ export class PhraseSearch {
     return this.#search.count(meant) > 0 ? nearest : undefined
   }
 
-  /** See `inventoryReading`. */
   readInventory(query: InventoryQuery): InventoryReading {
     const { q, sort, ...given } = query
     if (q === undefined) return { query, notUnderstood: [] }
@@ -116,12 +116,11 @@ export class PhraseSearch {
   }
 }
 
-/** A search that is taken literally, and how its words were read. */
+/** A literal search, and how its words were read. */
 export interface ReadQuery extends PhraseAnswer {
   query: SearchQuery
 }
 
-/** An understood part or a word. */
 interface Term {
   text: string
   part?: PhrasePart
@@ -130,7 +129,7 @@ interface Term {
   rank: number | undefined
 }
 
-/** Words tried one by one, because each costs a count. The rest is dropped together. */
+/** Words tried one by one, because each costs a count. The others are dropped together. */
 const mostWords = 8
 
 /** Parts that are dropped if nothing matches, in this order and after words. A price or a 'not' always stays. */
@@ -142,22 +141,7 @@ const givenUp: readonly (readonly (keyof SearchQuery)[])[] = [
   ['model'],
 ]
 
-function readWhole(query: SearchQuery, reading: PhraseReading): ReadQuery {
-  const { words, unsaid, parts } = reading
-  return {
-    query: withPhrase(query, reading),
-    understood: parts,
-    words,
-    unmatched: [],
-    notUnderstood: unsaid,
-  }
-}
-
-/**
- * Drops as little as possible of a search that no listing matches, so that some do.
- * @param whole the reading of `q` in `query`
- * @returns `whole` if dropping does not help
- */
+/** Drops as little as possible of a search without matches. @returns `whole` if that does not help */
 function relax(
   q: string,
   query: SearchQuery,
@@ -228,7 +212,6 @@ interface Name {
   value: string
 }
 
-/** Suggests makes and models by the beginning of their names. */
 class Suggestions {
   readonly #search: Search
   /** Sorted by key. */
@@ -243,7 +226,8 @@ class Suggestions {
   }
 
   /**
-   * The filters of the whole phrase, then makes and models that begin with its last words, by number for sale. Earlier parts stay, and so do filters beside the phrase that it does not name.
+   * First the whole phrase as filters, then makes and models that begin with its last words, most listings first.
+   * Earlier parts stay. Filters beside the phrase stay unless it names them.
    */
   of(phrase: string, { query, words, parts }: PhraseReading, beside: SearchQuery): Suggestion[] {
     const last = parts.at(-1)
@@ -290,7 +274,7 @@ class Suggestions {
   }
 }
 
-/** A phrase that is a name, or finds the same, is shown once, as that name. */
+/** If the phrase is a name or finds the same, only one suggestion remains. */
 function withoutRepeats(
   understood: readonly Suggestion[],
   named: readonly Suggestion[],

@@ -26,7 +26,6 @@ import type { Parish } from '#territory/country.ts'
 import type { StoredDealership } from './dealership-directory.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A table and the catalogue are compared by these. */
 export interface TableStatistics {
   count: number
   highestVersion: number
@@ -64,7 +63,7 @@ const sourceFields: Fields = {
 const rowColumns = columnsOf({ ...listingFields, ...sourceFields })
 type Sources = [priceSince: string, pastPrices: PastPrice[], held: HidingState | null, place: string]
 
-/** A row as JSON, with instants as PostgreSQL writes them. */
+/** Instants are texts as PostgreSQL writes them. */
 export type InJson<Row> = {
   [Field in keyof Row]: Row[Field] extends Date
     ? string
@@ -97,9 +96,8 @@ export async function readVehiclesAfter(queries: Queries, id: number, limit: num
   return selectVehicles(queries, sql`${vehicles.id} > ${id} order by ${vehicles.id} limit ${limit}`)
 }
 
-/** Writes listings and reads them in the same statement. @param write an insert or update that returns all columns */
+/** Reads listings in the statement that writes them. @param write an insert or update that returns all columns */
 export async function readWritten(queries: Queries, write: SQLWrapper): Promise<Vehicle[]> {
-  // Its rows stand in for the table.
   const written = sql`${sql.identifier(getTableName(vehicles))} as (${write.getSQL()}),`
   return selectVehicles(queries, sql`true`, written)
 }
@@ -116,8 +114,7 @@ async function selectVehicles(queries: Queries, where: SQL, before?: SQL): Promi
 }
 
 /**
- * Reads the rows of a statement as JSON, by id, in a third of the time of plain rows.
- * @param fields with `id`
+ * Reads rows by id as JSON, in a third of the time of plain rows.
  * @param statement a select, or a write that returns the given columns
  */
 export async function readAsJson<Row>(
@@ -138,14 +135,14 @@ function columnsOf(fields: Fields): Record<'named' | 'values', SQL> {
   return { named: sql.join(named, sql`, `), values: sql.join(values, sql`, `) }
 }
 
-/** The values of rows in the order of their fields. @param before other parts of `with`, which the statement reads from */
+/** The values of each row, in the order of its fields. @param before other parts of `with` */
 async function readValues(
   queries: Queries,
   { values }: Record<'values', SQL>,
   statement: SQL,
   before = sql``,
 ): Promise<unknown[][]> {
-  // Texts of 64 rows at most: V8 gives larger ones pages of their own, which the system has to clear.
+  // V8 gives larger texts than those of 64 rows their own pages, which the system must clear.
   const { rows } = await queries.execute<{ json: string }>(sql`
     with ${before} listing as (${statement})
     select json_agg(json_build_array(${values}) order by listing.id)::text as json
@@ -159,7 +156,6 @@ function rowOf<Row>(keys: readonly string[], values: readonly unknown[]): Row {
   return row as Row
 }
 
-/** Turns the dates of a row into ISO timestamps. */
 export function withInstants<Row extends Partial<Record<DateKey, string | null>>>(row: Row): Row {
   return {
     ...row,
@@ -221,7 +217,7 @@ function vehicleOf(values: unknown[]): Vehicle {
 }
 
 const mostPlacesKept = 4096
-/** A cache, because finding a parish takes microseconds. */
+/** Cached, because finding a parish takes microseconds. */
 const parishesOfPlaces = new Map<string, Parish | null>()
 
 function parishOf(place: string): Parish | null {
@@ -261,7 +257,7 @@ const firstBatch = 50
 const sampleStep = 16
 const batchBytes = 4_000_000
 
-/** Fills a snapshot from the database, batch by batch. Concurrent changes must be applied to it too. */
+/** Fills a snapshot from the database. Concurrent changes must be applied to it too. */
 export async function load(queries: Queries, snapshot: Snapshot): Promise<void> {
   const { dealerships, listings } = snapshot
   for await (const rows of rowsInBatches((last, limit) => readDealershipsAfter(queries, last, limit))) {
@@ -272,7 +268,7 @@ export async function load(queries: Queries, snapshot: Snapshot): Promise<void> 
   }
 }
 
-/** All rows by id, in batches of about the same bytes. The next one is read while one is applied. */
+/** Batches of about the same size in bytes. The next one is read while one is applied. */
 async function* rowsInBatches<Row extends { id: number }>(
   read: (last: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -288,7 +284,7 @@ async function* rowsInBatches<Row extends { id: number }>(
     const bytesPerRow = JSON.stringify(sample).length / sample.length
     size = Math.max(firstBatch, Math.min(largestBatch, size * 4, Math.floor(batchBytes / bytesPerRow)))
     const next = read(end.id, size)
-    // Its failure is met below, unless this batch fails before.
+    // A failure is thrown below, unless this batch fails first.
     next.catch(() => undefined)
     yield rows
     rows = await next

@@ -40,7 +40,6 @@ const flagsOf: Record<ListingStatus, { has?: readonly Flag[]; hasNot?: readonly 
   unpromoted: { hasNot: ['withPromotion'] },
 }
 
-/** Searches of dealers over their own listings and of administrators over all. */
 export class InventorySearch {
   readonly #listings: Listings
 
@@ -48,7 +47,7 @@ export class InventorySearch {
     this.#listings = listings
   }
 
-  /** Reads what was typed as filters. If these find nothing, it is taken literally. @param stock undefined for all */
+  /** Takes the words literally if reading them finds nothing. @param stock undefined for all */
   find(
     query: InventoryQuery,
     stock: Stock | undefined,
@@ -64,7 +63,7 @@ export class InventorySearch {
     return hasFound || literal.q === undefined ? answer : { ...answerTo(literal), notUnderstood: [] }
   }
 
-  /** @param ids finds these listings alone, if there are any */
+  /** @param ids if not empty, only these listings are found */
   #answer(query: InventoryQuery, stock: Stock | undefined, ids: readonly number[]): Found {
     const { columns, slots: space } = this.#listings
     const { kernel, length } = space
@@ -160,7 +159,7 @@ export class InventorySearch {
 
 type OtherSort = Exclude<InventorySort, Sort | 'z-a'>
 
-/** Sorts without a number column. Their keys are computed for the results. */
+/** Sorts without a number column compute their keys for the results. */
 const otherOrders: Record<
   OtherSort,
   { keyOf: (columns: Columns) => (slot: number) => number; isDescending: boolean }
@@ -178,7 +177,7 @@ function alphabetical(column: FacetColumn): (slot: number) => number {
   return (slot) => ranks[column.codeAt(slot)] as number
 }
 
-/** Sold below all, then plain, promoted, featured, featured and promoted. */
+/** Ascending: sold, plain, promoted, featured, featured and promoted. */
 function prominence(columns: Columns): (slot: number) => number {
   const has = (flag: Flag, slot: number) => columns.space.has(columns.flag(flag), slot)
   return (slot) =>

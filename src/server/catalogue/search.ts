@@ -33,7 +33,6 @@ import type { Listings } from './listings.ts'
 
 export type SlotResult = Omit<SearchAnswer, 'vehicles'> & { slots: number[] }
 
-/** Answers searches over one set of listings. */
 export class Search {
   readonly #columns: Columns
 
@@ -41,12 +40,11 @@ export class Search {
     this.#columns = columns
   }
 
-  /** @param countsOnSale facets, ranges and shortcuts leave out what is sold, unless the search says which */
+  /** @param countsOnSale facets, ranges and shortcuts leave out sold listings unless the search names them */
   answer(query: SearchQuery, countsOnSale = false): SlotResult {
     return this.#columns.space.scoped(() => this.#answer(query, countsOnSale && query.sold === undefined))
   }
 
-  /** The counts of all values of one field. */
   facet(field: FacetField, query: SearchQuery): FacetCount[] {
     const column = this.#columns.facets[field]
     return this.#columns.space.scoped(() => {
@@ -59,7 +57,6 @@ export class Search {
     return this.#columns.space.scoped(() => this.#filter(query).matches.count)
   }
 
-  /** How many listings pass and have each value. */
   countValues(query: SearchQuery, values: readonly { field: FacetField; value: string }[]): number[] {
     return this.#columns.space.scoped(() => {
       const { set } = this.#filter(query).matches
@@ -147,7 +144,7 @@ const nothing: RangeSummary = {
   above: 0,
 }
 
-/** Minimum, maximum and a histogram up to a slider's end. Its last step counts all higher values. */
+/** The histogram ends at the slider's end. Its last step counts all higher values. */
 function rangeSummary(name: RangeColumn, counter: Distribution): RangeSummary {
   const left = name === 'price' ? counter.countBefore((value) => !isPriceOnRequest(value)) : 0
   const count = counter.selection.count - left
@@ -170,7 +167,7 @@ function stepOf(value: number, min: number, end: number): number {
   return Math.min(histogramSteps - 1, Math.floor(((value - min) * histogramSteps) / (end - min)))
 }
 
-/** One page of a selection. Prices on request come last in both price orders. */
+/** Prices on request come last in both price orders. */
 export function sortedPage(
   { engine, numbers: { price }, space }: Columns,
   matches: Selection,
@@ -195,9 +192,9 @@ interface FieldCounts {
 }
 
 /**
- * Counts of a field's values, descending, then by key. Only chosen values have zero counts; unknown ones are shown as given.
+ * Values by descending count, then by key. Only chosen values may have no count; unknown ones keep their spelling.
  * @param counts by code
- * @param limit of values beside the chosen
+ * @param limit of values that are not chosen
  */
 function facetCounts(
   column: FacetColumn,
@@ -230,7 +227,7 @@ function firstAndChosen(
   return ordered.filter((code, index) => index < limit || kept.has(code))
 }
 
-/** Codes by descending count, then key. Both are packed into one number for the native sort. */
+/** Packs count and rank into one number for the native sort. */
 function sortByCount(column: FacetColumn, counts: Uint32Array): number[] {
   const { codes, ranks } = column.sorted
   // A power of two: a remainder of fractional division would take most of the time.
@@ -262,7 +259,6 @@ function zeroCounts(column: FacetColumn, counts: Uint32Array, chosen: readonly s
     .map(([, value]) => ({ value, count: 0 }))
 }
 
-/** The answer of a search as JSON bytes, joined from the stored records. */
 export function answerJson(
   listings: Listings,
   { slots, facets, facetTotals, ranges, ...numbers }: SlotResult,

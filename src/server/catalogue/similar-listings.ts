@@ -12,10 +12,9 @@ interface Candidate {
 }
 
 /**
- * Slots of the listings most similar to one, best first (docs/product.md#similar-vehicles): by tier, then the nearest
- * price, then the same body kind, then the newest. A tier says how many of brand, type and price do not match; for a sold
- * vehicle another body kind, and then another type, comes after all that, and sold listings come last. The make is compared
- * first: the first tier needs it, so if that is full, no others are compared.
+ * Slots of the most similar listings, best first (docs/product.md#similar-vehicles): by tier, nearest price, same body
+ * kind, newest. The tier counts mismatches of brand, type and price. For a sold vehicle another body kind adds to it, and
+ * another type more. Sold listings come last. The first tier needs the make, so its listings are compared first.
  */
 export function similarSlots(listings: Listings, subject: number): number[] {
   const { columns, slots: space } = listings

@@ -1,7 +1,7 @@
 import { DealershipDirectory } from './dealership-directory.ts'
 import { Listings, type MemoryBudget, memoryBudget } from './listings.ts'
 
-/** The data that a catalogue serves. A reload fills a second snapshot, which then replaces the first. */
+/** A reload fills a second snapshot, which then replaces the first. */
 export interface Snapshot {
   readonly listings: Listings
   readonly dealerships: DealershipDirectory
@@ -14,10 +14,6 @@ export function changesOf({ listings, dealerships }: Snapshot): number {
 /** Unused room takes up no memory, and growing copies everything. */
 const reserveFactor = 1.5
 
-/**
- * @param now decides which promotions are active
- * @param expected about how many listings there will be
- */
 export function emptySnapshot(
   now: () => Date,
   budget: MemoryBudget = memoryBudget(),

@@ -1,10 +1,10 @@
 import { isNumeric, isPrefixWithOneEdit } from '#domain/text/typos.ts'
 import { partitionPoint } from '#engine/number-column.ts'
 
-/** The small segment is merged into the large one from this share on. */
+/** The small segment is merged into the large one at this share. */
 const mergeShare = 1 / 16
 
-/** Sorted terms in a large segment and a small one of recent terms, so that a new term does not copy all. */
+/** Sorted terms in a large segment and a small recent one, so that a new term does not copy all. */
 export class TermDictionary {
   #sorted: string[] = []
   #recent: string[] = []
@@ -20,7 +20,6 @@ export class TermDictionary {
     this.#pending.push(term)
   }
 
-  /** Makes added terms searchable. */
   refresh(): void {
     if (this.#pending.length === 0) return
     this.#recent = merge(this.#recent, this.#pending.sort(byCodeUnits))
@@ -51,7 +50,7 @@ export class TermDictionary {
     })
   }
 
-  /** The terms, numbers aside, of which `typed` is a prefix after one edit. @param typed no prefix of any itself */
+  /** Terms, except numbers, that begin with `typed` after one edit. */
   withOneEdit(typed: string): string[] {
     return this.#segments.flatMap((terms) => {
       const found = new Set(oneEditCandidates(terms, typed))
@@ -64,7 +63,7 @@ export class TermDictionary {
   }
 }
 
-/** All terms within one edit and some more. Terms that agree up to the edit are a range, looked up at each position. */
+/** All terms within one edit, and some more. Terms that agree up to the edit are one range. */
 function* oneEditCandidates(terms: readonly string[], typed: string): Generator<string> {
   for (let at = 0; at < typed.length; at++) {
     const common = prefixRange(terms, typed.slice(0, at))
@@ -96,7 +95,7 @@ function prefixRange(terms: readonly string[], prefix: string, within?: Range): 
   return { from, to: partitionPoint(from, end, (at) => !(terms[at] as string).startsWith(prefix)) }
 }
 
-/** Splits a range by the letter at an index up to which all its terms agree. */
+/** Splits a range by the letter at `index`. Its terms agree before that. */
 function* byLetterAt(
   terms: readonly string[],
   index: number,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference, users } from './schema.ts'
 
-/** An applicant's answers about a new dealership. Removed when the account is approved. */
+/** Removed when the account is approved. */
 export const dealerApplications = pgTable(
   'dealer_applications',
   {
@@ -14,7 +14,7 @@ export const dealerApplications = pgTable(
     parish: text('parish').notNull(),
     note: text('note').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Made under `REGISTRATION=approved`: the account cannot log in before it is approved. */
+    /** Made under `REGISTRATION=approved`: the account cannot log in until it is approved. */
     isHeld: boolean('is_held').notNull(),
     declinedAt: instant('declined_at'),
     declineReason: text('decline_reason'),
@@ -33,13 +33,13 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token in hex: a stolen table opens no session. */
     tokenHash: text('token_hash').primaryKey(),
-    /** By which its owner names it. */
+    /** Pages name the session by this, not by its hash. */
     id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** `deviceText` at the log-in; of sessions from before this column unknown. */
+    /** `deviceText` at the log-in. */
     device: text('device').notNull().default('Unknown device'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When its owner last gave the password, or a code where the account has a second factor. */
+    /** When the owner last gave the password, or a code if the account has a second factor. */
     provenAt: instant('proven_at').notNull().defaultNow(),
     usedAt: instant('used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -47,30 +47,29 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** The authenticator app of an account, its second factor. Who reads the key can answer for it: no answer or log has it. */
+/** Second factors. The key makes valid codes, so no answer or log contains it. */
 export const authenticators = pgTable('authenticators', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   key: text('key').notNull(),
   addedAt: instant('added_at').notNull(),
-  /** Null until its first code; it is asked for nothing before. */
+  /** Null until the first code. Log-ins do not ask for it before that. */
   confirmedAt: instant('confirmed_at'),
-  /** TOTP time step of the last code: none is taken twice. */
+  /** TOTP time step of the last code, so that no code works twice. */
   lastStep: integer('last_step').notNull(),
 })
 
-/** The passkeys of an account. What is kept signs nothing. */
+/** Public keys only. */
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** By which its owner names it. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Base64url, as is the key. */
+    /** Base64url, like the key. */
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** Counts the answers of some authenticators: a copy would fall behind. */
+    /** Signature counter of some authenticators. A copied authenticator falls behind. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
@@ -80,12 +79,12 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 )
 
-/** Challenges for passkeys: one of each session, and one of an account's log-ins. */
+/** One challenge for each session, and one for an account's log-ins. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The hash of its token; empty for a log-in. */
+    /** Hash of the session's token; empty for a log-in. */
     session: text('session').notNull(),
     challenge: text('challenge').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -103,7 +102,6 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Links mailed to people who forgot their password. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -118,7 +116,7 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** Names that look like others' and that an administrator let through: a row for each. */
+/** Lookalike names that an administrator allowed. */
 export const lookalikeNames = pgTable('lookalike_names', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind', { enum: ['username', 'dealership'] }).notNull(),
@@ -127,7 +125,7 @@ export const lookalikeNames = pgTable('lookalike_names', {
   allowedAt: instant('allowed_at').notNull().defaultNow(),
 })
 
-/** Attempts of a kind, such as failed log-ins, per window. The table's name dates from earlier versions. */
+/** Attempts of a kind, such as failed log-ins, in a window. The table keeps an older name. */
 export const attempts = pgTable(
   'failed_attempts',
   {
@@ -139,7 +137,7 @@ export const attempts = pgTable(
   (table) => [index('failed_attempts_window').on(table.windowStart)],
 )
 
-/** Contributions of an account per local day, for its limits. */
+/** What an account added on a local day, for its limits. */
 export const accountUse = pgTable(
   'account_use',
   {

@@ -1,7 +1,7 @@
 import type { Listener } from './database.ts'
 import { isDatabaseAway } from './sql-errors.ts'
 
-/** Subscriptions to NOTIFY channels; they outlive an engine or a connection. */
+/** Subscriptions to NOTIFY channels. They outlive an engine or a connection. */
 export class Channels {
   readonly #listeners = new Map<string, Set<Listener>>()
 

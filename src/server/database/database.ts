@@ -25,15 +25,9 @@ export interface DatabaseWatch {
   onLost(problem: StartProblem): void
 }
 
-export interface DatabaseLoad {
-  open: number
-  busy: number
-  waiting: number
-}
-
 export interface Database {
   readonly kind: 'embedded' | 'server'
-  load(): DatabaseLoad
+  load(): { open: number; busy: number; waiting: number }
   readonly queries: Queries
   /** Subscribes to NOTIFY from every process; returns the unsubscribe function. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>

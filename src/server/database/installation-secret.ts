@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { installation } from '#server/database/schema.ts'
 
-/** A secret of the installation, made once and kept in the database for every process, also concurrent ones. */
+/** Makes a secret of the installation once and keeps it in the database for every process. */
 export async function storedSecret(
   queries: Queries,
   name: string,
@@ -20,7 +20,6 @@ export async function storedSecret(
   return { secret: stored.value, isNew: inserted.length > 0 }
 }
 
-/** Key that signs cookies: 256 random bits. */
 export function cookieKey(queries: Queries): Promise<string> {
   return randomKey(queries, 'cookie-key')
 }
@@ -33,13 +32,13 @@ async function randomKey(queries: Queries, name: string): Promise<string> {
 type HashedValues = readonly (string | number)[]
 type HashKey = 'mail-key' | 'report-key'
 
-/** A keyed hash of values under a secret of the installation: it tells equal ones and nothing else. */
+/** HMAC under a secret of the installation. It only shows whether values are equal. */
 export async function keyedHash(queries: Queries, name: HashKey, values: HashedValues): Promise<string> {
   const secret = await randomKey(queries, name)
   return createHmac('sha256', secret).update(JSON.stringify(values)).digest('base64url')
 }
 
-/** Hash of a network, as reports, messages, accounts and blocks keep it. */
+/** Networks are stored by this hash. */
 export function networkHash(queries: Queries, network: string): Promise<string> {
   return keyedHash(queries, 'report-key', ['network', network])
 }

@@ -3,7 +3,7 @@ import type { sessions } from './account-tables.ts'
 import type { Queries } from './database.ts'
 import type { bulkChanges } from './listing-tables.ts'
 
-/** Deletes all but the newest rows of an account. */
+/** Deletes an account's older rows. */
 export async function keepNewest(
   queries: Queries,
   table: typeof sessions | typeof bulkChanges,

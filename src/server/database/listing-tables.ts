@@ -21,7 +21,7 @@ import { instant, reference, users, vehicles } from './schema.ts'
 export const changeKindEnum = pgEnum('change_kind', changeKinds)
 export const changeSourceEnum = pgEnum('change_source', changeSources)
 
-/** Changes of listings, written by triggers of `vehicles`. It has no foreign keys because it outlives what it names. */
+/** Written by triggers of `vehicles`. There are no foreign keys, because changes outlive their listings. */
 export const listingChanges = pgTable(
   'listing_changes',
   {
@@ -31,12 +31,12 @@ export const listingChanges = pgTable(
     changedAt: instant('changed_at').notNull(),
     /** Null for a change without an account, such as an import. */
     username: text('username'),
-    /** Null for a change that no call of the program made. */
+    /** Null if no call of the program made the change. */
     source: changeSourceEnum('source'),
     /** The listing's owner and dealership after the change. */
     ownerId: reference('owner_id'),
     dealershipId: reference('dealership_id'),
-    /** By column of `vehicles`; long texts are shortened, pictures counted, accounts and dealerships named. */
+    /** By column of `vehicles`. Long texts are shortened, pictures counted, accounts and dealerships named. */
     values: jsonb('values').$type<Record<string, [before: ChangedValue, after: ChangedValue]>>().notNull(),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const listingChanges = pgTable(
     index('listing_changes_deletions')
       .on(table.ownerId, table.dealershipId, table.vehicleId)
       .where(sql`${table.kind} = 'deleted'`),
-    // Rows are in this order on disk, and only removed by it.
+    // Rows are written and removed in this order.
     index('listing_changes_changed').using('brin', table.changedAt),
   ],
 )
@@ -53,13 +53,13 @@ export type ChangedValue = string | number | boolean | null
 
 export interface UndoableListing {
   id: number
-  /** After the change: one that differs has been changed since. */
+  /** After the change. Another version means that somebody has edited the listing since. */
   version: number
   /** Null for a listing that was added. */
   before: BulkListing | BatchListing | null
 }
 
-/** Listings before a bulk change or an upload, kept while it can be undone. */
+/** Listings as they were, kept while a bulk change or upload can be undone. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -87,7 +87,7 @@ export const vehicleEngagement = pgTable(
   ],
 )
 
-/** Idempotency keys of new listings, kept for an hour. A repeated request lists nothing twice. */
+/** Idempotency keys of new listings, kept for an hour. */
 export const listingKeys = pgTable(
   'listing_keys',
   {
@@ -102,7 +102,7 @@ export const listingKeys = pgTable(
   ],
 )
 
-/** Names the author of the transaction's changes of listings, in its settings: a trigger sees no parameters. */
+/** Names the author of a transaction's changes for the trigger, which sees no parameters. */
 export async function setChangeAuthor(
   queries: Queries,
   source: ChangeSource,

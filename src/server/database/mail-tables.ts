@@ -2,10 +2,10 @@ import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from '
 import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
 import { dealerships, instant, reference } from './schema.ts'
 
-/** Ids of what a mail is about, and the network of who asked for it: its text is made when it is sent. */
+/** Ids of the subject. The text is written when the mail is sent. */
 export type MailPayload = Record<string, string | number | boolean | undefined>
 
-/** The outbox: mails that are to be sent, and those that are sent again and again. */
+/** The outbox: one-off and recurring mails. */
 export const mails = pgTable(
   'mails',
   {
@@ -22,27 +22,25 @@ export const mails = pgTable(
   (table) => [unique('mails_once').on(table.kind, table.payload), index('mails_due').on(table.dueAt)],
 )
 
-/** Dealerships and addresses that stopped a kind of mail. */
 export const unsubscriptions = pgTable(
   'unsubscriptions',
   { kind: text('kind').notNull(), subscriber: reference('subscriber') },
   (table) => [primaryKey({ columns: [table.kind, table.subscriber] })],
 )
 
-/** Mail addresses that new finds of saved searches are mailed to; removed by the link in each of their mails. */
+/** Addresses for alerts of saved searches. A link in each mail removes them. */
 export const alertAddresses = pgTable('alert_addresses', {
-  /** An HMAC of the address, which the link that stops its mails carries. */
+  /** HMAC of the address, used in the link that stops its mails. */
   key: text('key').primaryKey(),
-  /** In lower case. */
   email: text('email').notNull(),
   askedAt: instant('asked_at').notNull(),
 })
 
-/** A saved search of an address; nothing is mailed of it before its own confirmation. */
+/** Nothing is mailed about a saved search before its own confirmation. */
 export const searchAlerts = pgTable(
   'search_alerts',
   {
-    /** Unguessable: the link that confirms it carries it. */
+    /** Unguessable, because the confirmation link contains it. */
     id: uuid('id').primaryKey().defaultRandom(),
     addressKey: text('address_key')
       .notNull()
@@ -52,7 +50,7 @@ export const searchAlerts = pgTable(
     search: text('search').notNull(),
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** The highest id of a listing that was there or told of. */
+    /** Highest id of a listing that existed or was mailed. */
     seenId: integer('seen_id').notNull().default(0),
   },
   (table) => [
@@ -67,11 +65,10 @@ export const answerTemplates = pgTable('answer_templates', {
     .primaryKey()
     .references(() => dealerships.id, { onDelete: 'cascade' }),
   templates: jsonb('templates').$type<AnswerTemplate[]>().notNull(),
-  /** Counts the changes, from 1. */
   version: integer('version').notNull(),
 })
 
-/** Consent of a dealership's contact address: nothing is mailed before. */
+/** Nothing is mailed to a dealership's contact address before it is confirmed. */
 export const contactAddresses = pgTable(
   'contact_addresses',
   {
@@ -83,12 +80,12 @@ export const contactAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.dealershipId, table.email] })],
 )
 
-/** Mails sent per local day, in total and to one recipient. */
+/** Mails of a local day, in total and to one recipient. */
 export const mailCounts = pgTable(
   'mail_counts',
   {
     day: text('day').notNull(),
-    /** Hashed: no address is stored. */
+    /** Hashed, so that no address is stored. */
     key: text('key').notNull(),
     count: integer('count').notNull(),
   },

@@ -22,7 +22,7 @@ import type { Finding } from '#domain/moderation/case-schema.ts'
 import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'
 import { dealerships, enquiries, images, instant, reference, vehicles } from './schema.ts'
 
-/** Cases of the desk, one a subject. Without foreign keys: a case outlives its subject. */
+/** One case per subject. There are no foreign keys, because a case outlives its subject. */
 export const cases = pgTable(
   'cases',
   {
@@ -30,7 +30,7 @@ export const cases = pgTable(
     subject: text('subject', { enum: caseSubjects }).notNull(),
     subjectId: reference('subject_id'),
     subjectName: text('subject_name').notNull(),
-    /** The subject's dealership and the account that is told and may appeal. */
+    /** `ownerId` is told of decisions and may appeal. */
     dealershipId: integer('dealership_id'),
     ownerId: integer('owner_id'),
     state: text('state', { enum: caseStates }).notNull(),
@@ -42,11 +42,11 @@ export const cases = pgTable(
     lookedAt: instant('looked_at'),
     decidedAt: instant('decided_at'),
     suspendedUntil: instant('suspended_until'),
-    /** Facts of a removed listing, to recognise it if it is posted again. */
+    /** Recognises a removed listing if it is posted again. */
     removed: jsonb('removed').$type<{ mileage: number; imageUrls: string[] }>(),
-    /** State before the last decision, so that undo can restore it. */
+    /** State before the last decision, for undo. */
     before: jsonb('before').$type<CaseBefore>(),
-    /** Its ETag; grows with every step. */
+    /** The ETag; grows with every step. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -56,49 +56,48 @@ export const cases = pgTable(
   ],
 )
 
-/** Instants are stored as JSON text. */
+/** Stored as JSON, so instants are texts. */
 interface CaseBefore extends CaseStanding {
   decidedAt: string | null
   suspendedUntil: string | null
   findings: Finding[]
 }
 
-/** The state of the case about a row, where it hides that from the public; otherwise null. */
+/** The state of a case that hides a row from the public, or null. */
 export function hidingStateOf(subject: CaseSubject, id: PgColumn): SQL<HidingState | null> {
-  // Nested, because a select from one table writes the columns of its own expressions without the table.
+  // Nested, because Drizzle would write the column without its table.
   return sql<HidingState | null>`(select held.state from ${cases} as held where held.subject = ${subject}
     and held.subject_id = ${sql`${id}`} and held.state in ${hidingStates})`
 }
 
-/** Why the public does not see a listing: its own case, or that of its account; null where it is shown. */
+/** The state of the case that hides a listing: its own or its account's. Null if none does. */
 export const heldFor = sql<HidingState | null>`coalesce(${hidingStateOf('listing', vehicles.id)},
   ${hidingStateOf('account', vehicles.userId)})`
 
-/** Whether a dealership is switched on and no decision hides it. */
 export const isDealershipShown: SQL = sql`(${dealerships.isActive} and ${hidingStateOf('dealership', dealerships.id)} is null)`
 
-/** Whether the public sees a listing. All others are the catalogue's hidden listings. */
+/** Listings that the public sees. The others are the catalogue's hidden listings. */
 export const isListingShown = sql<boolean>`(${heldFor} is null and exists (select from ${dealerships}
   where ${dealerships.id} = ${vehicles.dealershipId} and ${isDealershipShown}))`
 
-/** Whether no decision hides a message, its listing, the listing's account or its dealership. */
+/** No decision hides the message, its listing, the listing's account or its dealership. */
 export const isMessageShown = sql<boolean>`(${hidingStateOf('enquiry', enquiries.id)} is null
   and ${hidingStateOf('dealership', enquiries.dealershipId)} is null
   and not exists (select from ${vehicles} where ${vehicles.id} = ${enquiries.vehicleId} and ${heldFor} is not null))`
 
-/** Reports of visitors and accounts: one a person and subject. */
+/** One report per person and subject. */
 export const reports = pgTable(
   'reports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Idempotency key, generated when the form opens. */
+    /** Idempotency key from the form. */
     key: uuid('key').notNull().unique(),
     caseId: reference('case_id').references(() => cases.id, { onDelete: 'cascade' }),
     reason: text('reason', { enum: reportReasonKeys }).notNull(),
     words: text('words').notNull(),
     name: text('name'),
     email: text('email'),
-    /** Keyed hashes: of the account or of the device's network and browser, and of the network as a whole. */
+    /** Keyed hashes: `reporter` of the account, or of network and browser; `network` of the network alone. */
     reporter: text('reporter').notNull(),
     network: text('network').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -113,7 +112,7 @@ export const reports = pgTable(
   ],
 )
 
-/** Four parts of a hash with their positions. Two hashes within three bits share at least one part. */
+/** Four parts of a hash with their positions. Hashes within three bits share at least one. */
 export function quartersOf(hash: PgColumn | SQL): SQL {
   const quarters = [48, 32, 16, 0].map(
     (shift, at) => sql`(${hash} >> ${sql.raw(`${shift}`)} & 65535) + ${sql.raw(`${at * 65_536}`)}`,
@@ -121,7 +120,7 @@ export function quartersOf(hash: PgColumn | SQL): SQL {
   return sql`(array[${sql.join(quarters, sql`, `)}])`
 }
 
-/** Uploaded pictures by how they look (`hashPicture`), and whose listing had each first. */
+/** Uploaded pictures by look (`hashPicture`), and the listing that had each first. */
 export const pictureHashes = pgTable(
   'picture_hashes',
   {
@@ -140,7 +139,7 @@ export const pictureHashes = pgTable(
   (table) => [index('picture_hashes_quarters').using('gin', quartersOf(table.hash))],
 )
 
-/** Networks that may write nothing for a time, as the hashes that reports, messages and accounts keep of them. */
+/** Networks that may not write for a time. */
 export const blockedNetworks = pgTable('blocked_networks', {
   network: text('network').primaryKey(),
   until: instant('until').notNull(),
@@ -152,11 +151,11 @@ export const auditLog = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull().defaultNow(),
-    /** Null for the program and for commands at the machine. */
+    /** Null for the program and for commands on the machine. */
     actorId: integer('actor_id'),
     actorName: text('actor_name').notNull(),
     actorRole: text('actor_role', { enum: ['admin', 'user', 'program'] }).notNull(),
-    /** `case.hold` or `account.delete`, for example. */
+    /** For example `case.hold` or `account.delete`. */
     action: text('action').notNull(),
     objectKind: text('object_kind').notNull(),
     objectId: integer('object_id'),
@@ -173,5 +172,5 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Short values by name; nothing of a password or a message. */
+/** Short values by name. Never part of a password or a message. */
 export type AuditDetails = Record<string, string | number | boolean | null>

@@ -3,13 +3,13 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 import { openServer } from './server/open-server.ts'
 
 export interface DatabaseOptions {
-  /** Folder of the embedded database; undefined: in memory, for tests. */
+  /** Folder of the embedded database. Undefined: in memory, for tests. */
   dataDir: string | undefined
-  /** undefined: the embedded database. */
+  /** Undefined: the embedded database. */
   databaseUrl: string | undefined
   poolSize?: number
   watch?: DatabaseWatch
-  /** Prepares the database before it is used, without a time limit. Migrates it by default. */
+  /** Runs without a time limit before the database is used. Migrates by default. */
   prepare?: (queries: Queries) => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from '
 import type { SiteDetails } from '#domain/operations/site-details-schema.ts'
 import { instant } from './schema.ts'
 
-/** Backups made by the schedule, and their rehearsals; of this installation, and in no backup. */
+/** Scheduled backups and their rehearsals. Belongs to this installation and is in no backup. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
@@ -12,7 +12,6 @@ export const backupRuns = pgTable(
     /** Null while it runs, or if its process died. */
     endedAt: instant('ended_at'),
     file: text('file'),
-    /** Summary in one line. */
     result: text('result'),
     problem: text('problem'),
   },
@@ -20,13 +19,13 @@ export const backupRuns = pgTable(
 )
 export type BackupKind = (typeof backupRuns.$inferSelect)['kind']
 
-/** Failed and refused requests of each hour, in all processes together; of this installation, and in no backup. */
+/** Failed and refused requests per hour in all processes. Belongs to this installation and is in no backup. */
 export const incidents = pgTable(
   'incidents',
   {
     hour: instant('hour').notNull(),
     kind: text('kind', { enum: ['failure', 'refusal'] }).notNull(),
-    /** An error with its route, or a security event. Never the content of a request. */
+    /** An error with its route, or a security event. Never contains request data. */
     name: text('name').notNull(),
     count: integer('count').notNull(),
     /** Ids of the latest requests. */
@@ -36,7 +35,7 @@ export const incidents = pgTable(
 )
 export type IncidentKind = (typeof incidents.$inferSelect)['kind']
 
-/** How large the marketplace was on each local day, as its last hour had it. */
+/** Sizes on each local day, updated every hour. */
 export const dailySizes = pgTable('daily_sizes', {
   day: date('day', { mode: 'string' }).primaryKey(),
   listings: integer('listings').notNull(),
@@ -47,10 +46,9 @@ export const dailySizes = pgTable('daily_sizes', {
   freeBytes: bigint('free_bytes', { mode: 'number' }).notNull(),
 })
 
-/** Changes of the site by administrators: one row, or none. */
+/** At most one row: the administrators' changes to the site. */
 export const siteDetails = pgTable('site_details', {
   id: integer('id').primaryKey(),
-  /** Counts the changes, from 1. */
   version: integer('version').notNull(),
   details: jsonb('details').$type<SiteDetails>().notNull(),
 })

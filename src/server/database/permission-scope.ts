@@ -28,7 +28,7 @@ const subjects = {
 
 export type RowAction = Extract<Action, `${keyof typeof subjects}.${string}`>
 
-/** `can` as an SQL condition on the subject's table or one with such columns; undefined if every row is allowed. */
+/** `can` as an SQL condition on the subject's columns. Undefined if every row is allowed. */
 export function scopeOf(
   user: ScopedUser,
   action: RowAction,
@@ -52,7 +52,7 @@ export function scopeOf(
   }
 }
 
-/** Whether a user may read a message. Administrators read all but removed ones, suspended dealers none. */
+/** Administrators read all messages except removed ones, suspended dealers none. */
 export function isReadableBy(user: ScopedUser & { isSuspended: boolean }): SQL | undefined {
   if (can(user, 'enquiry.read')) return isNull(hidingStateOf('enquiry', enquiries.id))
   return user.isSuspended ? sql`false` : and(isMessageShown, scopeOf(user, 'enquiry.read'))

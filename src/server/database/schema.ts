@@ -48,14 +48,14 @@ export const enquiryStatusEnum = pgEnum('enquiry_status', enquiryStatuses)
 export const preferredContactEnum = pgEnum('preferred_contact', preferredContacts)
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** Dollars: twelve digits with cents fit the largest amount the API takes. */
+/** Dollars with cents, up to the API's largest amount. */
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 /** Kilometres, rounded to `mileageDecimals`. */
 export const distance = (name: string) =>
   numeric(name, { precision: 12, scale: mileageDecimals, mode: 'number' })
-/** From one sequence at every insert, and by a trigger at every update; only grows. */
+/** From one sequence at every insert, and by a trigger at every update. Only grows. */
 const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default(sql`nextval('row_versions')`)
-/** A mandatory reference; what it references is added. */
+/** Mandatory; add `references`. */
 export const reference = (name: string) => integer(name).notNull()
 const isDemo = () => boolean('is_demo').notNull().default(false)
 
@@ -64,9 +64,8 @@ export const dealerships = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** `nameKey(name)`: ignores case and spaces. */
     nameKey: text('name_key').notNull().unique(),
-    /** `nameSkeleton(name)`: equal for names that look alike. Null if taken when skeletons were introduced. */
+    /** Equal for names that look alike. Null if it was taken when skeletons were introduced. */
     nameSkeleton: text('name_skeleton').unique(),
     description: text('description'),
     contactPhone: text('contact_phone'),
@@ -86,7 +85,6 @@ export const dealerships = pgTable(
     specialties: jsonb('specialties').$type<string[]>().notNull().default([]),
     yearEstablished: integer('year_established'),
     isActive: boolean('is_active').notNull().default(true),
-    /** Checks by an administrator. */
     checks: jsonb('checks').$type<DealershipCheck[]>().notNull().default([]),
     /** `usuallyAnswersWithinHour` and `unansweredOfTen`, renewed every hour. */
     answersWithinHour: boolean('answers_within_hour').notNull().default(false),
@@ -96,9 +94,9 @@ export const dealerships = pgTable(
       .notNull()
       .defaultNow()
       .$onUpdate(() => new Date()),
-    /** Registered with an account that an administrator has yet to approve; hidden until then. */
+    /** Hidden until an administrator approves its account. */
     awaitsApproval: boolean('awaits_approval').notNull().default(false),
-    /** Registered with an account that nobody has approved: in no public list while it lists nothing. */
+    /** Nobody has approved its account. It is in public lists only with a listing. */
     isUnapproved: boolean('is_unapproved').notNull().default(false),
     isDemo: isDemo(),
     version: rowVersion(),
@@ -119,22 +117,21 @@ export const users = pgTable(
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull().unique(),
     usernameSkeleton: text('username_skeleton').unique(),
-    /** In lower case: where the link goes that sets a forgotten password. */
+    /** In lower case. Links to reset the password go there. */
     email: text('email'),
-    /** By the link that was mailed there: no password link is mailed before. */
+    /** Password links are only mailed to confirmed addresses. */
     emailConfirmedAt: instant('email_confirmed_at'),
     /** argon2id, PHC string format. */
     passwordHash: text('password_hash').notNull(),
     role: roleEnum('role').notNull().default('user'),
-    /** Start of its role. */
     roleSince: instant('role_since').notNull().defaultNow(),
     dealershipId: integer('dealership_id').references(() => dealerships.id),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastLogInAt: instant('last_log_in_at'),
-    /** When an administrator approved or created it. Administrators need no approval. */
+    /** When an administrator approved or created the account. Administrators need no approval. */
     approvedAt: instant('approved_at'),
     approvalAskedAt: instant('approval_asked_at'),
-    /** Keyed hash of the network it was registered from, whose share of the waiting accounts is bounded. */
+    /** Keyed hash of the network, which may have only some of the waiting accounts. */
     registeredFrom: text('registered_from'),
     /** Whether it manages all listings of its dealership (`scopeFor`). */
     hasDealershipAccess: boolean('has_whole_stock').notNull().default(false),
@@ -152,7 +149,7 @@ export const users = pgTable(
   ],
 )
 
-/** Whether a list has a picture of this site: an import's have none and cost the index nothing. */
+/** Lists with a picture of this site. Imported pictures cost the index nothing. */
 export function uploadedIn(imageUrls: PgColumn): SQL {
   return sql`${imageUrls}::text like '%"/images/%'`
 }
@@ -173,7 +170,6 @@ export const vehicles = pgTable(
     vehicleType: vehicleTypeEnum('vehicle_type').notNull(),
     color: text('color').notNull(),
     price: money('price').notNull(),
-    /** Last change of the price. */
     priceSince: instant('price_since').notNull().defaultNow(),
     /** Prices of the last 60 days, oldest first. A trigger writes them at every change of the price. */
     pastPrices: jsonb('past_prices').$type<PastPrice[]>().notNull().default([]),
@@ -215,13 +211,13 @@ export const vehicles = pgTable(
   ],
 )
 
-/** Values generated once per installation and shared by all processes, such as the administrator access code. */
+/** Values made once per installation, such as the administrator access code. */
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
 
-/** Imported lines; a row is identified by the file's SHA-256 and its line number. */
+/** Imported lines, by the file's SHA-256 and line number. */
 export const importedRows = pgTable(
   'imported_rows',
   {
@@ -235,14 +231,14 @@ export const importedRows = pgTable(
   ],
 )
 
-/** Uploaded images. Triggers on vehicles and dealerships count the uses and refuse unknown images. */
+/** Uploaded images. Triggers of vehicles and dealerships count uses and refuse unknown images. */
 export const images = pgTable(
   'images',
   {
     /** URL of the largest size, as in listings. */
     address: text('address').primaryKey(),
     uses: integer('uses').notNull().default(0),
-    /** Whether its files are complete: false during upload and removal. */
+    /** False during upload and removal, when files may be missing. */
     isStored: boolean('is_stored').notNull().default(false),
     /** When it was last uploaded, or added to or removed from a listing or dealership. */
     usedAt: instant('used_at').notNull(),
@@ -253,12 +249,12 @@ export const images = pgTable(
   ],
 )
 
-/** Buyers' messages, with the vehicle and dealership as they were: they outlive both. */
+/** Messages outlive their vehicle and dealership, so both are copied. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Idempotency key, generated when the buyer opens the form. */
+    /** Idempotency key from the form. */
     key: uuid('key').notNull().unique(),
     vehicleId: integer('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
     vehicleName: text('vehicle_name').notNull(),
@@ -273,11 +269,11 @@ export const enquiries = pgTable(
     message: text('message').notNull(),
     preferredContact: preferredContactEnum('preferred_contact').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The first answer: when, the account's name then, and the channel; null before. */
+    /** The first answer. Null before it. */
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by'),
     answeredVia: preferredContactEnum('answered_via'),
-    /** A keyed hash of the network it came from, forgotten after 30 days. */
+    /** Keyed hash of the network, removed after 30 days. */
     sentFrom: text('sent_from'),
     isDemo: isDemo(),
   },

@@ -25,13 +25,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** SQLSTATE classes and codes to retry later: connection lost, shutdown, disk, deadlock, timeouts, became a replica. */
 const transient = /^(08|57P0|53|58|40001$|40P01$|55P03$|57014$|25P03$|25006$)/
 
-/** Whether the database's availability or load caused the failure, not the request. */
+/** The database's availability or load caused the failure, not the request. */
 export function isDatabaseAway(error: unknown): boolean {
   const found = sqlErrorOf(error)
   if (found) return transient.test(found.code)
   const chain = causes(error)
   if (chain.some((cause) => cause instanceof DatabaseAway)) return true
-  // A statement that fails without a PostgreSQL error or a mistake of ours lost its connection.
+  // A failed statement without a PostgreSQL error or a mistake of ours has lost its connection.
   const isMistake = chain.some((cause) => cause instanceof TypeError || cause instanceof RangeError)
   return !isMistake && chain.some((cause) => cause instanceof DrizzleQueryError)
 }
@@ -49,7 +49,7 @@ function causes(error: unknown): Error[] {
 /** SQLSTATE classes of damage and exhausted resources, which no faulty statement causes. */
 const fatalClasses = /^(53|58|XX)/
 
-/** Turns a database failure during startup into a StartProblem; returns other errors unchanged. */
+/** Turns a database failure at start into a StartProblem. Returns other errors unchanged. */
 export function failedStart(error: unknown): unknown {
   if (error instanceof StartProblem) return error
   const fileLimit = tooFewFiles(error)
@@ -60,11 +60,11 @@ export function failedStart(error: unknown): unknown {
   return new StartProblem(`The marketplace cannot start, its database fails: ${message}.`, { cause: error })
 }
 
-/** The innermost message: it has neither the statement nor its parameters. */
+/** The innermost message, without the statement and its parameters. */
 export function reasonOf(error: unknown): string {
   const innermost = causes(error).at(-1)
   if (!innermost) return String(error)
-  // Node's error for several addresses of one host has a code alone.
+  // Node's error for several addresses of one host has only a code.
   return innermost.message || String((innermost as NodeJS.ErrnoException).code ?? innermost.name)
 }
 

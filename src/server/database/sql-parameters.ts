@@ -1,7 +1,7 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Rows in one JSON parameter, as PostgreSQL takes 65,535 at most; each field gets its column's type and rounding. */
+/** Sends rows as one JSON parameter, because PostgreSQL takes 65,535 at most. Fields get their column's type. */
 export function jsonTable<const Fields extends Record<string, PgColumn>>(
   name: string,
   fields: Fields,
@@ -18,16 +18,15 @@ export function jsonTable<const Fields extends Record<string, PgColumn>>(
   }
 }
 
-/** Like `inArray` with one parameter for all values: ten times as fast for a thousand, and without a limit. */
+/** Like `inArray` with one parameter: ten times as fast for a thousand values, and without a limit. */
 export function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
   return sql`${column} = any(${`{${ids.join(',')}}`}::integer[])`
 }
 
-/** Whether each word of what was typed is in one of the texts, regardless of case; undefined for no words. */
+/** Each word must be in one of the texts, regardless of case. Undefined if there are no words. */
 export function matchesWords(
   q: string | undefined,
   texts: readonly SQLWrapper[],
-  /** Another match of a word. */
   others: (word: string) => SQL | undefined = () => undefined,
 ): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '')

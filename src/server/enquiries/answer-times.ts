@@ -31,7 +31,7 @@ export async function readAnswerTime(queries: Queries, user: SignedInUser, now: 
   return { received, answered, medianMinutes, isPromised: usuallyAnswersWithinHour({ due, withinHour }) }
 }
 
-/** Renews what buyers read of each dealership; catalogues receive it like any change of a profile. */
+/** Updates what buyers see of each dealership. Catalogues receive it like any change of a profile. */
 export async function renewAnswerTimes(queries: Queries, now: Date): Promise<void> {
   const counts = await queries
     .select({ id: enquiries.dealershipId, ...answerCounts(now) })
@@ -43,7 +43,7 @@ export async function renewAnswerTimes(queries: Queries, now: Date): Promise<voi
     within: usuallyAnswersWithinHour(each),
     unanswered: unansweredOfTen(each),
   }))
-  // Not a change that the dealer made, so that `updated_at` stays.
+  // The dealer changed nothing, so `updated_at` stays.
   await queries.execute(sql`
     update ${dealerships} set answers_within_hour = coalesce(said.within, false), unanswered_of_ten = said.unanswered
     from ${dealerships} as each left join json_to_recordset(${JSON.stringify(said)}::json)

@@ -16,10 +16,9 @@ import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { country } from '#territory/country.ts'
 
 const { key, dealershipId, sentFrom, isDemo, ...columns } = getTableColumns(enquiries)
-/** Columns of an inbox. */
 export const enquiryColumns = columns
 
-/** One page of a search, among the enquiries a user may read; empty past the end. */
+/** Empty past the last page. */
 export async function listEnquiries(
   queries: Queries,
   user: SignedInUser,
@@ -31,7 +30,7 @@ export async function listEnquiries(
   return { total, unread, matched: countOfFilter(counts, status), page, pageSize, counts, enquiries: shown }
 }
 
-/** The enquiries of a search that a user may read, newest first. */
+/** Enquiries that the user may read, newest first. */
 export async function readEnquiries(
   queries: Queries,
   user: SignedInUser,
@@ -61,7 +60,7 @@ export function enquiryOf({ createdAt, answeredAt, answeredBy, answeredVia, ...r
   }
 }
 
-/** Counts the new enquiries a user may mark: an administrator's exclude those of dealerships with users. */
+/** New enquiries that the user may mark. Administrators have those of dealerships without users. */
 export async function countUnread(queries: Queries, user: SignedInUser): Promise<UnreadEnquiries> {
   const isOwn = and(isReadableBy(user), scopeOf(user, 'enquiry.mark'))
   const unread = await queries.$count(enquiries, and(isOwn, eq(enquiries.status, 'new')))
@@ -72,7 +71,7 @@ export async function countUnread(queries: Queries, user: SignedInUser): Promise
   return { unread, latestId: row?.latestId ?? 0 }
 }
 
-/** Counts a user's enquiries: `total`, `unread` as `countUnread`, `counts` by status of those matching the query. */
+/** `counts` is by status, for the query; `unread` as in `countUnread`. */
 export async function countEnquiries(queries: Queries, user: SignedInUser, query: EnquiryQuery) {
   const rows = await queries
     .select({
@@ -118,7 +117,6 @@ const texts = [
 
 type Cell = SheetContent['rows'][number][number]
 
-/** Heading, width and value of each column of the export. */
 const sheetColumns: readonly [string, number, (enquiry: Enquiry, siteUrl: string) => Cell][] = [
   [`Received (${country})`, 22, ({ createdAt }) => formatLocalTime(new Date(createdAt))],
   ['Status', 10, ({ status }) => status],
@@ -136,7 +134,7 @@ const sheetColumns: readonly [string, number, (enquiry: Enquiry, siteUrl: string
   ['Answered by', 20, ({ answer }) => answer?.by ?? null],
 ]
 
-/** Newest first, 5,000 a page. Cells are never formulas, however a buyer's text begins. @throws Problem slowDown */
+/** Newest first, `limits.batchRows` a page. Cells are never formulas. @throws Problem slowDown */
 export async function exportEnquiries(
   { database: { queries }, settings }: Pick<Dependencies, 'database' | 'settings'>,
   { heavyQueries, signal }: { heavyQueries: FairQueue; signal: AbortSignal },

@@ -7,14 +7,14 @@ import { Problem } from './problem.ts'
 
 /** docs/product.md#sessions: a quarter of an hour. */
 const windowMs = 15 * 60 * 1000
-/** How far the clocks of processes may differ: a later start is from before a clock was set back. */
+/** Clocks of processes may differ by this. Later starts are from before a clock was set back. */
 const clockDifferenceMs = 60 * 1000
 
-/** A rate limit by fixed window: its key (hashed in the database) and the attempts allowed in a window. */
+/** A fixed-window rate limit. `of` is its key, hashed in the database. */
 export interface AttemptWindow {
   of: readonly string[]
   most: number
-  /** Whether a successful attempt clears the count; otherwise it only takes back itself. */
+  /** Success clears the count. Otherwise it only takes back its own attempt. */
   isCleared?: boolean
 }
 
@@ -24,19 +24,19 @@ export interface Counting {
   now: Date
 }
 
-/** Takes back an attempt that succeeded, or was refused for another reason, which clears no window. */
+/** Takes back an attempt. Only 'succeeded' clears windows. */
 export type TakeBack = (as?: 'succeeded' | 'refused') => Promise<void>
 
 /**
- * Counts an attempt in several windows before it is made, so that concurrent ones cannot exceed a limit.
- * If one is full, none is counted. @throws Problem slowDown with the seconds until the window ends
+ * Counts an attempt before it is made, so that concurrent ones cannot exceed a limit. If one window is full, none is
+ * counted. @throws Problem slowDown with the seconds until the window ends
  */
 export async function countInWindows(
   attempt: Counting & { windows: readonly AttemptWindow[] },
 ): Promise<TakeBack> {
   const { queries, windows, refusal, now } = attempt
   const byKey = new Map(windows.map((window) => [hash('sha256', JSON.stringify(window.of)), window]))
-  // Rows are locked in key order, which prevents deadlocks.
+  // Rows are locked in the order of keys, against deadlocks.
   const keys = [...byKey.keys()].sort()
   const mostOf = (key: string) => byKey.get(key)?.most ?? 0
   const columns = { key: attempts.key, count: attempts.count, windowStart: attempts.windowStart }
@@ -92,7 +92,7 @@ export async function countInWindows(
   }
 }
 
-/** Counts `size` attempts in one window; the first is counted whatever its size. @throws Problem slowDown */
+/** Counts `size` attempts at once. An empty window takes any size. @throws Problem slowDown */
 export async function takeFromWindow({
   queries,
   of,
@@ -116,7 +116,7 @@ export async function takeFromWindow({
   if (!counted) throw new Problem('slowDown', refusal, { retryAfterSeconds: windowMs / 1000 })
 }
 
-/** Removes windows that have ended, and those from before a clock was set back. */
+/** Also removes windows from before a clock was set back. */
 export async function forgetOldAttempts(queries: Queries, now: Date): Promise<void> {
   const { oldest, latest } = startsOf(now)
   await queries.delete(attempts).where(or(lt(attempts.windowStart, oldest), gt(attempts.windowStart, latest)))
@@ -134,10 +134,10 @@ function startsOf(now: Date) {
   }
 }
 
-/** Tries left once the shared window is full, so that the noise of others locks nobody out. */
+/** Tries for quiet networks once others have filled the shared window. */
 const reserve = { ofNetwork: 3, ofAll: 300 } as const
 
-/** A window at each different width of a network. */
+/** One window for each different width of a network. */
 export function windowsOf(
   of: readonly string[],
   { narrow, customer, wide }: Networks,
@@ -151,7 +151,7 @@ export function windowsOf(
   return windows.filter(({ of }, at) => windows.findIndex((each) => each.of.at(-1) === of.at(-1)) === at)
 }
 
-/** Counts an attempt in its network's windows, then in the shared one; if that is full, quiet networks use the reserve. */
+/** If the shared window is full, quiet networks use a reserve. */
 export async function countWithReserve(
   counting: Counting,
   own: readonly AttemptWindow[],

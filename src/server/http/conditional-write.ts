@@ -3,17 +3,17 @@ import type { Queries } from '#server/database/database.ts'
 import { isInScope, type RowAction, type ScopedUser, scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import { parseId } from './declared-calls.ts'
-import { assertMatches, type IfMatch, parseIfMatch, stale } from './entity-tags.ts'
+import { type IfMatch, parseIfMatch, stale } from './entity-tags.ts'
 import { Problem } from './problem.ts'
 
-/** A write of one row by a user, conditional with `ifMatch`. */
+/** Conditional if `ifMatch` is given. */
 export interface RowWrite {
   id: number
   user: ScopedUser
   ifMatch: IfMatch | undefined
 }
 
-/** The write that a request asks for. @throws Problem malformed, absent for an id of no row */
+/** @throws Problem malformed, absent for an invalid id */
 export function rowWrite({ params, headers, user }: WriteRequest, notFound: string): RowWrite {
   return { id: parseId(params.id, notFound), user, ifMatch: parseIfMatch(headers['if-match']) }
 }
@@ -40,7 +40,7 @@ const subjects = {
 type Subject = keyof typeof subjects
 type WriteAction = Extract<RowAction, `${Subject}.${string}`>
 
-/** The conditions of the write: the row exists, the user may change it, and it is not stale. */
+/** The row exists, the user may change it, and it is not stale. */
 export function isWritable({ id, user, ifMatch }: RowWrite, action: WriteAction): SQL | undefined {
   const { table } = subjects[subjectOf(action)]
   const isFresh =
@@ -51,18 +51,17 @@ export function isWritable({ id, user, ifMatch }: RowWrite, action: WriteAction)
 /** Reports why a write with `isWritable` matched no row. @throws Problem absent, forbidden or stale */
 export async function refuseWrite(
   queries: Queries,
-  { id, user, ifMatch }: RowWrite,
+  { id, user }: RowWrite,
   action: WriteAction,
 ): Promise<never> {
   const subject = subjectOf(action)
   const { table, absent } = subjects[subject]
   const [row] = await queries
-    .select({ version: table.version, isInScope: isInScope(user, action) })
+    .select({ isInScope: isInScope(user, action) })
     .from(table)
     .where(eq(table.id, id))
   if (!row) throw new Problem('absent', absent)
   if (!row.isInScope) throw notYours(subject)
-  assertMatches(ifMatch, row.version, subject)
   throw stale(subject)
 }
 

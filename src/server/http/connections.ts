@@ -6,9 +6,9 @@ import type { Log } from '#server/log.ts'
 import { openFilesLimit } from '#server/start-problem.ts'
 import { LogSampler } from './log/log-sampler.ts'
 
-/** Until a connection with an incomplete request or an unread answer may be evicted. */
+/** Connections with an incomplete request or an unread answer may be evicted after this. */
 const slowMs = 10_000
-/** How long a request may be in transit when draining begins: over a kept connection, and over a new one. */
+/** Time for requests in transit when draining begins, on used and on new connections. */
 const inTransitMs = 500
 const firstInTransitMs = 2_000
 /** How long a client has to close after we ended our side. */
@@ -18,9 +18,8 @@ const recentMs = 10_000
 
 interface Connection {
   since: number
-  /** The last one; undefined before the first. */
   request?: IncomingMessage
-  /** Undefined unless a request is under way. */
+  /** Set while a request is answered. */
   response?: ServerResponse | undefined
 }
 
@@ -30,7 +29,7 @@ export class Connections {
   readonly #most: number
   readonly #log: Log
   readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
-  /** By when they changed last, longest ago first. */
+  /** Longest unchanged first. */
   readonly #open = new Map<Socket, Connection>()
   readonly #halfClosed = new WeakSet<Socket>()
   #lastRequest = Number.NEGATIVE_INFINITY
@@ -57,19 +56,19 @@ export class Connections {
     return this.#open.size
   }
 
-  /** Whether our side was ended: a further request must be neither answered nor processed. */
+  /** Our side has ended, so a further request must not be processed. */
   isHalfClosed(socket: Socket): boolean {
     return this.#halfClosed.has(socket)
   }
 
-  /** These pass their connections to the server, and stop listening with it. */
+  /** These listeners pass their connections to the server and stop with it. */
   adopt(listeners: readonly Server[]): void {
     this.#listeners.push(...listeners)
   }
 
   /**
-   * Closes all connections gracefully. With visitors, new ones are accepted for `noticeMs`: a load balancer may not
-   * know yet. Then idle ones are ended and requests answered. @returns how many were destroyed after `withinMs`
+   * Closes all connections gracefully. With visitors, new ones are accepted for `noticeMs`, because a load balancer
+   * may not know yet. @returns how many were cut off after `withinMs`
    */
   async drain({ noticeMs, withinMs }: { noticeMs: number; withinMs: number }): Promise<number> {
     this.#isDraining = true
@@ -88,20 +87,20 @@ export class Connections {
     return cutOff
   }
 
-  /** Accepts the system's backlog first, one connection per round of the event loop: closing would reset it. */
+  /** Closing would reset connections in the system's backlog, so they are accepted first. */
   async #stopListening(): Promise<void> {
     let before: number
     do {
       before = this.#accepted
       await yieldToEventLoop()
     } while (this.#accepted > before)
-    // `close` of the HTTP server would destroy idle connections, and with them a request just arriving.
+    // The HTTP server's `close` would destroy idle connections with a request just arriving.
     for (const listener of this.#listeners) Server.prototype.close.call(listener)
   }
 
   async #halfCloseIdle(afterMs: number, hasAsked: boolean): Promise<void> {
     await pause(afterMs)
-    // A request may have arrived while the event loop was busy: it is read first.
+    // Requests that arrived while the event loop was busy are read first.
     await yieldToEventLoop()
     await yieldToEventLoop()
     for (const [socket, { request, response }] of this.#open)
@@ -144,7 +143,7 @@ export class Connections {
     })
   }
 
-  /** @returns the connection that is idle the longest, otherwise the slowest one */
+  /** The longest idle connection, otherwise the slowest one. */
   #leastActive(): Socket | undefined {
     let slowest: Socket | undefined
     for (const [socket, { since, request, response }] of this.#open) {
@@ -155,7 +154,7 @@ export class Connections {
     return slowest
   }
 
-  /** Ends our side and lets the client close: a request in transit meets no reset. */
+  /** The client closes, so that a request in transit meets no reset. */
   #halfClose(socket: Socket): void {
     this.#halfClosed.add(socket)
     socket.end()
@@ -165,10 +164,10 @@ export class Connections {
 
 /** More concurrent visitors than a process can serve, and cheap in memory. */
 const mostEver = 10_000
-/** Other open files: the embedded database, uploads, spreadsheet processes, database connections. */
+/** Database, uploads and spreadsheet processes. */
 const ownFiles = 512
 
-/** @param openFilesMax of this process, connections included; undefined: unlimited */
+/** @param openFilesMax limit of this process; undefined: unlimited */
 export function mostConnections(openFilesMax = openFilesLimit()): number {
   if (openFilesMax === undefined) return mostEver
   return Math.min(mostEver, openFilesMax - Math.min(ownFiles, Math.floor(openFilesMax / 2)))

@@ -15,10 +15,9 @@ import { limits } from '#domain/limits.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from './problem.ts'
 
-/** A Fastify plugin with routes whose requests and responses are typed by their Zod schemas. */
+/** A plugin with routes that are typed by their Zod schemas. */
 export type RoutePlugin<Options = unknown> = FastifyPluginAsyncZod<{ dependencies: Dependencies } & Options>
 
-/** A declaration as Fastify's schema. */
 type SchemaOf<Route, Declared extends Call> = Omit<Declared, 'query'> &
   (Declared extends { query: infer Query } ? { querystring: Query } : unknown) &
   (Route extends `${string}/:id${string}` ? { params: typeof idParams } : unknown)
@@ -33,7 +32,7 @@ type Handler<Schema extends object> = RouteHandlerMethod<
   ZodTypeProvider
 >
 
-/** Registers declared calls with their handlers: with the declared status, unless a handler sets another. */
+/** Answers have the declared status unless a handler sets another. */
 export function addRoutes<Declared extends Record<string, Call>>(
   app: FastifyInstance,
   calls: Declared,
@@ -63,12 +62,12 @@ export function addRoutes<Declared extends Record<string, Call>>(
   }
 }
 
-/** A string, which `parseId` parses: an id too large for any row is absent (404), not malformed. */
+/** A string, because an id larger than any row's is absent (404), not malformed. */
 export const idParams = z.object({
   id: z.string().meta({ type: 'integer', minimum: 1, description: 'A positive whole number.' }),
 })
 
-/** Parses an id in a path. @param absent the message for one larger than any row's @throws Problem malformed, absent */
+/** @param absent the message for an id larger than any row's @throws Problem malformed, absent */
 export function parseId(text: string, absent: string): number {
   if (!/^0*[1-9]\d*$/.test(text)) throw new Problem('malformed', 'The id must be a positive whole number')
   const id = Number(text)

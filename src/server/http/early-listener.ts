@@ -11,7 +11,7 @@ import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
 const againSeconds = 2
-/** How many writes wait, unread, for the server, and for how long: longer than a start without many listings takes. */
+/** Writes that wait unread for the server, longer than a start with few listings takes. */
 const mostHeld = 200
 const heldMs = 15_000
 const reads = ['GET', 'HEAD', 'OPTIONS']
@@ -22,17 +22,17 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Listens before there is a marketplace, and says that it starts. */
+/** Listens before the marketplace is ready, and says that it is starting. */
 export interface EarlyListener {
   address: string
-  /** The server has every connection from now on. Returns what listens beside it, to be closed with it. */
+  /** The server gets every connection from now on. Returns the other listeners, to be closed with it. */
   handOver(server: Server): Promise<NetServer[]>
   close(): void
 }
 
 /**
- * Listens at every address of `HOST`. Until the hand-over writes wait (a proxy never repeats them), `/healthz` is 200
- * and everything else 503, a page that reloads itself. @throws StartProblem
+ * Listens at every address of `HOST`. Until the hand-over writes wait, because a proxy never repeats them. `/healthz`
+ * is 200, and everything else 503 with a page that reloads itself. @throws StartProblem
  */
 export async function listenEarly({
   host,
@@ -61,7 +61,7 @@ export async function listenEarly({
   try {
     const [first, ...others] = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }]
     const { address, port: given, family } = await listen(first?.address ?? host, port)
-    // One of `localhost` that is in use is left to who has it.
+    // Another program may have one of the addresses of `localhost`.
     for (const other of others) await listen(other.address, given).catch(() => undefined)
     return {
       address: `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`
@@ -70,7 +70,6 @@ export async function listenEarly({
       async handOver(server) {
         serving = server
         const [main, ...beside] = listeners
-        // The server takes over the listening socket, and counts and times its connections.
         await new Promise<void>((resolve) => server.listen(main, resolve))
         for (const [response, request] of held) {
           held.delete(response)
@@ -95,7 +94,7 @@ function hold(
   page: string,
 ): void {
   held.set(response, request)
-  // The next request of this connection would not be the server's.
+  // The connection's next request would not reach the server.
   response.setHeader('connection', 'close')
   const late = setTimeout(() => held.delete(response) && answer(request, response, page), heldMs)
   response.once('close', () => {
@@ -118,7 +117,7 @@ function answer(request: IncomingMessage, response: ServerResponse, page: string
   response.end(isHealth ? 'starting' : 'The marketplace is starting. Please try again in a moment.')
 }
 
-/** Without a script, a style sheet or a picture: there is nobody yet to send them. */
+/** Nothing can send a script, a style sheet or a picture yet. */
 function startingPage(name: string): string {
   const title = `${escapeHtml(name)} is starting`
   return `<!doctype html>

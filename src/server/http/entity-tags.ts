@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** The strong ETag of a vehicle or dealership: its row version, the same in every process. */
+/** Strong ETag of a vehicle or dealership, the same in every process. */
 export function entityTag(version: number): string {
   return `"${version}"`
 }
 
-/** Sends a row with its ETag, or 304 where the client has it. */
+/** Answers 304 if the client has this version. */
 export function sendVersioned(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,10 +17,10 @@ export function sendVersioned(
   return isNotModified(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(row)
 }
 
-/** Precondition of a write: the row has one of these versions. */
+/** The row must have one of these versions. */
 export type IfMatch = ReadonlySet<number> | 'any'
 
-/** Parses If-Match (RFC 9110, 13.1.1); weak tags never match. @returns undefined without the header */
+/** Parses If-Match (RFC 9110 section 13.1.1). Weak tags never match. */
 export function parseIfMatch(header: string | undefined): IfMatch | undefined {
   if (header === undefined) return undefined
   if (header.trim() === '*') return 'any'
@@ -28,7 +28,7 @@ export function parseIfMatch(header: string | undefined): IfMatch | undefined {
   return new Set(strong.filter((version) => version !== undefined).map(Number))
 }
 
-/** Refuses a write based on an outdated version. @throws Problem stale */
+/** @throws Problem stale */
 export function assertMatches(condition: IfMatch | undefined, version: number, what: string): void {
   if (condition === undefined || condition === 'any' || condition.has(version)) return
   throw stale(what)
@@ -38,7 +38,7 @@ export function stale(what: string): Problem {
   return new Problem('stale', `This ${what} was changed by someone else. Reload it and try again.`)
 }
 
-/** Whether If-None-Match names this tag (weak comparison, RFC 9110, section 13.1.2). */
+/** Weak comparison of If-None-Match (RFC 9110 section 13.1.2). */
 export function isNotModified(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true

@@ -26,13 +26,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
   const status = problem?.status ?? 500
   const detail = problem?.message ?? 'Something went wrong on our side. Please try again.'
-  // No hook has set it if the address cannot be decoded.
+  // No hook has set these if the address cannot be decoded.
   reply.code(status).header('cache-control', 'no-store').header('x-request-id', request.id)
   if (!request.headers.accept?.includes('application/problem+json')) {
     return reply.type('text/plain; charset=utf-8').send(detail)
   }
   const fields = problem?.fields.length ? problem.fields : undefined
-  // A proxy's id need not be a UUID.
+  // A proxy's request id need not be a UUID.
   const instance = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(request.id)
     ? `urn:uuid:${request.id}`
     : `#${request.id}`
@@ -54,7 +54,7 @@ function problemOf(error: unknown, body: unknown): Problem | undefined {
   return refused && new Problem(refused.kind, refused.sentence)
 }
 
-/** A listing or dealership names an uploaded picture that the database does not have, or no longer. */
+/** The picture was never uploaded, or has been removed. */
 function absentImage(error: unknown, body: unknown): FieldProblem | undefined {
   const { constraint, detail: address } = sqlErrorOf(error) ?? {}
   if (constraint !== 'images_are_here' || address === undefined) return undefined
@@ -83,10 +83,10 @@ export function logProblem(request: FastifyRequest, { cause, log, message }: Pro
   request.log.warn(cause === undefined ? {} : { err: cause }, log ?? message)
 }
 
-/** RFC 9457: with `about:blank` the title is the status's own phrase; that of 413 changed with RFC 9110. */
+/** RFC 9457 wants the status phrase as the title of `about:blank`. RFC 9110 renamed that of 413. */
 const titles: Record<number, string | undefined> = { ...STATUS_CODES, 413: 'Content Too Large' }
 
-/** Answers unknown addresses: with the page where one outside `/api` is read. @throws Problem absent */
+/** Unknown addresses outside `/api` get a page. @throws Problem absent */
 export async function answerUnknown(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,13 +107,13 @@ const statuses: Record<string, { status: string; sentence: string }> = {
 }
 const malformed = { status: '400 Bad Request', sentence: 'The request is malformed' }
 
-/** Headers of answers that no hook sees. */
+/** For answers that no hook sees. */
 export const bareHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Answers requests that cannot be parsed, in one plain sentence like every other error. */
+/** Answers requests that cannot be parsed. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {

@@ -23,19 +23,19 @@ export class FairQueue {
   readonly #running: Share
   readonly #present: Share
   readonly #refusal: string
-  /** Clients with work; the next to be served first. */
+  /** Clients with work, the next one first. */
   readonly #clients = new Map<string, Client>()
   #runningWeight = 0
   #presentCount = 0
 
-  /** @param present running or queued, equal to `running` for no queue; a full one drops the longest client's last item */
+  /** @param present running or queued. If it is full, the client with the longest queue loses its last item */
   constructor({ running, present, refusal }: { running: Share; present: Share; refusal: string }) {
     this.#running = running
     this.#present = present
     this.#refusal = refusal
   }
 
-  /** Runs work when its turn comes. Parameters and errors as for `enter`. */
+  /** Parameters and errors as for `enter`. */
   async run<T>(
     client: string,
     work: () => T | Promise<T>,
@@ -49,7 +49,7 @@ export class FairQueue {
     }
   }
 
-  /** Waits for a turn, unless `signal` is aborted. @returns ends the turn; idempotent @throws Problem slowDown */
+  /** Waits for a turn, unless `signal` is aborted. @returns ends the turn @throws Problem slowDown */
   async enter(
     client: string,
     { signal, weight = 1 }: { signal?: AbortSignal | undefined; weight?: number } = {},
@@ -93,7 +93,7 @@ export class FairQueue {
     }
   }
 
-  /** @returns whether another client had more queued and lost its last item */
+  /** @returns whether a client with more queued lost its last item */
   #evictLongestQueue(newcomer: Client): boolean {
     let longest = newcomer
     for (const other of this.#clients.values()) {
@@ -118,7 +118,7 @@ export class FairQueue {
   #serve(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       const [client, here, first] = next
-      // Work that does not fit yet stays first: lighter work would otherwise starve it.
+      // Work that does not fit yet stays first. Lighter work would otherwise starve it.
       if (this.#runningWeight + first.weight > this.#running.all) return
       this.#sendBack(client, here)
       here.waiting.shift()

@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 export interface Networks {
-  /** A home or phone: an IPv4 address, or the /64 of an IPv6 address. */
+  /** Home or phone: an IPv4 address, or the /64 of an IPv6 address. */
   narrow: string
-  /** A provider's customer: the /56 in IPv6, the address in IPv4. */
+  /** Customer of a provider: an IPv4 address, or the /56. */
   customer: string
-  /** One party altogether: the /48 in IPv6, the /24 in IPv4. */
+  /** One party: the /24 of an IPv4 address, or the /48. */
   wide: string
 }
 
-/** The networks of an address at the widths at which providers hand them out (RFC 6177). */
+/** Widths that providers hand out (RFC 6177). */
 export function networksOf(address: string): Networks {
   const narrow = networkOf(address)
   if (isIPv4(narrow)) return { narrow, customer: narrow, wide: `${narrow.replace(/\.\d+$/, '')}.0/24` }
@@ -20,7 +20,7 @@ export function networksOf(address: string): Networks {
   return { narrow, customer: `${site}:${subnet}/56`, wide: `${site}/48` }
 }
 
-/** The part of an address that a client cannot choose: an IPv4 address, the first 64 bits of an IPv6 address. */
+/** The part that a client cannot choose: an IPv4 address, or 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -11,7 +11,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { idParams } from './declared-calls.ts'
 import { statusOf } from './problem.ts'
 import { sessionCookieName } from './site-security.ts'
-import { makeBody, revalidated, type StoredResponse, sendStored } from './stored-response.ts'
+import { asJson, makeBody, revalidated, type StoredResponse, sendStored } from './stored-response.ts'
 
 const tags = {
   vehicles: 'Listings',
@@ -25,14 +25,14 @@ const tags = {
   moderation: 'Reports, and what is decided about them',
 }
 
-/** Describes the routes of a plugin, and of the plugins in it, under a heading; untagged routes are left out. */
+/** Also tags routes of nested plugins. Untagged routes are not described. */
 export function tagRoutes(app: FastifyInstance, tag: keyof typeof tags): void {
   app.addHook('onRoute', (route) => {
     if (route.schema) route.schema.tags = [tag]
   })
 }
 
-/** Serves an OpenAPI 3.1 document of the tagged routes registered after it, at `/api/openapi.json`. */
+/** Serves an OpenAPI 3.1 document of the tagged routes that follow, at `/api/openapi.json`. */
 export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencies, 'settings'>): void {
   app.register(swagger, {
     openapi: {
@@ -58,20 +58,16 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencie
     let made: StoredResponse | undefined
     routes.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
       // The document is complete only once the application is ready.
-      made ??= stored(readableDocument(routes.swagger() as OpenAPIV3_1.Document))
+      const document = () => JSON.stringify(readableDocument(routes.swagger() as OpenAPIV3_1.Document))
+      made ??= { status: 200, headers: asJson, body: makeBody(document()) }
       return sendStored(request, reply, made, revalidated)
     })
   })
 }
 
-function stored(document: OpenAPIV3_1.Document): StoredResponse {
-  const headers = { 'content-type': 'application/json; charset=utf-8' }
-  return { status: 200, headers, body: makeBody(JSON.stringify(document)) }
-}
-
 const reference = '#/components/schemas/'
 
-/** Removes unused schemas, the suffix 'Input' of schemas that only requests use, and bounds that are JavaScript's. */
+/** Removes unused schemas, the suffix 'Input' of schemas that only requests use, and bounds of JavaScript numbers. */
 function readableDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   const schemas = document.components?.schemas ?? {}
   const used = usedSchemas(document.paths, schemas)
@@ -141,7 +137,7 @@ const meanings: Record<ProblemKind, string> = {
   unavailable: 'The database cannot be reached; try again later.',
 }
 
-/** Adds to each route's responses its own errorResponses, and those that follow from its access, body and parameters. */
+/** Adds a route's own error responses and those that follow from its access, body and parameters. */
 export function describeErrorResponses(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const errorResponses = [...derivedErrorResponses(route), ...(route.config?.errorResponses ?? [])]
@@ -158,7 +154,7 @@ function derivedErrorResponses({ method, config, schema = {} }: RouteOptions): P
   const isForSome = access !== undefined && access !== 'account' && rolesFor(access).length < roles.length
   const kinds: ProblemKind[] = []
   if (access) kinds.push('unauthenticated', 'unavailable')
-  // A write from the page of another site is refused whoever may call.
+  // Any write may be refused as a cross-site one.
   if (isForSome || config?.stepUp || !isRead) kinds.push('forbidden')
   if (schema.body) kinds.push('malformed', 'tooLarge', 'wrongType')
   if (schema.body && access) kinds.push('slowDown')

@@ -24,7 +24,7 @@ export const statusOf: Record<ProblemKind, number> = {
 
 interface ProblemDetails {
   fields?: FieldProblem[]
-  /** Details for the log that the user must not or need not read. */
+  /** For the log only. */
   log?: string
   event?: SecurityEvent
   retryAfterSeconds?: number
@@ -36,7 +36,7 @@ const events: Partial<Record<ProblemKind, SecurityEvent>> = {
   slowDown: { event: 'throttled' },
 }
 
-/** An error for the client; the message is one plain sentence for the user. */
+/** The message is one plain sentence for the user. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly kind: ProblemKind
@@ -62,7 +62,7 @@ export function invalidFields(fields: FieldProblem[], event?: SecurityEvent): Pr
   return new Problem('malformed', sentence, { fields, ...(event && { event }) })
 }
 
-/** @throws Problem malformed where there are any */
+/** @throws Problem malformed if there are any */
 export function refuseFields(fields: FieldProblem[]): void {
   if (fields.length > 0) throw invalidFields(fields)
 }
@@ -89,7 +89,7 @@ export function databaseAway(cause: unknown, log: string): Problem {
 /** System error codes: disk full or failing, or too many open files. */
 const refusals = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
-/** The answer to a failure caused by a file that could not be written; undefined for other errors. */
+/** Undefined unless a file could not be written. */
 export function diskProblem(error: unknown): Problem | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (!('code' in at && refusals.has(String(at.code)))) continue
@@ -99,7 +99,7 @@ export function diskProblem(error: unknown): Problem | undefined {
   return undefined
 }
 
-/** Labels of form fields that are no fields of a listing. */
+/** Form fields that are not fields of a listing. */
 const labels: Readonly<Record<string, string>> = {
   username: 'Username',
   password: 'Password',
@@ -126,10 +126,10 @@ const labels: Readonly<Record<string, string>> = {
   yearEstablished: 'Year established',
 }
 
-/** Messages written to be shown below their field start like this, without its name. */
+/** Messages for display below a field start like this. */
 const withoutSubject = /^(At most|Contains|It|Must|Not) /
 
-/** One sentence for wrong fields, with the names that forms show; problem details have the schema's names. */
+/** Names fields as forms show them. */
 export function sentenceOfFields(fields: readonly { field: string; message: string }[]): string {
   return fields
     .map(({ field, message }) => {

@@ -2,24 +2,24 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Accepts JSON bodies alone (otherwise 415); an empty body is no body, regardless of its type. */
+/** Other types get 415. An empty body is no body, whatever its type. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) done(null, undefined)
-    // Decoding would silently put replacement characters in their place.
+    // Decoding would silently insert replacement characters.
     else if (!isUtf8(bytes)) done(new Problem('malformed', 'The body is not UTF-8'))
     else parse(request, bytes.toString(), done)
   })
 }
 
-/** Types of mail programs and of forms without script. */
+/** Sent by mail programs and by forms without script. */
 const pageForm = 'application/x-www-form-urlencoded'
 const formTypes = [pageForm, 'multipart/form-data']
 const formBytes = 1_000
 
-/** Accepts posts of links in mails, with the text as the body. */
+/** Accepts posts of links in mails. The body is the text. */
 export function acceptFormPosts(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     formTypes,
@@ -28,7 +28,7 @@ export function acceptFormPosts(app: FastifyInstance): void {
   )
 }
 
-/** Accepts a page's form without script, with its fields as the body. */
+/** Accepts forms without script. The body has their fields. */
 export function acceptPageForms(app: FastifyInstance, bytes: number): void {
   app.addContentTypeParser<string>(
     pageForm,
@@ -41,7 +41,7 @@ export function isPageForm({ headers }: { headers: { 'content-type'?: string | u
   return headers['content-type']?.startsWith(pageForm) === true
 }
 
-/** Whether a mail program posts, which is not redirected (RFC 8058, section 3.1). */
+/** A mail program posts, which must not be redirected (RFC 8058 section 3.1). */
 export function isOneClick(body: unknown): boolean {
   return String(body).includes('List-Unsubscribe')
 }

@@ -3,17 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { Problem } from './problem.ts'
 
-/** Whether the public address is https: behind a proxy the connection does not show it. */
+/** Uses the public address, because the connection behind a proxy is plain. */
 export function isSecureSite({ url }: Pick<SiteIdentity, 'url'>): boolean {
   return new URL(url).protocol === 'https:'
 }
 
-/** Over https the prefix `__Host-` keeps other hosts and plain http from setting a session (RFC 6265bis, 4.1.3.2). */
+/** The prefix `__Host-` keeps other hosts and plain http from setting a session (RFC 6265bis section 4.1.3.2). */
 export function sessionCookieName(site: Pick<SiteIdentity, 'url'>): string {
   return isSecureSite(site) ? '__Host-session' : 'session'
 }
 
-/** Headers of every response. Pages replace the policy: otherwise nothing may be loaded or framed. */
+/** Nothing may be loaded or framed. Pages replace this policy. */
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -21,14 +21,14 @@ export const securityHeaders: FastifyHelmetOptions = {
   },
   // With 'no-referrer' our forms would post `Origin: null` and look cross-site.
   referrerPolicy: { policy: 'same-origin' },
-  // Other hosts of the operator's domain decide for themselves.
+  // Other hosts of the operator's domain may decide otherwise.
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   xFrameOptions: { action: 'deny' },
 }
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses what a proxy may read as another request: two `Host` headers (RFC 9112, 3.2), and not HTTP/1. */
+/** Two `Host` headers (RFC 9112 section 3.2) or HTTP/2 may mean another request to a proxy. */
 export function refuseAmbiguousRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
   const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text))
   if (hosts.length <= 1 && raw.httpVersionMajor === 1) return
@@ -37,8 +37,8 @@ export function refuseAmbiguousRequest({ raw }: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Refuses cross-site writes (docs/product.md#api-conventions). A client without Origin and Sec-Fetch-Site may write.
- * @param siteUrl its host counts for proxies that rewrite Host, its protocol because http can be changed on the way
+ * Refuses cross-site writes (docs/product.md#api-conventions), but not clients without Origin and Sec-Fetch-Site.
+ * @param siteUrl proxies may rewrite Host, and http can be changed on the way
  */
 export function refuseCrossSiteWrite(request: FastifyRequest, siteUrl: URL): void {
   if (readingMethods.has(request.method)) return

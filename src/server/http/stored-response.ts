@@ -39,7 +39,7 @@ export async function sendStored(
   return reply.send(await body.encoded(encoding))
 }
 
-/** Keeps the answers of a plugin's routes from every cache. */
+/** For all routes of a plugin. */
 export function answerPrivately(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', privately)
@@ -56,22 +56,22 @@ export const forever = 'public, max-age=31536000, immutable'
 /** Files with a fixed name that seldom change. */
 export const forADay = 'public, max-age=86400'
 
-/** In order of preference: zstd compresses fastest, and the build's brotli files are smallest. */
+/** In order of preference: zstd is fastest, and the build's brotli files are smallest. */
 const encodings = ['zstd', 'br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
 export interface Body {
   readonly hash: string
-  /** Approximate bytes in memory, all encodings together. */
+  /** Approximate bytes in memory with all encodings. */
   readonly weight: number
   readonly encodings: readonly Encoding[]
   encoded(encoding: Encoding): Promise<Buffer>
 }
 
-/** Up to this size zstd takes less time (0.1 ms) than handing it to another thread. */
+/** Up to this size zstd is faster (0.1 ms) than handing it to a thread. */
 const compressedAtOnceBytes = 100_000
 
-/** Browsers without zstd get Brotli. Quality 4 takes a third longer than 2 for 2 to 9 % fewer bytes, and half the time of 5. */
+/** For browsers without zstd. Quality 4 takes a third longer than 2 for 2 to 9 % fewer bytes, and half as long as 5. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
@@ -83,19 +83,23 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Pr
   gzip: promisify(gzip),
 }
 
-/** Zstd levels. 1 takes a quarter less time than 3 for 1 to 5 % more bytes. What is sent again is compressed better. */
+/** Level 1 takes a quarter less time than 3 for 1 to 5 % more bytes. Repeated answers are compressed better. */
 const zstdLevels = { once: 1, again: 9 }
-/** A packet holds as much; compressing costs more than it saves. */
+/** Less fits in one packet. */
 const compressedFromBytes = 1_000
 
-/** Memory of a kept body beside its bytes, with its entry in a cache. */
+/** A kept body's objects and cache entry. */
 const objectBytes = 1_000
 
 const longestHeadBytes = 32_768
 
-/** A page's head is a block of its own: blocks are decoded whole, so styles and first picture are known earlier. */
+/** Blocks are decoded whole. The head is its own block, so that styles and the first picture load earlier. */
 async function compressZstd(content: Buffer, level: number): Promise<Buffer> {
-  const options = zstdOptions(content, level)
+  // With a known size zstd allocates only what it needs.
+  const options = {
+    pledgedSrcSize: content.length,
+    params: { [constants.ZSTD_c_compressionLevel]: level },
+  }
   const headEnd = content.subarray(0, longestHeadBytes).indexOf('<body')
   if (headEnd >= 0) {
     const compressor = createZstdCompress(options)
@@ -108,12 +112,7 @@ async function compressZstd(content: Buffer, level: number): Promise<Buffer> {
   return isAtOnce ? zstdCompressSync(content, options) : zstdInAThread(content, options)
 }
 
-/** With the size known beforehand it allocates no more memory than needed. */
-function zstdOptions(content: Buffer, level: number) {
-  return { pledgedSrcSize: content.length, params: { [constants.ZSTD_c_compressionLevel]: level } }
-}
-
-/** A body, compressed on first use of each encoding; its second use with zstd starts the better compression. */
+/** Compresses on first use of each encoding. The second use of zstd starts a better compression. */
 export function makeBody(content: string | Buffer): Body {
   const identity = typeof content === 'string' ? utf8(content) : withoutSlack(content)
   const cached: Partial<Record<Encoding, Promise<Buffer>>> = {}
@@ -136,7 +135,7 @@ export function makeBody(content: string | Buffer): Body {
   }
 }
 
-/** A body whose compressed forms, if any, were made by the build. */
+/** The build made the compressed forms. */
 export function readyBody(identity: Buffer, compressed: Partial<Record<'br' | 'gzip', Buffer>>): Body {
   const ready: Partial<Record<Encoding, Buffer>> = { ...compressed, identity }
   return {
@@ -147,7 +146,7 @@ export function readyBody(identity: Buffer, compressed: Partial<Record<'br' | 'g
   }
 }
 
-/** Negotiates the encoding: the best available that `Accept-Encoding` names and does not refuse with `q=0`. */
+/** The best available encoding that `Accept-Encoding` names without `q=0`. */
 export function chooseEncoding(accepted: string | undefined, available: readonly Encoding[]): Encoding {
   const refused = /;\s*q=0(?:\.0*)?\s*$/
   const names = new Set(
@@ -160,7 +159,7 @@ export function chooseEncoding(accepted: string | undefined, available: readonly
   return available.find((encoding) => names.has(encoding)) ?? 'identity'
 }
 
-/** Copies a slice of Node's shared memory (64 kB, compressed 16 kB), which would stay as long as the slice. */
+/** A slice would keep Node's shared memory (64 kB, compressed 16 kB) as long as it lives. */
 export function withoutSlack(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
@@ -170,7 +169,7 @@ export function withoutSlack(bytes: Buffer): Buffer {
 
 const encoder = new TextEncoder()
 
-/** Half the time of `Buffer.from`, which reads the text twice. */
+/** Takes half the time of `Buffer.from`, which reads the text twice. */
 function utf8(text: string): Buffer {
   const { buffer, byteOffset, byteLength } = encoder.encode(text)
   return Buffer.from(buffer, byteOffset, byteLength)
@@ -180,7 +179,7 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
-/** @param capacity in bytes @param sizeOf an answer, in bytes */
+/** @param capacity in bytes */
 export function makeByteCache<T extends object | string>(capacity: number, sizeOf: (value: T) => number) {
   const cache = new LRUCache<string, T, () => Promise<T>>({
     maxSize: capacity,
@@ -190,7 +189,7 @@ export function makeByteCache<T extends object | string>(capacity: number, sizeO
     ignoreFetchAbort: true,
   })
   return {
-    /** The cached answer, or that of `make`; concurrent calls for a key share one, and errors are not cached. */
+    /** Concurrent calls for a key share one answer. Errors are not cached. */
     get(key: string, make: () => Promise<T>): Promise<T> {
       const cached = cache.get(key)
       return cached === undefined ? cache.forceFetch(key, { context: make }) : Promise.resolve(cached)

@@ -2,7 +2,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { Problem } from './problem.ts'
 
-/** Part of the catalogue, which this folder does not import. */
+/** The part of the catalogue needed here; this folder does not import it. */
 interface Hiding {
   hidden: { hasDealer(name: string): boolean; hasListing(id: number): boolean }
 }
@@ -11,27 +11,27 @@ interface Listed {
   vehicle(id: number): Shown | undefined
 }
 
-/** A listing, or a dealership by its name. */
+/** A listing, or a dealership. */
 interface Shown {
   dealershipName: string
   userId?: number
   held?: string
 }
 
-/** Whether a user may see it. What is held or switched off is shown to its own people alone. */
+/** Only its own people see what is held or switched off. */
 export function isShownTo({ hidden }: Hiding, user: User | null, shown: Shown): boolean {
   const { dealershipName, userId, held } = shown
   if (held === undefined && !hidden.hasDealer(dealershipName)) return true
   return can(user, 'vehicle.read', { userId }) || can(user, 'dealership.read', { dealershipName })
 }
 
-/** The answer to everybody else, which does not say why a listing is held. */
+/** Does not say why a listing is held. */
 export function switchedOff({ held }: { held?: string } = {}): Problem {
   if (held !== undefined) return new Problem('gone', 'This vehicle is not available right now')
   return new Problem('gone', 'This dealership and its vehicles are off the marketplace for now')
 }
 
-/** `isShownTo` for a request, whose account is looked up only where it matters. @throws Problem gone */
+/** Looks up the account only if it matters. @throws Problem gone */
 export async function refuseHidden(
   catalogue: Hiding,
   { findUser }: { findUser: () => Promise<User | null> },
@@ -41,7 +41,7 @@ export async function refuseHidden(
   if (!isShownTo(catalogue, await findUser(), shown)) throw switchedOff(shown)
 }
 
-/** Checks reads that answer everybody alike. @throws Problem gone */
+/** For reads with the same answer for everybody. @throws Problem gone */
 export function refuseHiddenListing(catalogue: Hiding & Listed, id: number): void {
   if (catalogue.hidden.hasListing(id)) throw switchedOff(catalogue.vehicle(id))
 }

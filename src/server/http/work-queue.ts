@@ -15,45 +15,44 @@ interface Job {
 }
 
 const turnsInARow = 3
-/** Estimate of a turn before one was measured: about a page. */
+/** Estimate before the first measurement: about a page. */
 const firstGuessMs = 20
-/** Keeps the queue bounded where the clock measures nothing. */
+/** Keeps the queue bounded if the clock measures nothing. */
 const shortestTurnMs = 0.5
-/** Work that waited longer than its patience times this is refused. */
+/** Work is refused if it has waited longer than its patience times this. */
 const lateFactor = 2
-/** How long short jobs may run before the event loop is yielded to. */
+/** Short jobs may run this long before they yield to the event loop. */
 const stretchMs = 5
-/** The event loop accepts one connection a round; after a turn many may have queued. */
+/** The event loop accepts one connection a round, and after a turn many may have queued. */
 const roundsAfterTurn = 32
 const roundsAtFirst = 2
-/** Rounds that take longer serve others' work, such as a batch in time slices, and end the waiting. */
+/** Longer rounds served other work, such as a batch, and end the waiting. */
 const roundsMs = 5
-/** A turn waits this long for work that passes the queue: about a page, so that pages keep half of the time. */
+/** A turn waits this long for work that passes the queue: about a page, so that pages keep half the time. */
 const passingMs = 15
-/** Work that takes longer, such as a slow upload, is waited for no more. */
+/** Turns no longer wait for work that takes longer, such as a slow upload. */
 const passesForMs = 2_000
-/** A job that awaits for this long uses no processor time, and no longer blocks the queue. */
+/** A job that awaits for so long uses no processor time and no longer blocks the queue. */
 const heldMs = 10_000
 const retryAfterSeconds = 5
 
-/** A priority queue for work that blocks the event loop, one job at a time. Work that would wait too long is refused. */
+/** Runs work that blocks the event loop, one job at a time by priority. Refuses work that would wait too long. */
 export class WorkQueue {
   readonly #patienceMs: number
   readonly #capacity: number
   readonly #log: Log
   readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
   readonly #waiting: Record<Rank, Job[]> = { user: [], anyone: [] }
-  /** Work that passes the queue, and until when; oldest first. */
+  /** Work that passes the queue, and until when. Oldest first. */
   readonly #passing = new Map<object, number>()
   #refused = 0
   #isHeld = false
   #isScheduled = false
   #turnsOfUsers = 0
   #turnMs = firstGuessMs
-  /** When the last turn began while others waited. */
   #turnBegan: number | undefined
 
-  /** @param capacity of each rank that may wait whatever the estimate: a slow machine must not refuse two at once */
+  /** @param capacity of each rank regardless of the estimate, so that slow machines do not refuse two at once */
   constructor({
     patienceMs = 750,
     capacity = 8,
@@ -72,12 +71,12 @@ export class WorkQueue {
     return this.#refused
   }
 
-  /** @throws Problem busy where the estimated wait is too long, and the work's error */
+  /** @throws Problem busy if the wait would be too long */
   async run<T>(rank: Rank, work: () => T | Promise<T>): Promise<T> {
     const queue = this.#waiting[rank]
     if (queue.length >= this.#capacity && this.#waitMs(rank) > this.#patienceMs) throw this.#refusal()
     const endWait = beginWait('queueMs')
-    // Another request's turn may begin this one.
+    // Another request's turn may begin this job.
     const inOwnContext = AsyncLocalStorage.snapshot()
     return new Promise((resolve, reject) => {
       queue.push({
@@ -92,7 +91,7 @@ export class WorkQueue {
     })
   }
 
-  /** Turns wait for this work, such as a log-in, which would otherwise wait for a page again and again. Returns its end. */
+  /** Turns wait for this work, such as a log-in, which would otherwise wait for page after page. Returns its end. */
   letPass(): () => void {
     const work = {}
     this.#passing.set(work, performance.now() + passesForMs)
@@ -148,7 +147,7 @@ export class WorkQueue {
     else this.#turnBegan = undefined
   }
 
-  /** Refuses the oldest work where turns took longer than estimated. */
+  /** Refuses the oldest work if turns took longer than estimated. */
   #refuseLate(): void {
     const oldest = performance.now() - this.#patienceMs * lateFactor
     for (const queue of Object.values(this.#waiting)) {
@@ -163,7 +162,7 @@ export class WorkQueue {
     return isUsers ? user.shift() : anyone.shift()
   }
 
-  /** Measured from turn to turn: other work of the process is part of the wait. */
+  /** Measures from turn to turn, because the process's other work is part of the wait. */
   #measure(): void {
     const now = performance.now()
     if (this.#turnBegan !== undefined) {

@@ -14,7 +14,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type AuditActor, writeAudit } from '#server/write-audit.ts'
 import type { CaseRow } from './open-case.ts'
 
-/** Refuses blocked networks on routes with `refusesBlocked`. */
+/** Applies to routes with `refusesBlocked`. */
 export function refuseBlockedNetworks(
   app: FastifyInstance,
   { database: { queries }, settings, now }: Pick<Dependencies, 'database' | 'settings' | 'now'>,
@@ -29,7 +29,7 @@ export function refuseBlockedNetworks(
   })
 }
 
-/** Blocks or unblocks the network of a case's reporter, owner or sender. @throws Problem absent if it is unknown */
+/** For the network of a case's reporter, owner or sender. @throws Problem absent if it is unknown */
 export async function blockNetwork(
   queries: Queries,
   { id, ownerId, subject, subjectId, subjectName }: CaseRow,
@@ -57,7 +57,7 @@ export async function blockNetwork(
   })
 }
 
-/** Whether the network that a row has is blocked now; null where none is kept. */
+/** Null if the row has no network. */
 export function isBlockedNow({ table, name }: PgColumn): SQL<boolean | null> {
   const network = sql`${table}.${sql.identifier(name)}`
   return sql<

@@ -13,7 +13,7 @@ const gatheredMs = 10 * 60 * 1000
 
 const isReached = and(hasRoleFor('case.decide'), isNotNull(users.emailConfirmedAt))
 
-/** Tells administrators with a confirmed address that something is worth a look, at most a few times a day. */
+/** Mails administrators at most a few times a day. */
 const deskMail = mailKind({
   name: 'desk',
   limits: { toOne: 8, inAll: 200 },
@@ -36,7 +36,6 @@ const deskMail = mailKind({
   },
 })
 
-/** Mails administrators that cases wait on the desk. */
 export async function tellDesk(queries: Queries, now: Date): Promise<void> {
   const administrators = await queries.select({ administrator: users.id }).from(users).where(isReached)
   await queueMails(queries, deskMail, administrators, { now, dueAt: new Date(now.getTime() + gatheredMs) })
@@ -50,7 +49,6 @@ export const isNotDeleted = sql<boolean>`(${cases.subject} <> 'listing'
 export const isWaitingRow = sql<boolean>`((${cases.isAppealed} or (${cases.state} = 'open' and not ${cases.isAsked}))
   and ${isNotDeleted})`
 
-/** Number of waiting cases, shown in the header. */
 export async function countWaiting(queries: Queries): Promise<number> {
   return queries.$count(cases, isWaitingRow)
 }

@@ -14,11 +14,11 @@ import { openCase } from './open-case.ts'
 import { claimPictures, findCopies, listingName } from './picture-copies.ts'
 import { takeStep } from './take-step.ts'
 
-/** Debounce: a burst of writes is checked together. */
+/** Debounce: writes in a burst are checked together. */
 const delayMs = 1_000
-/** Batch size. A statement takes some 20 ms, and the embedded database serves nobody else meanwhile. */
+/** A statement for so many occupies the embedded database for about 20 ms. */
 const lookedAtOnce = 200
-/** Listings beyond this limit are checked only after their next write. */
+/** Listings beyond this are checked only after their next write. */
 const mostWaiting = 10_000
 
 type Looking = Pick<Dependencies, 'database' | 'catalogue' | 'now' | 'log'>
@@ -90,7 +90,7 @@ function readOwners(queries: Queries, ids: readonly number[]) {
     .where(and(isOneOf(vehicles.id, ids), eq(vehicles.isDemo, false), not(hasRoleFor('limits.exceed'))))
 }
 
-/** Removed listings that seem to be posted again, by the new id: same picture, or same owner, vehicle and mileage. */
+/** Removed listings that seem to be posted again: same picture, or same owner, vehicle and mileage. */
 async function readRemoved(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const isAgain = or(
     sql`${cases.removed}->'imageUrls' ?| array(select jsonb_array_elements_text(${vehicles.imageUrls}))`,
@@ -111,7 +111,7 @@ async function readRemoved(queries: Queries, ids: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Adds findings to the case of a listing. The case waits again if one is new. */
+/** The case waits again if a finding is new. */
 async function raise(queries: Queries, subjectId: number, found: Finding[], now: Date): Promise<void> {
   const opened = await openCase(queries, { subject: 'listing', subjectId }, now)
   const added = found.filter((finding) => isNewFinding(finding, opened.findings))

@@ -34,7 +34,6 @@ const headings = [`When (${country})`, 'Who', 'Role', 'What', 'Of', 'Number', 'N
 const widths = [22, 24, 12, 28, 14, 10, 32, 60]
 const actions = { ...listingActions, ...auditActions }
 
-/** Changes of listings and who did what (docs/product.md#history). */
 export const historyRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'moderation')
   answerPrivately(app)
@@ -78,10 +77,10 @@ interface Read {
   limit: number
 }
 
-/** In place of an id or of microseconds, before the first entry. */
+/** Before the first entry, in place of an id or of microseconds. */
 const none = String(Number.MAX_SAFE_INTEGER)
 
-/** Changes of listings and audit entries that a user may see, newest first. @throws Problem absent */
+/** The entries that a user may see, newest first. @throws Problem absent */
 async function readHistory(
   queries: Queries,
   user: SignedInUser,
@@ -98,7 +97,7 @@ async function readHistory(
     kind === 'deleted' ? [] : readAuditLog(queries, user, { query, limit }, { time, id }),
   ])
   const entries: HistoryEntry[] = []
-  // Each keeps its order: the next page begins behind the last one of each.
+  // Both lists keep their order, so that the next page begins after the last entry of each.
   while (entries.length < most) {
     const from = (changes[0]?.at ?? '') >= (log[0]?.at ?? '') ? 'change' : 'entry'
     const next = (from === 'change' ? changes : log).shift()
@@ -113,7 +112,7 @@ async function readHistory(
   return { entries, next: isLast ? null : `${before.change}-${before.entry}` }
 }
 
-/** A listing that is there, or was and has left an entry. @throws Problem absent */
+/** @throws Problem absent unless the listing exists or has left an entry */
 async function assertKnown(queries: Queries, id: number): Promise<void> {
   const counts = await Promise.all([
     queries.$count(vehicles, eq(vehicles.id, id)),
@@ -123,7 +122,6 @@ async function assertKnown(queries: Queries, id: number): Promise<void> {
   if (!counts.some(Boolean)) throw new Problem('absent', vehicleNotFound)
 }
 
-/** The listing's entry of its deletion. */
 const deletion = alias(listingChanges, 'deletion')
 const wasValue = (column: 'year' | 'brand' | 'model') => sql`${deletion.values} -> ${column} ->> 0`
 const listingName = sql<string>`case
@@ -179,7 +177,7 @@ async function readChanges(
   }))
 }
 
-/** Changes of the listings in the user's dashboard, and of deleted ones that were in it. */
+/** Listings in the user's dashboard, and deleted ones that were in it. */
 function isReadable(queries: Queries, user: SignedInUser): SQL | undefined {
   const isShown = scopeOf(user, 'vehicle.read')
   if (!isShown) return undefined
@@ -214,7 +212,7 @@ async function readAuditLog(
     objects && eq(objectKind, objects),
     object === undefined ? undefined : eq(objectId, object),
   )
-  // The steps of the case about something are shown with what was done to it otherwise.
+  // The steps of a subject's case are part of its history.
   const itsCase = sql`(select id from ${cases} where subject = ${objects} and subject_id = ${object})`
   const isItsCase = and(eq(objectKind, 'case'), inArray(objectId, itsCase))
   const rows = await queries
@@ -232,7 +230,7 @@ async function readAuditLog(
         sql`(${at}, ${id}) < ('epoch'::timestamptz + ${before.time}::bigint * interval '1 microsecond', ${before.id}::bigint)`,
       ),
     )
-    // Not in the order of ids: an entry may be written with an earlier time.
+    // Not by id, because an entry may be written with an earlier time.
     .orderBy(desc(at), desc(id))
     .limit(limit)
   return rows.map(({ microseconds, ...row }) => ({
@@ -240,7 +238,7 @@ async function readAuditLog(
     cursor: `${microseconds}-${row.id}`,
     at: row.at.toISOString(),
     actorName: isReader || row.actorId === user.id ? row.actorName : null,
-    // Written by `writeAudit` alone.
+    // Only `writeAudit` writes these.
     action: row.action as AuditAction,
     objectKind: row.objectKind as AuditObjectKind,
     source: null,

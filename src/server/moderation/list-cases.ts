@@ -19,9 +19,8 @@ import { isBlockedNow } from './blocked-networks.ts'
 import { isNotDeleted, isWaitingRow } from './desk-mail.ts'
 import { listSamePictures } from './picture-copies.ts'
 
-/** In the queue at once: one person decides a few dozen a day. */
+/** One person decides a few dozen a day. */
 const mostListed = 200
-/** Entries of a case. */
 const mostEntries = 200
 
 const reportCount =
@@ -33,7 +32,7 @@ const weights = sql.join(
   Object.entries(findingWeights).map(([rule, weight]) => sql`(${rule}, ${weight}::integer)`),
   sql`, `,
 )
-/** Sum of the undecided findings and the networks that reported the subject. */
+/** Counts undecided findings and networks that reported the subject. */
 const weight = sql`(case when ${cases.isAppealed} then ${appealWeight}::integer else 0 end
   + (select coalesce(sum(weights.weight), 0) from jsonb_to_recordset(${cases.findings})
       as found(rule text, "isDecided" boolean)
@@ -42,7 +41,7 @@ const weight = sql`(case when ${cases.isAppealed} then ${appealWeight}::integer 
   + ${reportWeight}::integer * (select count(distinct ${reports.network}) from ${reports}
     where ${reports.caseId} = ${cases.id} and ${reports.decidedAt} is null))`
 
-/** Waiting cases by weight, then by the longest wait; or decided cases, newest first. */
+/** Waiting cases come by weight and then the longest wait, decided ones newest first. */
 export async function listCases(queries: Queries, { view, owner }: CasesQuery): Promise<CaseEntry[]> {
   const wasOpen = or(isNotNull(cases.decidedAt), cases.isAsked, eq(cases.state, 'open'))
   const isDecided = and(sql`not ${isWaitingRow}`, wasOpen)
@@ -58,7 +57,6 @@ export async function listCases(queries: Queries, { view, owner }: CasesQuery): 
   return rows.map(entryOf)
 }
 
-/** A case with what a decision needs. @returns undefined where there is none */
 export async function readCase(queries: Queries, id: number): Promise<CaseDetail | undefined> {
   const [row] = await selectCases(queries, eq(cases.id, id))
   if (!row) return undefined
@@ -73,7 +71,7 @@ export async function readCase(queries: Queries, id: number): Promise<CaseDetail
   return { ...entryOf(row), dealershipId, owner, enquiry, samePictures, reported, history }
 }
 
-/** Decisions about a user's own, without dismissed cases and deleted listings. */
+/** Without dismissed cases and deleted listings. */
 export async function listOwnCases(queries: Queries, user: SignedInUser): Promise<OwnCase[]> {
   const isTold = or(sql`not ${inArray(cases.state, ['open', 'dismissed', 'ended'])}`, cases.isAsked)
   const rows = await queries
@@ -92,12 +90,11 @@ export async function listOwnCases(queries: Queries, user: SignedInUser): Promis
 }
 
 const deskActions = caseActions((name) => stepOf(name).by === 'desk')
-/** The desk's last words about a case. */
 const lastSaid = sql<AuditDetails | null>`(select said.details from ${auditLog} as said
   where said.object_kind = 'case' and said.object_id = ${cases}.id and said.action in ${deskActions}
     order by said.id desc limit 1)`
 
-/** Whether a case concerns this account or its dealership. Cases about an account belong to that account only. */
+/** A case about an account belongs to that account only, not to its dealership. */
 export function isOwnCase({ id, dealershipId }: SignedInUser): SQL | undefined {
   const isOfDealership = and(eq(cases.dealershipId, dealershipId ?? 0), ne(cases.subject, 'account'))
   return or(eq(cases.ownerId, id), isOfDealership)
@@ -204,7 +201,7 @@ const isUpholding = inArray(
   caseActions((name) => stepOf(name).upholds === true),
 )
 
-/** The desk's decisions that were not undone, each with the next step that settled or reopened its case. */
+/** The desk's decisions that still count, each with the next step that settled or reopened its case. */
 const decisions = sql`(select * from (
   select ${auditLog.objectId} as case_id, ${auditLog.at} as at, ${auditLog.action} as action, ${auditLog.details} as details,
     lead(${auditLog.action}) over (partition by ${auditLog.objectId} order by ${auditLog.id}) as next
@@ -215,7 +212,7 @@ const decisions = sql`(select * from (
 const isWrong = sql`(${isUpholding} and next is distinct from 'case.dismiss')`
 const isRight = sql`action = 'case.dismiss'`
 
-/** How fast and how rightly the desk decided in 90 days, without decisions that were taken back. */
+/** How fast and how well the desk decided in `deskFiguresDays`. */
 export async function readDeskFigures(queries: Queries, now: Date): Promise<DeskFigures> {
   const since = new Date(now.getTime() - deskFiguresDays * dayMs)
   const { rows } = await queries.execute<DeskFigures>(sql`

@@ -10,7 +10,7 @@ import { listingName } from './picture-copies.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 
-/** Locks or opens the case about something. @throws Problem absent */
+/** Locks or opens the subject's case. @throws Problem absent */
 export async function openCase(
   queries: Queries,
   { subject, subjectId }: SubjectRef,
@@ -25,7 +25,7 @@ export async function openCase(
   if (known) return known
   const [facts] = await factsOf[subject](queries, subjectId)
   if (!facts) throw new Problem('absent', 'This is no longer here')
-  // One that was opened meanwhile is answered as it is, and locked.
+  // A case that was opened meanwhile is locked and returned.
   const [opened] = await queries
     .insert(cases)
     .values({ subject, subjectId, ...facts, state, openedAt: now })

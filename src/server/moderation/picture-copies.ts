@@ -8,18 +8,17 @@ import { pictureHashes, quartersOf } from '#server/database/moderation-tables.ts
 import { dealerships, uploadedIn, vehicles } from '#server/database/schema.ts'
 import { isOneOf } from '#server/database/sql-parameters.ts'
 
-/** A picture of more dealerships is a maker's own. */
+/** Pictures of more dealerships are the manufacturer's. */
 const mostOwners = 2
-/** Listings that had a picture or one like it first. */
+/** Earliest listings with a picture or one like it. */
 const mostClaims = 20
-/** Copies mostly differ in up to 2 of the 64 bits, other pictures in 6 or more. */
+/** Copies mostly differ in up to 2 of 64 bits, other pictures in 6 or more. */
 const mostBitsApart = 3
-/** Listings shown at the desk. */
 const mostListings = 6
 
 export const listingName = sql<string>`concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model})`
 
-/** Pictures that look like one of `picture_hashes` or its mirror image. Includes the picture itself. */
+/** Pictures that look like one of `picture_hashes` or its mirror image, and the picture itself. */
 const alike: SQL = sql`(select other.* from ${pictureHashes} as other
   where other.address = ${pictureHashes.address} or (${quartersOf(sql`other.hash`)}
       && (${quartersOf(pictureHashes.hash)} || ${quartersOf(pictureHashes.mirrored)})
@@ -29,7 +28,7 @@ function bitsApart(hash: PgColumn): SQL {
   return sql`bit_count((other.hash # ${hash})::bit(64))`
 }
 
-/** Notes which listing has a picture first, in the write that lists it. */
+/** Notes the first listing with a picture. Part of the write that lists it. */
 export async function claimPictures(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`
     update ${pictureHashes} set dealership_id = listed.dealership_id, dealership_name = listed.dealership_name,
@@ -41,12 +40,12 @@ export async function claimPictures(queries: Queries, ids: readonly number[]): P
     where ${pictureHashes.address} = listed.address and ${pictureHashes.dealershipId} is null`)
 }
 
-/** Other dealerships that had a listing's pictures first, one entry each. */
+/** Other dealerships that had the pictures first, one entry each. */
 export async function findCopies(
   queries: Queries,
   { imageUrls, dealershipId }: { imageUrls: readonly string[]; dealershipId: number },
 ): Promise<ListingFacts['copies']> {
-  // Rows of a file mostly show pictures of other sites, which have no hash.
+  // Imported pictures are on other sites and have no hash.
   const uploaded = imageUrls.filter((address) => imageSizes(address).length > 0)
   if (uploaded.length === 0) return []
   const { rows } = await queries.execute<{ address: string; id: number; name: string; listing: string }>(sql`
@@ -66,7 +65,7 @@ export async function findCopies(
   return [...copies.values()]
 }
 
-/** Other listings that show an uploaded picture of a listing or one that looks like it, the first one first. */
+/** Other listings with the same or a similar picture, oldest first. */
 export async function listSamePictures(queries: Queries, id: number): Promise<CaseDetail['samePictures']> {
   const { rows } = await queries.execute<CaseDetail['samePictures'][number]>(sql`
     select ${vehicles.id}, ${listingName} as name, ${dealerships.name} as "dealershipName"

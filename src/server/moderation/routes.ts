@@ -28,7 +28,6 @@ import { lockCase, takeStep, undoStep } from './take-step.ts'
 
 const caseNotFound = 'There is no such case'
 
-/** Reports, held listings and appeals (docs/product.md#reports-and-cases). */
 export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'moderation')
   app.register(reportRoutes, { dependencies })
@@ -45,7 +44,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     'GET /api/cases/waiting': async () => ({ waiting: await countWaiting(queries) }),
     'GET /api/cases/figures': () => readDeskFigures(queries, now()),
     async 'POST /api/cases'({ body }) {
-      // Nobody waits for it: a case opened to suspend is removed from the queue if that is undone.
+      // Not on the queue: if the suspension it is opened for is undone, nothing waits.
       const { id } = await queries.transaction((tx) => openCase(tx, body, now(), 'dismissed'))
       return { id }
     },
@@ -76,7 +75,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     'POST /api/cases/:id/undo': (request) => onCase(request, 'desk', undoStep),
   })
 
-  /** Changes the case of an address. @throws Problem absent also for a case of others, stale */
+  /** @throws Problem absent, also for a case of others, stale */
   async function onCase(
     { params, headers, user }: CaseRequest,
     by: CaseRole,
@@ -98,17 +97,16 @@ interface CaseRequest {
   user: SignedInUser
 }
 
-/** Size of a form: words of three bytes a letter, and the rest. */
+/** Words of three bytes a letter, and the other fields. */
 const formBytes = 20_000
 
-/** Outcomes on the page after a form without script. */
+/** Shown after a form without script. */
 const outcomes: Partial<Record<ProblemKind, string>> = {
   absent: 'gone',
   slowDown: 'busy',
   unauthenticated: 'gone',
 }
 
-/** Reports of listings, dealerships and messages by anybody (docs/product.md#reports-and-cases). */
 const reportRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'moderation')
   const { database, catalogueWrites, now } = dependencies
@@ -138,7 +136,7 @@ const reportRoutes: RoutePlugin = async (app, { dependencies }) => {
   })
 }
 
-/** Reports in a quarter of an hour, from a person or a mobile network. */
+/** Reports in a quarter of an hour from a person or a mobile network. */
 const mostOfNetwork = { narrow: 10, customer: 15, wide: 30 } as const
 const mostOfAll = 300
 /** Reports of a /24 or /48 in a day. */
@@ -148,11 +146,11 @@ const refusal = 'We have had many reports from here. Please wait a while, or wri
 interface Reporter {
   user: SignedInUser | null
   address: string
-  /** Tells people apart whose phones share an address. */
+  /** Separates people with the same address. */
   browser: string
 }
 
-/** Stores a report once per key, person and subject, and hides nothing. @returns rows to read again @throws Problem */
+/** Stores a report once per key, person and subject. @returns rows to read again @throws Problem */
 async function sendReport(
   queries: Queries,
   report: ReportCall,
@@ -182,7 +180,7 @@ async function sendReport(
   })
 }
 
-/** @throws Problem unauthenticated, absent for a message of others */
+/** @throws Problem unauthenticated, absent for somebody else's message */
 async function assertReads(queries: Queries, user: SignedInUser | null, id: number): Promise<void> {
   if (!user) throw new Problem('unauthenticated', 'Please log in first')
   const isReadable = await queries.$count(enquiries, and(eq(enquiries.id, id), isReadableBy(user)))

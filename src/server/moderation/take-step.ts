@@ -35,8 +35,8 @@ interface Stepping {
 }
 
 /**
- * Takes a step of a case in one transaction with its effects: hidden or shown subject, reports, audit log, mail.
- * @param found locked @returns the rows to read anew @throws Problem conflict if not allowed now, malformed
+ * Takes a step with its effects in one transaction: hidden or shown subject, reports, audit log, mail.
+ * @param found locked @returns rows to read again @throws Problem conflict if it is not allowed now, malformed
  */
 export async function takeStep(
   queries: Queries,
@@ -56,7 +56,7 @@ export async function takeStep(
       .update(reports)
       .set({ isUpheld: upholds, decidedAt: now })
       .where(and(eq(reports.caseId, found.id), isNull(reports.decidedAt)))
-    // An overturned decision says nothing for those who reported.
+    // An overturned decision must not count for those who reported.
     if (!upholds && found.decidedAt && found.state !== 'open')
       await judgeReports(queries, found, found.decidedAt, false)
   }
@@ -85,7 +85,7 @@ export async function takeStep(
   })
 }
 
-/** Judges the reports that were decided at an instant anew. */
+/** Changes the verdict on the reports of one decision. */
 async function judgeReports(queries: Queries, { id }: CaseRow, decidedAt: Date, isUpheld: boolean) {
   const { caseId } = reports
   await queries
@@ -94,7 +94,7 @@ async function judgeReports(queries: Queries, { id }: CaseRow, decidedAt: Date, 
     .where(and(eq(caseId, id), eq(reports.decidedAt, decidedAt)))
 }
 
-/** @returns undefined if the subject is no listing; an update ignores it */
+/** Undefined unless the subject is a listing. An update ignores it. */
 async function readRemoved(queries: Queries, { subject, subjectId }: CaseRow) {
   if (subject !== 'listing') return undefined
   const { mileage, imageUrls } = vehicles
@@ -116,7 +116,7 @@ function beforeDecision(found: CaseRow): CaseRow['before'] {
   }
 }
 
-/** Undoes the last decision and restores the case. @throws Problem conflict if there is none */
+/** @throws Problem conflict if there is no decision to undo */
 export async function undoStep(
   queries: Queries,
   found: CaseRow,
@@ -165,7 +165,7 @@ async function change(
   return applyState(queries, found, after.state)
 }
 
-/** Logs a step, and tells the owner unless they took it themselves. */
+/** Tells the owner too, unless they took the step. */
 async function tellStep(
   queries: Queries,
   found: CaseRow,
@@ -181,7 +181,7 @@ async function tellStep(
     },
   ])
   if (entry === undefined || ownerId === null || ownerId === actor.id) return
-  // The owner has not heard of a case that nobody decided.
+  // The owner never heard of the case.
   if (action === 'dismiss' && state === 'open' && !isAsked) return
   await queueMail(queries, caseMail, { entry }, { now })
 }
@@ -195,7 +195,7 @@ function waits({ openedAt, lookedAt, isAppealed }: CaseRow, now: Date): AuditDet
   }
 }
 
-/** Locks a case until the transaction ends. @throws Problem absent, also where it is not `which` */
+/** @throws Problem absent, also if the case does not match `which` */
 export async function lockCase(queries: Queries, id: number, which?: SQL): Promise<CaseRow> {
   const isIt = and(eq(cases.id, id), which)
   const [found] = await queries.select().from(cases).where(isIt).for('no key update')
@@ -203,7 +203,6 @@ export async function lockCase(queries: Queries, id: number, which?: SQL): Promi
   return found
 }
 
-/** Ends the suspensions whose time is over. */
 export async function endSuspensions({ database, catalogueWrites }: Writing, now: Date): Promise<void> {
   const due = await database.queries
     .select({ id: cases.id })
@@ -219,7 +218,7 @@ export async function endSuspensions({ database, catalogueWrites }: Writing, now
   }
 }
 
-/** Announces the subject of a case if its new state hides or shows it. @returns rows to read again */
+/** Announces the subject if its new state hides or shows it. @returns rows to read again */
 async function applyState(
   queries: Queries,
   { subject, subjectId, state: before }: CaseRow,
@@ -235,7 +234,7 @@ async function applyState(
   return { dealerships: [subjectId] }
 }
 
-/** A trigger raises the version with every write, and every process reads such rows anew. */
+/** A trigger raises the version at every write, so that every process reads the row again. */
 const newVersion = { version: sql`version` }
 
 async function announceListings(queries: Queries, which: ReturnType<typeof eq>): Promise<ChangedRows> {
@@ -250,7 +249,7 @@ const subjectWords = {
   enquiry: 'A message',
 }
 
-/** Tells the owner of a case's subject the decision, its reason, and how to appeal. */
+/** Mails the owner the decision, its reason and how to appeal. */
 const caseMail = mailKind({
   name: 'case',
   limits: { toOne: 50, inAll: 1_000 },

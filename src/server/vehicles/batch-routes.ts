@@ -23,11 +23,10 @@ import { findUnusual, type JudgedRow, judgeBatch } from './judge-batch.ts'
 import type { Placement } from './listing-dealership.ts'
 import { saveBatch } from './save-batch.ts'
 
-/** Listings from and as spreadsheets (docs/product.md#batch-upload). */
 export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const { database, catalogue, settings, now } = dependencies
-  // Each has a file of up to 10 MB and its rows in memory.
+  // Each keeps a file of up to 10 MB and its rows in memory.
   const uploads = new FairQueue({
     running: { all: 10, each: 2 },
     present: { all: 100, each: 2 },
@@ -35,7 +34,6 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   })
   let template: { year: number; bytes: Promise<Buffer> } | undefined
 
-  /** Reads, validates and saves (or tries) the batch of a request. */
   async function takeBatch(request: FastifyRequest, reply: FastifyReply, isDryRun: boolean) {
     const { user } = request
     const client = String(user.id)
@@ -111,7 +109,6 @@ interface TakenBatch {
   undo: BulkAnswer['undo']
 }
 
-/** docs/product.md#batch-upload */
 function batchResult({ rows, leftOut, hidden, undo }: TakenBatch): BatchResult {
   const failed = rows.filter(({ problems }) => problems.length > 0)
   return {
@@ -135,10 +132,10 @@ function answeredRow(judged: JudgedRow): BatchRow {
   return { row, values, problems, duplicateOf, sameAsRow, unusual, changes }
 }
 
-/** Room for the multipart framing and the other fields. */
+/** For multipart framing and the other fields. */
 const wrappingBytes = 200_000
 
-/** The file's size is checked here, for a clearer error. */
+/** The file's size is checked below, for a clearer error. */
 const uploadLimits = { fileSize: limits.batchFileBytes, files: 1, fields: 10, fieldSize: 100_000 }
 
 interface UploadedFile {
@@ -164,10 +161,12 @@ async function readUpload(
       else part.file.resume()
     }
   } catch (error) {
-    // The rest is drained, so that the client can read the response.
+    // Drained, so that the client can read the answer.
     request.raw.unpipe()
     request.raw.resume()
-    if (error instanceof Problem || isRefusal(error)) throw error
+    // The multipart reader refuses too many parts with 413.
+    const isRefusal = (error as { statusCode?: number }).statusCode === 413
+    if (error instanceof Problem || isRefusal) throw error
     throw new Problem('malformed', 'The upload is incomplete. Please try again.', { cause: error })
   }
   if (!file) throw invalidFields([{ field: 'excel', message: batchFileKinds.excel.request }])
@@ -190,10 +189,4 @@ function tooLarge(): Problem {
     'tooLarge',
     `A file of at most ${formatMegabytes(uploadLimits.fileSize)} can be uploaded`,
   )
-}
-
-/** Refusals of the multipart reader itself, such as too many parts. */
-function isRefusal(error: unknown): boolean {
-  const { statusCode = 500 } = error as { statusCode?: number }
-  return statusCode === 413
 }

@@ -20,10 +20,9 @@ import type { JudgedRow } from './judge-batch.ts'
 const sheetName = 'Vehicles'
 const widthOf = (key: SheetKey) => sheetColumns[key].width
 
-/** The template: headings with an example, the allowed values, and help for each column. */
 export function templateSheets(now: Date): SheetContent[] {
   const closedLists = sheetKeys.map((column) => ({ column, values: allowedValues(column) ?? [] }))
-  // Any other make may be written too.
+  // Other makes may be written too.
   const lists = [
     ...closedLists.filter(({ values }) => values.length > 0),
     { column: 'brand', values: brands },
@@ -56,7 +55,7 @@ export function templateSheets(now: Date): SheetContent[] {
   ]
 }
 
-/** Failed rows with their cells and reasons, to be corrected and uploaded again. */
+/** The rows are to be corrected and uploaded again. */
 export function failedSheets(rows: readonly JudgedRow[]): SheetContent[] {
   const given = Object.keys(rows[0]?.values ?? {}) as BatchColumn[]
   const cells = (row: JudgedRow) => given.map((column) => row.values[column] ?? '')
@@ -72,7 +71,7 @@ export function failedSheets(rows: readonly JudgedRow[]): SheetContent[] {
   ]
 }
 
-/** Listings as a sheet to edit and upload again: `listingId` links each row to its listing. */
+/** A sheet to edit and upload again. `listingId` links a row to its listing. */
 export async function inventorySheets(
   listings: readonly (() => Vehicle | undefined)[],
 ): Promise<SheetContent[]> {
@@ -92,7 +91,7 @@ function inventoryRow(vehicle: Vehicle): SheetContent['rows'][number] {
   return [...cells, vehicle.isSold, vehicle.id]
 }
 
-/** Addresses in one cell; empty where they do not fit, which leaves a listing's pictures unchanged. */
+/** Empty if the addresses do not fit, which leaves the listing's pictures unchanged. */
 function pictures(addresses: readonly string[]): string {
   const text = addresses.map(withoutSeparators).join(', ')
   return text.length > workbookLimits.cellLength ? '' : text

@@ -18,11 +18,10 @@ import { inventorySheets } from './batch-workbooks.ts'
 import { type Chosen, chosenListings, lockChosen, readChosen } from './chosen-listings.ts'
 import { previewChange, undoChange, updateListings } from './update-listings.ts'
 
-/** Calls that change many listings, each in one transaction. */
 export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogue, now } = dependencies
   answerPrivately(app)
-  // Each locks up to thousands of rows.
+  // Each change locks up to thousands of rows.
   const queue = new FairQueue({
     running: { all: 2, each: 1 },
     present: { all: 100, each: 5 },
@@ -57,7 +56,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     'POST /api/vehicles/bulk/promotion': (request, reply) =>
       change(request, reply, { promotion: request.body.promotion }),
-    // An end is inclusive: the millisecond before is the last one.
+    // The end is the promotion's last millisecond.
     'POST /api/vehicles/bulk/promotion-end': (request, reply) =>
       change(request, reply, { promotionEnd: new Date(now().getTime() - 1).toISOString() }),
     'POST /api/vehicles/bulk/delete': (request, reply) =>
@@ -72,17 +71,16 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
       ),
     async 'POST /api/vehicles/bulk/export'(request, reply) {
       const { user, body } = request
-      // It may be the whole marketplace.
+      // This may be the whole marketplace.
       if (can(user, 'vehicle.read')) request.assertProved(reply)
-      const chosen = unconditional(chosenListings(catalogue, user, body.selection))
+      // The file has the listings as they are now.
+      const chosen = new Map(
+        [...chosenListings(catalogue, user, body.selection).keys()].map((id) => [id, undefined]),
+      )
       const read = { user, chosen, action: 'vehicle.read' } as const
       const { rows, failed } = await readChosen(database.queries, read)
       logRefusedListings(request, othersIn(failed))
-      const listings = rows.map(
-        ({ id }) =>
-          () =>
-            catalogue.vehicle(id),
-      )
+      const listings = rows.map((row) => () => catalogue.vehicle(row.id))
       const client = { client: String(user.id), signal: disconnectSignal(reply) }
       const bytes = await writeWorkbook(() => inventorySheets(listings), client)
       const object = siteObject(dependencies.settings.site.name)
@@ -101,12 +99,7 @@ function othersIn(failed: readonly BulkFailure[]): number {
   return failed.filter(({ reason }) => reason === 'forbidden').length
 }
 
-/** The listings as they are now: a file says what it holds. */
-function unconditional(chosen: Chosen): Chosen {
-  return new Map([...chosen.keys()].map((id) => [id, undefined]))
-}
-
-/** Deletes the chosen listings that the user may delete, in one transaction. It cannot be undone. */
+/** Cannot be undone. */
 async function deleteListings(
   { database, catalogueWrites }: Writing,
   { user, chosen, now }: { user: SignedInUser; chosen: Chosen; now: Date },

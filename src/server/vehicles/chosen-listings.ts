@@ -19,10 +19,10 @@ import { vehicles } from '#server/database/schema.ts'
 import { isOneOf, jsonTable } from '#server/database/sql-parameters.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 
-/** By id, the version that was read where the caller names it. */
+/** Versions by id; undefined if the caller named none. */
 export type Chosen = ReadonlyMap<number, number | undefined>
 
-/** @throws Problem malformed for too many, conflict where other listings match than the user was shown */
+/** @throws Problem malformed for too many, conflict if the search finds another number now */
 export function chosenListings(
   catalogue: Pick<Catalogue, 'managed'>,
   user: SignedInUser,
@@ -47,7 +47,7 @@ export function chosenListings(
 
 const { id, version, year, brand, model, vehicleType } = vehicles
 const named = { id, year, brand, model }
-/** Without details and pictures, which are most of a row. */
+/** Omits details and pictures, which are most of a row. */
 const readColumns = {
   ...named,
   version,
@@ -64,7 +64,7 @@ interface ReadChosen {
   action: 'vehicle.read' | 'vehicle.edit' | 'vehicle.delete'
 }
 
-/** The chosen listings in the user's reach, and why the others are not among them. */
+/** The listings in the user's reach, and why others are missing. */
 export async function readChosen(queries: Queries, { user, chosen, action }: ReadChosen) {
   const isChosen = isOneOf(vehicles.id, [...chosen.keys()])
   const read = await readAsJson<Read>(
@@ -83,7 +83,7 @@ export async function readChosen(queries: Queries, { user, chosen, action }: Rea
   return { rows: fresh, failed }
 }
 
-/** Locks listings in the order in which all do. On the embedded database nobody else writes. */
+/** Locks in the order that all use. The embedded database has no other writer. */
 export async function lockChosen(
   { kind }: Pick<Database, 'kind'>,
   queries: Queries,
@@ -125,7 +125,7 @@ function failureOf(id: number, reason: BulkProblem) {
   return { id, reason, message: bulkProblems[reason] }
 }
 
-/** A statement of so many prices takes some 35 ms of the embedded database's one thread. */
+/** A statement of so many prices takes about 35 ms of the embedded database's only thread. */
 const rowsPerStatement = 500
 
 const idAndVersion = { id: vehicles.id, version: vehicles.version }
@@ -133,10 +133,10 @@ export interface SavedListing {
   id: number
   version: number
 }
-/** A listing as changed, if it still has this version. All of a call have the same fields. */
+/** Saved if the listing still has this version. All in a call have the same fields. */
 type ListingChange = SavedListing & (BulkListing | BatchListing)
 
-/** Saves listings whose version is still the given one, within `scope`. @returns them with their new version */
+/** Saves listings within `scope` that still have the given version. @returns them with their new version */
 export async function saveListings(
   queries: Queries,
   listings: readonly ListingChange[],
@@ -166,7 +166,7 @@ function saveSlice(queries: Queries, listings: readonly ListingChange[], scope: 
   )
 }
 
-/** Deletes listings whose version is still the given one, within `scope`. */
+/** Deletes listings within `scope` that still have the given version. */
 export async function deleteUnchanged(
   queries: Queries,
   listings: readonly SavedListing[],

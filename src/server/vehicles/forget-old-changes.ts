@@ -7,10 +7,10 @@ import { users } from '#server/database/schema.ts'
 import { isUnapproved } from '#server/quotas/quotas.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Longer than between two hourly runs. */
+/** Covers the time between two hourly runs. */
 const recentMs = 3 * hourMs
 
-/** Removes changes of more than twelve months ago, and bounds those of each listing and owner. */
+/** Removes changes after `limits.historyMonths`, and limits those of each listing and owner. */
 export async function forgetOldChanges(queries: Queries, now: Date): Promise<void> {
   const oldest = new Date(now)
   oldest.setUTCMonth(oldest.getUTCMonth() - limits.historyMonths)
@@ -21,7 +21,7 @@ export async function forgetOldChanges(queries: Queries, now: Date): Promise<voi
   await forgetDeletedListings(queries, since)
 }
 
-/** Merges changes that one account made to the same fields within minutes, and drops those that end where they began. */
+/** Merges an account's changes to the same fields within minutes. Drops those without effect. */
 async function mergeRepeatedChanges(queries: Queries, since: Date): Promise<void> {
   await queries.execute(sql`
     with recent as (
@@ -59,7 +59,7 @@ async function mergeRepeatedChanges(queries: Queries, since: Date): Promise<void
     where listing_changes.id = grouped.id and (grouped.id <> merged.last_id or merged.pairs is null)`)
 }
 
-/** Keeps the newest changes of listings that were changed lately. */
+/** Only listings with recent changes can exceed their limit. */
 async function forgetExcessChanges(queries: Queries, since: Date): Promise<void> {
   await queries.execute(sql`
     delete from listing_changes where id in (
@@ -74,7 +74,7 @@ async function forgetExcessChanges(queries: Queries, since: Date): Promise<void>
     )`)
 }
 
-/** Keeps the newest changes of deleted listings, of owners who deleted something lately and have limits. */
+/** Only owners with limits who deleted something recently can exceed theirs. */
 async function forgetDeletedListings(queries: Queries, since: Date): Promise<void> {
   const recent = sql`
     select distinct owner_id from listing_changes

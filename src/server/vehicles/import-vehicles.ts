@@ -21,7 +21,7 @@ interface ListingRow {
   draft: VehicleDraft
 }
 
-/** Imports rows of a file once, in one transaction, with an administrator if there is none. @throws Problem absent */
+/** Imports a file's rows once. Makes an administrator if there is none. @throws Problem absent */
 export async function importVehicles(
   { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,
   batch: ImportBatch,
@@ -34,7 +34,7 @@ export async function importVehicles(
     const account = prepared && (await makeAdministrator(queries, prepared))
     const userId = await findOwner(queries, batch.username)
     if (userId === undefined) throw new Problem('absent', `There is no user named ${batch.username}.`)
-    // Serialises imports of one file, so that each sees the other's rows.
+    // Imports of one file take turns, so that each sees the other's rows.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${batch.fileHash}, 0))`)
     const fresh = await notYetImported(queries, batch.fileHash, valid)
     const { pictured, unpictured } = await withPictures(queries, fresh)
@@ -85,7 +85,7 @@ async function notYetImported(queries: Queries, fileHash: string, rows: ListingR
   return rows.filter(({ line }) => !knownLines.has(line))
 }
 
-/** One array a column: a parameter for each value takes four times as long. */
+/** One array per column. A parameter per value takes four times as long. */
 async function rememberRows(
   queries: Queries,
   fileHash: string,
@@ -99,7 +99,7 @@ async function rememberRows(
     select ${fileHash}, unnest(${`{${lines}}`}::integer[]), unnest(${`{${ids}}`}::integer[])`)
 }
 
-/** Separates the rows with all their uploaded pictures from the others. */
+/** Refuses rows with a missing uploaded picture. */
 async function withPictures(queries: Queries, rows: ListingRow[]) {
   const absent = await absentImages(
     queries,
@@ -118,7 +118,7 @@ async function withPictures(queries: Queries, rows: ListingRow[]) {
   return { pictured, unpictured }
 }
 
-/** Ids by name key, and why a name is refused. */
+/** Ids by name key, and why names are refused. */
 async function dealershipIds(queries: Queries, rows: ListingRow[]) {
   const names = new Map(rows.map(({ dealershipName }) => [nameKey(dealershipName), dealershipName]))
   const found = await queries
@@ -128,7 +128,7 @@ async function dealershipIds(queries: Queries, rows: ListingRow[]) {
   const ids = new Map(found.map(({ id, key }) => [key, id]))
   const changes: number[] = []
   const refused = new Map<string, string>()
-  // Sorted by name, which prevents deadlocks between imports.
+  // In the order of names, against deadlocks between imports.
   for (const [key, name] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (ids.has(key)) continue
     try {
@@ -143,7 +143,7 @@ async function dealershipIds(queries: Queries, rows: ListingRow[]) {
   return { ids, changes, refused }
 }
 
-/** Returns the uploaded images that are not stored here; the others are locked until the transaction ends. */
+/** Uploaded images that are not stored. The others stay locked until the transaction ends. */
 async function absentImages(queries: Queries, addresses: Iterable<string>): Promise<Set<string>> {
   const wanted = new Set([...addresses].filter((address) => address.startsWith('/images/')))
   if (wanted.size === 0) return wanted

@@ -30,13 +30,13 @@ const {
   version,
   ...rest
 } = getTableColumns(vehicles)
-/** The columns that a row of a file fills: all but the promotion. */
+/** All but the promotion. */
 const fileColumns = rest
 
-/** A statement takes about 20 ms, during which others wait on the embedded database. */
+/** A statement occupies the embedded database for about 20 ms. */
 const rowsPerStatement = 200
 
-/** Inserts with one parameter a statement: Drizzle's `values` would take one for each value. @returns them by id */
+/** One parameter per statement; Drizzle's `values` would take one per value. @returns the listings by id */
 export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<Vehicle[]> {
   const inserted: Vehicle[] = []
   for await (const slice of slicesOf(listings, rowsPerStatement)) {

@@ -32,11 +32,10 @@ import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
 export interface JudgedRow extends BatchRow {
   draft: VehicleDraft | undefined
   listingId: number | undefined
-  /** That listing as it is stored; undefined until it is known to be the user's. */
+  /** The stored listing. Undefined until it is known to be the user's, like `after`. */
   before?: BatchListing
-  /** That listing after the row; undefined until it is known to be the user's. */
   after?: BatchListing
-  /** Whether it names a listing that is another's, or is not there. */
+  /** The named listing is absent or another's. */
   isRefused?: boolean
   /** False for a changed listing that keeps its pictures. */
   hasPictures: boolean
@@ -48,7 +47,7 @@ export function isGood(row: JudgedRow): row is GoodRow {
   return row.problems.length === 0 && row.draft !== undefined
 }
 
-/** Validates row by row; the first has the headings. @throws Problem malformed where it is no table of listings */
+/** The first row has the headings. @throws Problem malformed if the sheet is not a table of listings */
 export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): Promise<JudgedRow[]> {
   const [heading, ...rows] = sheet
   if (!heading) throw new Problem('malformed', 'The sheet is empty: its first row must name the columns.')
@@ -95,7 +94,7 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
   return judged
 }
 
-/** Marks unusual numbers and names that look like typos in good rows; of a changed listing only what changes. */
+/** Marks unusual numbers and likely typos in good rows. A changed listing is judged by its changes. */
 export async function findUnusual(
   rows: readonly JudgedRow[],
   catalogue: Pick<Catalogue, 'usualNumbers'>,
@@ -119,7 +118,7 @@ function idOf(text: string): number | undefined | null {
   return id > 0 && id <= limits.integer ? id : null
 }
 
-/** The first row equal to this one; records this one where there is none. */
+/** The first row equal to this one, or null. */
 function earlierRow(firstRowOf: Map<string, number>, draft: VehicleDraft, row: number): number | null {
   const facts = identityKeys.map((field) => (isOfKind(field, 'text') ? nameKey(draft[field]) : draft[field]))
   const key = JSON.stringify(facts)
@@ -135,13 +134,11 @@ interface BatchColumns {
 }
 
 interface BatchCandidate {
-  /** The listing's fields, `isSold` among them where the sheet has that column. */
+  /** With `isSold` if the sheet has the column. */
   fields: ListingCandidate & { isSold?: boolean | string }
-  /** Problems of the row, as read from its text. */
   problems: ListingProblem[]
-  /** The text that names the listing to change; empty for a new one. */
+  /** Empty for a new listing. */
   listingId: string
-  /** Whether the row names pictures itself. */
   hasPictures: boolean
   values: BatchRow['values']
 }
@@ -157,7 +154,7 @@ const rules: ListingRules = {
   vehicleType: '',
   imageUrls: listingDrawings,
 }
-/** Multiples of the golden ratio are spread evenly over [0, 1). */
+/** Multiples of the golden ratio spread evenly over [0, 1). */
 const golden = 0.6180339887498949
 
 export function matchBatchColumns(headingCells: readonly string[]): BatchColumns {
@@ -170,12 +167,12 @@ export function matchBatchColumns(headingCells: readonly string[]): BatchColumns
   }
 }
 
-/** The required headings that a sheet lacks, in the template's order. */
+/** In the template's order. */
 export function missingBatchColumns({ listing }: BatchColumns): string[] {
   return sheetKeys.filter((key) => isRequired(key) && listing[key] === undefined)
 }
 
-/** Parses one row of a batch sheet. @param row its number, which chooses pictures if it has none */
+/** @param row its number chooses pictures if it has none */
 export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number): BatchCandidate {
   const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
   const { candidate, problems } = readListingRow(cells, columns.listing, rules, (row * golden) % 1)

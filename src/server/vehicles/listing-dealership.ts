@@ -16,7 +16,7 @@ import type { ListingLimiting, LockedAccount } from '#server/quotas/quotas.ts'
 
 export interface Placement {
   dealershipName: string | undefined
-  /** The owner's id, unparsed; ignored unless an administrator's. */
+  /** The owner's id, unparsed. Only administrators may name one. */
   owner: unknown
 }
 
@@ -52,14 +52,14 @@ export async function listingDealership(
   return { id: created.id, changes: [created.id], ownerId: userId }
 }
 
-/** A dealer's own is refused before (`signed-in-user.ts`). @throws Problem conflict */
+/** Its own dealers are refused before (`signed-in-user.ts`). @throws Problem conflict */
 async function refuseSwitchedOff(queries: Queries, id: number): Promise<void> {
   const isOff = and(eq(dealerships.id, id), not(isDealershipShown))
   if ((await queries.$count(dealerships, isOff)) === 0) return
   throw new Problem('conflict', 'This dealership is switched off: it can list nothing')
 }
 
-/** The chosen account, else the first of `ownersInOrder`, else the administrator; accounts are locked. @throws Problem */
+/** The chosen account, else the first of `ownersInOrder`, else the administrator. Locks accounts. @throws Problem */
 async function listingOwner(
   queries: Queries,
   administratorId: number,

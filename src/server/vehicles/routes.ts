@@ -34,10 +34,9 @@ import { batchRoutes } from './batch-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { chosenListings } from './chosen-listings.ts'
 import { searchRoute } from './search-route.ts'
-import { type ChosenList, longListQueue, sendRatedVehicles, sendVehicles, tagged } from './send-vehicles.ts'
+import { type ChosenList, listSender, sendRatedVehicles, tagged } from './send-vehicles.ts'
 import { createKey, createVehicle, updateVehicle } from './write-vehicle.ts'
 
-/** Every call about listings (docs/product.md#calls). */
 export const vehicleRoutes: RoutePlugin = async (app, options) => {
   tagRoutes(app, 'vehicles')
   app.register(searchRoute, options)
@@ -77,12 +76,11 @@ const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
       const id = parseId(request.params.id, vehicleNotFound)
       const hidden = catalogue.hidden.hasListing(id) && catalogue.vehicle(id)
       if (hidden) await refuseHidden(catalogue, { findUser: () => request.findUser() }, hidden)
-      // The first position of a common model after a change is computed from all its listings.
+      // The first position of a common model is computed from all its listings.
       const position = await workQueue.run('anyone', () => catalogue.pricePosition(id))
       if (!position) throw new Problem('absent', vehicleNotFound)
       return reply.header('cache-control', 'no-cache').send(position)
     },
-    // The numbers that a draft is compared with (`unusualNumbers`).
     async 'GET /api/vehicles/usual-numbers'({ query: { brand = '', model = '', vehicleType } }, reply) {
       reply.header('cache-control', 'no-cache')
       return vehicleType ? catalogue.usualNumbers({ brand, model, vehicleType }) : nothingUsual
@@ -114,7 +112,7 @@ const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
   })
 }
 
-/** Deletes a listing, also from the catalogue. @throws Problem absent, forbidden or stale */
+/** @throws Problem absent, forbidden or stale */
 async function deleteVehicle({ database, catalogueWrites }: Writing, write: RowWrite): Promise<void> {
   const isDeletable = isWritable(write, 'vehicle.delete')
   const deleted = await database.queries.transaction(async (queries) => {
@@ -128,17 +126,10 @@ async function deleteVehicle({ database, catalogueWrites }: Writing, write: RowW
 export const vehicleListRoutes: FastifyPluginAsync<{
   dependencies: Pick<Dependencies, 'catalogue' | 'workQueue'>
 }> = async (app, { dependencies }) => {
-  const { catalogue, workQueue } = dependencies
-  const longLists = longListQueue()
+  const { catalogue } = dependencies
+  const sendList = listSender(dependencies, 'anyone')
   const send = async (request: FastifyRequest, reply: FastifyReply, choose: () => ChosenList) =>
-    sendVehicles(request, reply, {
-      catalogue,
-      workQueue,
-      rank: 'anyone',
-      longLists,
-      client: networkOf(request.ip),
-      choose,
-    })
+    sendList(request, reply, networkOf(request.ip), choose)
   const all = allVehicles(catalogue)
 
   addRoutes(app, listingListCalls, {
@@ -156,7 +147,7 @@ export const vehicleListRoutes: FastifyPluginAsync<{
   })
 }
 
-/** All listings, newest first, and the ETag of their list; cached for a revision of the catalogue. */
+/** Newest first, cached for a revision of the catalogue. */
 function allVehicles(catalogue: Catalogue): () => ChosenList {
   let revision = -1
   let cached: ChosenList = { ids: [], tag: '' }
@@ -169,25 +160,16 @@ function allVehicles(catalogue: Catalogue): () => ChosenList {
   }
 }
 
-/** A signed-in user's own listings. */
 const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue, workQueue } = dependencies
-  const longLists = longListQueue()
+  const sendList = listSender(dependencies, 'user')
   answerPrivately(app)
 
   addRoutes(app, ownListingCalls, {
-    async 'GET /api/user/vehicles'(request, reply) {
-      const { user } = request
-      const choose = () => tagged(catalogue, catalogue.idsOfStock(stockOf(user)))
-      return sendVehicles(request, reply, {
-        catalogue,
-        workQueue,
-        rank: 'user',
-        longLists,
-        client: String(user.id),
-        choose,
-      })
-    },
+    'GET /api/user/vehicles': async (request, reply) =>
+      sendList(request, reply, String(request.user.id), () =>
+        tagged(catalogue, catalogue.idsOfStock(stockOf(request.user))),
+      ),
     'GET /api/user/vehicles/counts': ({ user }) =>
       workQueue.run('user', () => catalogue.counts(inventoryOf(user))),
     'GET /api/user/vehicles/search': ({ user, query }) =>

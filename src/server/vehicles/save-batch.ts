@@ -24,15 +24,20 @@ export interface BatchWrite {
   limiting: ListingLimiting
 }
 
-/**
- * Creates and changes listings in one transaction; refused rows get a problem, equal ones a listing's id.
- * @returns how to undo it
- */
+/** Refused rows get a problem, equal ones a listing's id. @returns its undo, null if nothing was saved */
 export async function saveBatch(
   { database, catalogueWrites, findings }: ListingWriting,
   batch: BatchWrite,
 ): Promise<BulkAnswer['undo']> {
-  const saved = await transactionOrUndo(database.queries, (queries) => carryOut(queries, batch))
+  const saved = await database.queries
+    .transaction(async (queries) => {
+      const done = await carryOut(queries, batch)
+      if (!done) throw new Undone()
+      return done
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
   if (!saved) return null
   const { added, changedIds, changes, undo } = saved
   await catalogueWrites.apply({ dealerships: changes, vehicles: changedIds, written: added })
@@ -42,28 +47,11 @@ export async function saveBatch(
 
 class Undone extends Error {}
 
-/** Runs work in a transaction, which is rolled back where it returns undefined. */
-async function transactionOrUndo<T>(
-  queries: Queries,
-  work: (queries: Queries) => Promise<T | undefined>,
-): Promise<T | undefined> {
-  try {
-    return await queries.transaction(async (tx) => {
-      const done = await work(tx)
-      if (done === undefined) throw new Undone()
-      return done
-    })
-  } catch (error) {
-    if (error instanceof Undone) return undefined
-    throw error
-  }
-}
-
-/** @returns undefined where nothing is to be kept */
+/** Undefined if nothing is to be saved. */
 async function carryOut(queries: Queries, batch: BatchWrite) {
   const { user, placement, rows, isDryRun, limiting } = batch
   const wanted = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
-  // Accounts are locked before listings, as everywhere.
+  // Accounts are always locked before listings.
   const account = await lockAccount(queries, user.id)
   const quota = wanted.length > 0 ? await listingQuota(queries, account, limiting) : undefined
   if (quota) refuseBeyond(quota, wanted, batch)
@@ -96,7 +84,7 @@ function placed(rows: readonly GoodRow[], { id: dealershipId, ownerId: userId }:
   return rows.map(({ draft }) => ({ userId, dealershipId, draft }))
 }
 
-/** Gives the rows beyond an account's limit a problem. @throws Problem if none could be saved, unless it is a check */
+/** Rows beyond the limit get a problem. @throws Problem if no row can be saved */
 function refuseBeyond(
   quota: Quota,
   wanted: readonly GoodRow[],
@@ -108,7 +96,7 @@ function refuseBeyond(
     problems.push({ column: 'row', message: quota.sentence })
 }
 
-/** Locks the listings that rows name and applies the rows; an absent, foreign or repeated one is a problem of its row. */
+/** Locks the named listings and applies the rows. Absent, foreign or repeated listings are problems. */
 async function findListings(queries: Queries, user: SignedInUser, rows: readonly JudgedRow[]) {
   const named = rows.filter(({ listingId, problems }) => listingId !== undefined && problems.length === 0)
   if (named.length === 0) return
@@ -141,7 +129,7 @@ async function findListings(queries: Queries, user: SignedInUser, rows: readonly
   }
 }
 
-/** Saves the changed listings; unchanged ones keep their version. @returns them with what they were */
+/** Unchanged listings keep their version. @returns the changed ones as they were */
 async function changeListings(queries: Queries, rows: readonly GoodRow[]): Promise<UndoableListing[]> {
   const beforeOf = new Map<number, BatchListing>()
   const changed = rows.flatMap(({ listingId, before, after, changes }) => {
@@ -173,7 +161,7 @@ const factColumns = mapKeys<typeof vehicles, (typeof identityKeys)[number]>(
   (key) => vehicles[key],
 )
 
-/** Marks rows that equal a listing of the dealership; equal rows are looked up once. */
+/** Marks rows that equal a listing of the dealership. Equal rows are looked up once. */
 async function findDuplicates(queries: Queries, dealershipId: number, rows: readonly GoodRow[]) {
   if (rows.length === 0) return
   const draftOfLine = new Map(rows.map(({ row, sameAsRow, draft }) => [sameAsRow ?? row, draft]))

@@ -22,7 +22,7 @@ import {
 
 export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
   const answers = searchAnswers(dependencies)
-  // The search is the busiest call: it only looks up and sends.
+  // The busiest call only looks up and sends.
   const send = async (request: FastifyRequest, reply: FastifyReply, body: Promise<Body>) =>
     sendStored(request, reply, { status: 200, headers: asJson, body: await body }, revalidated)
 
@@ -39,7 +39,6 @@ export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
   })
 }
 
-/** Counts what saved searches find, and reads saved vehicles as they are now. */
 function savedChanges(
   { catalogue, now }: Pick<Dependencies, 'catalogue' | 'now'>,
   { searches, vehicleIds }: SavedChangesCall,
@@ -57,10 +56,10 @@ function savedChanges(
   }
 }
 
-/** A page of 24 listings takes some 30 kB. */
+/** A page of 24 listings takes about 30 kB. */
 const cacheBytes = 32_000_000
 
-/** Caches answers of the catalogue's current revision; equivalent searches share one. @throws Problem busy */
+/** Caches answers for a revision of the catalogue. Equivalent searches share one. @throws Problem busy */
 export function searchAnswers(
   { catalogue, workQueue }: Pick<Dependencies, 'catalogue' | 'workQueue'>,
   capacity = cacheBytes,

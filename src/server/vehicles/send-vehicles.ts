@@ -4,60 +4,54 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cardDealRating } from '#domain/pricing/price-position.ts'
 import type { RatedVehicle } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { disconnectSignal, FairQueue } from '#server/http/fair-queue.ts'
 import { asJson, makeBody, revalidated, sendStored } from '#server/http/stored-response.ts'
-import type { Rank, WorkQueue } from '#server/http/work-queue.ts'
+import type { Rank } from '#server/http/work-queue.ts'
 
 /** Longer lists are streamed. */
 const listingsInOnePiece = 200
-
-/** A long list is sent as fast as its client reads it. */
-export function longListQueue(): FairQueue {
-  return new FairQueue({
-    running: { all: 16, each: 2 },
-    present: { all: 16, each: 2 },
-    refusal: 'Too many large lists are being read. Please try again in a moment.',
-  })
-}
 
 export interface ChosenList {
   ids: readonly number[]
   tag: string
 }
 
-interface ListSource {
-  catalogue: Catalogue
-  workQueue: WorkQueue
-  rank: Rank
-  longLists: FairQueue
-  client: string
-  choose: () => ChosenList
+/** Sends short lists in one piece and streams long ones, a few at once. @throws Problem slowDown, busy */
+export function listSender(
+  { catalogue, workQueue }: Pick<Dependencies, 'catalogue' | 'workQueue'>,
+  rank: Rank,
+) {
+  // A long list is sent as fast as its client reads it.
+  const longLists = new FairQueue({
+    running: { all: 16, each: 2 },
+    present: { all: 16, each: 2 },
+    refusal: 'Too many large lists are being read. Please try again in a moment.',
+  })
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    client: string,
+    choose: () => ChosenList,
+  ): Promise<FastifyReply> => {
+    const { ids, tag } = await workQueue.run(rank, choose)
+    reply.header('etag', tag)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+    if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    if (ids.length <= listingsInOnePiece) return reply.send(Buffer.concat([...jsonPieces(catalogue, ids)]))
+    // An empty stream has no Content-Length, and HEAD may not send a wrong one.
+    if (request.method === 'HEAD') return reply.send(Readable.from([]))
+    const leave = await longLists.enter(client, { signal: disconnectSignal(reply) })
+    const stream = vehicleListStream(catalogue, ids)
+    stream.once('close', leave)
+    return reply.send(stream)
+  }
 }
 
-/** Sends a short list buffered, a long one streamed, few at once. @throws Problem slowDown, busy */
-export async function sendVehicles(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { catalogue, workQueue, rank, longLists, client, choose }: ListSource,
-): Promise<FastifyReply> {
-  const { ids, tag } = await workQueue.run(rank, choose)
-  reply.header('etag', tag)
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-  if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  reply.type('application/json; charset=utf-8')
-  if (ids.length <= listingsInOnePiece) return reply.send(Buffer.concat([...jsonPieces(catalogue, ids)]))
-  // An empty stream has no Content-Length, and HEAD may not send a wrong one.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]))
-
-  const leave = await longLists.enter(client, { signal: disconnectSignal(reply) })
-  const stream = vehicleListStream(catalogue, ids)
-  stream.once('close', leave)
-  return reply.send(stream)
-}
-
-/** A list with its ETag: a hash of the ids and versions of its listings, in order. */
+/** The ETag is a hash of the ids and versions, in order. */
 export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList {
   const identity = new Float64Array(ids.length * 2)
   ids.forEach((id, at) => {
@@ -67,7 +61,7 @@ export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList
   return { ids, tag: `"${hash('sha1', new Uint8Array(identity.buffer), 'base64url')}"` }
 }
 
-/** Sends a few listings, each with the price rating that its card shows; unknown ids are skipped. */
+/** Each listing has the price rating that its card shows. Unknown ids are skipped. */
 export function sendRatedVehicles(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +85,7 @@ const opening = Buffer.from('[')
 const comma = Buffer.from(',')
 const closing = Buffer.from(']')
 
-/** Listings as one JSON array, joined from the catalogue's serialised bytes. */
+/** A JSON array, joined from the catalogue's serialised bytes. */
 function* jsonPieces(catalogue: Catalogue, ids: readonly number[]): Generator<Buffer> {
   let pieces: Buffer[] = []
   let bytes = 0
@@ -111,7 +105,6 @@ function* jsonPieces(catalogue: Catalogue, ids: readonly number[]): Generator<Bu
   yield Buffer.concat([...pieces, closing])
 }
 
-/** The array as a stream, to be read within `deadlineMs`. */
 export function vehicleListStream(
   catalogue: Catalogue,
   ids: readonly number[],
@@ -120,7 +113,7 @@ export function vehicleListStream(
   async function* pieces() {
     for (const piece of jsonPieces(catalogue, ids)) {
       yield piece
-      // A client as fast as this process would otherwise block all others.
+      // A client as fast as this process would block all others.
       await yieldToEventLoop()
     }
   }

@@ -44,7 +44,7 @@ interface Plan {
   after: BulkListing
 }
 
-/** Changes chosen listings in one transaction. They are read before it, and again if somebody changed them since. */
+/** Reads the listings before the transaction, and again if somebody changed them meanwhile. */
 export async function updateListings(
   { database, catalogueWrites, findings }: ListingWriting,
   { user, chosen, change, now }: BulkWrite,
@@ -96,7 +96,7 @@ function savePlans(queries: Queries, plans: readonly Plan[]): Promise<SavedListi
   )
 }
 
-/** Previews `updateListings`, with asking prices before and after and how many are unusual. */
+/** Shows asking prices before and after, and unusual ones. */
 export async function previewChange(
   { database, catalogue }: Pick<Dependencies, 'database' | 'catalogue'>,
   { user, chosen, change, now }: BulkWrite,
@@ -137,12 +137,11 @@ function bulkListing(row: StoredListing): BulkListing {
 }
 
 const undoMs = 60 * 60 * 1000
-/** Changes of one account that can be undone. */
+/** Per account. */
 const undoableChanges = 10
-/** Bounds what is kept; only files with thousands of long texts change more. */
+/** Larger changes cannot be undone: files with thousands of long texts. */
 const undoableCharacters = 5_000_000
 
-/** Keeps a change so that it can be undone. */
 export async function keepChange(
   queries: Queries,
   { userId, listings, now }: { userId: number; listings: UndoableListing[]; now: Date },
@@ -161,7 +160,7 @@ function oldestUndoable(now: Date): Date {
 }
 
 /**
- * Restores listings of a bulk change or an upload that were not changed since, and deletes those that it added; the others
+ * Restores the listings of a bulk change or an upload, and deletes those that it added. Listings that were changed since
  * are stale. @throws Problem absent
  */
 export async function undoChange(

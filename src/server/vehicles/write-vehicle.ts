@@ -13,7 +13,7 @@ import { refuseFields } from '#server/http/problem.ts'
 import { addUse, type ListingLimiting, listingQuota, lockAccount, refuseMore } from '#server/quotas/quotas.ts'
 import { listingDealership, type Placement } from './listing-dealership.ts'
 
-/** Lists a vehicle, or answers with the listing of the same earlier call. @throws Problem */
+/** Answers a repeated call with the listing it made. @throws Problem */
 export async function createVehicle(
   { database, catalogueWrites, findings }: ListingWriting,
   userId: number,
@@ -27,7 +27,7 @@ export async function createVehicle(
   refuseFields(changedPromotionProblems(undefined, draft))
   const { row, changes } = await database.queries.transaction(async (queries) => {
     const account = await lockAccount(queries, userId)
-    // Before the quota, which it used up, and within the lock, so that two at once make one.
+    // Within the lock, so that two calls make one listing, and before the quota, which the first used up.
     const before = key && (await listedWith(queries, key))
     if (before) return { row: before, changes: undefined }
     const quota = await listingQuota(queries, account, limiting)
@@ -41,7 +41,7 @@ export async function createVehicle(
     const values = { ...vehicleColumns(draft), userId: ownerId, dealershipId }
     const [row] = await readWritten(queries, queries.insert(vehicles).values(values).returning())
     if (!row) throw new Error('An inserted listing was not returned')
-    if (key) await keepCreateKey(queries, key, row.id, limiting.now)
+    if (key) await queries.insert(listingKeys).values({ key, vehicleId: row.id, createdAt: limiting.now })
     if (quota) await addUse(queries, userId, limiting.now, { listings: 1 })
     return { row, changes }
   })
@@ -59,11 +59,7 @@ export function createKey(userId: number, key: string, content: unknown): string
     .digest('base64url')
 }
 
-async function keepCreateKey(queries: Queries, key: string, vehicleId: number, now: Date) {
-  await queries.insert(listingKeys).values({ key, vehicleId, createdAt: now })
-}
-
-/** The listing that the same create has made; undefined also if it was deleted since. */
+/** The listing that the call already made, unless it was deleted. */
 async function listedWith(queries: Queries, key: string): Promise<Vehicle | undefined> {
   const { vehicleId } = listingKeys
   const [found] = await queries.select({ vehicleId }).from(listingKeys).where(eq(listingKeys.key, key))
@@ -74,7 +70,7 @@ export async function forgetCreateKeys(queries: Queries, now: Date): Promise<voi
   await queries.delete(listingKeys).where(lt(listingKeys.createdAt, new Date(now.getTime() - keptMs)))
 }
 
-/** Owner and dealership are fixed. @throws Problem absent, forbidden, stale, or malformed for the promotion */
+/** Owner and dealership stay. @throws Problem absent, forbidden, stale, or malformed for the promotion */
 export async function updateVehicle(
   { database, catalogueWrites, findings }: ListingWriting,
   write: RowWrite,
@@ -97,14 +93,14 @@ function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite): Pro
   const { dealershipLogo, ...columns } = vehicleColumns(patch)
   const changed = queries
     .update(vehicles)
-    // An empty patch still has to set a column; only its conditions matter.
+    // An empty patch still has to set a column.
     .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
     .where(isWritable(write, 'vehicle.edit'))
     .returning()
   return readWritten(queries, changed)
 }
 
-/** Checks the promotion after a patch; the stored one stays locked until the transaction ends. */
+/** The stored promotion stays locked until the transaction ends. */
 async function refusePromotionAfter(queries: Queries, patch: VehiclePatch, write: RowWrite) {
   const [stored] = await queries
     .select({
@@ -132,7 +128,7 @@ async function refusePromotionAfter(queries: Queries, patch: VehiclePatch, write
   refuseFields(changedPromotionProblems(before, after))
 }
 
-/** Keeps a borrowed dealership logo from becoming the listing's own if a client sends the whole object back. */
+/** If a client sends the whole listing back, the dealership's logo must not become its own. */
 function ownLogo(given: string | null | undefined) {
   if (!given) return given === null ? sql`null` : undefined
   const borrowed = sql`(select ${dealerships.logoUrl} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`
@@ -141,7 +137,7 @@ function ownLogo(given: string | null | undefined) {
 
 type Columns = Partial<typeof vehicles.$inferInsert>
 
-/** A listing's given fields as columns: dates become instants, absent fields stay absent. */
+/** Dates become instants. Absent fields stay absent. */
 export function vehicleColumns<Fields extends VehiclePatch>(fields: Fields) {
   return {
     ...fields,

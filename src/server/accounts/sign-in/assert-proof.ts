@@ -10,12 +10,12 @@ import { type PasskeyAttempt, spendPasskey } from './passkeys.ts'
 import { isCurrentPassword, passwordColumns } from './password-changes.ts'
 
 interface Attempt extends PasskeyAttempt {
-  /** The device's id, where it has logged in to that account before. */
+  /** Set if the device has logged in to the account before. */
   device: string | undefined
   passkey?: PasskeyAnswer | undefined
 }
 
-/** Counts a code or a passkey's answer like a password, and uses it up. @throws Problem */
+/** Counts a code or passkey like a password, and uses it up. @throws Problem */
 export async function assertFactor(
   queries: Queries,
   { code = '', ...attempt }: Attempt & { code?: string | undefined },
@@ -33,7 +33,7 @@ export async function assertFactor(
   await succeeded()
 }
 
-/** Asks for a code or passkey, or for the password without a second factor. @throws Problem malformed, slowDown */
+/** Asks for the second factor, or for the password if there is none. @throws Problem malformed, slowDown */
 export async function assertProof(
   queries: Queries,
   { proof = '', address, ...attempt }: Attempt & { proof?: string | undefined; address: string },
@@ -47,7 +47,7 @@ export async function assertProof(
     throw refusedProof(attempt, 'This is not your password', 'proof')
 }
 
-/** At an open session, 401 would say that it has ended. @param field of a log-in */
+/** 401 would tell an open session that it has ended. @param field of a log-in */
 function refusedProof({ userId, session }: Attempt, message: string, field: string): Problem {
   const event = { event: 'wrong proof', account: userId } as const
   return session

@@ -9,11 +9,10 @@ import { randomCode } from '../register-admin.ts'
 
 /** The defaults of every app (RFC 6238): SHA-1, six digits, thirty seconds. */
 const period = 30
-/** How many steps a phone's clock may be off. */
+/** Time steps that a phone's clock may be off. */
 const stepsOff = 1
-/** The length of SHA-1's output (RFC 4226, 4). */
+/** The length of SHA-1's output (RFC 4226 section 4). */
 const keyBytes = 20
-/** A new app must be confirmed within this time. */
 const confirmedWithinMs = 60 * 60 * 1000
 
 const notBegun = 'This app was already confirmed, or was added over an hour ago. Please start again'
@@ -23,7 +22,7 @@ interface AtTime {
   now: Date
 }
 
-/** Begins to add an authenticator app, which counts once it was confirmed. @throws Problem conflict where there is one */
+/** The app counts once it is confirmed. @throws Problem conflict if there is one already */
 export async function startAuthenticator(
   queries: Queries,
   { userId, now, ...names }: AtTime & { username: string; siteName: string },
@@ -68,7 +67,7 @@ export async function confirmAuthenticator(
   await queries.update(authenticators).set({ confirmedAt: now, lastStep: step }).where(isNew)
 }
 
-/** Uses up a code of the app, or a recovery code. @returns whether it was right, and not used before */
+/** Uses up a code of the app or a recovery code. @returns whether it was right and unused */
 export async function spendCode(
   queries: Queries,
   { userId, code, now }: AtTime & { code: string },
@@ -87,7 +86,7 @@ export async function spendCode(
   return used.length > 0
 }
 
-/** TOTP time step of a code; undefined for a wrong one. Compared in constant time. */
+/** TOTP time step of a code, compared in constant time. Undefined if the code is wrong. */
 function stepOf(key: string, { code, now }: { code: string; now: Date }): number | undefined {
   const timestamp = now.getTime()
   const off = new TOTP({ secret: key, period }).validate({ token: code, timestamp, window: stepsOff })
@@ -96,7 +95,7 @@ function stepOf(key: string, { code, now }: { code: string; now: Date }): number
 
 const codesOfAccount = 10
 
-/** Replaces earlier codes and stores hashes only. @returns ten single-use codes */
+/** Replaces earlier codes. Only hashes are stored. */
 export async function makeRecoveryCodes(queries: Queries, userId: number): Promise<string[]> {
   const codes = Array.from({ length: codesOfAccount }, randomCode)
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -104,7 +103,6 @@ export async function makeRecoveryCodes(queries: Queries, userId: number): Promi
   return codes
 }
 
-/** @returns whether it was right, and not used before */
 async function spendRecoveryCode(
   queries: Queries,
   { userId, code }: { userId: number; code: string },

@@ -7,7 +7,7 @@ import { sessionCookieName } from '#server/http/site-security.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The session cookie's name; a request that carries it is never answered from a cache. */
+    /** Requests with this cookie are never answered from a cache. */
     sessionCookie: string
   }
 }
@@ -19,7 +19,7 @@ export function addSessionCookie(app: FastifyInstance, site: Pick<SiteIdentity, 
   app.decorate('sessionCookie', sessionCookieName(site))
 }
 
-/** The token of a request; undefined without a valid signature, which costs no query. */
+/** Undefined without a valid signature. Costs no query. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   const { valid, value } = request.unsignCookie(request.cookies[request.server.sessionCookie] ?? '')
   return (valid && value) || undefined
@@ -29,7 +29,7 @@ export function hasSessionCookie(request: FastifyRequest): boolean {
   return Boolean(request.cookies[request.server.sessionCookie])
 }
 
-/** Sets the signed session cookie, secure where the site is read over https. */
+/** The cookie is secure if the site is read over https. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const attributes = { ...cookieAttributes(request), maxAge: maxAgeSeconds, signed: true }
   reply.setCookie(request.server.sessionCookie, token, attributes)
@@ -44,17 +44,17 @@ export function cookieAttributes(request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isOverHttps } as const
 }
 
-/** Sessions are signed with the same key: a token must not pass for a device. */
+/** Sessions are signed with the same key, and their tokens must not pass as devices. */
 const deviceForm = /^\d+\.[\w-]{22}$/
-/** An office's computer is shared by few. */
+/** Few people share an office computer. */
 const mostAccounts = 5
 
-/** The id of the requesting device for an account; undefined unless it has logged in to it before. */
+/** The device's id for an account. Undefined if it has never logged in there. */
 export function knownDevice(request: FastifyRequest, userId: number): string | undefined {
   return knownDevices(request).find((device) => isOf(device, userId))
 }
 
-/** The queue of a request: of the account that last logged in on its device, else of its network. */
+/** Fair queue of the request: the account that last logged in on its device, else its network. */
 export function lineOf(request: FastifyRequest): string {
   const [device] = knownDevices(request)
   return device === undefined ? networksOf(request.ip).customer : `account ${device.split('.', 1)}`
@@ -69,7 +69,7 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, use
   reply.setCookie(deviceCookie(request), [own, ...others].slice(0, mostAccounts).join('~'), attributes)
 }
 
-/** Recognises a device (OWASP, 'Device cookies'), so that strangers who guess a password do not lock its owner out. */
+/** Device cookies (OWASP): strangers who guess a password do not lock its owner out. */
 function deviceCookie({ server }: FastifyRequest): string {
   return server.sessionCookie.replace('session', 'device')
 }

@@ -19,12 +19,11 @@ import { deviceText, proveSession, tokenHashOf } from './sessions.ts'
 const noFactor = 'Your account has no second factor'
 const noPasskey = 'This passkey was removed already'
 
-/** An account's second factor, and the proof that its owner still sits at it. */
 export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, settings, now } = dependencies
   const { queries } = database
 
-  /** Changes an account's factors one after the other. `work` answers false if there is none. @throws Problem absent */
+  /** Changes an account's factors one at a time. `work` answers false if there is none. @throws Problem absent */
   async function change<T>(
     request: FastifyRequest,
     kind: FactorChange,
@@ -63,7 +62,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
     'POST /api/user/passkeys': (request) => startPasskey(queries, attemptOf(request)),
     async 'POST /api/user/second-factor/confirmation'(request, reply) {
       const { code = '', passkey: answer } = request.body
-      // A passkey answers a challenge of this session, and that challenge already needed a fresh proof.
+      // A passkey answers a challenge of this session, and making that needed a fresh proof.
       if (!answer) request.assertProved(reply)
       const attempt = attemptOf(request)
       const counted = { account: attempt.userId, device: attempt.device }

@@ -4,14 +4,14 @@ import { authenticators, passkeys, recoveryCodes } from '#server/database/accoun
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 
-/** Whether the account of a query of `users` has an authenticator app. */
+/** For queries of `users`. */
 export const hasAuthenticator = sql<boolean>`exists (select from ${authenticators}
   where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)`
 
-// Not `users.id`, which a query of one table names `id`: passkeys have one, too.
+// Drizzle would write `users.id` as `id`, which passkeys have too.
 export const hasPasskey = sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${users}.id)`
 
-/** Whether the account of a query of `users` has a second factor. */
+/** For queries of `users`. */
 export const hasFactor = sql<boolean>`(${hasAuthenticator} or ${hasPasskey})`
 
 export async function readFactors(queries: Queries, userId: number): Promise<SecondFactor> {
@@ -34,7 +34,7 @@ export async function readFactors(queries: Queries, userId: number): Promise<Sec
   }
 }
 
-/** Removes a passkey, the app or all, and the recovery codes with the last. @returns whether there was one */
+/** The recovery codes go with the last factor. @returns whether there was one */
 export async function removeFactor(
   queries: Queries,
   userId: number,

@@ -18,7 +18,7 @@ import { askForPasskey } from './passkeys.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
-/** Attempts queue before they cost a query: a flood fills its own queue only. */
+/** Attempts queue before they cost a query, so that a flood only fills its own queue. */
 const guessing = new FairQueue({
   running: { all: 4, each: 2 },
   present: { all: 1000, each: 50 },
@@ -30,13 +30,13 @@ interface LogIn {
   password: string
   address: string
   line: string
-  /** The device's id, where it has logged in to that account before. */
+  /** Answers an id if the device has logged in to the account before. */
   deviceOf: (userId: number) => string | undefined
   site: SiteIdentity
   now: Date
 }
 
-/** Opens a session. Neither response nor timing shows which of username and password is wrong. @throws Problem */
+/** Neither answer nor timing shows whether the username or the password is wrong. @throws Problem */
 export function logIn(
   queries: Queries,
   {
@@ -53,15 +53,15 @@ export function logIn(
     if (user.hasFactor)
       await assertFactor(queries, { userId: user.id, code, passkey, device, session: '', site, now })
     return queries.transaction(async (tx) => {
-      // A change of the password ends the open sessions: this one must not be opened after that.
+      // A changed password ends all sessions, so none may be opened with the old one.
       const [unchanged] = await tx
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-        // It is written below: two that shared the lock would wait for each other.
+        // The row is written below. Two that shared a lock would wait for each other.
         .for('no key update')
       if (!unchanged) throw wrongCredentials(user.id)
-      // The first log-in is always by a new device, and its owner's.
+      // The first log-in always comes from a new device.
       if (device === undefined && user.lastLogInAt && user.emailConfirmedAt) {
         const payload = { account: user.id, device: deviceName, at: now.toISOString() }
         await queueMail(tx, newDeviceMail, payload, { now })
@@ -71,12 +71,12 @@ export function logIn(
   })
 }
 
-/** @returns what a passkey signs in place of a code @throws Problem as `logIn`, and conflict for an account without one */
+/** @returns what a passkey signs instead of a code @throws Problem as `logIn`, and conflict without a passkey */
 export function askAtLogIn(queries: Queries, attempt: LogIn) {
   return guessing.run(attempt.line, async () => {
     const { site, now } = attempt
     const { user, device } = await checkPassword(queries, attempt)
-    // Each request voids the owner's challenge.
+    // Each request replaces the owner's challenge.
     await countCode({ queries, now }, { account: user.id, device })
     return askForPasskey(queries, { userId: user.id, session: '', site, now })
   })
@@ -108,7 +108,7 @@ async function checkPassword(
   return { user, device }
 }
 
-/** The page asks for it beside the password, which is sent again with it. */
+/** The page then sends it with the password. */
 function factorWanted(account: Record<'hasAuthenticator' | 'hasPasskey', boolean>): Problem {
   const message = account.hasAuthenticator
     ? 'Enter the code that your authenticator app shows, or a recovery code'
@@ -122,7 +122,7 @@ function wrongCredentials(account: number | undefined): Problem {
   return new Problem('unauthenticated', 'Wrong username or password', { event })
 }
 
-/** Tells the confirmed address of an account of a log-in by a browser that has no device cookie of it. */
+/** Mails the account's confirmed address if a browser without its device cookie logs in. */
 const newDeviceMail = mailKind({
   name: 'newDevice',
   // A browser that keeps no cookies is new every time.

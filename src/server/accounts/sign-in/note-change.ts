@@ -23,7 +23,7 @@ const changes = {
 export type FactorChange = keyof typeof changes
 type AuditedAccount = Parameters<typeof accountObject>[0]
 
-/** Tells the confirmed address of an account of what became of its second factor. */
+/** Mails the account's confirmed address. */
 const factorMail = mailKind({
   name: 'secondFactor',
   limits: { toOne: 20, inAll: 1_000 },
@@ -46,7 +46,7 @@ ${site.url}/account`,
   }),
 })
 
-/** Writes down a change of an account's second factor and mails it, in the transaction that makes it. */
+/** Call it in the transaction of the change. */
 export async function noteFactorChange(
   queries: Queries,
   actor: AuditActor,
@@ -56,7 +56,7 @@ export async function noteFactorChange(
   await queueMail(queries, factorMail, { account: account.id, change, at: now.toISOString() }, { now })
 }
 
-/** Removes a second factor by a command at the machine, and ends the account's sessions. @throws Problem absent */
+/** A command on the machine. Also ends the account's sessions. @throws Problem absent */
 export async function clearFactors(
   { queries, log, now }: { queries: Queries; log: Pick<Dependencies['log'], 'warn'> | undefined; now: Date },
   username: string,

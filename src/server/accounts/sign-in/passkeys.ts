@@ -8,23 +8,22 @@ import { Problem } from '#server/http/problem.ts'
 
 const challengeMs = 5 * 60 * 1000
 
-/** Account and session of a challenge. */
 export interface PasskeyAttempt {
   userId: number
-  /** The hash of the session's token; empty for a log-in. */
+  /** Hash of the session's token; empty for a log-in. */
   session: string
-  /** A passkey is made for the host of the site's address, and answers on its pages alone. */
+  /** A passkey belongs to the host of the site's address. */
   site: Pick<SiteIdentity, 'name' | 'url'>
   now: Date
 }
 
-/** ES256, RS256 and Ed25519, which Node has everywhere. */
+/** ES256, RS256 and Ed25519. */
 const supportedAlgorithmIDs = [-7, -257, -8]
 
-/** 30 MB and half a second of the processor, which only who uses passkeys needs. */
+/** Loaded on demand, because it takes 30 MB and half a second. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** @returns options for the browser to make a passkey @throws Problem conflict for too many */
+/** @returns options for the browser's registration @throws Problem conflict for too many */
 export async function startPasskey(queries: Queries, attempt: PasskeyAttempt & { username: string }) {
   const { userId, username, site } = attempt
   const excludeCredentials = await credentialsOf(queries, userId)
@@ -43,7 +42,7 @@ export async function startPasskey(queries: Queries, attempt: PasskeyAttempt & {
   return { ...options }
 }
 
-/** Checks what the browser made. @returns the row to be added @throws Problem malformed */
+/** @returns the row to add @throws Problem malformed */
 export async function readNewPasskey(
   queries: Queries,
   attempt: PasskeyAttempt & { answer: NewPasskey; name: string },
@@ -51,7 +50,7 @@ export async function readNewPasskey(
   const { userId, answer, name, now } = attempt
   const checks = await spendChallenge(queries, attempt)
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  // It throws for whatever is wrong.
+  // It throws on every mistake.
   const made =
     checks &&
     (await verifyRegistrationResponse({ ...checks, supportedAlgorithmIDs, response: answer }).catch(
@@ -63,7 +62,7 @@ export async function readNewPasskey(
   return { userId, credentialId, publicKey: key, counter, transports, name, addedAt: now }
 }
 
-/** @param queries the transaction, account locked @throws Problem conflict */
+/** @param queries account locked @throws Problem conflict */
 export async function addPasskey(
   queries: Queries,
   row: Awaited<ReturnType<typeof readNewPasskey>>,
@@ -77,7 +76,7 @@ export async function addPasskey(
   if (added.length === 0) throw new Problem('conflict', 'This passkey was added before')
 }
 
-/** @returns options for the browser to sign with a passkey @throws Problem conflict without one */
+/** @returns options for the browser's signature @throws Problem conflict without a passkey */
 export async function askForPasskey(queries: Queries, attempt: PasskeyAttempt) {
   const allowCredentials = await credentialsOf(queries, attempt.userId)
   if (allowCredentials.length === 0) throw new Problem('conflict', 'Your account has no passkey')
@@ -88,7 +87,7 @@ export async function askForPasskey(queries: Queries, attempt: PasskeyAttempt) {
   return { ...options }
 }
 
-/** @returns whether a passkey of the account signed the attempt's challenge, which is used up either way */
+/** Uses up the challenge either way. @returns whether a passkey of the account signed it */
 export async function spendPasskey(
   queries: Queries,
   attempt: PasskeyAttempt & { answer: PasskeyAnswer },
@@ -118,7 +117,7 @@ function credentialsOf(queries: Queries, userId: number) {
   return queries.select(columns).from(passkeys).where(eq(passkeys.userId, userId))
 }
 
-/** Replaces the challenge before of that session, or of a log-in. */
+/** Replaces the previous challenge of the session or log-in. */
 async function keepChallenge(
   queries: Queries,
   { userId, session, now }: PasskeyAttempt,
@@ -133,7 +132,7 @@ async function keepChallenge(
     .onConflictDoUpdate({ target: [account, attempt], set: row })
 }
 
-/** @returns the expectations of an answer; undefined if nothing was asked, or too long ago */
+/** Undefined if there is no challenge, or it has expired. */
 async function spendChallenge(queries: Queries, { userId, session, site, now }: PasskeyAttempt) {
   const isThis = and(eq(passkeyChallenges.userId, userId), eq(passkeyChallenges.session, session))
   const [asked] = await queries.delete(passkeyChallenges).where(isThis).returning()

@@ -18,10 +18,10 @@ const validMs = 60 * 60 * 1000
 /** Several accounts may share an address, such as a dealership's. */
 const accountsOfAddress = 5
 
-/** The network that asks, and what it typed, a username or an address, or an account that was found by it. */
+/** `from` is the asking network, `typed` a username or an address. */
 type ResetPayload = { from: string; typed: string } | { from: string; account: number }
 
-/** The link to an account with a confirmed address. What was typed is looked up later: the answer shows no account. */
+/** Looks up what was typed after the answer, which so shows no account. */
 export const passwordReset = mailKind({
   name: 'passwordReset',
   limits: { toOne: 20, toOneFromOne: 3, fromOne: 50, inAll: 500 },
@@ -53,7 +53,7 @@ If you know nothing of it, do nothing: your password stays as it is.`,
   },
 })
 
-/** A link for each account that has an address; where it is not confirmed, the link that confirms it. */
+/** Accounts with an unconfirmed address get the confirmation link instead. */
 async function queueResets(
   queries: Queries,
   { typed, from }: { typed: string; from: string },
@@ -73,14 +73,14 @@ async function queueResets(
   }
 }
 
-/** Sets a password by a mailed link and ends all sessions. @returns the account's id @throws Problem malformed, absent */
+/** Also ends all sessions. @returns the account's id @throws Problem malformed, absent */
 export async function resetForgottenPassword(
   queries: Queries,
   { token, newPassword }: { token: string; newPassword: string },
   { settings, address, now }: { settings: PasswordSettings; address: string; now: Date },
 ): Promise<number> {
   const isValid = and(eq(passwordResets.tokenHash, tokenHashOf(token)), gt(passwordResets.expiresAt, now))
-  // Hashing is costly: not for a token that was made up.
+  // Hashing is costly, so the token is checked first.
   const [account] = await queries
     .select({ username: users.username })
     .from(passwordResets)
@@ -104,7 +104,7 @@ function notValid(): Problem {
   return new Problem('absent', 'This link is no longer valid. Ask for another one.')
 }
 
-/** Voids the links of an account whose password or address has changed. */
+/** Called when an account's password or address changes. */
 export async function forgetPasswordResets(queries: Queries, userId: number): Promise<void> {
   await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
@@ -137,7 +137,7 @@ export async function resetPassword(
   })
 }
 
-/** Changes a user's own password and ends other sessions. @throws Problem malformed, slowDown, unauthenticated, conflict */
+/** Also ends the other sessions. @throws Problem malformed, slowDown, unauthenticated, conflict */
 export async function changePassword(
   queries: Queries,
   userId: number,
@@ -171,10 +171,9 @@ export async function changePassword(
   })
 }
 
-/** Columns for `isCurrentPassword`. */
 export const passwordColumns = { usernameKey: users.usernameKey, passwordHash: users.passwordHash }
 
-/** Whether who is signed in knows the password. Wrong ones count as failed log-ins. @throws Problem slowDown */
+/** Wrong passwords count as failed log-ins. @throws Problem slowDown */
 export async function isCurrentPassword(
   queries: Queries,
   { id, usernameKey: account, passwordHash }: { id: number; usernameKey: string; passwordHash: string },

@@ -12,10 +12,8 @@ import { readSessionCookie } from './cookies.ts'
 import { changePassword, passwordReset, resetForgottenPassword, resetPassword } from './password-changes.ts'
 
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
-  const { mailer, now } = dependencies
+  const { mailer, now, settings } = dependencies
   const { queries } = dependencies.database
-  // Its site is read at each call: administrators may change it.
-  const { settings } = dependencies
 
   addRoutes(app, passwordCalls, {
     async 'POST /api/user/change-password'(request) {

@@ -7,36 +7,36 @@ import { FairQueue } from '#server/http/fair-queue.ts'
 import { invalidFields } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** argon2id (the library's default variant) at the cost of OWASP's password storage cheat sheet: 19 MiB, two passes. */
+/** argon2id at the cost that OWASP's password storage cheat sheet names: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing runs on the few threads of the pool: some stay free for reading files. */
+/** Leaves threads of the pool free for reading files. */
 const hashing = new FairQueue({
   running: { all: 2, each: 2 },
   present: { all: 502, each: 52 },
   refusal: 'Too many people are logging in right now. Please try again in a moment.',
 })
 
-/** Verified for an unknown user, so that the response takes as long as for a wrong password. */
+/** Checked for unknown users, so that the answer takes as long as for a wrong password. */
 const decoyHash = hashPassword(randomBytes(16).toString('hex'))
 
-/** @param line the queue it waits in: a network or a known account @returns a PHC string */
+/** @param line fair queue: a network or a known account @returns a PHC string */
 export function hashPassword(password: string, line = ''): Promise<string> {
   return hashing.run(line, () => hash(password.normalize('NFC'), cost))
 }
 
-/** @param phc undefined for an unknown user: false, in about the same time */
+/** @param phc undefined for an unknown user: answers false after about the same time */
 export async function isPassword(password: string, phc: string | undefined, line: string): Promise<boolean> {
   const against = phc ?? (await decoyHash)
   const matches = await hashing.run(line, () => verify(against, password.normalize('NFC')))
   return matches && phc !== undefined
 }
 
-/** Without letters and digits that look alike. */
+/** No letters and digits that look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY346789'
 const passwordLength = 14
 
-/** Fourteen letters and digits, about 79 bits. */
+/** About 79 bits. */
 export function randomPassword(): string {
   return Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
@@ -54,7 +54,7 @@ interface ChosenPassword {
   username: string
 }
 
-/** Judges a new password. @returns what hashes it, once the attempt was counted @throws Problem malformed for a weak one */
+/** @returns hashes the password once the attempt is counted @throws Problem malformed for a weak password */
 export function acceptPassword(
   { password, field, username }: ChosenPassword,
   { site: { name: siteName } }: PasswordSettings,
@@ -66,10 +66,10 @@ export function acceptPassword(
   return (line) => hashPassword(password, line)
 }
 
-/** A shorter name stands in many words by chance. */
+/** Shorter names occur in many words by chance. */
 const shortestContained = 4
 
-/** Whether a password has the username or the site's name, or only the username's letters ('evaeva' of eva2, 'eva1990'). */
+/** True if it has the username or the site's name, or only the username's letters ('evaeva' of eva2). */
 export function isGuessable(password: string, names: { username: string; siteName: string }): boolean {
   const typed = plain(password)
   return Object.values(names).some((name) => {

@@ -12,26 +12,25 @@ import { notSignedIn, Problem } from '#server/http/problem.ts'
 import { userColumns, userOf } from '../read-users.ts'
 import { hasFactor } from './factors.ts'
 
-/** A session ends this long after its last use. */
+/** After its last use. */
 const unusedMs = 14 * dayMs
-/** A session ends this long after it was opened. */
+/** After it was opened. */
 const lifetimeMs = 30 * dayMs
-/** A use extends it by at least this: one write a day, not one a request. */
+/** Smaller extensions are not written: one write a day instead of one a request. */
 const moveByMs = dayMs
-/** Sessions of one account. A dealership's people and devices are fewer. */
+/** More than the people and devices of a dealership. */
 const mostOfAccount = 50
 
 export const sessionEnded = 'This device is logged out already'
 export const accountDeleted = 'This account was just deleted'
 
-/** The account of a request, read for that request. */
 export interface SignedInUser extends User {
   dealershipId: number | null
-  /** The last proof that the owner sits at this session. */
+  /** When the owner last gave a proof in this session. */
   provenAtMs: number
 }
 
-/** Opens a session, and ends the account's oldest beyond the limit. @returns the token @throws Problem unauthenticated */
+/** Ends the account's oldest sessions beyond the limit. @returns the token @throws Problem unauthenticated */
 export async function openSession(
   queries: Queries,
   userId: number,
@@ -51,7 +50,7 @@ export async function openSession(
   return token
 }
 
-/** Returns the user of a session that has not ended, and extends it. @param rule who needs a second factor */
+/** Also extends the session. @param rule who needs a second factor */
 export async function findSession(
   queries: Queries,
   token: string,
@@ -76,7 +75,7 @@ export async function findSession(
   if (!found) return null
   const { createdAt, expiresAt, usedAt, provenAt } = found.session
   const end = endOf(createdAt, now)
-  // Also back, where it was set by a clock that was ahead.
+  // Shortens it too, if a clock was ahead when it was set.
   const isMoved = [end.getTime() - expiresAt.getTime(), now.getTime() - usedAt.getTime()].some(
     (ms) => Math.abs(ms) >= moveByMs,
   )
@@ -88,7 +87,7 @@ export async function findSession(
   return { ...userOf(found.user), provenAtMs: provenAt.getTime(), factorDueAt: due }
 }
 
-/** Notes that the owner proved to be at a session, and replaces its token. @throws Problem unauthenticated */
+/** Also replaces the session's token. @throws Problem unauthenticated */
 export async function proveSession(queries: Queries, before: string | undefined, now: Date): Promise<string> {
   const token = newToken()
   const isThis = eq(sessions.tokenHash, tokenHashOf(before ?? ''))
@@ -98,7 +97,7 @@ export async function proveSession(queries: Queries, before: string | undefined,
   return token
 }
 
-/** @param token of the session that asks @returns those that have not ended, the one that asks first, then the newest */
+/** The session of `token` comes first, then the newest. */
 export async function listSessions(
   queries: Queries,
   { userId, token = '', now }: { userId: number; token: string | undefined; now: Date },
@@ -120,7 +119,7 @@ export async function listSessions(
     .sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** @throws Problem absent for a session that has ended, or is another's */
+/** @throws Problem absent if the session has ended or belongs to somebody else */
 export async function endOwnSession(
   queries: Queries,
   { userId, id }: { userId: number; id: number },
@@ -130,7 +129,7 @@ export async function endOwnSession(
   if (ended.length === 0) throw new Problem('absent', sessionEnded)
 }
 
-/** @param exceptToken of the session to keep; ignored for another user's */
+/** @param exceptToken of the session to keep */
 export async function endSessionsOfUser(
   queries: Queries,
   userId: number,
@@ -144,7 +143,7 @@ export async function endSession(queries: Queries, token: string): Promise<void>
   await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHashOf(token)))
 }
 
-/** Removes expired sessions, and those opened by a clock that was ahead: they would last longer by as much. */
+/** Also shortens sessions that were opened while a clock was ahead. */
 export async function forgetEndedSessions(queries: Queries, now: Date): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, now))
   await queries
@@ -166,7 +165,7 @@ function endOf(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + unusedMs, createdAt.getTime() + lifetimeMs))
 }
 
-/** The first that a `User-Agent` names: browsers name those whose pages they show, too. */
+/** In this order, because user agents also name related browsers. */
 const browsers: [RegExp, string][] = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
   [/\b(?:OPR|OPiOS|OPX)\//, 'Opera'],
@@ -184,10 +183,10 @@ const systems: [RegExp, string][] = [
   [/\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
-/** Browsers send some hundred characters. */
+/** User agents have some hundred characters. */
 const longestRead = 512
 
-/** A device in plain words, such as 'Chrome on Android', from a `User-Agent`; nothing else of it is kept. */
+/** For example 'Chrome on Android'. Nothing else of the user agent is kept. */
 export function deviceText(userAgent = ''): string {
   const read = userAgent.slice(0, longestRead)
   const browser = nameIn(browsers, read)

@@ -11,11 +11,11 @@ import { findSession, type SignedInUser } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The authenticated user; only on a route with `access`. */
+    /** Only on a route with `access`. */
     readonly user: SignedInUser
-    /** The user, or null; queried once, and only if a cookie was sent. @throws Problem unavailable */
+    /** Queried once, and only if a cookie was sent. @throws Problem unavailable */
     findUser(): Promise<SignedInUser | null>
-    /** Refuses who did not prove to be the owner within ten minutes; its header asks pages for a proof. @throws Problem */
+    /** Needs a proof within the last ten minutes. A header asks pages for one. @throws Problem forbidden */
     assertProved(reply: FastifyReply): void
   }
 }
@@ -79,13 +79,13 @@ export function addSignedInUser(
     }).catch((cause: unknown) => {
       throw databaseAway(cause, 'A session could not be looked up')
     })
-    // All further log lines of this request have the user's id.
+    // Later log lines of the request have the user's id.
     if (user) request.log = request.log.child({ user: user.id })
     return user
   }
 }
 
-/** An account whose dealership is switched off may do everything else. */
+/** Refused while the dealership is switched off. */
 const changesListings = new Set<'account' | Action>([
   'vehicle.create',
   'vehicle.edit',
@@ -99,10 +99,9 @@ const suspended = `Your account is suspended: nothing can be listed or changed${
 
 const factorMissing = 'Administrators need a second factor. Add one on the page Your account first'
 
-/** A proof lasts this long. */
 const provenForMs = 10 * 60 * 1000
 
-/** Forms say which account filled them in. @throws Problem conflict if another account sends it */
+/** Forms name the account that filled them in. @throws Problem conflict if another account sends one */
 function refuseOtherAccount({ headers }: FastifyRequest, { id, username }: SignedInUser): void {
   const filledInBy = headers['filled-in-by']
   if (filledInBy === undefined || filledInBy === String(id)) return
@@ -112,7 +111,7 @@ function refuseOtherAccount({ headers }: FastifyRequest, { id, username }: Signe
   )
 }
 
-/** Administrators tidy up meanwhile. @throws Problem forbidden */
+/** Administrators are exempt. @throws Problem forbidden */
 function refuseHidden(user: SignedInUser): void {
   const word = standstill(user)
   if (!word) return
@@ -120,7 +119,7 @@ function refuseHidden(user: SignedInUser): void {
   throw new Problem('forbidden', `Your dealership is ${word}: nothing can be listed or changed${end}`)
 }
 
-/** @throws Problem unauthenticated, forbidden for a role without the permission */
+/** @throws Problem unauthenticated, forbidden */
 async function admittedUser(request: FastifyRequest, access: 'account' | Action): Promise<SignedInUser> {
   const user = await request.findUser()
   if (!user) throw notSignedIn()
@@ -130,9 +129,9 @@ async function admittedUser(request: FastifyRequest, access: 'account' | Action)
 
 export interface Visitor {
   user: SignedInUser | null
-  /** The answer of `/api/user`, which pages carry. */
+  /** The answer of `/api/user`, embedded in pages. */
   account: User | null
-  /** Whether the session cannot be looked up right now. */
+  /** The session cannot be looked up right now. */
   isUnrecognised: boolean
 }
 
@@ -147,14 +146,14 @@ export async function findVisitor(request: FastifyRequest): Promise<Visitor> {
   }
 }
 
-/** Permissions for personal data, accounts and the whole site. Writes that need one ask for a fresh proof. */
+/** Writes with these permissions need a fresh proof. They reach personal data, accounts or the whole site. */
 export const guardedActions: ReadonlySet<'account' | Action> = new Set<Action>([
   'user.manage',
   'privacy.manage',
   'marketplace.manage',
 ])
 
-/** Guarded writes that ask for no proof, with the reason. */
+/** Guarded writes without a proof, with the reason. */
 export const proofExemptions: Readonly<Record<string, string>> = {
   'POST /api/admin/users':
     "A dealer's account gives access to nothing existing. The call asks for a proof if it makes an administrator.",
@@ -164,7 +163,6 @@ export const proofExemptions: Readonly<Record<string, string>> = {
     'Listings stay with their dealership and can be handed back. It usually follows a new dealer account.',
 }
 
-/** Whether a route asks for a proof by default. @param url path as registered */
 function wantsProof(access: 'account' | Action, method: string, url: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return !isRead && guardedActions.has(access) && !(`${method} ${url}` in proofExemptions)

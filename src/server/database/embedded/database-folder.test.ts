@@ -74,6 +74,6 @@ describe('a start is refused', () => {
   test('on a database of another PostgreSQL', async () => {
     await put(...whole)
     await writeFile(path.join(home, 'postgresql', 'PG_VERSION'), '16\n')
-    await expect(judge()).rejects.toThrow(`is of PostgreSQL "16", and this program's is 18.`)
+    await expect(judge()).rejects.toThrow(`is PostgreSQL "16", but this program needs 18.`)
   })
 })

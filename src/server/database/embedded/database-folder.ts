@@ -47,7 +47,6 @@ export function assertWholeOrNew(home: string): void {
   )
 }
 
-/** Entries of a data folder that indicate an earlier marketplace. */
 function tracesIn(home: string): string[] {
   // A disk for images may be mounted before the first start: without a database, an empty folder is no evidence.
   const hasEmptyFolder = exists(pathsIn(home).folder)
@@ -65,13 +64,13 @@ function assertWhole(folder: string): void {
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim().slice(0, 20)
   if (version !== major) {
     throw new StartProblem(
-      `The database in ${folder} is of PostgreSQL ${JSON.stringify(version)}, and this program's is ${major}. ` +
+      `The database in ${folder} is PostgreSQL ${JSON.stringify(version)}, but this program needs ${major}. ` +
         'Start the version of the program that made it.',
     )
   }
 }
 
-/** Returns the database's folder. A new one is created under a temporary name and renamed once complete. */
+/** Creates a new folder under a temporary name and renames it once it is complete. */
 export async function completeFolder(home: string): Promise<string> {
   const { folder, unfinished } = pathsIn(home)
   await rm(unfinished, { recursive: true, force: true })
@@ -97,7 +96,7 @@ export function unusableFolder(folder: string, cause: unknown): StartProblem {
   const isFull = /No space left on device|ENOSPC|Disk quota exceeded/.test(said)
   const remedy = isFull
     ? 'Make room on its disk and start again.'
-    : 'Put the folder back from a copy where it is damaged; it is left as it is.'
+    : 'If it is damaged, put the folder back from a copy. Nothing was changed.'
   return new StartProblem(`The database in ${folder} cannot be opened: ${said}. ${remedy}`, { cause })
 }
 
@@ -117,8 +116,8 @@ const sqliteFull = 13
 const openHandles = new Set<DatabaseSync>()
 
 /**
- * Locks a folder by a lock on a file (by SQLite, the only way in Node), which ends with the process.
- * @throws StartProblem if it is locked already, or locking fails
+ * Locks by SQLite, the only file lock in Node. The lock ends with the process.
+ * @throws StartProblem if the folder is locked already, or cannot be
  */
 export function lockFolder(folder: string): { file: string; release: () => void } {
   const file = path.join(folder, 'in-use.lock')

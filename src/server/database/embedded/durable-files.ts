@@ -20,7 +20,7 @@ interface EmscriptenFiles {
 export class DurableFiles extends NodeFS {
   readonly #requiredPaths: readonly PathIdentity[]
 
-  /** @param requiredPaths commits fail without these: a write to a removed folder is lost */
+  /** @param requiredPaths commits fail without these, because writes to a removed folder are lost */
   constructor(folder: string, requiredPaths: readonly PathIdentity[] = []) {
     super(folder)
     this.#requiredPaths = requiredPaths
@@ -70,7 +70,7 @@ function firstRemoved(identities: readonly PathIdentity[]): string | undefined {
   return identities.find(({ path, inode }) => statSync(path, { throwIfNoEntry: false })?.ino !== inode)?.path
 }
 
-/** Checks every few seconds for removal: another process may have created a new folder in its place. */
+/** Polls, because another process may have created a new folder in its place. */
 export function watchRemoval(required: readonly PathIdentity[], watch: Pick<DatabaseWatch, 'onLost'>) {
   let isReported = false
   const isLost = () => {

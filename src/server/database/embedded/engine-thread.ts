@@ -12,10 +12,10 @@ const startTimeoutMs = 600_000
 
 /** The worker thread that runs PostgreSQL; requests are answered in order. */
 export interface EngineThread {
-  /** Ends the thread after `timeoutMs` without an answer. @throws DatabaseAway if it has ended or ends meanwhile */
+  /** Ends the thread if no answer comes within `timeoutMs`. @throws DatabaseAway if the thread ends */
   request(request: EngineRequest, timeoutMs?: number): Promise<QueryAnswer | undefined>
   onNotification: (channel: string, payload: string) => void
-  /** Resolves once the thread has ended and released its files: with the reason, or undefined after `close`. */
+  /** Resolves once the thread has ended and released its files. The reason is undefined after `close`. */
   ended: Promise<DatabaseAway | undefined>
   close(): Promise<void>
 }
@@ -102,7 +102,7 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
     clearTimeout(late)
   }
 
-  /** In a process that was suspended the answer may have come already, and is read first. */
+  /** After a suspended process wakes, an answer that has already arrived is read first. */
   function stopAfter(limitMs: number, isWaiting: () => boolean): NodeJS.Timeout {
     const stop = () => isWaiting() && die(new Error(`There was no answer in ${limitMs / 1000} s`))
     return setTimeout(() => setImmediate(stop), limitMs).unref()

@@ -9,21 +9,22 @@ import { makeDataFolder, unusableDataFolder } from '#server/data-folder.ts'
 import { silentLog } from '#server/log.ts'
 import { beginWait, timedStatement } from '../../request-times.ts'
 import { Channels } from '../channels.ts'
-import type { Database, DatabaseLoad, DatabaseWatch } from '../database.ts'
+import type { Database, DatabaseWatch } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import * as schema from '../schema.ts'
 import { answersWithin, DatabaseAway } from '../sql-errors.ts'
 import { assertWholeOrNew, completeFolder, lockFolder, markNew, unusableFolder } from './database-folder.ts'
 import { identify, watchRemoval } from './durable-files.ts'
 import { type EngineThread, startEngineThread } from './engine-thread.ts'
-import type { QueryAnswer, QueryOptions, WorkerStart } from './protocol.ts'
+import type { QueryAnswer, WorkerStart } from './protocol.ts'
 
-/** Longer than any of our statements; the same as on a server. */
+/** Longer than any of our statements. */
 const statementTimeoutMs = 60_000
 const silentWatch: DatabaseWatch = { log: silentLog, onLost: () => undefined }
 
 /**
- * @param dataDir undefined: in memory, for tests @param timeoutMs of a statement; `prepare` has none
+ * @param dataDir undefined: in memory, for tests
+ * @param timeoutMs of a statement; `prepare` has none
  * @throws StartProblem if the folder is in use, not writable or damaged, or has lost its database
  */
 export async function openEmbedded(
@@ -118,7 +119,7 @@ const longestPauseMs = 5_000
 /** An engine that ran this long resets the pause. */
 const steadyMs = 60_000
 
-/** Restarts the engine on its folder after a crash, with growing pauses, unless the folder is lost. */
+/** After a crash restarts the engine with growing pauses, unless its folder is lost. */
 function superviseEngine(options: {
   first: EngineThread
   start: () => Promise<EngineThread>
@@ -164,7 +165,7 @@ function superviseEngine(options: {
   }
   watch(first)
   return {
-    /** @throws DatabaseAway while no engine runs */
+    /** @throws DatabaseAway if no engine runs */
     current(): EngineThread {
       if (engine) return engine
       throw new DatabaseAway('The embedded database has stopped and is being opened again')
@@ -177,7 +178,7 @@ function superviseEngine(options: {
   }
 }
 
-/** Drizzle's options; all of its parsers return the text unchanged, so their OIDs suffice. */
+/** Drizzle's options. Its parsers all return the text unchanged, so their OIDs suffice. */
 interface MapperOptions {
   rowMode?: 'array' | 'object'
   parsers?: Record<number, (text: string) => unknown>
@@ -186,10 +187,10 @@ interface MapperOptions {
 interface EmbeddedClient {
   query(sql: string, params?: unknown[], options?: MapperOptions): Promise<QueryAnswer>
   transaction<T>(work: (client: Pick<EmbeddedClient, 'query'>) => Promise<T>): Promise<T>
-  load(): DatabaseLoad
+  load: Database['load']
 }
 
-/** Serialises statements and transactions on one connection. In a transaction the outer handle is refused. */
+/** Runs statements and transactions one at a time. Inside a transaction the outer handle is refused. */
 function embeddedClient(engine: () => EngineThread, timeoutMs?: number): EmbeddedClient {
   const activeTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
   const limit = pLimit(1)
@@ -205,8 +206,9 @@ function embeddedClient(engine: () => EngineThread, timeoutMs?: number): Embedde
 
   const queryOn =
     (thread: EngineThread): EmbeddedClient['query'] =>
-    async (sql, params = [], options = {}) => {
-      const request = { kind: 'query', sql, params, options: cloneable(options) } as const
+    async (sql, params = [], { rowMode, parsers = {} } = {}) => {
+      const options = { rowMode, textOids: Object.keys(parsers).map(Number) }
+      const request = { kind: 'query', sql, params, options } as const
       const answer = await thread.request(request, timeoutMs)
       return answer ?? { rows: [], fields: [] }
     }
@@ -237,8 +239,4 @@ function embeddedClient(engine: () => EngineThread, timeoutMs?: number): Embedde
     },
     load: () => ({ open: 1, busy: limit.activeCount, waiting: limit.pendingCount }),
   }
-}
-
-function cloneable({ rowMode, parsers = {} }: MapperOptions): QueryOptions {
-  return { rowMode, textOids: Object.keys(parsers).map(Number) }
 }

@@ -2,15 +2,14 @@ import { PGlite, parse, protocol } from '@electric-sql/pglite'
 import { DurableFiles } from './durable-files.ts'
 import type { EngineRequest, QueryAnswer, QueryOptions, SqlErrorParts, WorkerStart } from './protocol.ts'
 
-/** Commits are durable without PGlite's `-F`. PostgreSQL's own 128 MB of buffers would be this process's memory. */
+/** Without PGlite's `-F` commits are durable. PostgreSQL's default of 128 MB would be this process's memory. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', 'shared_buffers=32MB'],
 ]
-/** Exit status after a failed statement; PGlite then continues. */
+/** Exit status after a failed statement, from which PGlite recovers. */
 const longjmpStatus = 100
-/** PGlite's entry points into PostgreSQL, each of which can die. */
 const entryPoints = [
   '_PostgresMainLoopOnce',
   '_PostgresMainLongJmp',
@@ -18,7 +17,7 @@ const entryPoints = [
   '_pgl_pq_flush',
 ] as const
 
-/** @param onDeath called when PostgreSQL dies: PGlite swallows a PANIC, and the next statement would wait for ever */
+/** @param onDeath PGlite swallows a PANIC, and without this the next statement would wait for ever */
 export async function startEngine(
   { folder, requiredPaths }: WorkerStart,
   onDeath: (reason: string) => void = () => undefined,
@@ -39,7 +38,7 @@ export async function startEngine(
   }
 }
 
-/** Extracts the reason of an exit: `PANIC:  could not write ...`, or of a failed start. */
+/** For example `PANIC:  could not write ...`, or the reason of a failed start. */
 function reasonIn(line: string): string | undefined {
   return /\b(?:PANIC|FATAL): +(.*)|^(?:postgres|initdb): (?:error: )?(could not .*)/
     .exec(line)
@@ -64,7 +63,7 @@ function interceptExits(engine: PGlite, onDeath: (error: unknown) => void): void
     }
   }
 }
-/** @throws DatabaseError of PGlite */
+
 export async function answerRequest(
   engine: PGlite,
   request: EngineRequest,
@@ -97,17 +96,14 @@ function fileProblem(error: unknown): string | undefined {
 }
 
 const { serialize } = protocol
-/** PostgreSQL writes its files through by itself (`DurableFiles`): PGlite's own step has nothing to do. */
+/** `DurableFiles` writes through, so PGlite need not copy its files. */
 const inOneCall = { syncToFs: false }
 const mostPrepared = 100
-/** Longer statements are mostly of one import. */
+/** Longer statements are mostly those of one import, never used again. */
 const longestPrepared = 20_000
 const preparedBy = new WeakMap<PGlite, PreparedStatements>()
 
-/**
- * Runs a statement in one call into PostgreSQL: PGlite's `query` makes five, which takes three times as long.
- * Statements stay prepared. @throws DatabaseError of PGlite
- */
+/** Makes one call into PostgreSQL. PGlite's `query` makes five, which takes three times as long. */
 export async function runStatement(
   engine: PGlite,
   sql: string,
@@ -127,7 +123,7 @@ export async function runStatement(
     try {
       return await engine.execProtocolStream(Buffer.concat(messages), inOneCall)
     } catch (error) {
-      // It may not have been parsed, or be of tables that have changed since.
+      // The statement may not have been parsed, or its tables have changed.
       prepared.forget(sql)
       throw error
     }
@@ -138,7 +134,7 @@ export async function runStatement(
   return { rows, fields, ...(affectedRows !== undefined && { affectedRows }) }
 }
 
-/** Runs a statement without parameters and answer, such as `BEGIN`. @throws DatabaseError of PGlite */
+/** Runs a statement without parameters and answer, such as `BEGIN`. */
 export async function runCommand(engine: PGlite, sql: string): Promise<void> {
   await engine.runExclusive(() => engine.execProtocolStream(serialize.query(sql), inOneCall))
 }
@@ -148,7 +144,6 @@ function parameter(value: unknown): string | Uint8Array | null {
   return value instanceof Uint8Array ? value : textOf(value)
 }
 
-/** A value as PostgreSQL reads its type's text. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`
   if (value instanceof Date) return value.toISOString()
@@ -160,7 +155,7 @@ function elementOf(value: unknown): string {
   return Array.isArray(value) ? textOf(value) : `"${textOf(value).replaceAll(/["\\]/g, '\\$&')}"`
 }
 
-/** Prepared statements of one engine. The least recently used are closed. */
+/** Closes the least recently used statements. */
 class PreparedStatements {
   readonly #names = new Map<string, string>()
   #toClose: string[] = []

@@ -6,7 +6,7 @@ import type { Queries } from '../database.ts'
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
-/** A key that is equal for names that look alike or mean the same, without articles, company words and claims. */
+/** Equal for names that look alike or mean the same. Leaves out articles, company words and claims. */
 export function nameSkeleton(name: string): string {
   const words = joinInitials(lookalikeWords(name))
   const telling = words.filter((word, at) => !claims.has(word) && word !== and && (at > 0 || word !== the))
@@ -14,7 +14,7 @@ export function nameSkeleton(name: string): string {
   return (telling.length > 0 ? telling : words).join('') || lookOf(name)
 }
 
-/** Letters that stand alone are one word: 'L.T.D.' is 'Ltd'. */
+/** 'L.T.D.' becomes 'LTD'. */
 function joinInitials(words: readonly string[]): string[] {
   return words
     .join(' ')
@@ -22,15 +22,15 @@ function joinInitials(words: readonly string[]): string[] {
     .split(' ')
 }
 
-/** The words of a name as they look, without signs between them. */
+/** The words of a name by look, without punctuation. */
 export function lookalikeWords(name: string): string[] {
-  // A trade mark's sign would be read as the letters that it is made of.
+  // The confusables would turn the trade mark sign into letters.
   return lookOf(name.replace(/[™℠]/gu, ' '))
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 }
 
-/** Skeleton of Unicode Technical Standard 39, 4, without case and invisible characters. `i` counts as `l`. */
+/** Skeleton of Unicode Technical Standard 39 section 4, without case and invisible characters. `i` counts as `l`. */
 function lookOf(name: string): string {
   const lowercase = confusableSkeleton(normalizeName(name.replace(invisible, '')))
     .normalize('NFKC')
@@ -49,9 +49,9 @@ const companyWords = looksOf(
 const claims = looksOf('official verified certified trusted authorised authorized approved')
 const [the, and] = looksOf('the and')
 
-/** Fills in missing and outdated skeletons. If names look alike, only the first has one. */
+/** Fills in missing and outdated skeletons. Among names that look alike only the first gets one. */
 export async function fillNameSkeletons(queries: Queries): Promise<void> {
-  // Account creation locks the tables in the same order, which prevents a deadlock.
+  // Account creation locks the tables in the same order, so there is no deadlock.
   await fill(queries, sql.raw('dealerships'), 'name')
   await fill(queries, sql.raw('users'), 'username')
 }
@@ -63,7 +63,7 @@ async function fill(queries: Queries, table: SQL, column: 'name' | 'username'): 
   await queries.execute(sql`lock table ${table} in share row exclusive mode`)
   const input = JSON.stringify(await outdated(queries, names))
   const computed = sql`json_to_recordset(${input}::json) as computed(id integer, skeleton text)`
-  // Cleared first: a skeleton may move from one row to another.
+  // Cleared first, because a skeleton may move from one row to another.
   await queries.execute(
     sql`update ${table} set ${skeleton} = null from ${computed} where ${table}.id = computed.id`,
   )

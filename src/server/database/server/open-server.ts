@@ -10,7 +10,7 @@ import { answersWithin, DatabaseAway, isDatabaseAway, sqlErrorOf, TimeoutError }
 import { serverAddresses } from './server-addresses.ts'
 import { findWritable, NoServer, type ServerObserver, TakesNoWrites, watchServer } from './server-watch.ts'
 
-/** Longer than any of our statements; ends runaway ones. */
+/** Longer than any of our statements. */
 const statementTimeoutMs = 60_000
 /** Longer than any of our transactions locks a row. */
 const lockTimeoutMs = 30_000
@@ -27,7 +27,8 @@ const config: pg.ClientConfig = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * @param url with several hosts, the first that accepts writes is used @param prepare runs without timeouts
+ * @param url if it has several hosts, the first that accepts writes is used
+ * @param prepare runs without timeouts
  * @throws StartProblem if no server is reachable, or it is too old, read only, or the account lacks rights
  */
 export async function openServer(url: string, poolSize = 10, prepare = migrate): Promise<Database> {
@@ -71,7 +72,7 @@ export async function openServer(url: string, poolSize = 10, prepare = migrate):
   }
 }
 
-/** Uses a connection without timeouts: the duration of a migration grows with the rows. */
+/** No timeouts: the duration of a migration grows with the rows. */
 async function prepareServer(address: string, prepare: typeof migrate): Promise<void> {
   const pool = new ServerPool({ ...config, address, max: 1 })
   try {
@@ -81,7 +82,7 @@ async function prepareServer(address: string, prepare: typeof migrate): Promise<
   }
 }
 
-/** The oldest server the migrations and queries are written for (docs/operating.md#settings). */
+/** See docs/operating.md#settings. */
 const oldestVersion = 150_000
 const insufficientPrivilege = '42501'
 
@@ -95,7 +96,7 @@ async function assertRecent(client: pg.Client): Promise<void> {
   }
 }
 
-/** Turns a connection failure into a StartProblem without the password; other errors are returned unchanged. */
+/** Explains a connection failure without the password. Returns other errors unchanged. */
 function serverProblem(cause: unknown, addresses: readonly string[]): unknown {
   if (cause instanceof StartProblem) return cause
   const sqlError = sqlErrorOf(cause)
@@ -125,7 +126,6 @@ function shortReason(error: unknown): string {
   return message ?? (error instanceof Error && 'code' in error ? String(error.code) : 'no connection')
 }
 
-/** Host and port only, without user and password. */
 function hostOf(address = ''): string {
   const url = URL.parse(address)
   const host = url?.searchParams.get('host') ?? url?.hostname
@@ -141,13 +141,13 @@ type CheckoutCallback = (
   done: () => void,
 ) => void
 
-/** Connection pool for a server that may restart, freeze or move. A broken connection leaves it at once. */
+/** Connection pool for a server that may restart, freeze or move. Broken connections leave it at once. */
 export class ServerPool extends pg.Pool implements ServerObserver {
   readonly #target: { address: string }
   #isSilent = false
   readonly #sockets: Set<Socket>
 
-  /** @param silenceMs milliseconds without a byte from the server after which a connection is broken */
+  /** @param silenceMs a connection is broken if no byte arrives for so long */
   constructor({
     address,
     silenceMs = 0,
@@ -228,7 +228,7 @@ export class ServerPool extends pg.Pool implements ServerObserver {
 
 type Statement = (...statement: unknown[]) => unknown
 
-/** The pool's own statements on a client answer by a callback and are a part of one that is counted. */
+/** The pool's own statements have a callback and belong to a statement that is already timed. */
 function timed(query: Statement): Statement {
   return (...statement) =>
     typeof statement.at(-1) === 'function'

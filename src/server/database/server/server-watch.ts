@@ -8,7 +8,7 @@ import { sqlErrorOf, TimeoutError, withTimeout } from '../sql-errors.ts'
 const firstPauseMs = 100
 const longestPauseMs = 2_000
 const askedEveryMs = 500
-/** A server that is asked and silent for so long is frozen. */
+/** A server that does not answer for so long is frozen. */
 const silentMs = 3_000
 
 export interface ServerObserver {
@@ -19,7 +19,7 @@ export interface ServerObserver {
   gone(): void
 }
 
-/** Watches a server over a dedicated connection: receives NOTIFY, and finds another address if it takes no more writes. */
+/** Uses its own connection: receives NOTIFY, and finds another server if this one accepts no more writes. */
 export function watchServer(options: {
   found: Found
   addresses: readonly string[]
@@ -46,7 +46,7 @@ export function watchServer(options: {
     }
   }
 
-  /** Returns a connection subscribed to every channel; undefined if the watch is closed meanwhile. */
+  /** Subscribes to every channel. Undefined if the watch was closed meanwhile. */
   async function reconnect(): Promise<Connection | undefined> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined)
@@ -82,7 +82,7 @@ export function watchServer(options: {
   }
 }
 
-/** Runs one statement at a time and reports the reason of its end. */
+/** Runs one statement at a time. */
 class Connection {
   readonly address: string
   /** `silent`: the server stopped answering; `gone`: the connection broke or the server became read only. */
@@ -97,7 +97,6 @@ class Connection {
     this.end = this.#watch(ended)
   }
 
-  /** @returns the reason of the end */
   async #watch(ended: Promise<void>): Promise<'silent' | 'gone'> {
     let isOver = false
     const end = ended.then(() => {
@@ -129,15 +128,15 @@ class Connection {
 /** Covers connecting and the check for writability. */
 const connectTimeoutMs = 5_000
 
-/** The server answers but is a replica or read only. */
+/** A replica or read-only server. */
 export class TakesNoWrites extends Error {
   override readonly name = 'TakesNoWrites'
 }
 
-/** No server can be used; `errors` are in the order of the addresses. */
+/** `errors` are in the order of the addresses. */
 export class NoServer extends AggregateError {
   override readonly name = 'NoServer'
-  /** Whether a server accepted the connection and did not answer. */
+  /** A server accepted the connection but did not answer. */
   readonly isSilent: boolean
 
   constructor(errors: unknown[]) {
@@ -146,7 +145,7 @@ export class NoServer extends AggregateError {
   }
 }
 
-/** How the server's own lists name this connection, apart from those that queries use. */
+/** Tells this connection from those for queries in the server's own lists. */
 export const watchName = 'bimwheels announcements'
 
 interface Found {

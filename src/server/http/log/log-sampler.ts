@@ -6,7 +6,7 @@ interface Kind {
   reportRest: (more: number) => void
 }
 
-/** Log sampling: writes the first lines of each kind in a period, and the number of the rest. */
+/** Writes the first lines of each kind in a period, and the number of the others. */
 export class LogSampler {
   readonly #most: number
   readonly #everyMs: number
@@ -17,7 +17,7 @@ export class LogSampler {
     this.#everyMs = everyMs
   }
 
-  /** @param reportRest gets the number of lines left out, at the end @returns whether to write this one */
+  /** @param reportRest gets the number of omitted lines at the end @returns whether to write this one */
   takes(kind: string, reportRest: (more: number) => void): boolean {
     if (this.#kinds.size === 0) setTimeout(() => this.#end(), this.#everyMs).unref()
     const name = this.#kinds.has(kind) || this.#kinds.size < mostKinds ? kind : ''

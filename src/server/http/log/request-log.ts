@@ -6,12 +6,12 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import { addingTo, noTimes, type RequestTimes } from '#server/request-times.ts'
 import { LogSampler } from './log-sampler.ts'
 
-/** The route as declared; pages have their own router and are one. */
+/** Pages have their own router and count as one route. */
 export function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'page'
 }
 
-/** Writes a line for each request at the level `info`: route, status, time and account, nothing of addresses or bodies. */
+/** Logs each request at level `info`: route, status, time and account, but no addresses and bodies. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
     // `requestCompleted` logs all of it.
@@ -29,10 +29,9 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Ids as proxies make them, and nothing that could be more. */
 const takenId = /^[\w.:-]{8,64}$/
 
-/** Ids of requests: the `X-Request-Id` of a trusted proxy, whose log has it too, or a new one; never a client's. */
+/** Uses the `X-Request-Id` of a trusted proxy, never a client's. */
 export function requestIds(
   trustedProxies: string[],
 ): (
@@ -50,12 +49,11 @@ export function requestIds(
   }
 }
 
-/** A route that was slow once is often slow again. */
+/** Slow routes are often slow again. */
 const lines = new LogSampler({ most: 20, everyMs: 60_000 })
 
 interface Stages {
   times: RequestTimes
-  /** Time on the line. */
   receivingMs: number
   sentAt: number | undefined
 }
@@ -66,7 +64,7 @@ declare module 'fastify' {
   }
 }
 
-/** Logs a slow request and where its time went: waiting for a turn, for the database, or this process's own work. */
+/** Logs where a slow request spent its time: waiting for a turn, in the database, or in this process. */
 export function logSlowRequests(app: FastifyInstance, slowMs = 1_000): void {
   app.decorateRequest('stages', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -109,14 +107,13 @@ export function logSlowRequests(app: FastifyInstance, slowMs = 1_000): void {
 
 export interface Failure {
   requestId: string
-  /** The error and the route. */
   name: string
 }
 
 export const failures = 'bimwheels:failures'
 const published = channel(failures)
 
-/** Logs that a request failed, unless the client left before the answer. */
+/** Does not count if the client left before the answer. */
 export function logFailure(request: FastifyRequest, error: unknown, message = 'A request failed'): void {
   if (request.raw.socket.destroyed) {
     request.log.info('The client was gone before the answer')
@@ -126,7 +123,7 @@ export function logFailure(request: FastifyRequest, error: unknown, message = 'A
   publishFailure(request, error instanceof Error ? error.name : 'Error')
 }
 
-/** @param what why, such as an error's name or a sentence of ours */
+/** @param what an error's name or a sentence of ours */
 export function publishFailure(request: FastifyRequest, what: string): void {
   const failure: Failure = { requestId: request.id, name: `${what}: ${request.method} ${routeOf(request)}` }
   published.publish(failure)

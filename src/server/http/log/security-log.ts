@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { networksOf } from '../networks-of.ts'
 import { LogSampler } from './log-sampler.ts'
 
-/** Limit for one event from one network: a flood must neither fill the disk nor hide other lines. */
+/** For each event and network, so that a flood neither fills the disk nor hides other lines. */
 const lines = new LogSampler({ most: 20, everyMs: 60_000 })
 
-/** Decisions of administrators, which are never sampled. */
+/** Never sampled. */
 const administrative = [
   'account changed',
   'account approved',
@@ -20,7 +20,7 @@ const administrative = [
 type AdministrativeEvent = (typeof administrative)[number]
 const neverSampled = new Set<string>(administrative)
 
-/** Accounts go by their ids: usernames may be mail addresses. */
+/** Accounts are named by id, because usernames may be mail addresses. */
 export interface SecurityEvent {
   event:
     | 'logged in'
@@ -35,20 +35,19 @@ export interface SecurityEvent {
     | 'sessions ended'
     | 'wrong proof'
     | 'second factor changed'
-  /** The account concerned, where known and not the caller's own. */
+  /** Set if it is known and not the caller's own. */
   account?: number | undefined
-  /** Accounts that a call for many named, and what became of them. */
+  /** Accounts in a call for many. */
   accounts?: readonly number[]
   counts?: Record<string, number>
   role?: string
   dealership?: number
-  /** Changed fields of the account. */
   fields?: string[]
-  /** Where a deleted account's listings went. */
+  /** What happened to a deleted account's listings. */
   listings?: string
 }
 
-/** An event as the diagnostics channel publishes it, unsampled. */
+/** Published unsampled. */
 export interface PublishedEvent {
   event: SecurityEvent['event']
   requestId: string
@@ -57,12 +56,12 @@ export interface PublishedEvent {
 export const securityEvents = 'bimwheels:security-events'
 const published = channel(securityEvents)
 
-/** Logs how many listings of a call were not the account's to change. */
+/** Listings in a call that the account may not change. */
 export function logRefusedListings(request: FastifyRequest, listings: number): void {
   if (listings > 0) logSecurityEvent(request, { event: 'refused', counts: { listings } })
 }
 
-/** Logs one JSON line at level `warn`; a flood is sampled. */
+/** Logs at level `warn`. A flood is sampled. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
   const told: PublishedEvent = { event: event.event, requestId: request.id }
   published.publish(told)
