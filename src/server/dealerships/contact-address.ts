@@ -14,17 +14,16 @@ import { confirmationToken, isConfirmationOf } from '#server/mail/address-token.
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { hurryMails, queueMail } from '#server/mail/outbox.ts'
 
-/** A dealership's contact address, and whether its owner agreed to get mails. */
 export interface ContactAddress {
   dealershipName: string
   isShown: boolean
-  /** In lower case; null where the profile has none. */
+  /** In lower case; null if the profile has none. */
   email: string | null
   askedAt: Date | null
   confirmedAt: Date | null
 }
 
-/** Joins to a dealership what is known of the address in its profile. */
+/** Joins to `dealerships` the consent of the address in the profile. */
 export const isContactAddress = and(
   eq(contactAddresses.dealershipId, dealerships.id),
   eq(contactAddresses.email, sql`lower(${dealerships.contactEmail})`),
@@ -57,7 +56,7 @@ export async function findContactAddress(
   return { ...address, email: contactEmail?.toLowerCase() || null }
 }
 
-/** Whether an address would replace one that was confirmed. @param email undefined for no change */
+/** The address would replace a confirmed one. @param email undefined for no change */
 export async function isOtherThanConfirmed(
   queries: Queries,
   dealershipId: number,
@@ -68,7 +67,7 @@ export async function isOtherThanConfirmed(
   return found?.confirmedAt != null && found.email !== (email?.toLowerCase() || null)
 }
 
-/** Address of a request's dealership, if its user may do the action. @throws Problem absent, forbidden */
+/** The user must be allowed the action. @throws Problem absent, forbidden */
 export async function addressInReach(
   queries: Queries,
   { user, params }: Pick<FastifyRequest<{ Params: { id: string } }>, 'user' | 'params'>,
@@ -80,7 +79,7 @@ export async function addressInReach(
   return { dealershipId, ...address }
 }
 
-/** @throws Problem absent where the token is invalid or the dealership has another address meanwhile */
+/** @throws Problem absent if the token is invalid or the dealership has another address now */
 export async function confirmAddress(
   queries: Queries,
   { dealershipId, token }: { dealershipId: number; token: string },
@@ -97,7 +96,7 @@ export async function confirmAddress(
   return { dealershipName, contactEmail: email }
 }
 
-/** Confirms a mailbox for the dealership whose profile names it, and for the dealership's accounts that have it. */
+/** Confirms the address for the dealership's profile and for its accounts. */
 export async function confirmMailbox(
   queries: Queries,
   { dealershipId, email }: { dealershipId: number; email: string },
@@ -122,14 +121,14 @@ export async function confirmMailbox(
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Removes what is known of addresses that no profile has any more, once their links have ended. */
+/** Removes addresses that no profile has any more, once their links have expired. */
 export async function forgetFormerAddresses(queries: Queries, now: Date): Promise<void> {
   const current = queries.select({ id: dealerships.id }).from(dealerships).where(isContactAddress)
   const isOver = lt(contactAddresses.askedAt, new Date(now.getTime() - weekMs))
   await queries.delete(contactAddresses).where(and(isOver, notExists(current)))
 }
 
-/** Asks a dealership's address for its confirmation. Without the dealership's name: a stranger may have chosen it. */
+/** Omits the dealership's name, because a stranger may have chosen it. */
 export const contactConfirmation = mailKind({
   name: 'confirmation',
   limits: { toOne: 3, forOne: 5, inAll: 300, forNew: 100, isToStranger: true },
@@ -166,7 +165,7 @@ If this was not you, do nothing. We mail no enquiry to an address that is not co
 
 type ConfirmationPayload = { dealership: number; email: string; isAgain: boolean }
 
-/** Queues the mail that asks for confirmation, unless confirmed or asked today (`isAgain`: asks once more). */
+/** Does nothing if the address is confirmed, or was asked today unless `isAgain`. */
 export async function askToConfirm(
   queries: Queries,
   dealershipId: number,

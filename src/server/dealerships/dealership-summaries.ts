@@ -2,7 +2,7 @@ import type { DealershipSummary } from '#domain/dealership/dealership-schema.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 
-/** Active dealerships by name, each with its number of vehicles for sale and their makes. */
+/** Active dealerships by name, with their vehicles for sale and makes. */
 export function dealershipSummaries(catalogue: Catalogue): DealershipSummary[] {
   const counts = catalogue.facet('dealer', { sold: false })
   const forSale = new Map(counts.map(({ value, count }) => [nameKey(value), count]))

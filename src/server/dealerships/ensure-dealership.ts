@@ -4,13 +4,13 @@ import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { keepLookalike, lookalikeProblem, newName } from './new-name.ts'
 
-/** A dealership, and the ids of those that this write changed: to be applied to the catalogue after the commit. */
+/** `changes` are dealerships to be applied to the catalogue after the commit. */
 export interface EnsuredDealership<Id = number> {
   id: Id
   changes: number[]
 }
 
-/** Finds or creates a dealership, and approves it: only administrators name existing ones. @throws Problem */
+/** Also approves the dealership, because only administrators name existing ones. @throws Problem */
 export async function ensureDealership(
   queries: Queries,
   name: string,
@@ -24,7 +24,6 @@ export async function ensureDealership(
   return created ? { id: created.id, changes: [created.id] } : ensureDealership(queries, name, lookalikeBy)
 }
 
-/** `ensureDealership` of an account, which may have none. */
 export async function ensureIfNamed(
   queries: Queries,
   name: string | null | undefined,
@@ -35,7 +34,7 @@ export async function ensureIfNamed(
 
 type DealershipRow = typeof dealerships.$inferSelect
 
-/** @param lookalikeBy the administrator who lets a lookalike through @returns undefined if the name exists */
+/** @param lookalikeBy the administrator who allows a lookalike @returns undefined if the name exists */
 export async function insertDealership(
   queries: Queries,
   input: string,
@@ -65,7 +64,7 @@ export async function insertDealership(
   throw lookalikeProblem('dealershipName', message)
 }
 
-/** Makes a dealership public. @returns its id, unless it was public */
+/** @returns the id if the dealership was not public yet */
 export async function approveDealership(queries: Queries, id: number): Promise<number[]> {
   const shown = await queries
     .update(dealerships)

@@ -4,13 +4,13 @@ import type { Queries } from '#server/database/database.ts'
 import { lookalikeWords, nameSkeleton } from '#server/database/names/name-skeleton.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 
-/** Scripts in which the joiners U+200C and U+200D are visible (Unicode Standard Annex 31, section 2.3). */
+/** In these scripts the joiners U+200C and U+200D are visible (Unicode Standard Annex 31 section 2.3). */
 const joiningScripts = 'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Orya Sinh Taml Telu'
   .split(' ')
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('')
 const visibleJoiners = new RegExp(`(?<=[${joiningScripts}])[\\u200c\\u200d](?=[${joiningScripts}])`, 'gu')
-/** U+2800 is an empty Braille cell, U+FFF9 to U+FFFB mark annotations. */
+/** U+2800 is an empty Braille cell. U+FFF9 to U+FFFB mark annotations. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]/u
 
 interface NewName {
@@ -19,7 +19,7 @@ interface NewName {
   skeleton: string
 }
 
-/** @throws Problem malformed for punctuation alone, a link or invisible characters */
+/** @throws Problem malformed for punctuation only, a link or invisible characters */
 export function newName(field: string, input: string): NewName {
   const name = normalizeName(input)
   if (invisible.test(name.replace(/\p{RGI_Emoji}/gv, '').replace(visibleJoiners, ''))) {
@@ -31,13 +31,13 @@ export function newName(field: string, input: string): NewName {
   return { name, key: nameKey(name), skeleton: nameSkeleton(name) }
 }
 
-/** Names the field that lets it through too, for administrators. */
+/** Also names the field with which administrators allow it. */
 export function lookalikeProblem(field: string, message: string): Problem {
   const fields = [field, 'allowsLookalike'].map((each) => ({ field: each, message }))
   return new Problem('conflict', message, { fields })
 }
 
-/** Keeps who let a name through that looks like another's. Such a name has no skeleton: the first keeps the look. */
+/** An allowed lookalike has no skeleton; the first name keeps it. */
 export async function keepLookalike(
   queries: Queries,
   kind: 'username' | 'dealership',
@@ -48,7 +48,7 @@ export async function keepLookalike(
 }
 
 const looksOf = (words: string) => new Set(words.split(' ').map((word) => lookalikeWords(word).join('')))
-/** Reserved anywhere in a name, also several written as one word. */
+/** Reserved anywhere in a name, also several in one word. */
 const reserved = looksOf(
   'admin admins administrator administrators administration moderator moderators moderateur support helpdesk staff official verified webmaster postmaster',
 )
@@ -62,10 +62,10 @@ const reservedWord = new RegExp(
   `^(${joined.join('|')})*(${[...reserved].join('|')})+(${joined.join('|')})*$`,
   'u',
 )
-/** A site's name as short as this is looked for as a word of its own. */
+/** Shorter site names must be a word of their own. */
 const shortSiteName = 5
 
-/** Refuses a stranger a name that speaks for the marketplace, whatever accents and numbers. @throws Problem malformed */
+/** Strangers may not speak for the marketplace, whatever accents and digits they add. @throws Problem malformed */
 export function refuseReserved(field: string, name: string, siteName: string): void {
   const site = lookalikeWords(siteName).join('')
   const withoutAccents = name.normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
@@ -75,7 +75,7 @@ export function refuseReserved(field: string, name: string, siteName: string): v
   throw invalidFields([{ field, message }])
 }
 
-/** @param site the look of the site's name; 'Bimwheel' counts as 'Bimwheels' */
+/** @param site the look of the site's name. 'Bimwheel' counts as 'Bimwheels' */
 function speaksForSite(words: readonly string[], site: string): boolean {
   const whole = words.join('')
   const namesSite =

@@ -18,7 +18,6 @@ import {
 import { dealershipSummaries } from './dealership-summaries.ts'
 import { createDealership, updateDealership } from './write-dealership.ts'
 
-/** Every call about dealerships (docs/product.md#calls). */
 export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'dealerships')
   const { catalogue, mailer, now } = dependencies
@@ -44,7 +43,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     async 'PUT /api/dealerships/:id'(request, reply) {
       const { body } = request
       const write = rowWrite(request, dealershipNotFound)
-      // Enquiries are mailed to it.
+      // Enquiries are mailed to the confirmed address.
       if (await isOtherThanConfirmed(queries, write.id, body.contactEmail)) request.assertProved(reply)
       const { dealership, isSwitched } = await updateDealership(dependencies, write, body)
       if (isSwitched) {

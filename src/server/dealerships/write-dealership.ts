@@ -15,7 +15,7 @@ import { Problem } from '#server/http/problem.ts'
 import { writeAudit } from '#server/write-audit.ts'
 import { askToConfirm } from './contact-address.ts'
 
-/** Creates a profile and asks for confirmation; `isActive` counts only from an administrator. @throws Problem */
+/** Only administrators set `isActive`. @throws Problem */
 export async function createDealership(
   { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,
   user: User,
@@ -33,7 +33,7 @@ export async function createDealership(
   return dealershipOf(row)
 }
 
-/** Changes a profile; the name is fixed, `isActive` and `checks` count only from an administrator. @throws Problem */
+/** The name is fixed. Only administrators set `isActive` and `checks`. @throws Problem */
 export async function updateDealership(
   { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,
   write: RowWrite,
@@ -65,7 +65,7 @@ export async function updateDealership(
     const { logoUrl, city, address } = fields
     if (logoUrl === undefined && city === undefined && address === undefined)
       return { isSwitched, changed, listings: [] }
-    // The database gives its listings a new version with their dealership's logo and parish.
+    // Triggers give its listings a new version with the logo and parish.
     const ofDealership = eq(vehicles.dealershipId, write.id)
     return {
       isSwitched,

@@ -18,7 +18,6 @@ import { readAnswerTime } from './answer-times.ts'
 import { countUnread, enquiryColumns, enquiryOf, exportEnquiries, listEnquiries } from './list-enquiries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
-/** Buyers' messages to dealerships, and their inbox (docs/product.md#enquiries). */
 export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },
@@ -66,7 +65,7 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   })
 }
 
-/** Returns false if they were changed since `version` was read. */
+/** False if the templates were changed since `version` was read. */
 async function replaceTemplates(
   queries: Queries,
   dealershipId: number,
@@ -82,7 +81,7 @@ async function replaceTemplates(
           .returning({ id })
       : await queries
           .update(answerTemplates)
-          // In SQL: the largest version has no next one, which no stored one reaches.
+          // Added in SQL, because the largest version has no next one.
           .set({ templates, version: sql`${stored} + 1` })
           .where(and(eq(id, dealershipId), eq(stored, version)))
           .returning({ id })
@@ -97,7 +96,7 @@ interface Marking extends EnquiryPatch {
   now: Date
 }
 
-/** Open to the dealership's users, and to administrators if it has none. @throws Problem absent, forbidden, conflict */
+/** Administrators may mark it if the dealership has no users. @throws Problem absent, forbidden, conflict */
 async function updateEnquiry(queries: Queries, marking: Marking): Promise<InboxEnquiry> {
   const { user, id, status, from } = marking
   const isExpected = from && eq(enquiries.status, from)
@@ -119,14 +118,14 @@ async function updateEnquiry(queries: Queries, marking: Marking): Promise<InboxE
   if (!other || (other.mayMark && !isReadable)) throw new Problem('absent', enquiryNotFound)
   if (other.mayMark)
     throw new Problem('conflict', `A colleague marked this enquiry as ${other.status} in the meantime`)
-  // Only administrators may read whose it is; others could count a competitor's enquiries by their ids.
+  // Others could count a competitor's enquiries by their ids.
   const refusal = can(user, 'enquiry.read')
     ? `Only the users of ${other.dealershipName} can mark this enquiry`
     : 'This enquiry belongs to another dealership'
   throw new Problem('forbidden', refusal)
 }
 
-/** The first answer is kept: the time to answer is measured by it. Only going back to new or read removes it. */
+/** The time to answer is measured by the first answer. Going back to new or read removes it. */
 function answerOf({ status, via, user, now }: Marking) {
   if (status === 'archived') return {}
   if (status !== 'answered') return { answeredAt: null, answeredBy: null, answeredVia: null }

@@ -21,13 +21,13 @@ import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 
-/** A mobile network has many buyers behind one address: more than one person sends, fewer than a script. */
+/** A mobile network has many buyers behind one address, but they send less than a script. */
 const mostOfNetwork = { narrow: 30, customer: 45, wide: 60 } as const
-/** More than a national marketplace gets in a quarter of an hour, but no flood. */
+/** A national marketplace gets fewer in a quarter of an hour. */
 const mostOfAll = 1000
 const refusal = 'You have sent many messages. Please wait a few minutes and try again.'
 
-/** Stores a buyer's message once per key, and none of the spam trap. @returns its id @throws Problem */
+/** Stores a message once per key, and nothing from the spam trap. @returns its id @throws Problem */
 export async function sendEnquiry(
   queries: Queries,
   enquiry: ReceivedEnquiry,
@@ -48,7 +48,7 @@ export async function sendEnquiry(
   return meanwhile
 }
 
-/** @returns undefined where another request stored it meanwhile */
+/** Undefined if another request stored it meanwhile. */
 async function store(
   queries: Queries,
   enquiry: ReceivedEnquiry & { sentFrom: string },
@@ -76,7 +76,7 @@ async function store(
   return stored.id
 }
 
-/** Locks the listing against sale and deletion until the enquiry is stored. */
+/** Locks the listing against sale and deletion. */
 async function readVehicle(queries: Queries, id: number) {
   const [found] =
     id > limits.integer
@@ -109,7 +109,7 @@ async function idOfKey(queries: Queries, key: string): Promise<number | undefine
   return row?.id
 }
 
-/** The id that a message would have had: the response must not reveal the spam trap. */
+/** A new id, so that the answer does not reveal the spam trap. */
 async function unusedId(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('enquiries', 'id'))::integer as id`,
@@ -125,10 +125,10 @@ const answerBy: Record<Enquiry['preferredContact'], string> = {
 
 const hourMs = 60 * 60 * 1000
 
-/** Mails an enquiry to a confirmed address while it is unread; without one it waits. Reply-To is the buyer's address. */
+/** Waits for a confirmed address, and is sent while the enquiry is unread. Reply-To is the buyer's address. */
 export const enquiryMail = mailKind({
   name: 'enquiry',
-  // A busy dealer's whole day; more is a script.
+  // A busy dealer's whole day. Only scripts send more.
   limits: { toOne: 100, forOne: 100, inAll: 5_000, forNew: 1_000 },
   expiresAfterMs: 3 * 24 * hourMs,
   lookAgainMs: hourMs,
@@ -178,9 +178,9 @@ export const enquiryMail = mailKind({
   },
 })
 
-/** Days until the sender's network is forgotten. */
+/** The sender's network is forgotten after this. */
 const networkDays = 30
-/** Removes enquiries older than `ENQUIRY_DAYS`. */
+/** @param days `ENQUIRY_DAYS` */
 export async function forgetOldEnquiries(queries: Queries, days: number, now: Date): Promise<void> {
   const before = (age: number) => lt(enquiries.createdAt, new Date(now.getTime() - age * dayMs))
   await queries.delete(enquiries).where(before(days))

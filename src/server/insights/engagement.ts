@@ -7,7 +7,7 @@ import { vehicles } from '#server/database/schema.ts'
 import type { Log } from '#server/log.ts'
 import { type Flushing, flushPeriodically } from '#server/periodic-work.ts'
 
-/** Counts engagement in memory and saves it in batches, so that no request waits for the database. */
+/** Counts in memory and saves in batches, so that no request waits for the database. */
 export interface EngagementLog extends Flushing {
   count(event: { vehicleId: number; day: string; kind: EngagementKind }): void
 }
@@ -26,13 +26,12 @@ export function openEngagement({
       await saveEngagement(queries, rows)
     } catch (err) {
       counts.restore(rows)
-      log.error({ err }, 'Views and saves were not written; they are kept for the next time')
+      log.error({ err }, 'Views and saves could not be saved and are kept for the next attempt')
     }
   }
   return { count: (event) => counts.count(event), ...flushPeriodically(save) }
 }
 
-/** Counts of a listing on a local day. */
 export interface EngagementRow {
   vehicleId: number
   day: string
@@ -67,7 +66,7 @@ export class EngagementCounts {
   }
 }
 
-/** Adds to the counts, locking rows in the order of their listings against deadlocks; deleted ones are skipped. */
+/** Locks rows in the order of listings, against deadlocks. Skips deleted listings. */
 export async function saveEngagement(queries: Queries, rows: readonly EngagementRow[]): Promise<void> {
   if (rows.length === 0) return
   await queries.execute(sql`
@@ -82,7 +81,7 @@ export async function saveEngagement(queries: Queries, rows: readonly Engagement
     set views = ${vehicleEngagement.views} + excluded.views, saves = ${vehicleEngagement.saves} + excluded.saves`)
 }
 
-/** More than a year, so that a month can be compared with the same month before. */
+/** More than a year, to compare a month with the same month a year before. */
 const keptDays = 400
 
 export async function forgetOldEngagement(queries: Queries, now: Date): Promise<void> {

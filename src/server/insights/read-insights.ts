@@ -30,7 +30,6 @@ import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
 import { timeZone } from '#territory/time.ts'
 
-/** The figures of the listings whose insights a user may read. */
 export async function readInsights(
   { queries, catalogue }: { queries: Queries; catalogue: Catalogue },
   user: SignedInUser,
@@ -41,7 +40,7 @@ export async function readInsights(
   const shown = shownListings(user, query)
   const days = daysOfPeriod(period, now)
   const from = days[0] ?? ''
-  // Sequential: where there is one connection, writes run in between.
+  // One after the other, so that writes can run between them on a single connection.
   const byDay = await readDays(queries, shown, from)
   const rows = await readListings(queries, shown, from, { order, page })
   const listingCount = await queries.$count(vehicles, shown)
@@ -62,7 +61,7 @@ export async function readInsights(
   }
 }
 
-/** The listings whose figures a user sees, undefined for all; of one dealership where a reader of all names it. */
+/** Undefined for all listings. Only readers of all may name a dealership. */
 export function shownListings(
   user: SignedInUser,
   { dealership }: Pick<InsightsQuery, 'dealership'>,
@@ -76,7 +75,7 @@ export function shownListings(
   return and(scopeOf(user, 'insights.read'), isNamed)
 }
 
-/** Views, saves and enquiries of the shown listings, a row each. */
+/** One row per view count, save count or enquiry of the shown listings. */
 export function engagementSince(from: string, shown: SQL | undefined): SQL {
   const start = parseLocalDate(from, 'start')?.toISOString()
   const isShown = isOfListings(shown)
@@ -88,7 +87,7 @@ export function engagementSince(from: string, shown: SQL | undefined): SQL {
       and ${hidingStateOf('enquiry', enquiries.id)} is null`
 }
 
-/** By an array instead of a join: each row is found by an index, where a join reads those of all dealerships. */
+/** An array finds each row by an index. A join would read the rows of all dealerships. */
 function isOfListings(shown: SQL | undefined): SQL {
   if (!shown) return sql`vehicle_id is not null`
   return sql`vehicle_id = any(array(select ${vehicles.id} from ${vehicles} where ${shown}))`
@@ -106,7 +105,7 @@ export async function readDays(
   return rows
 }
 
-/** Ties are newest first. By days, sold listings come last: they are off the market. */
+/** Ties are newest first. By days, sold listings come last. */
 const orders: Record<InsightsOrder, SQL> = {
   views: sql`views desc`,
   saves: sql`saves desc`,
@@ -152,17 +151,17 @@ async function readListings(
   return rows
 }
 
-/** @param storedPrice for a listing that has not reached this process's catalogue yet */
+/** @param storedPrice for listings that this process's catalogue does not have yet */
 function priceStanding(position: PricePosition | undefined, storedPrice: number): PriceStanding {
   const { word = null, ratio = null, askingPrice = storedPrice } = position ?? {}
   const isJudged = word !== null && ratio !== null
   return { askingPrice, dealRating: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
 }
 
-/** Listings of a dealership that are judged, the newest first. */
+/** The newest listings of a dealership are judged, up to this number. */
 const mostListings = 2_000
 
-/** Listings on the market that call for an action; none for all dealerships together. */
+/** Listings for sale that need an action. Empty for all dealerships together. */
 export async function readActions(
   { queries, catalogue }: { queries: Queries; catalogue: Catalogue },
   user: SignedInUser,

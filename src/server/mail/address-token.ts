@@ -2,10 +2,10 @@ import { dayMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isSameCode, keyedHash } from '#server/database/installation-secret.ts'
 
-/** Purpose of a link in a mail, with the address: a changed one makes the link void. */
+/** Purpose and address of a link in a mail. The link is invalid once the address has changed. */
 type AddressClaim = readonly (string | number)[]
 
-/** Proves that its bearer reads the mails of the address that a claim names: nobody else was sent it. */
+/** Proves that its bearer reads the mails of the claimed address. */
 export function addressToken(queries: Queries, claim: AddressClaim): Promise<string> {
   return keyedHash(queries, 'mail-key', claim)
 }
@@ -16,7 +16,7 @@ export async function isTokenOf(queries: Queries, claim: AddressClaim, token: st
 
 const confirmedWithinDays = 7
 
-/** An `addressToken` that expires: the last day on which it is valid (days since 1970), a dot and the proof of both. */
+/** An `addressToken` that expires: the last valid day (days since 1970), a dot and the proof of both. */
 export async function confirmationToken(queries: Queries, claim: AddressClaim, now: Date): Promise<string> {
   const lastDay = dayOf(now) + confirmedWithinDays
   return `${lastDay}.${await addressToken(queries, [...claim, lastDay])}`

@@ -5,18 +5,18 @@ import type { Queries } from '#server/database/database.ts'
 import { mailCounts } from '#server/database/mail-tables.ts'
 import { isOfUnapproved } from '#server/quotas/quotas.ts'
 
-/** Limits of a kind per local day, so that nobody can use up the mails of others. */
+/** Per local day, so that nobody can use up the mails of others. */
 export interface MailLimits {
-  /** To one mailbox. */
+  /** To one mailbox, and to all. */
   toOne: number
   inAll: number
-  /** Limits of one dealership, and of all unapproved ones together. */
+  /** About one dealership, and about all unapproved ones together. */
   forOne?: number
   forNew?: number
-  /** Asked for by one network (a /24 or /48), in all and to one mailbox. */
+  /** Asked for by one network (a /24 or /48), to all mailboxes and to one. */
   fromOne?: number
   toOneFromOne?: number
-  /** The recipient may be a stranger: of all such kinds together a mailbox gets `mostToStranger`. */
+  /** The recipient may be a stranger. A mailbox gets `mostToStranger` of all such kinds together. */
   isToStranger?: true
 }
 
@@ -54,7 +54,6 @@ async function limitsOf(mail: CountedMail): Promise<Record<string, number>> {
   return limits
 }
 
-/** Whether a mail would be one too many today. */
 export async function isAtMailLimit(mail: CountedMail): Promise<boolean> {
   const limits = await limitsOf(mail)
   const isOfMail = and(eq(mailCounts.day, localDay(mail.now)), inArray(mailCounts.key, Object.keys(limits)))
@@ -62,14 +61,14 @@ export async function isAtMailLimit(mail: CountedMail): Promise<boolean> {
   return counted.some(({ key, count }) => count >= (limits[key] ?? 0))
 }
 
-/** Counts a mail before it is sent. @returns the undo, or undefined where a limit is reached */
+/** Counts before sending. @returns the undo, or undefined if a limit is reached */
 export async function countMail(mail: CountedMail): Promise<(() => Promise<void>) | undefined> {
-  // No row is added once a limit is reached: anybody can make up addresses.
+  // Anybody can make up addresses, so a limit that is reached adds no rows.
   if (await isAtMailLimit(mail)) return undefined
   const { queries, now } = mail
   const day = localDay(now)
   const limits = await limitsOf(mail)
-  // A fixed order prevents deadlocks.
+  // A fixed order, against deadlocks.
   const keys = Object.keys(limits).sort()
   const isCounted = and(eq(mailCounts.day, day), inArray(mailCounts.key, keys))
   const counted = await queries
@@ -101,13 +100,13 @@ export async function forgetMailCounts(queries: Queries, now: Date): Promise<voi
   await queries.delete(mailCounts).where(lt(mailCounts.day, localDay(now)))
 }
 
-/** Providers that ignore dots in the part before the @, each with the name that its addresses are one under. */
+/** Providers that ignore dots before the @, with their main domain. */
 const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
 
-/** The mailbox of an address, for counting: lower case, no `+tag`, no dots if the provider ignores them. */
+/** For counting: lower case, no `+tag`, no dots if the provider ignores them. */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
-  // A part that begins with a plus has no other name.
+  // A leading plus is part of the name.
   const [user] = local.split(/(?<=.)\+/)
   const provider = dotless[domain]
   return provider ? `${user?.replaceAll('.', '')}@${provider}` : `${user}@${domain}`

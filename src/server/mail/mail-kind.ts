@@ -12,37 +12,36 @@ export interface MailSources {
   now: Date
 }
 
-/** Recipient of a mail, and what it is counted for. */
 export interface Addressee {
   to: string
-  /** Needed by the limits `forOne` and `forNew`. */
+  /** For the limits `forOne` and `forNew`. */
   dealershipId?: number
-  /** The network (`Networks.wide`) of who asked for it, needed by `fromOne`; an administrator has none. */
+  /** The network (`Networks.wide`) that asked for it, for `fromOne`. */
   from?: string | undefined
-  /** Id of the subscriber, such as a dealership; needed by `unsubscribe`. */
+  /** For `unsubscribe`: for example the id of a dealership. */
   subscriber?: number
 }
 
-/** A kind of mail; `mailKind` makes it known to the outbox. */
+/** `mailKind` registers it with the outbox. */
 export interface MailKind<Payload extends MailPayload, Facts extends Addressee> {
   name: string
   limits: MailLimits
-  /** How long it is tried after it was due; for ever unless given. */
+  /** Given up after this time; never if undefined. */
   expiresAfterMs?: number
-  /** It is sent again so long after the mail before. */
+  /** Recurring mails are sent again after this time. */
   everyMs?: number
-  /** It waits so long at a limit, or if `read` says 'later'; without it, it is dropped then. */
+  /** Waits this long at a limit or if `read` says 'later'. If undefined, the mail is dropped then. */
   lookAgainMs?: number
-  /** Its mails can be stopped by a link; returns the address of a subscriber now. */
+  /** Allows unsubscribing. @returns the subscriber's present address */
   unsubscribe?(queries: Queries, subscriber: number): Promise<string | null>
   /** @returns the mail's facts, 'later' if there are none yet, undefined if it no longer applies */
   read(sources: MailSources, payload: Payload): Promise<Facts | 'later' | undefined>
-  /** Writes the counted mail; secrets of links are made here. */
+  /** Writes a counted mail. Make secrets of links here. */
   write(
     facts: Facts,
     sources: MailSources & { stopPage: string },
   ): Omit<Mail, 'to'> | Promise<Omit<Mail, 'to'>>
-  /** Notes that the mail server took it, in the transaction that removes it from the outbox. */
+  /** Called when the mail server has accepted the mail, in the transaction that removes it. */
   sent?(queries: Queries, facts: Facts, now: Date): Promise<unknown>
 }
 

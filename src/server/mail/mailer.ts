@@ -10,11 +10,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws Error if sending fails; with a `responseCode` if the server refused */
+  /** @throws Error if sending fails, with a `responseCode` if the server refused */
   send(mail: Mail): Promise<void>
-  /** @throws Error where the server is not reached or does not take the log-in */
+  /** @throws Error if the server cannot be reached or refuses the log-in */
   verify(): Promise<void>
-  /** Refuses new mails; those being sent are given up after a grace period. */
+  /** Refuses new mails, and gives up pending ones after a grace period. */
   close(): void
 }
 
@@ -22,7 +22,7 @@ const timeoutMs = 20_000
 /** Shorter than the shutdown limit. */
 const closeGraceMs = 1_000
 
-/** Opens the mail server of `SMTP_URL`, if any. The first mail connects. */
+/** Undefined without `SMTP_URL`. The first mail connects. */
 export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>): Mailer | undefined {
   if (smtpUrl === undefined) return undefined
   const transport = createTransport({
@@ -43,7 +43,7 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
       const onAbort = () => reject(signal.reason)
       signal.addEventListener('abort', onAbort)
       try {
-        // Administrators may have changed it.
+        // Read now, because administrators may change it.
         const from = { name: site.name, address: site.email }
         await Promise.race([transport.sendMail({ from, ...mail }), aborted])
       } finally {
@@ -54,14 +54,14 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
       await transport.verify()
     },
     close() {
-      const stopping = new Error('The marketplace stops, and the mail server has not taken the mail')
+      const stopping = new Error('The marketplace stopped before the mail server accepted the mail')
       setTimeout(() => closing.abort(stopping), closeGraceMs).unref()
       transport.close()
     },
   }
 }
 
-/** Whether the mail server responded and refused this mail. @param error what `send` threw */
+/** The mail server answered and refused this mail. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 }

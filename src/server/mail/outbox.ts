@@ -16,7 +16,7 @@ const channel = 'mails'
 
 const notified = { told: sql`pg_notify(${channel}, '')` }
 
-/** Puts a mail into the outbox, sent once the transaction is committed; one that failed is tried anew. */
+/** The mail is sent once the transaction is committed. A failed one is tried again. */
 export function queueMail<Payload extends MailPayload, Facts extends Addressee>(
   queries: Queries,
   kind: MailKind<Payload, Facts>,
@@ -45,7 +45,7 @@ export async function queueMails<Payload extends MailPayload, Facts extends Addr
     .returning(notified)
 }
 
-/** Makes mails due whose payload has these parts, such as those of a dealership that waited for its address. */
+/** For example mails of a dealership that waited for its address. @param part of their payload */
 export async function hurryMails(
   queries: Queries,
   kind: string,
@@ -58,7 +58,6 @@ export async function hurryMails(
     .returning(notified)
 }
 
-/** Makes mails due that have failed. */
 export async function retryFailedMails(queries: Queries, now: Date): Promise<void> {
   await queries
     .update(mails)
@@ -75,7 +74,7 @@ interface OutboxWork {
   log: Log
 }
 
-/** Sends what any process queues, when committed and due; repeated mails hold up nothing else. @returns closes it */
+/** Sends committed mails of all processes when they are due. Recurring mails do not delay others. @returns closes it */
 export async function openOutbox({ database, ...work }: OutboxWork): Promise<() => Promise<void>> {
   const { catalogue, mailer, settings, now, log } = work
   const { queries } = database
@@ -101,7 +100,7 @@ export async function openOutbox({ database, ...work }: OutboxWork): Promise<() 
   }
 }
 
-/** Runs work once more if it was asked for meanwhile. */
+/** A call during the work runs it once more. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let isAsked = false
@@ -118,18 +117,18 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Removes what could not be sent in time, and the counts of past days. */
+/** Removes expired mails, and the counts of past days. */
 export async function tidyMails(queries: Queries, now: Date): Promise<void> {
   await queries.delete(mails).where(lte(mails.expiresAt, now))
   await forgetMailCounts(queries, now)
 }
 
 const minuteMs = 60 * 1000
-/** A process that took a mail has finished or died by then. */
+/** By then a process has sent its mail or died. */
 const leaseMs = 10 * minuteMs
-/** Minutes until a failed mail is tried again; the last one repeats. */
+/** Minutes until a failed mail is tried again. The last one repeats. */
 const retryMinutes = [1, 5, 15, 60]
-/** Longer than any kind's: a failed mail due later comes from a clock that was set back. */
+/** Longer than any kind's. Failed mails due later come from a clock that was set back. */
 const longestRetryMs = 240 * minuteMs
 const readAtOnce = 100
 const longestProblem = 500
@@ -138,7 +137,7 @@ interface MailSending extends MailSources {
   mailer: Mailer
 }
 
-/** Sends what is due, one after the other. @returns the errors; if the mail server does not respond the rest waits */
+/** Stops if the mail server does not respond. @returns the errors */
 export async function sendDueMails(
   sending: MailSending,
   isOfLane: (kind: AnyMailKind) => boolean = () => true,
@@ -164,7 +163,7 @@ export async function sendDueMails(
   }
 }
 
-/** Sends a leased mail; only a death between acceptance and commit sends it again. @returns the error */
+/** Only a death between acceptance and commit sends a mail twice. @returns the error */
 async function sendOne(sending: MailSending, isToBeSent: SQL | undefined): Promise<unknown> {
   const { queries, now } = sending
   const leasedUntil = after(leaseMs, now)
@@ -173,7 +172,7 @@ async function sendOne(sending: MailSending, isToBeSent: SQL | undefined): Promi
   if (!kind) return undefined
   const { id, payload, failures } = taken
   const { lookAgainMs, everyMs } = kind
-  /** Removes it if it is due no more. */
+  /** Removes the mail if `ms` is undefined. */
   const putOff = (by: Queries, ms: number | undefined, failed?: { failures: number; problem: string }) =>
     ms === undefined
       ? by.delete(mails).where(eq(mails.id, id))
@@ -202,7 +201,7 @@ async function sendOne(sending: MailSending, isToBeSent: SQL | undefined): Promi
   return undefined
 }
 
-/** @returns the facts of what was sent; 'later' where it may not be sent now, undefined where it is void */
+/** @returns the facts of the sent mail, 'later' if it may not be sent now, undefined if it no longer applies */
 async function tryToSend(
   sending: MailSending,
   kind: AnyMailKind,
@@ -230,7 +229,7 @@ async function tryToSend(
 
 class UnsentMail extends Error {
   override readonly name = 'UnsentMail'
-  /** Its kind and what it is about, for the log: ids, never an address. */
+  /** Kind and ids for the log, never an address. */
   readonly about: Record<string, unknown>
 
   constructor(kind: string, payload: MailPayload, cause: unknown) {
@@ -240,7 +239,7 @@ class UnsentMail extends Error {
   }
 }
 
-/** A time beyond any delay is from before a clock was set back. */
+/** Times beyond any delay are from before a clock was set back. */
 function isDue(now: Date) {
   const { dueAt, expiresAt, leasedUntil, failures } = mails
   return and(
@@ -250,9 +249,9 @@ function isDue(now: Date) {
   )
 }
 
-/** The mail server's reason takes no stack, and often quotes the address. */
+/** The mail server's reason needs no stack, and often quotes the address. */
 function logUnsent(log: Pick<Log, 'error'>, error: unknown): void {
-  const failure = 'A mail was not sent; it is tried again'
+  const failure = 'A mail could not be sent and will be tried again'
   if (error instanceof UnsentMail)
     log.error({ ...error.about, reason: reasonOf(error).replace(/\S+@\S+/g, '…') }, failure)
   else log.error({ err: error }, failure)

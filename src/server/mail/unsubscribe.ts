@@ -17,7 +17,7 @@ export interface UnsubscribeLink {
   token: string
 }
 
-/** @returns the page that stops a mail; headers by which mail programs offer the same as a button of their own */
+/** @returns the page that stops the mail, and headers that give mail programs a button for it */
 export async function unsubscribeLinks(
   { queries, site }: { queries: Queries; site: SiteIdentity },
   { name, unsubscribe }: AnyMailKind,
@@ -32,12 +32,12 @@ export async function unsubscribeLinks(
   }
 }
 
-/** Headers of RFC 8058. */
+/** RFC 8058. */
 export function oneClick(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** @returns false where the link is not valid, as after a change of the address */
+/** @returns false if the link is not valid, for example after a change of the address */
 export async function unsubscribeByLink(
   queries: Queries,
   { mail, of, token }: UnsubscribeLink,
@@ -48,7 +48,6 @@ export async function unsubscribeByLink(
   return true
 }
 
-/** @param mail the name of a `MailKind` */
 export async function subscribe(
   queries: Queries,
   { mail: kind, subscriber, isOn }: { mail: string; subscriber: number; isOn: boolean },
@@ -69,7 +68,6 @@ function isOf(kind: string, subscriber: number) {
   return and(eq(unsubscriptions.kind, kind), eq(unsubscriptions.subscriber, subscriber))
 }
 
-/** Stops mails by their links (decision 104). */
 export const unsubscribeRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'mails')
   acceptFormPosts(app)
