@@ -12,18 +12,18 @@ import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { folderId, imagesFolder, putWhole } from './images-folder.ts'
 
-/** Storage of uploaded images, files named `<hash>-<width>.webp`. Throws Problem unavailable if it cannot be used. */
+/** Files are named `<hash>-<width>.webp`. Methods throw Problem unavailable. */
 export interface ImageStore {
-  /** Identity: that of a folder which several processes share, `folder` beside the embedded database, or the bucket. */
+  /** Names the bucket, the shared folder, or `folder` beside the embedded database. */
   id: string
   place: string
   put(name: string, bytes: Buffer): Promise<void>
-  /** Undefined if the file does not exist. The caller must read or destroy the stream. */
+  /** Undefined if there is no such file. The caller must read or destroy the stream. */
   find(name: string): Promise<{ sizeBytes: number; open: () => Promise<Readable> } | undefined>
   remove(names: readonly string[]): Promise<void>
 }
 
-/** A store that is silent for so long is away: uploads wait for it, and a removal keeps a row locked meanwhile. */
+/** A store silent for so long is unavailable. Uploads wait for it, and removals lock a row meanwhile. */
 const silenceMs = 5_000
 const connectTimeoutMs = 2_000
 const attempts = 2
@@ -45,22 +45,22 @@ export function isBucket(id: string): boolean {
   return id.startsWith('bucket:')
 }
 
-/** The S3 client is imported on demand: it costs a third of a second at startup. */
+/** Imports the S3 client on demand, because that takes a third of a second. */
 async function s3Store(bucket: string): Promise<ImageStore> {
   const [{ S3Driver }, { S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
   ])
   const client = new S3Client({
-    // Stores other than Amazon's have no host name per bucket.
+    // Only Amazon has a host name per bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
     maxAttempts: attempts,
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
       requestTimeout: silenceMs,
-      // Without it the client waits on, with a warning.
+      // Otherwise the client only warns and waits on.
       throwOnRequestTimeout: true,
-      // The request's time ends with the answer's head; this one covers its body.
+      // The request timeout covers the answer's head, this one its body.
       socketTimeout: silenceMs,
     },
   })
@@ -111,7 +111,7 @@ function throwUnavailable(cause: unknown): never {
   )
 }
 
-/** The driver wraps the error of the system or the store. */
+/** The driver wraps the error of the file system or store. */
 function isAbsent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   if (!(cause instanceof Error)) return false
@@ -133,7 +133,7 @@ const sentenceEnds: Record<string, string> = {
   CredentialsProviderError: 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
 }
 
-/** Probes a bucket with every operation in use. @returns undefined if it works or the failure is temporary */
+/** Tries every operation in use. Undefined if all work or the failure is temporary. */
 async function bucketProblem(disk: Disk, key: string): Promise<StartProblem | undefined> {
   const probe = `${key}-${randomUUID()}`
   try {
@@ -151,7 +151,7 @@ type ConnectionError = { code?: string; address?: string; hostname?: string; por
 
 function bucketProblemOf(error: unknown): StartProblem | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  // An overloaded store may recover in a moment, and listings can be read without it.
+  // An overloaded store may recover, and listings can be read without it.
   const { httpStatusCode = 0 } = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {}
   if (httpStatusCode >= 500 || httpStatusCode === 429) return undefined
   const name = cause instanceof Error ? cause.name : String(cause)
@@ -161,7 +161,7 @@ function bucketProblemOf(error: unknown): StartProblem | undefined {
   return new StartProblem(`The setting S3_BUCKET ${sentence}.`, { cause: error })
 }
 
-/** The row is inserted first, so that the sweep finds the files of an interrupted upload. */
+/** Inserts the row first, so that the sweep finds files of an interrupted upload. */
 export async function keepImage(options: {
   queries: Queries
   store: ImageStore
@@ -178,7 +178,7 @@ export async function keepImage(options: {
   for (const name of fileNames(address)) {
     const bytes = await read(name)
     const existing = await store.find(name)
-    // Equal names have equal bytes: an existing file is not rewritten while it may be read.
+    // Equal names have equal bytes, and somebody may be reading the file.
     if (existing?.sizeBytes !== bytes.length) await store.put(name, bytes)
   }
   const marked = await queries

@@ -13,15 +13,15 @@ import {
 import path from 'node:path'
 
 export const imagesFolder = (dataDir: string) => path.resolve(dataDir, 'images')
-/** Folder of incomplete files: on the same disk, so that completion is a rename. */
+/** For incomplete files, on the same disk so that they can be renamed. */
 export const partsFolder = (dataDir: string) => path.join(imagesFolder(dataDir), 'parts')
 
-/** Writes and syncs a file atomically, also on a full disk. */
+/** Atomic and synced, also on a full disk. */
 export function putWhole(dataDir: string, name: string, bytes: Buffer): Promise<void> {
   return writePart(dataDir, bytes, (part) => rename(part, path.join(imagesFolder(dataDir), name)))
 }
 
-/** Identity of the folder, generated once; it follows the folder when mounted elsewhere or copied. */
+/** Made once. It stays with the folder if that is mounted elsewhere or copied. */
 export async function folderId(dataDir: string): Promise<string> {
   const file = path.join(imagesFolder(dataDir), 'folder-id')
   const read = async () => (await readFile(file, 'utf8')).trim()
@@ -31,7 +31,7 @@ export async function folderId(dataDir: string): Promise<string> {
     if (!hasCode(error, 'ENOENT')) throw error
   }
   try {
-    // A link never replaces a file: of several processes that create it at once, all read the first one's.
+    // A link never replaces a file, so concurrent processes all read the first one's id.
     await writePart(dataDir, `${randomUUID()}\n`, (part) => link(part, file))
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
@@ -62,7 +62,7 @@ const incomingFolder = (dataDir: string) => path.resolve(dataDir, 'incoming')
 /** Longer than any request (five minutes). */
 const abandonedMs = 60 * 60 * 1000
 
-/** A folder for the files of one upload, removed when it is disposed of. */
+/** For the files of one upload. Removed on disposal. */
 export async function makeIncomingFolder(dataDir: string) {
   await mkdir(incomingFolder(dataDir), { recursive: true })
   return mkdtempDisposable(path.join(incomingFolder(dataDir), 'upload-'))

@@ -9,16 +9,16 @@ import type { Log } from '#server/log.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { fileNames, type ImageStore, isBucket } from './image-store.ts'
 
-/** Finds a loss of one picture in fifty 98 times of 100; a bucket is asked for each in a few milliseconds. */
+/** Finds a loss of one picture in fifty with 98 % probability. A bucket takes a few milliseconds for each. */
 const sampleSize = 200
 const askedAtOnce = 4
 
-/** Looks for a random sample of the stored images. @returns how many were looked for, and are not all there */
+/** Checks a random sample of the stored images. */
 export async function lookForImages(
   queries: Queries,
   store: Pick<ImageStore, 'find'>,
 ): Promise<{ looked: number; missing: number }> {
-  // Addresses are hashes: those after a random one are a random sample, without sorting them all.
+  // Addresses are hashes, so those after a random one are a random sample.
   const start = `/images/${randomBytes(16).toString('hex')}`
   const after = await readStored(queries, gte(images.address, start), sampleSize)
   const before = await readStored(queries, lt(images.address, start), sampleSize - after.length)
@@ -31,7 +31,6 @@ export async function lookForImages(
   return { looked: sample.length, missing: found.filter(Boolean).length }
 }
 
-/** Logs how many of the images in a sample are not in their store, and what to do. */
 export async function reportMissingImages(
   queries: Queries,
   store: Pick<ImageStore, 'find' | 'place'>,
@@ -63,7 +62,7 @@ async function readStored(queries: Queries, where: SQL, limit: number): Promise<
 
 const name = 'images-folder'
 
-/** Refuses another store than the one with a database's images, unless most were copied there. @throws StartProblem */
+/** Refuses another store than the one with the images, unless most were copied there. @throws StartProblem */
 export async function assertOneStore(queries: Queries, store: ImageStore): Promise<void> {
   const { id, place } = store
   const anImage = await queries.select({ address: images.address }).from(images).limit(1)
@@ -92,12 +91,12 @@ export async function assertOneStore(queries: Queries, store: ImageStore): Promi
   )
 }
 
-/** Records that the images of a database are in this store: a backup was restored into both. */
+/** Called after a backup was restored into database and store. */
 export async function recordStore(queries: Queries, { id }: Pick<ImageStore, 'id'>): Promise<void> {
   await queries.update(installation).set({ value: id }).where(eq(installation.name, name))
 }
 
-/** Records the store of a database's first image. @throws Problem unavailable if this process has another one */
+/** The first image decides the store. @throws Problem unavailable if this process has another one */
 export async function claimStore(queries: Queries, { id }: ImageStore): Promise<void> {
   await queries
     .insert(installation)

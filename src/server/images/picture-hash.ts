@@ -1,25 +1,25 @@
 import sharp from 'sharp'
 
-// One thread per image and no cache: the caller limits concurrency, and so memory.
+// One thread per image and no cache, because the caller limits concurrency and so memory.
 sharp.cache(false)
 sharp.concurrency(1)
-// Only the decoders of accepted types are enabled, whatever a file claims to be.
+// Only decoders of accepted types, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`),
 })
-// Only our own WebP comes from memory; an upload is read by its path.
+// Only our own WebP comes from memory. Uploads are read from files.
 sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 
 /** Share of each edge that is ignored, because banners and watermarks change edges. */
 const margin = 0.1
-/** Side in pixels before the transform. The hash uses its lowest frequencies. */
+/** Side in pixels before the transform. The hash uses the lowest frequencies. */
 const side = 32
 const frequencies = 8
-/** Least contrast, as standard deviation out of 256. Flatter pictures (a logo on white) resemble many others. */
+/** Standard deviation out of 256. Flatter pictures (a logo on white) resemble many others. */
 const leastContrast = 12
 
-/** Cosines by frequency and position, without the frequency 0 (brightness). */
+/** By frequency and position, without frequency 0 (brightness). */
 const cosines = Array.from({ length: frequencies }, (_, at) =>
   Float64Array.from({ length: side }, (_, place) => Math.cos((Math.PI / side) * (place + 0.5) * (at + 1))),
 )
@@ -29,7 +29,7 @@ export interface PictureHash {
   mirrored: bigint
 }
 
-/** Perceptual hashes (pHash, 64 bits), mostly equal after recompressing or resizing; null for a picture too flat. */
+/** Perceptual hashes (pHash), stable under recompression and resizing. Null for a picture that is too flat. */
 export async function hashPicture(image: Buffer): Promise<PictureHash | null> {
   const { width, height } = await sharp(image).metadata()
   const [left, top] = [width, height].map((length) => Math.round(length * margin)) as [number, number]

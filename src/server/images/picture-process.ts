@@ -6,7 +6,7 @@ import type { ReceivedFile } from './receive-files.ts'
 
 /** Enough for two at once: an AVIF of 16 megapixels takes 370. */
 const residentMegabytes = 1_000
-/** Longer than a picture may take (`picture-processes.ts`); one that comes as it ends has its second try. */
+/** Longer than a picture may take. A picture sent as the process ends gets a second try. */
 const idleMs = 120_000
 const steps = { inspect: inspectImage, prepare: prepareImage }
 
@@ -19,13 +19,12 @@ export interface PictureOrder {
   file: ReceivedFile
 }
 
-/** The result, a problem of the file, or an error of the system with its code. */
 export type PictureOutcome = { id: number } & (
   | { result: PictureResult<PictureStep> }
   | { failure: { kind: ProblemKind | undefined; message: string; code: unknown } }
 )
 
-// It ends without pictures, and with the channel to the process that started it.
+// The process also ends with the channel to its parent.
 const idle = setTimeout(() => process.exit(), idleMs).unref()
 process.on('message', async ({ id, step, file }: PictureOrder) => {
   idle.refresh()

@@ -5,9 +5,9 @@ import type { PictureOrder, PictureOutcome, PictureResult, PictureStep } from '.
 import type { ReceivedFile } from './receive-files.ts'
 
 const program = fileURLToPath(new URL('picture-process.ts', import.meta.url))
-/** JavaScript holds the results alone. */
+/** JavaScript only holds the results. */
 const heapMegabytes = 128
-/** Above the decoder's own, which counts while pixels come. */
+/** More than the decoder's own timeout, which only counts while it decodes. */
 const withinMs = 90_000
 
 /** The process ended before it answered. */
@@ -18,11 +18,10 @@ class Lost extends Problem {
   }
 }
 
-/** A process that decodes pictures, with limited memory and time. */
 class PictureProcess {
-  // The decoders are native; what they open is the file that they are given.
+  // Decoders are native and open only the given file.
   readonly #child = forkLimited(program, { heapMegabytes, reads: ['*'], flags: ['--allow-addons'] })
-  /** Undefined if the process ends before. */
+  /** Resolved with undefined if the process ends first. */
   readonly #waiting = new Map<number, PromiseWithResolvers<PictureOutcome | undefined>>()
   #asked = 0
   hasEnded = false
@@ -37,7 +36,7 @@ class PictureProcess {
         else resolve(undefined)
       }
     }
-    // A process that could not be started has an error alone.
+    // A process that cannot start only emits an error.
     child.once('error', end)
     child.once('close', () => end())
     child.unref()
@@ -70,7 +69,7 @@ class PictureProcess {
 
 let kept: PictureProcess | undefined
 
-/** Runs a step of `prepare-image.ts` in a process that is kept; if it is lost, each picture is tried once more alone. */
+/** Uses one long-lived process. If that is lost, each of its pictures is tried once more in its own process. */
 export async function runPictureStep<Step extends PictureStep>(
   step: Step,
   file: ReceivedFile,

@@ -6,12 +6,12 @@ import { limits } from '#domain/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashPicture } from './picture-hash.ts'
 
-/** Above a phone photo's height at the largest width, below WebP's limit. */
+/** More than a phone photo's height at the largest width, and below WebP's limit. */
 const maxHeight = 2560
 const quality = 80
 const timeoutSeconds = 60
 
-/** Checks a file without decoding it. @returns bytes that its decoder needs @throws Problem */
+/** Reads only the header. @returns bytes that decoding needs @throws Problem */
 export async function inspectImage({ path, name }: { path: string; name: string }): Promise<number> {
   const kind = await imageKindOf(path)
   if (kind === undefined) throw new Problem('malformed', `${name} is not a picture.`)
@@ -29,7 +29,7 @@ export async function inspectImage({ path, name }: { path: string; name: string 
   throw new Problem('tooLarge', `${name} has ${megapixels} megapixels. ${what} can have ${most} at most.`)
 }
 
-/** Encodes an inspected image's sizes as WebP, ascending, without metadata. @throws Problem malformed if it is damaged */
+/** WebP sizes in ascending order, without metadata. @throws Problem malformed if the file is damaged */
 export async function prepareImage({ path, name }: { path: string; name: string }) {
   const { data, info } = await decode(path).catch((cause: unknown) => refuseDamaged(name, cause))
   const { width, height, channels } = info
@@ -48,7 +48,7 @@ export async function prepareImage({ path, name }: { path: string; name: string 
   return { hash: hash.digest('hex').slice(0, 32), sizes, look }
 }
 
-/** Decodes to the largest size; refuses damaged files, tolerates warnings. */
+/** Refuses damaged files and tolerates warnings. */
 function decode(path: string) {
   return sharp(path, { failOn: 'error', limitInputPixels: limits.imagePixels, autoOrient: true })
     .timeout({ seconds: timeoutSeconds })
@@ -62,11 +62,11 @@ function refuseDamaged(name: string, cause: unknown): never {
   throw new Problem('malformed', `${name} is damaged or incomplete and cannot be read.`, { cause })
 }
 
-/** A file's type by its first bytes, not by its name. JPEG, PNG, WebP, GIF and AVIF are readable. */
+/** By a file's first bytes, not its name. JPEG, PNG, WebP, GIF and AVIF are readable. */
 type ImageKind = 'readable' | 'SVG' | 'HEIC' | 'TIFF' | 'BMP' | 'PDF' | undefined
 
 const headBytes = 512
-/** Signatures in hexadecimal; `.` is any digit. */
+/** In hexadecimal. `.` is any digit. */
 const signatures: [RegExp, ImageKind][] = [
   [/^ffd8ff/, 'readable'], // JPEG
   [/^89504e470d0a1a0a/, 'readable'], // PNG
@@ -92,7 +92,7 @@ function imageKind(head: Buffer): ImageKind {
   return /^[^a-z<]*<(?:\?xml|!doctype svg|!--|svg)/i.test(text) && /<svg\b/i.test(text) ? 'SVG' : undefined
 }
 
-/** ISO base media files: the brands name the compression. */
+/** In ISO base media files the brands name the compression. */
 function kindOfBrands(brands: string): ImageKind {
   if (/avi[fs]/.test(brands)) return 'readable'
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'HEIC' : undefined
@@ -103,7 +103,7 @@ export type PictureHeader = Pick<
   'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'
 >
 
-/** Measured: a megapixel takes 3 ms and 1 MB as JPEG, 50 ms and 19 MB as AVIF, 40 ms interlaced, 20 ms as GIF. */
+/** A megapixel takes 3 ms and 1 MB as JPEG, 50 ms and 19 MB as AVIF, 40 ms interlaced, 20 ms as GIF. */
 const kinds = {
   avif: { what: 'An AVIF picture', pixelsMax: 16_000_000, bytesPerPixel: 19 },
   gif: { what: 'A GIF picture', pixelsMax: 25_000_000, bytesPerPixel: 6 },
@@ -112,7 +112,7 @@ const kinds = {
   other: { what: 'A picture', pixelsMax: limits.imagePixels, bytesPerPixel: 3 },
 }
 
-/** Pixels and memory of a decoded picture; `what` names its kind at the start of a sentence. */
+/** `what` begins a sentence. */
 export function decodingCost(header: PictureHeader) {
   const { what, pixelsMax, bytesPerPixel } = kinds[kindOf(header)]
   const pixels = header.width * header.height

@@ -19,7 +19,7 @@ const bounds = {
   fieldSize: 10_000,
 }
 
-/** @throws Problem wrongType, tooLarge, malformed, unavailable; the rest is drained so that the sender reads the answer */
+/** Drains the rest, so that the sender reads the answer. @throws Problem wrongType, tooLarge, malformed, unavailable */
 export async function receiveFiles(request: FastifyRequest, folder: string): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) {
     throw new Problem('wrongType', `Send the pictures as multipart/form-data, in fields named ${field}.`)
@@ -39,7 +39,7 @@ async function writeFiles(request: FastifyRequest, folder: string): Promise<Rece
   const received: ReceivedFile[] = []
   for await (const part of request.files({ limits: bounds, throwFileSizeLimit: false })) {
     if (part.fieldname !== field) {
-      throw new Problem('malformed', `Pictures are taken in fields named ${field} alone.`)
+      throw new Problem('malformed', `Pictures must be in fields named ${field}.`)
     }
     const file = { path: path.join(folder, String(received.length)), name: displayName(part.filename) }
     await pipeline(part.file, createWriteStream(file.path, { flags: 'wx' }))
@@ -59,7 +59,7 @@ function problemOf(error: unknown): unknown {
   if ('code' in error && error.code === 'FST_FILES_LIMIT') {
     return new Problem('tooLarge', `At most ${limits.imagesPerUpload} pictures can be sent at once.`)
   }
-  // Disk failures are ours; all else is the sender's.
+  // Disk failures are ours. Everything else is the sender's.
   const problem = diskProblem(error)
   if (problem) return problem
   if ('syscall' in error && 'path' in error) return error

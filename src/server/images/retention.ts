@@ -7,12 +7,11 @@ import type { ImageStore } from './image-store.ts'
 import { fileNames } from './image-store.ts'
 import { clearAbandoned } from './images-folder.ts'
 
-/** A form may still be open (the marketplace's rule: seven days). */
+/** Seven days, because a form may still be open. */
 const unusedMs = 7 * 24 * 60 * 60 * 1000
-/** An upload stores its files within minutes; after this it was interrupted. */
+/** Uploads take minutes, so older ones were interrupted. */
 const unfinishedMs = 60 * 60 * 1000
 
-/** Removes unused images, and files that uploads of a killed process left on the disk. */
 export async function tidyImages(options: {
   queries: Queries
   images: ImageStore
@@ -26,11 +25,11 @@ export async function tidyImages(options: {
     clearAbandoned(settings.dataDir, now),
   ])
   for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'Old pictures were not removed')
+    if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'Old pictures could not be removed')
   }
 }
 
-/** Removes images unused for seven days and remains of interrupted uploads. A concurrent use keeps one or is refused. */
+/** Removes unused images and remains of interrupted uploads. A concurrent use keeps the image or is refused. */
 export async function sweepImages(options: {
   queries: Queries
   store: ImageStore
@@ -54,7 +53,7 @@ export async function sweepImages(options: {
   }
   return removed
 
-  /** Files are deleted under the row's lock, so that a concurrent upload of the same image writes them afterwards. */
+  /** Deletes files under the row's lock, so that a concurrent upload of the image writes them afterwards. */
   function removeImage(imageAddress: string): Promise<boolean> {
     return queries.transaction(async (tx) => {
       const deleted = await tx

@@ -19,7 +19,6 @@ import { makeIncomingFolder } from './images-folder.ts'
 import { receiveFiles } from './receive-files.ts'
 import { uploadImages, uploadShare } from './upload-images.ts'
 
-/** Image upload (docs/product.md#calls) and the uploaded images. */
 export async function imageRoutes(
   app: FastifyInstance,
   { dependencies }: { dependencies: Dependencies },
@@ -65,10 +64,10 @@ export async function imageRoutes(
       const isWithheld = hiding.length > 0 && !hiding.some((listing) => isShownTo(catalogue, user, listing))
       if (!found || isWithheld) throw new Problem('absent', 'There is no such picture')
       const tag = `"${file}"`
-      // The name is a content hash. Opened directly, the image is a document, which may run nothing.
+      // The name is a content hash. An image opened as a document may run nothing.
       reply.header('cache-control', hiding.length > 0 ? 'private, no-cache' : forever).header('etag', tag)
       reply.header('content-security-policy', "default-src 'none'; sandbox")
-      // Mails and other sites may show a listing's image.
+      // Mails and other sites may show it.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
       reply.type('image/webp').header('content-length', found.sizeBytes)
@@ -77,14 +76,14 @@ export async function imageRoutes(
   })
 }
 
-/** Returns a function that finds the listings of a picture that only hidden listings show; none for a public one. */
+/** Finds the listings of a picture that only hidden listings show. None for a public picture. */
 function openHiddenPictures({
   catalogue,
   database,
 }: Pick<Dependencies, 'catalogue' | 'database'>): (file: string) => Promise<Vehicle[]> {
   let known: { of: HiddenListings; changes: number; byFile: ReadonlyMap<string, string> } | undefined
 
-  /** Address of a hidden listing's picture by the name of each of its files. */
+  /** Pictures of hidden listings, by the name of each of their files. */
   function addressesByFile(): ReadonlyMap<string, string> {
     const { hidden } = catalogue
     if (known?.of !== hidden || known.changes !== hidden.changes) {

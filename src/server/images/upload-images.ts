@@ -13,11 +13,11 @@ import type { PictureHash } from './picture-hash.ts'
 import { runPictureStep } from './picture-processes.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
-/** Concurrent uploads, each of up to 20 images and 200 MB of disk. */
+/** Each upload has up to 20 images and 200 MB on disk. */
 export const uploadShare = { all: 24, each: 8 }
-/** Per process: each takes a core, and memory for its pixels. */
+/** Each takes a core, and memory for its pixels. */
 const decoders = 2
-/** All decoding of the process, by turns of accounts and networks. */
+/** Accounts and networks take turns. */
 export const decodingQueue = new FairQueue({
   running: { all: decoders, each: decoders },
   present: {
@@ -29,7 +29,7 @@ export const decodingQueue = new FairQueue({
 /** Larger images are decoded alone. */
 const heavyBytes = 100e6
 
-/** Prepares all images, then stores them: if one is refused or the sender is gone, none is kept. @throws Problem */
+/** If one image is refused or the sender is gone, none is stored. @throws Problem */
 export async function uploadImages(options: {
   dependencies: Pick<Dependencies, 'database' | 'images' | 'now'>
   client: string
@@ -76,7 +76,7 @@ export async function uploadImages(options: {
   return addresses
 }
 
-/** Replaces a file by its sizes. @returns the image's address, its look, and the bytes of all sizes */
+/** Replaces the file by its sizes. */
 async function prepareInto(folder: string, file: ReceivedFile) {
   const { hash, sizes, look } = await runPictureStep('prepare', file)
   const outputs = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))

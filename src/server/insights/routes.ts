@@ -19,11 +19,10 @@ import { isUnsubscribed, subscribe } from '#server/mail/unsubscribe.ts'
 import { readActions, readInsights } from './read-insights.ts'
 import { weeklyMail } from './weekly-mail.ts'
 
-/** The figures of a hundred thousand listings take half a second of the embedded database. */
+/** Figures of a hundred thousand listings occupy the embedded database for half a second. */
 const costlyMs = 100
 const keptMs = 60_000
 
-/** Counts buyers' views and saves, and shows them to the dealership (docs/product.md#insights). */
 export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },
@@ -34,14 +33,14 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   const { queries } = database
   const { name: mail } = weeklyMail
   const limits = new EngagementLimits()
-  /** Equal requests under way share one reading, and costly figures of all listings are kept for a minute. */
+  /** Equal requests share one answer while it is made. Costly figures of all listings are kept for a minute. */
   const answers = new LRUCache<
     string,
     InsightsAnswer,
     { read: () => Promise<InsightsAnswer>; isOfAll: boolean }
   >({
     max: 50,
-    // Others are shared while they are made alone.
+    // Expires at once, unless `fetchMethod` says otherwise.
     ttl: 1,
     ttlResolution: 0,
     async fetchMethod(_key, _stale, { context, options }) {
@@ -97,7 +96,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     return readInsights({ queries, catalogue }, user, query, now())
   }
 
-  /** Whether the listing's sellers, or administrators, look at it themselves. */
+  /** The listing's sellers or an administrator look at it. */
   async function isOwn(request: FastifyRequest, vehicleId: number): Promise<boolean> {
     const user = await request.findUser()
     const vehicle = user && catalogue.vehicle(vehicleId)
@@ -106,7 +105,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   }
 }
 
-/** Search engines, link previews and HTTP clients; a Cubot is a telephone. */
+/** Search engines, link previews and HTTP clients. A Cubot is a telephone. */
 const robots =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|headless|lighthouse|externalhit|facebookcatalog|monitor/i
 
@@ -117,14 +116,14 @@ export function isRobot(userAgent: string | undefined): boolean {
 const minuteMs = 60_000
 /** Families, offices and mobile networks share one address. */
 const mostAMinute = 120
-/** Events of one listing and kind from one address in a day: more is a program. */
+/** Events of one listing and kind from one address. Only programs send more. */
 const mostADay = 20
-/** Daily limit for a network that one party can own: a /24 of IPv4 or a /48 of IPv6. */
+/** For networks that one party can own: a /24 of IPv4 or a /48 of IPv6. */
 const mostOfNetworkADay = 100
-/** Beyond this, about 10 MB, all is forgotten. */
+/** About 10 MB. Beyond this all counts are dropped. */
 const mostRemembered = 100_000
 
-/** Rate limits by address and network, for this process only. Addresses are hashed with a random salt, never stored. */
+/** For this process only. Addresses are hashed with a random salt and never stored. */
 export class EngagementLimits {
   #salt = randomBytes(16).toString('hex')
   #minute = { startMs: 0, calls: new Map<string, number>() }

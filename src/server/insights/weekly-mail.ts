@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actionSearch, daysOfPeriod, insightActionText } from '#domain/insights/insights.ts'
 import type { InsightAction } from '#domain/insights/insights-schema.ts'
-import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { dayMs, formatMonthAndDay } from '#domain/text/local-time.ts'
 import { withQuery } from '#domain/text/query.ts'
@@ -12,10 +11,9 @@ import { isMessageShown } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { findContactAddress, isContactAddress } from '#server/dealerships/contact-address.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
-import type { Mail } from '#server/mail/mailer.ts'
 import { findActions, readDays } from './read-insights.ts'
 
-/** Weekly insights, sent to the confirmed contact address of each visible dealership. */
+/** For the confirmed contact address of each visible dealership. */
 export const weeklyMail = mailKind({
   name: 'weekly',
   limits: { toOne: 5, inAll: 5_000 },
@@ -34,10 +32,22 @@ export const weeklyMail = mailKind({
     return week ? { to, subscriber, dealershipName, week } : 'later'
   },
 
-  write: (facts, sources) => weekMail(facts, sources),
+  write({ week, dealershipName }, { site: { url, name }, stopPage }) {
+    const figures = `${formatQuantity(week.views, 'view')} and ${formatQuantity(week.enquiries, 'enquiry', 'enquiries')}`
+    const period = `${formatMonthAndDay(week.firstDay)} to ${formatMonthAndDay(week.lastDay)}`
+    const links = [...tasksOf(week, url), { text: 'All figures', link: `${url}/insights` }]
+    return {
+      subject: `Your week on ${name}: ${figures}`,
+      text: [
+        `${dealershipName} on ${name}, ${period}: ${figures}.`,
+        ...links.map(({ text, link }) => `${text}:\n${link}`),
+        `This goes to the address of ${dealershipName} once a week, when there is something to say. Stop it with one press: ${stopPage}`,
+      ].join('\n\n'),
+    }
+  },
 })
 
-/** Puts the mails of dealerships whose address was confirmed into the outbox; the first one is due a week afterwards. */
+/** Recurring mails for confirmed addresses. The first is due a week after the confirmation. */
 export async function queueWeeklyMails(queries: Queries): Promise<void> {
   const payload = sql`jsonb_build_object('dealership', ${dealerships.id})`
   await queries.execute(sql`
@@ -51,36 +61,7 @@ export async function queueWeeklyMails(queries: Queries): Promise<void> {
     on conflict do nothing`)
 }
 
-interface WeekFacts {
-  week: Week
-  dealershipName: string
-}
-
-/** The figures, and each thing to do with its link. */
-function weekMail(
-  { week, dealershipName }: WeekFacts,
-  { site: { url, name }, stopPage }: { site: SiteIdentity; stopPage: string },
-): Pick<Mail, 'subject' | 'text'> {
-  const figures = `${formatQuantity(week.views, 'view')} and ${formatQuantity(week.enquiries, 'enquiry', 'enquiries')}`
-  const period = `${formatMonthAndDay(week.firstDay)} to ${formatMonthAndDay(week.lastDay)}`
-  const first = `${dealershipName} on ${name}, ${period}: ${figures}.`
-  const links = [...tasksOf(week, url), { text: 'All figures', link: `${url}/insights` }]
-  return {
-    subject: `Your week on ${name}: ${figures}`,
-    text: [
-      first,
-      ...links.map(({ text, link }) => `${text}:\n${link}`),
-      `This goes to the address of ${dealershipName} once a week, when there is something to say. Stop it with one press: ${stopPage}`,
-    ].join('\n\n'),
-  }
-}
-
-interface LinkedText {
-  text: string
-  link: string
-}
-
-function tasksOf({ unanswered, actions }: Week, url: string): LinkedText[] {
+function tasksOf({ unanswered, actions }: Week, url: string) {
   const wait = unanswered === 1 ? 'waits' : 'wait'
   const answers = {
     text: `${formatQuantity(unanswered, 'enquiry', 'enquiries')} ${wait} for an answer`,
@@ -100,12 +81,11 @@ interface Week {
   lastDay: string
   views: number
   enquiries: number
-  /** Enquiries that wait for an answer, however old. */
   unanswered: number
   actions: InsightAction[]
 }
 
-/** @returns undefined where there is nothing to say */
+/** Undefined if there is nothing to report. */
 async function readWeek(
   sources: { queries: Queries; catalogue: Catalogue; now: Date },
   dealershipId: number,

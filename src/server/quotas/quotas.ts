@@ -31,7 +31,7 @@ export interface ListingLimiting extends Limiting {
   catalogue: Pick<Catalogue, 'isFull' | 'hidden'>
 }
 
-/** @throws Problem forbidden for an account that needs approval before it may list */
+/** @throws Problem forbidden for an account that may not list before its approval */
 export function assertMayList(
   { isApproved }: Pick<User, 'isApproved'>,
   { site }: Limiting['settings'],
@@ -58,7 +58,7 @@ export function refuseMore({ sentence, isDaily }: Quota, now: Date): never {
   throw new Problem('slowDown', sentence, { retryAfterSeconds: secondsOfLocalDayLeft(now) })
 }
 
-/** Counts an uploaded Excel file before it is read. @throws Problem slowDown if the daily limit is reached */
+/** Counts an uploaded spreadsheet before it is read. @throws Problem slowDown */
 export async function countBatchUpload(
   queries: Queries,
   user: User,
@@ -83,7 +83,7 @@ export interface Pictures {
   bytes: number
 }
 
-/** Counts images before they are stored. @returns the undo @throws Problem forbidden, or slowDown for a daily limit */
+/** Counts images before they are stored. @returns the undo @throws Problem forbidden, slowDown for a daily limit */
 export async function countPictures(
   queries: Queries,
   userId: number,
@@ -97,7 +97,7 @@ export async function countPictures(
   return () => addUse(queries, userId, limiting.now, { pictures: -pictures, pictureBytes: -bytes })
 }
 
-/** Refuses an upload early if not one more image is allowed. @throws Problem as `countPictures` does */
+/** Refuses an upload early if not one more image is allowed. @throws Problem as `countPictures` */
 export async function assertPicturesLeft(
   queries: Queries,
   userId: number,
@@ -120,7 +120,7 @@ async function assertQuotaForPictures(
   if (inBytes.left < bytes) refuseMore(inBytes, now)
 }
 
-/** Removes use that no limit needs any more; images count until the account is approved. */
+/** Removes use that no limit needs. Images count until the account is approved. */
 export async function forgetOldUse(queries: Queries, now: Date): Promise<void> {
   const approved = queries.select({ id: users.id }).from(users).where(sql`${users.approvedAt} is not null`)
   const dayBefore = localDay(new Date(now.getTime() - 24 * 60 * 60 * 1000))
@@ -138,7 +138,7 @@ interface Write {
   now: Date
 }
 
-/** Counts changes of listings in a quarter of an hour. Administrators have no limit. @throws Problem slowDown */
+/** Per quarter of an hour, except for administrators. @throws Problem slowDown */
 export async function countListingWrites(queries: Queries, { user, listings, now }: Write): Promise<void> {
   if (can(user, 'limits.exceed') || listings === 0) return
   const most = user.isApproved ? limits.listingWrites : limits.listingWritesUnapproved
@@ -165,10 +165,10 @@ export async function isOfUnapproved(queries: Queries, dealershipId: number): Pr
   return found?.isUnapproved === true
 }
 
-/** An account as it stays until the transaction ends. */
+/** Unchanged until the transaction ends. */
 export type LockedAccount = Pick<typeof users.$inferSelect, 'id' | 'role' | 'approvedAt' | 'dealershipId'>
 
-/** Locks an account, so that concurrent listings and uploads cannot exceed a limit. @throws Problem unauthenticated */
+/** Concurrent listings and uploads cannot exceed a limit under this lock. @throws Problem unauthenticated */
 export async function lockAccount(queries: Queries, userId: number): Promise<LockedAccount> {
   const { id, role, approvedAt, dealershipId } = users
   const [account] = await queries
@@ -180,7 +180,7 @@ export async function lockAccount(queries: Queries, userId: number): Promise<Loc
   return account
 }
 
-/** Reads the use of an account, serialising unapproved ones, which share some; undefined for an administrator. */
+/** Unapproved accounts share some limits and take turns. Undefined for an administrator. */
 async function usedBy(queries: Queries, account: LockedAccount, now: Date): Promise<AccountUse | undefined> {
   if (can(account, 'limits.exceed')) return undefined
   const userId = account.id
@@ -204,7 +204,7 @@ async function usedBy(queries: Queries, account: LockedAccount, now: Date): Prom
   }
 }
 
-/** Serialises changes of the use shared by unapproved accounts until the transaction ends. */
+/** Held until the transaction ends. */
 export async function lockUnapproved(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${unapprovedLock})`)
 }

@@ -19,14 +19,14 @@ import { type MailSources, mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { oneClick } from '#server/mail/unsubscribe.ts'
 
-/** Searches of one address: as many as a device keeps. */
+/** A device keeps as many. */
 const alertsOfAddress = 20
-/** Requests in a quarter of an hour. A mobile network has many buyers behind one address. */
+/** Per quarter of an hour. A mobile network has many buyers behind one address. */
 const mostOfNetwork = { narrow: 20, customer: 30, wide: 40 } as const
 const mostOfAll = 200
 const refusal = 'Too many requests. Please wait a few minutes and try again.'
 
-/** Stores a search and asks its address to confirm it. The answer shows nothing of it. @throws Problem slowDown */
+/** The answer reveals nothing about the address. @throws Problem slowDown */
 export async function requestAlert(
   queries: Queries,
   { email, name, search }: SearchAlertCall,
@@ -37,7 +37,7 @@ export async function requestAlert(
   await countWithReserve({ queries, refusal, now }, own, { of: ['search alert'], most: mostOfAll }, networks)
   const key = await addressKey(queries, email)
   await queries.transaction(async (tx) => {
-    // Serialises what counts the searches of the address.
+    // This row's lock serialises the count below.
     await tx
       .insert(alertAddresses)
       .values({ key, email, askedAt: now })
@@ -56,22 +56,22 @@ export async function requestAlert(
             setWhere: isNull(searchAlerts.confirmedAt),
           })
           .returning({ id: searchAlerts.id })
-    // Without a search a mail for none is queued: it is not sent and takes as long.
+    // A mail for no search is queued too. It is not sent, but takes as long.
     const payload = { alert: asked?.id ?? randomUUID(), from: networks.wide }
     await queueMail(tx, alertConfirmation, payload, { now })
   })
 }
 
-/** Key of an address: it proves that its bearer reads the mails. */
+/** Proves that its bearer reads the mails of the address. */
 async function addressKey(queries: Queries, email: string): Promise<string> {
   const { secret } = await storedSecret(queries, 'alert-key', () => randomBytes(32).toString('base64url'))
   return createHmac('sha256', secret).update(email).digest('base64url')
 }
 
-/** A link that is not followed for so long is invalid, and its search is removed. */
+/** Then the link is invalid and the search is removed. */
 export const confirmedWithinMs = 2 * 24 * 60 * 60 * 1000
 
-/** The link that confirms an alert. Without the search's name: a stranger may have written it. */
+/** Omits the search's name, because a stranger may have written it. */
 export const alertConfirmation = mailKind({
   name: 'alertConfirmation',
   limits: { toOne: 3, fromOne: 50, inAll: 500, isToStranger: true },
@@ -93,19 +93,18 @@ export const alertConfirmation = mailKind({
 If that was you, open this page and press its button. New vehicles are then mailed at most once a day.
 ${site.url}/search-alerts?alert=${alertId}
 
-If you know nothing of it, do nothing: the address is removed after two days. Or remove it now:
+If that was not you, do nothing: the address is removed after two days. Or remove it now:
 ${stopLink(site, key)}`,
   }),
 })
 
-/** The page that removes an address. */
 export function stopLink({ url }: SiteIdentity, key: string): string {
   return `${url}/search-alerts?address=${key}`
 }
 
 const hourMs = 60 * 60 * 1000
 
-/** Confirms a search: later listings are mailed. @returns false if the link is invalid */
+/** Later listings are mailed. @returns false if the link is invalid */
 export async function confirmAlert(
   queries: Queries,
   { id, latestId, now }: { id: string; latestId: number; now: Date },
@@ -128,24 +127,23 @@ export async function confirmAlert(
   })
 }
 
-/** Removes an address with all its searches; one that is removed already stays so. */
+/** Removes an address with its searches. */
 export async function stopAlerts(queries: Queries, key: string): Promise<void> {
   await queries.delete(alertAddresses).where(eq(alertAddresses.key, key))
 }
 
-/** Removes searches that nobody confirmed in time, and addresses without a search. */
+/** Also removes addresses without a search. */
 export async function forgetUnconfirmedAlerts(queries: Queries, now: Date): Promise<void> {
   const end = new Date(now.getTime() - confirmedWithinMs)
   await queries
     .delete(searchAlerts)
     .where(and(isNull(searchAlerts.confirmedAt), lt(searchAlerts.askedAt, end)))
-  // Not those whose search is being stored.
+  // Their searches may just be being stored.
   const isOld = lt(alertAddresses.askedAt, new Date(now.getTime() - hourMs))
   const alerts = queries.select().from(searchAlerts).where(eq(searchAlerts.addressKey, alertAddresses.key))
   await queries.delete(alertAddresses).where(and(isOld, notExists(alerts)))
 }
 
-/** Vehicles of one search in a mail. */
 const vehiclesOfSearch = 5
 
 interface NewFinds {
@@ -157,7 +155,7 @@ interface NewFinds {
   vehicles: Vehicle[]
 }
 
-/** The new finds of all searches of an address; its link removes the address instead of unsubscribing it. */
+/** Its link removes the address instead of unsubscribing it. */
 const alertMail = mailKind({
   name: 'alert',
   limits: { toOne: 2, inAll: 10_000 },
@@ -205,7 +203,7 @@ const alertMail = mailKind({
   },
 })
 
-/** The searches that found unsold listings since they were mailed last. */
+/** Searches with unsold listings since their last mail. */
 async function newFinds({ queries, catalogue }: MailSources, key: string): Promise<NewFinds[]> {
   const alerts = await queries
     .select()

@@ -6,7 +6,6 @@ import { acceptFormPosts, isOneClick } from '#server/http/request-bodies.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { confirmAlert, requestAlert, stopAlerts } from './alerts.ts'
 
-/** Mails about new finds of a saved search (decision 36). */
 export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'search alerts')
   const { catalogue, mailer, now } = dependencies
