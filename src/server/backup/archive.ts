@@ -10,17 +10,17 @@ import { diskReason, freeBytes } from '#server/data-folder.ts'
 import { syncFolder } from '#server/database/embedded/durable-files.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** Left free on the disk: a database on the same one goes on. */
+/** Stays free, so that a database on the same disk can go on. */
 export const spareBytesOnDisk = 200 * 1024 * 1024
 const roomIsLookedAtEveryBytes = 8 * 1024 * 1024
 
-/** A file of an archive, whole in memory: a run of rows or a picture, a few megabytes at most. */
+/** A part of a table or a picture, a few megabytes at most. */
 export interface ArchiveEntry {
   name: string
   bytes: Buffer
 }
 
-/** Checksum of an archive: of each entry's name, size and bytes. */
+/** SHA-256 of each entry's name, size and bytes. */
 export class EntriesHash {
   readonly #hash = createHash('sha256')
 
@@ -34,8 +34,8 @@ export class EntriesHash {
 }
 
 /**
- * Writes a tar under another name until it is whole and on the disk, readable by this account alone.
- * @param fill adds the entries, waiting for each @throws Problem if the disk has no room or cannot be written
+ * Writes a tar under a temporary name until it is complete and synced. Only this account can read it.
+ * @param fill adds the entries, waiting for each @throws Problem if the disk is full or cannot be written
  */
 export async function writeArchive<T>(
   file: string,
@@ -48,7 +48,7 @@ export async function writeArchive<T>(
     await assertRoom(folder, spareBytes)
     const pack = tar.pack()
     const written = pipeline(pack, createWriteStream(unfinished, { mode: 0o600, flush: true }))
-    // It is met below; an entry that waits for a disk that failed would wait for ever.
+    // Thrown below. Without the race an entry would wait for ever on a failed disk.
     const failed = written.then(() => new Promise<never>(() => undefined))
     failed.catch(() => undefined)
     let unlookedBytes = 0
@@ -92,11 +92,11 @@ async function assertRoom(folder: string, spareBytes: number): Promise<void> {
   const megabytes = Math.round(spareBytes / 1024 / 1024)
   throw new Problem(
     'unavailable',
-    `The backup was given up: less than ${megabytes} MB of the disk of ${folder} would be left. Make room there, or name another disk.`,
+    `The backup was cancelled: less than ${megabytes} MB would be left on the disk of ${folder}. Make room there, or choose another disk.`,
   )
 }
 
-/** Reads the entries of a tar. @throws Error if it is incomplete */
+/** @throws Error if the tar is incomplete */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract()
   const input = createReadStream(file, { highWaterMark: 256 * 1024 })
@@ -109,14 +109,14 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Grows when an older program could not read a backup. */
+/** Raised when older programs can no longer read a backup. */
 export const backupFormat = 1
 
-/** The first entry of a backup: what is refused is refused before the rest is read. */
+/** The first entry of a backup, so that a refusal comes before the rest is read. */
 export const aboutSchema = z.object({
   format: z.number().int(),
   version: z.string(),
-  /** The last migration of the database, as `migrations.made_at` has it. */
+  /** The last migration (`migrations.made_at`). */
   migration: z.number().int(),
   database: z.enum(['embedded', 'server']),
   madeAt: z.string(),
@@ -126,10 +126,10 @@ export type BackupAbout = z.infer<typeof aboutSchema>
 const contentsSchema = z.object({ rows: z.number().int(), digest: z.string().regex(/^-?\d+$/) })
 
 export const manifestSchema = aboutSchema.extend({
-  /** By name, in the order in which they are restored. */
+  /** In the order of restoring. */
   tables: z.array(contentsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.record(z.string(), z.number().nullable()),
-  /** Files in all sizes; those that were in the database and not in the store are missing. */
+  /** Files in all sizes. The database names missing ones, but the store does not have them. */
   images: z.object({ files: z.number().int(), bytes: z.number().int(), missing: z.number().int() }),
 })
 export type BackupManifest = z.infer<typeof manifestSchema>
@@ -139,11 +139,11 @@ export const entryNames = {
   rows: (table: string, part: number) => `database/${table}/${String(part).padStart(6, '0')}.ndjson.gz`,
   image: (name: string) => `images/${name}`,
   manifest: 'manifest.json',
-  /** The last one: the SHA-256 of all before it (`EntriesHash`). */
+  /** The last entry: `EntriesHash` of all others. */
   checksum: 'SHA256',
 }
 
-/** @returns the table whose rows an entry has, or the file of a picture */
+/** The table or the picture of an entry. */
 export function readEntryName(name: string): { table?: string | undefined; image?: string | undefined } {
   return {
     table: /^database\/([^/]+)\//.exec(name)?.[1],

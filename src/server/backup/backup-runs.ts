@@ -6,10 +6,10 @@ import { type BackupKind, backupRuns } from '#server/database/operation-tables.t
 const claimLock = 4_246_012
 const hourMs = 60 * 60 * 1000
 const retryMs = hourMs
-/** Longer than a backup takes: after it the process that made it has died. */
+/** Longer than a backup takes, so its process has died. */
 export const longestRunMs = 6 * hourMs
 
-/** Begins a due backup or rehearsal in one of several processes. @returns its id; undefined if none is due */
+/** Only one of several processes begins a run. @returns its id, undefined if none is due */
 export function claimRun(
   queries: Queries,
   kind: BackupKind,
@@ -56,7 +56,7 @@ export async function endRun(
     .where(eq(backupRuns.id, id))
 }
 
-/** Ends the runs of a process that died: the embedded database has one process, which has just started. */
+/** An embedded database has only one process, which has just started. */
 export async function endDeadRuns(
   { kind, queries }: Pick<Database, 'kind' | 'queries'>,
   now: Date,
@@ -68,7 +68,7 @@ export async function endDeadRuns(
     .where(isNull(backupRuns.endedAt))
 }
 
-/** Removes runs of before a day, but for the latest of each kind. */
+/** Keeps the latest run of each kind. */
 export async function forgetOldRuns(queries: Queries, before: Date): Promise<void> {
   await queries
     .delete(backupRuns)

@@ -23,14 +23,14 @@ import {
 import { addContents, listTables, readSequences, readTable, writeTextAlike } from './tables.ts'
 
 const compress = promisify(gzip)
-/** A bucket answers each in some milliseconds. */
+/** A bucket takes a few milliseconds for each. */
 const imagesAtOnce = 8
 
 type Add = (entry: ArchiveEntry) => Promise<void>
 
 /**
- * Writes a marketplace to one file: the database at one moment, then the pictures that it had. The embedded
- * database runs nothing else meanwhile. @throws Problem if the file cannot be written
+ * Writes the database at one moment and its pictures to one file. An embedded database runs nothing else meanwhile.
+ * @throws Problem if the file cannot be written
  */
 export function makeBackup(options: {
   database: Pick<Database, 'kind' | 'queries'>
@@ -82,7 +82,7 @@ async function addDatabase(
   for (const table of await listTables(tx)) {
     let contents = { rows: 0, digest: '0' }
     let number = 0
-    // Compressed and written while the next part is read: an embedded database answers nobody else meanwhile.
+    // The next part is read meanwhile, because an embedded database serves nobody else.
     let written: Promise<void> = Promise.resolve()
     for await (const part of readTable(tx, table)) {
       await written
@@ -94,12 +94,12 @@ async function addDatabase(
     await written
     tables.push({ ...table, ...contents })
   }
-  // After the rows: a sequence never gives a value again that one of them has.
+  // After the rows, so that no sequence gives out a value of a row again.
   const sequences = await readSequences(tx)
   return { ...about, tables, sequences, files: await storedFiles(tx) }
 }
 
-/** File names of the stored pictures in all sizes. */
+/** Stored pictures in all sizes. */
 export async function storedFiles(queries: Queries): Promise<string[]> {
   const { rows } = await queries.execute<{ address: string }>(
     sql`select address from images where is_stored order by address`,
@@ -137,24 +137,23 @@ function jsonEntry(name: string, value: unknown): ArchiveEntry {
 
 const pattern = /^bimwheels-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/
 
-/** Sorts by its moment, and is a name on every system. */
+/** Sorts by time, and is valid on every system. */
 export function backupName(now: Date): string {
   return `bimwheels-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`
 }
 
-/** Backup made before a migration. `listBackups` skips it, so it stays until somebody deletes it. */
+/** `listBackups` skips it, so it stays until somebody deletes it. */
 export function migrationBackupName(now: Date): string {
   return backupName(now).replace('bimwheels-', 'bimwheels-before-update-')
 }
 
-/** Paths of the scheduled backups in a folder, oldest first. Empty if there is no folder. Other files are skipped. */
+/** Scheduled backups, oldest first. Empty if there is no folder. */
 export async function listBackups(folder: string): Promise<string[]> {
   const all = await readdir(folder).catch(() => [])
   const names = all.filter((name) => pattern.test(name)).sort()
   return names.map((name) => path.join(folder, name))
 }
 
-/** Summary of a backup in one line. */
 export function backupSummary({ madeAt, version, tables, images }: BackupManifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const listings = tables.find(({ name }) => name === 'vehicles')?.rows ?? 0
@@ -166,7 +165,7 @@ export function backupSummary({ madeAt, version, tables, images }: BackupManifes
   )
 }
 
-/** Migrates the database, after a backup if it is of an earlier version. @throws StartProblem if the backup fails */
+/** Makes a backup first if the database is of an earlier version. @throws StartProblem if that fails */
 export function migrateWithBackup(
   settings: Pick<Settings, 'backups' | 'dataDir' | 'databaseUrl' | 's3Bucket'>,
   { now, log }: { now: () => Date; log: Log },

@@ -44,7 +44,7 @@ test('a store that does not answer is said in the log and hinders nothing else',
   const dependencies = await installation()
   const images = { ...dependencies.images, remove: () => Promise.reject(new Error('away')) }
   await tidyImages({ ...dependencies, images })
-  expect(dependencies.said).toEqual(['Old pictures were not removed'])
+  expect(dependencies.said).toEqual(['Old pictures could not be removed'])
   expect(await uploadsIn(dependencies)).toEqual(['under-way'])
   await tidyImages(dependencies)
   expect(await dependencies.queries.select().from(imageRows)).toEqual([])

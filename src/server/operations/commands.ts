@@ -19,10 +19,10 @@ const accountInput = z.object({ username: z.string().min(1).max(limits.shortText
 
 const doctorInput = z.object({ mailTo: z.email().optional() })
 
-/** An operation of the command-line tools: JSON in, JSON out. */
+/** JSON in, JSON out. */
 export type LocalCommand = (input: unknown) => Promise<unknown>
 
-/** Operations of the command-line tools, called on the running server's socket, or directly if there is no server. */
+/** For the command-line tools, called on the running server's socket, or directly if there is no server. */
 export function localCommands(
   dependencies: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'> & {
     settings: Settings

@@ -12,9 +12,9 @@ import { type Flushing, flushPeriodically } from '#server/periodic-work.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const keptMs = 30 * dayMs
-/** Latest request ids kept, to look for in the log. */
+/** Latest request ids, to find them in the log. */
 const idsKept = 5
-/** Further names are counted together until the next write. */
+/** More names are counted together until the next write. */
 const mostNames = 200
 const shownAtMost = 20
 
@@ -26,7 +26,7 @@ interface Counted {
   requestIds: string[]
 }
 
-/** Counts what failed and what was refused in memory, and adds it to the database every ten seconds. */
+/** Counts failures and refusals in memory and adds them to the database every ten seconds. */
 export function openIncidentCounts({
   queries,
   now,
@@ -66,7 +66,7 @@ export function openIncidentCounts({
       for (const [key, row] of counted) rows.set(key, together(rows.get(key), row))
       counted = rows
       if (!isDatabaseAway(err))
-        log.error({ err }, 'Failures were not counted; they are kept for the next time')
+        log.error({ err }, 'Failure counts could not be saved and are kept for the next attempt')
     }
   }
   const flushing = flushPeriodically(save)
@@ -94,7 +94,7 @@ function together(before: Counted | undefined, row: Counted): Counted {
   return { ...row, count: before.count + row.count, requestIds }
 }
 
-/** Adds to the rows in the order of their keys, against deadlocks. */
+/** In the order of keys, against deadlocks. */
 async function addIncidents(queries: Queries, rows: Counted[]): Promise<void> {
   if (rows.length === 0) return
   await queries.execute(sql`
@@ -108,7 +108,7 @@ async function addIncidents(queries: Queries, rows: Counted[]): Promise<void> {
         greatest(1, cardinality(${incidents.requestIds}) + cardinality(excluded.request_ids) - ${idsKept - 1}::integer):]`)
 }
 
-/** Failures or refusals of the last 24 hours, most frequent first. */
+/** Of the last 24 hours, most frequent first. */
 export async function readIncidents(queries: Queries, kind: IncidentKind, now: Date): Promise<Incident[]> {
   const rows = await queries
     .select({

@@ -23,7 +23,7 @@ export async function findLocalServer(dataDir: string) {
   }
 }
 
-/** A socket without a listener is left over from a process that died. */
+/** A process that died leaves a socket without a listener. */
 function isListening(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address, () => {
@@ -34,7 +34,7 @@ function isListening(address: string): Promise<boolean> {
   })
 }
 
-/** Anyone can create a file of that name in the temporary folder; only our own account's is trusted. */
+/** Anyone can create such a file in the temporary folder, so only our own account's is trusted. */
 async function isOurs(address: string): Promise<boolean> {
   if (process.platform === 'win32') return true
   const found = await stat(address).catch(() => undefined)
@@ -58,10 +58,10 @@ async function answerTo(outgoing: ClientRequest) {
   return { statusCode: answer.statusCode, value: await json(answer) }
 }
 
-/** The shortest supported `sun_path` (104 bytes on macOS, 108 on Linux) without its final zero. */
+/** The shortest supported `sun_path` (104 bytes on macOS, 108 on Linux) without its zero. */
 const addressBytesMax = 103
 
-/** Address of the command socket: in the data folder, else the temporary folder if that is too long; a pipe on Windows. */
+/** In the data folder, or in the temporary folder if that path is too long. A pipe on Windows. */
 export function socketAddress(dataDir: string): string {
   const folder = path.resolve(dataDir)
   const name = `bimwheels-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
@@ -70,10 +70,10 @@ export function socketAddress(dataDir: string): string {
   return Buffer.byteLength(inFolder) <= addressBytesMax ? inFolder : path.join(tmpdir(), `${name}.sock`)
 }
 
-/** Fits a thousand rows with the longest details. */
+/** A thousand rows with the longest details. */
 const bodyBytesMax = 32 * 1024 * 1024
 
-/** Serves commands on a socket of this account. The data folder must be locked: an existing socket is then stale. */
+/** The data folder must be locked, so that an existing socket is known to be stale. */
 export async function listenLocally(
   dataDir: string,
   commands: Record<string, LocalCommand>,

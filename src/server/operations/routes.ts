@@ -33,7 +33,6 @@ import { readEarlierSizes, readSizes } from './sizes.ts'
 const unreadAfterMs = 2 * dayMs
 const shownAtMost = 20
 
-/** Answer of `GET /api/admin/marketplace`. */
 export async function readStatus(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
   now: Date,
@@ -127,10 +126,10 @@ async function readUnread(queries: Queries, now: Date): Promise<MarketplaceStatu
   return rows.map((row) => ({ ...row, oldest: (row.oldest ?? now).toISOString() }))
 }
 
-/** Fewer say more about one upload than about a trend. */
+/** Fewer days say more about one upload than about a trend. */
 const fewestDays = 7
 
-/** Days until a disk is full, by least squares; null if it does not fill, or fewer than seven days are known. */
+/** By least squares. Null if the disk does not fill, or too few days are known. */
 export function daysUntilFull(
   days: readonly { day: string; freeBytes: number }[],
   freeBytes: number,
@@ -145,19 +144,19 @@ export function daysUntilFull(
   return bytesPerDay < 0 ? Math.floor(freeBytes / -bytesPerDay) : null
 }
 
-/** Replaces the paths of `DATA_DIR` and `BACKUP_DIR` by their names: where they are is for the operator alone. */
+/** Replaces paths of `DATA_DIR` and `BACKUP_DIR` by these names. Only the operator may know the paths. */
 export function nameFolders(text: string, settings: Pick<Settings, 'dataDir' | 'backups'>): string {
   const { dataDir, backups } = settings
   const folders: [folder: string, setting: string][] = [[path.resolve(dataDir), 'DATA_DIR']]
   if (backups) folders.push([backups.folder, 'BACKUP_DIR'])
-  // One may be within the other.
+  // One folder may be within the other.
   folders.sort(([one], [other]) => other.length - one.length)
   return folders.reduce((named, [folder, setting]) => named.replaceAll(folder, setting), text)
 }
 
 const nearFrom = 0.8
 
-/** Accounts that have used four fifths of a limit or more, the nearest first. */
+/** The nearest first. */
 async function readNearLimits(
   queries: Queries,
   most: AccountLimits,
@@ -202,10 +201,9 @@ async function readNearLimits(
     .slice(0, shownAtMost)
 }
 
-/** Mail server and picture store are asked no more often. */
+/** Mail server and picture store are not asked more often. */
 const checkedEveryMs = 5_000
 
-/** The state of the marketplace, for administrators (docs/product.md#the-marketplaces-state). */
 export const operationRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },

@@ -16,19 +16,19 @@ import { siteObject, writeAudit } from '#server/write-audit.ts'
 const channel = 'site_details'
 const rowId = 1
 
-/** The site as administrators have it, in this process. */
+/** The site with the administrators' changes. */
 export interface LiveSite {
-  /** Counts the changes that this process has seen. */
+  /** Counts changes seen by this process. */
   readonly revision: number
-  /** Reads what is stored into `settings.site`. */
+  /** Reads the stored changes into `settings.site`. */
   refresh(): Promise<void>
   read(): Promise<StoredSiteDetails>
-  /** @throws Problem conflict where they were changed since `version` was read */
+  /** @throws Problem conflict if they were changed since `version` was read */
   change(change: SiteDetailsChange, userId: number): Promise<StoredSiteDetails>
   close(): Promise<void>
 }
 
-/** Puts what administrators changed into `settings.site`, now and whenever any process changes it. */
+/** Applies changes of all processes to `settings.site`. */
 export async function openLiveSite({
   database,
   settings: { site, siteSetBy },
@@ -51,7 +51,7 @@ export async function openLiveSite({
   })
   async function refresh() {
     const { version, details, ...others } = await stored()
-    // It is there already, or this read was overtaken by one of a later change.
+    // Already applied, or a later change was read first.
     if (version <= seen) return
     seen = version
     Object.assign(site, changedParts(details, others))
@@ -81,7 +81,7 @@ export async function openLiveSite({
   }
 }
 
-/** Audit entry of a change. A field that uses its default is written as 'default'. */
+/** For the audit log. 'default' stands for a field without a change. */
 function difference(before: SiteDetails, after: SiteDetails): AuditDetails {
   const fields = (Object.keys(noChanges) as (keyof SiteDetails)[]).filter(
     (field) => textOf(before[field]) !== textOf(after[field]),

@@ -10,7 +10,6 @@ import type { Settings } from '#server/settings.ts'
 const comparedDays = 30
 const keptDays = 400
 
-/** Counts what there is now. */
 export async function readSizes(queries: Queries): Promise<Sizes> {
   const [listings, accounts, messages, pictures, { rows }] = await Promise.all([
     queries.$count(vehicles),
@@ -22,7 +21,7 @@ export async function readSizes(queries: Queries): Promise<Sizes> {
   return { listings, accounts, enquiries: messages, pictures, databaseBytes: rows[0]?.bytes ?? 0 }
 }
 
-/** Keeps the present sizes as today's, and removes old ones. */
+/** Stores today's sizes and removes old ones. */
 export async function keepDailySizes(
   queries: Queries,
   { dataDir }: Pick<Settings, 'dataDir'>,
@@ -36,7 +35,7 @@ export async function keepDailySizes(
   await queries.delete(dailySizes).where(lt(dailySizes.day, dayBefore(now, keptDays)))
 }
 
-/** The days before today of the last thirty, oldest first. */
+/** The last thirty days without today, oldest first. */
 export function readEarlierSizes(queries: Queries, now: Date) {
   return queries
     .select()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
-/** Has a source of its own, or is data. */
+/** Has a source, or is data. */
 const isNotInline = /\s(?:src=|type="application\/)/
-/** Inline scripts may contain text that looks like a style attribute. */
+/** Inline scripts may contain text like a style attribute. */
 const styleOutsideScripts = /<script(?![^>]*\ssrc=)[^>]*>[\s\S]*?<\/script>|\sstyle="([^"]*)"/g
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -15,8 +15,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * Takes the nonce out of a rendered page and returns hashes of the inline scripts that carried it. The nonce never leaves the
- * server, so an injected script has no hash, and a cached page reveals nothing (decision 88).
+ * Removes the nonce and hashes the inline scripts that had it. The nonce never leaves the server, so an injected script has
+ * no hash and a cached page reveals nothing (decision 88).
  */
 export function trustedScripts(rendered: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`
@@ -27,16 +27,14 @@ export function trustedScripts(rendered: string, nonce: string): { html: string;
   return { html: rendered.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
-/** The HTML standard's preprocessing of the input, and what its tokenizer makes of NUL in a script. */
+/** HTML input preprocessing, and how its tokenizer reads NUL in a script. */
 function asParsed(source: string): string {
   return source.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD')
 }
 
 /**
- * The policy of one rendered page: our own files, inline scripts and style attributes by their hashes, and pictures from
- * any https address (a listing may name one).
- * @param scripts hashes of inline scripts
- * @param isSecure the site is served over https
+ * Allows our own files, inline scripts and style attributes by hash, and pictures from any https address, because listings
+ * may name one.
  */
 export function contentSecurityPolicy(
   html: string,

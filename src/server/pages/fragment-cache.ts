@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 
-/** Some 6,000 cards. */
+/** About 6,000 cards. */
 const capacityBytes = 32_000_000
 const opening = '<cached-html data-place="'
 const closing = '</cached-html>'
 
-/** Fragments of one rendering. */
+/** The fragments of one page. */
 export interface PageFragments {
-  /** Registers a fragment. @returns its place in this rendering, and whether its HTML is cached: then it may be rendered empty */
+  /** Registers a fragment. If it is cached, it may be rendered empty. */
   place(key: string): { place: number; isCached: boolean }
-  /** Puts cached HTML in the place of every `<cached-html>`, and caches that of the others. */
+  /** Inserts cached HTML into every `<cached-html>`, and caches the others. */
   fill(html: string): string
 }
 
-/** Caches the HTML of cards across pages. A key names all that the HTML depends on. */
+/** Caches the HTML of cards across pages. A key names everything that the HTML depends on. */
 export class FragmentCache {
   readonly #cache: LRUCache<string, string>
 
@@ -24,7 +24,7 @@ export class FragmentCache {
     })
   }
 
-  /** @param scope what all of the page's fragments depend on */
+  /** @param scope what all fragments of the page depend on */
   forPage(scope: string): PageFragments {
     const cache = this.#cache
     const fragments: { key: string; html: string | undefined }[] = []

@@ -7,7 +7,7 @@ import { readyBody, type StoredResponse } from '#server/http/stored-response.ts'
 import type { PageFragments } from './fragment-cache.ts'
 import type { Market } from './market.ts'
 
-/** Addresses of the styles and scripts that pages name. */
+/** Addresses of styles and scripts. */
 interface PageFiles {
   styles: Record<'visitors' | 'all', string[]>
   script: string
@@ -15,7 +15,7 @@ interface PageFiles {
   screens: Record<string, string[]>
 }
 
-/** The built pages: `src/web/entry-server.tsx` after the build. */
+/** The build of `src/web/entry-server.tsx`. */
 export interface PageBundle {
   render(input: {
     href: string
@@ -34,14 +34,14 @@ export interface PageBundle {
 
 type BuildManifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 
-/** Loads the entry points of both builds. @throws Error if the pages have not been built */
+/** @throws Error if the pages have not been built */
 export async function loadBundle(built: string): Promise<PageBundle> {
   const manifest: BuildManifest = JSON.parse(await readFile(`${built}/client/.vite/manifest.json`, 'utf8'))
   const { render } = await import(pathToFileURL(`${built}/server/entry-server.js`).href)
   return { render, files: pageFiles(manifest) }
 }
 
-/** Files by the names of chunks in `vite.config.ts`. @throws Error if the build has none of a name */
+/** Finds files by the names of chunks in `vite.config.ts`. @throws Error if there are none */
 export function pageFiles(built: BuildManifest): PageFiles {
   const filesOfChunks = (name: RegExp, known: readonly string[] = []) => {
     const chunks = Object.keys(built).filter((key) => name.test(built[key]?.name ?? ''))
@@ -88,7 +88,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Reads the browser's build with its compressed variants, by address. */
+/** Files of the browser's build with their compressed variants, by address. */
 export async function readAssets(folder: string): Promise<Map<string, StoredResponse>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => types[extname(name)])
   const read = names.map(

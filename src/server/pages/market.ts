@@ -10,15 +10,14 @@ import { listEnquiries } from '#server/enquiries/list-enquiries.ts'
 import { isShownTo } from '#server/http/switched-off.ts'
 import { readDeskFigures } from '#server/moderation/list-cases.ts'
 
-/** Reads that the pages of one visitor can make. */
+/** What the pages of one visitor may read. */
 export interface Market {
   catalogue: Catalogue
   dealershipSummaries: () => DealershipSummary[]
-  /** Null if they cannot be read: pages are shown without them. */
+  /** Null if they cannot be read. The page works without them. */
   deskFigures: () => Promise<DeskFigures | null>
-  /** Undefined if they cannot be read: the screen reads them again. */
+  /** Undefined if they cannot be read. The screen then reads them itself. */
   enquiries: (query: EnquiryQuery) => Promise<EnquiryPage | undefined>
-  /** Whether the visitor may see a listing, or a dealership by its name. */
   isShown: (listed: { dealershipName: string; userId?: number; held?: string }) => boolean
 }
 

@@ -28,9 +28,8 @@ import { openMarket } from './market.ts'
 import { linkTargets, type PageAddress, pageAddress } from './page-address.ts'
 import { siteFile } from './site-files.ts'
 
-/** Capacity of the cache of pages for anonymous visitors. */
 const cacheBytes = 192 * 1024 * 1024
-/** A missing file is answered with a line of text, not with a page. */
+/** Missing files get a line of text, not a page. */
 const filePath = /^\/(?:assets|images|demo)\//
 
 /** @throws Error if there is no build */
@@ -49,7 +48,7 @@ export async function openPages(
   const fragmentCache = new FragmentCache()
   const frame = () => ({ siteName: site.name, styles: bundle.files.styles.visitors })
 
-  /** A page is valid for one revision of the catalogue and the site and one day: ages and years are shown on it. */
+  /** Pages show ages and years, so they depend on the day. */
   const cacheKey = (address: string) =>
     `${catalogue.revision} ${liveSite.revision} ${localDay(now())} ${address}`
 
@@ -78,17 +77,17 @@ export async function openPages(
     if (account) return render(asked)
     const key = `${cacheKey(href)}${isUnrecognised ? ' unrecognised' : ''}${isPart ? ' part' : ''}`
     const answer = await (isCached ? cache.get(key, () => render(href)) : render(href))
-    // Logging in again would not help.
+    // Another log-in would not help.
     if (isUnrecognised && answer.headers.location?.startsWith('/auth'))
       return plainPage('unrecognised', frame())
-    // A redirect keeps the parameters that the page itself ignores, such as campaign tags.
+    // The redirect must keep parameters that the page ignores, such as campaign tags.
     return answer.headers.location && href !== asked ? render(asked) : answer
   }
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0] ?? ''
     const asset = assets.get(path)
-    // The names in that folder contain a hash of their content.
+    // Names in that folder contain a hash of the content.
     if (asset) return sendStored(request, reply, asset, path.startsWith('/assets/') ? forever : forADay)
     const file = siteFile(path, { catalogue, site, now: now() })
     if (file) {
@@ -102,9 +101,9 @@ export async function openPages(
     try {
       const answer = await page(request, address, isPart)
       if (address.redirect && !answer.headers.location) return reply.redirect(address.redirect, 301)
-      // Not for other links: without a referrer a form posted without script has no origin.
+      // Only here, because without a referrer a form without script has no origin.
       if (/^\/(?:confirm-email|new-password)$/i.test(path)) reply.header('referrer-policy', 'no-referrer')
-      // A part has the page's address: no cache may show it as the page.
+      // A part has the page's address, and no cache may show it as the page.
       const isPrivate = hasSession || isPart || linkTargets.test(path)
       return await sendStored(request, reply, answer, isPrivate ? privately : revalidated)
     } catch (error) {
@@ -118,7 +117,7 @@ export async function openPages(
   }
 }
 
-/** React's mark of a boundary that failed on the server. */
+/** React's mark of a boundary that failed. */
 const failedBoundary = '<!--$!-->'
 
 interface RenderedPage extends Omit<Parameters<PageBundle['render']>[0], 'nonce' | 'files' | 'fragments'> {
@@ -126,7 +125,7 @@ interface RenderedPage extends Omit<Parameters<PageBundle['render']>[0], 'nonce'
   fragmentCache?: FragmentCache
 }
 
-/** A redirect has no body. @param page `href` is path and search @throws if a read or a component fails */
+/** Redirects have no body. @param page `href` is path and search @throws Error if a read or component fails */
 export async function renderPage(
   bundle: PageBundle,
   { fragmentCache, ...page }: RenderedPage,
@@ -171,14 +170,13 @@ const texts = {
     text: 'Please try again in a moment.',
     link: { href: '/', label: 'Back to Home' },
   },
-  /** The session of a personal page cannot be looked up. */
   unrecognised: {
     status: 503,
     title: 'We cannot tell who you are right now',
     text: 'This page is for you alone, so it has to wait. Nothing is lost. Please try again in a moment.',
     link: { href: '', label: 'Try again' },
   },
-  /** The queue is full. An empty address is that of the page itself. */
+  /** An empty link leads to the page itself. */
   busy: {
     status: 503,
     title: 'We are very busy right now',
@@ -187,7 +185,7 @@ const texts = {
   },
 }
 
-/** A page without data or script. @param reference id of the request in the log */
+/** Without data and script. @param reference request id in the log */
 function plainPage(
   page: keyof typeof texts,
   { siteName, styles, reference }: { siteName: string; styles: readonly string[]; reference?: string },

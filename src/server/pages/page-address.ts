@@ -3,29 +3,29 @@ import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { parseQuery, parseQueryString, type QuerySchema, withQuery } from '#domain/text/query.ts'
 import { comparedVehiclesSchema, namedVehiclesSchema } from '#domain/vehicle/vehicle-ids.ts'
 
-/** Longer addresses are rendered, but not cached. */
+/** Longer addresses are not cached. */
 const longestCached = 2_000
 
 export interface PageAddress {
-  /** The path normalised, the search as it was: rendered for signed-in visitors. */
+  /** Normalised path with the given search, for signed-in visitors. */
   asked: string
-  /** Path and search normalised: rendered for anonymous visitors, and the cache key. */
+  /** Normalised path and search, for other visitors and as the cache key. */
   href: string
-  /** Set to `asked` if the path was not in its normal form. */
+  /** `asked`, if the path was not normalised. */
   redirect: string | undefined
   isCached: boolean
 }
 
-/** Never cached: mailed links may have a secret in their query, and each report form has its own key. */
+/** Never cached. Mailed links may contain a secret, and each report form has its own key. */
 export const linkTargets = /^\/(?:confirm-email|new-password|report|unsubscribe|search-alerts)$/i
 
-/** Pages of one visitor; their parameters must survive the redirect to the log-in and back. */
+/** Personal pages. Their parameters must survive the log-in. */
 const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|history|cases)$/i
 
-/** A dealership's inventory takes every parameter but the dealership. */
+/** A dealership's pages take every parameter but the dealership. */
 const { dealer: _dealer, ...inventorySchema } = searchQuerySchema
 
-/** The parameters of public pages, by their paths; all others (campaign tags) are ignored. */
+/** Parameters of public pages. Others, such as campaign tags, are ignored. */
 const schemas: readonly [path: RegExp, QuerySchema][] = [
   [/^\/vehicles$/i, searchQuerySchema],
   [/^\/(?:dealer|dealership)\/[^/]+$/i, inventorySchema],
@@ -38,7 +38,7 @@ const otherPages: QuerySchema = {
   redirect: { jsonSchema: { type: 'string' }, parse: ([path]) => path },
 }
 
-/** Parses the address of a request; undefined if its path is badly encoded. */
+/** Undefined if the path is badly encoded. */
 export function pageAddress(url: string): PageAddress | undefined {
   const { pathname: given, search } = new URL(`http://site${url.startsWith('/') ? url : `/${url}`}`)
   const spelled = normalised(given)
@@ -49,13 +49,12 @@ export function pageAddress(url: string): PageAddress | undefined {
   if (personal.test(pathname) || linkTargets.test(pathname)) {
     return { asked, href: asked, redirect, isCached: false }
   }
-  // The fixed part of an address matches whatever its case.
   const [, schema = otherPages] = schemas.find(([path]) => path.test(pathname)) ?? []
   const href = withQuery(pathname, parseQuery(schema, parseQueryString(search)))
   return { asked, href, redirect, isCached: href.length <= longestCached }
 }
 
-/** Encodes a path as the site's own links do, so that `%7e` and `~` are one address. */
+/** Encodes like our own links, so that `%7e` and `~` are one address. */
 function normalised(path: string): string | undefined {
   try {
     return path

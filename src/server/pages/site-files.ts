@@ -13,7 +13,7 @@ const validMs = 30 * dayMs
 
 const fixed = ['/', '/vehicles', '/dealers', '/about', '/sell-with-us']
 
-/** @returns a function that makes robots.txt, security.txt, a sitemap or the manifest; undefined for other paths */
+/** Makes robots.txt, security.txt, sitemaps and the manifest. Undefined for other paths. */
 export function siteFile(
   path: string,
   { catalogue, site, now }: { catalogue: Catalogue; site: SiteIdentity; now: Date },
@@ -75,7 +75,7 @@ function webManifest(name: string): string {
   })
 }
 
-/** The list of sitemaps: number 0 holds the pages and dealerships, each further one up to 50,000 listings. */
+/** Sitemap 0 has pages and dealerships, each other one up to `addressesPerFile` listings. */
 export function sitemapIndex(catalogue: Listed, siteUrl: string): string {
   const files = Array.from(
     { length: sitemapCount(catalogue) },
@@ -84,7 +84,7 @@ export function sitemapIndex(catalogue: Listed, siteUrl: string): string {
   return document('sitemapindex', 'sitemap', files)
 }
 
-/** @param number from 0, below `sitemapCount`; beyond that the sitemap is empty */
+/** @param number below `sitemapCount`; otherwise the sitemap is empty */
 export function sitemap(catalogue: Listed, siteUrl: string, number: number): string {
   const first = (number - 1) * addressesPerFile
   const listed =
@@ -103,7 +103,7 @@ export function sitemapCount(catalogue: Pick<Listed, 'size'>): number {
   return 1 + Math.ceil(catalogue.size / addressesPerFile)
 }
 
-/** Addresses are percent-encoded, so only `&` and `'` have to be escaped. */
+/** Addresses are percent-encoded, so only `&` and `'` need escaping. */
 function document(list: string, entry: string, addresses: readonly string[]): string {
   const entries = addresses.map((address) => {
     const text = address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

@@ -48,7 +48,7 @@ export const passwordReset = mailKind({
 If that was you, open this page within an hour and choose one:
 ${site.url}/new-password#token=${token}
 
-If you know nothing of it, do nothing: your password stays as it is.`,
+If that was not you, do nothing: your password stays the same.`,
     }
   },
 })
