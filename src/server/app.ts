@@ -33,12 +33,12 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { searchAlertRoutes } from './search-alerts/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
-/** Length of a path parameter: a name of 200 characters fits, even if each is a joined emoji. */
+/** Fits a name of 200 characters, even if each is a joined emoji. */
 const longestParameter = 8_000
 
-/** Time to send a request (Node's default, which Fastify disables), and to read a response. */
+/** To send a request (Node's default, which Fastify disables), and to read an answer. */
 const slowestRequestMs = 300_000
-/** Time for the headers, and of an idle connection. */
+/** For headers, and for an idle connection. */
 const slowestHeadersMs = 20_000
 const timesCheckedEveryMs = 5_000
 
@@ -70,7 +70,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, dependencies.pages))
   acceptJsonOnly(app)
-  // First, so that a refusal by one of the others has them too.
+  // First, so that refusals by the hooks below have these headers too.
   await app.register(helmet, securityHeaders)
   logSlowRequests(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
@@ -93,14 +93,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(accountRoutes, { dependencies })
   app.register(vehicleRoutes, { dependencies })
   app.register(dealershipRoutes, { dependencies })
-  // Queries over large parts of the database run one at a time for each user, and fewer in all than connections.
+  // Queries over much of the database run one at a time for each user, and leave connections free.
   const heavyQueries = () =>
     new FairQueue({
       running: { all: dependencies.database.kind === 'embedded' ? 1 : 3, each: 1 },
       present: { all: 200, each: 20 },
       refusal: 'Too many people are viewing figures right now. Please try again in a moment.',
     })
-  // Separate queues: an inbox does not wait for the figures of others.
+  // Separate queues, so that an inbox does not wait for figures.
   app.register(enquiryRoutes, { dependencies, heavyQueries: heavyQueries() })
   app.register(imageRoutes, { dependencies })
   app.register(insightsRoutes, { dependencies, heavyQueries: heavyQueries() })
@@ -136,7 +136,7 @@ function endConnections(app: FastifyInstance): void {
 
 const databaseTimeoutMs = 2_000
 
-/** `/healthz`: this process runs. `/readyz`: the database responds too, and the process is not draining. */
+/** `/healthz`: the process runs. `/readyz`: the database answers too, and the process is not draining. */
 const healthRoutes: FastifyPluginAsync<{ database: Database; connections: Connections }> = async (
   app,
   { database, connections },

@@ -3,21 +3,21 @@ import { access, chmod, lstat, mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-/** System error codes in the operator's words. */
+/** For operators. */
 const meanings: Record<string, string> = {
   ENOSPC: 'its disk is full',
   EDQUOT: "the account's share of its disk is used up",
   EROFS: 'its disk takes no writes',
   EACCES: 'this account has no right to it',
   EPERM: 'this account has no right to it',
-  ENOTDIR: 'a file stands where a folder has to be',
-  EEXIST: 'a file stands where a folder has to be',
-  ENOENT: 'no folder can be made there',
+  ENOTDIR: 'there is a file in place of a folder',
+  EEXIST: 'there is a file in place of a folder',
+  ENOENT: 'no folder can be created there',
 }
-/** Entries that only this account may read. */
+/** Only this account may read these. */
 const ownEntries = ['images', 'incoming', 'demo-accounts.txt', 'in-use.lock']
 
-/** Creates the data folder (mode 0700), or removes other accounts' permissions inside. @throws StartProblem */
+/** Creates the folder (mode 0700), or removes other accounts' permissions inside. @throws StartProblem */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const home = path.resolve(dataDir)
   await makeUsable(home).catch((cause) => {
@@ -26,7 +26,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   await Promise.all(ownEntries.map((name) => restrictToOwner(path.join(home, name))))
 }
 
-/** Creates the folder for scheduled backups. @throws StartProblem if that fails */
+/** @throws StartProblem */
 export async function makeBackupFolder(folder: string): Promise<void> {
   await makeUsable(folder).catch((cause) => {
     throw new StartProblem(
@@ -52,20 +52,20 @@ function reasonOf(cause: unknown): string {
   return diskReason(cause) ?? (cause as Error).message
 }
 
-/** Room on the disk of a folder, as this account may use it. */
+/** On the folder's disk, for this account. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** @returns why a file or folder could not be made, for operators; undefined for any other error */
+/** For operators. Undefined unless a file or folder could not be made. */
 export function diskReason(error: unknown): string | undefined {
   const { code = '' } = error as NodeJS.ErrnoException
   const meaning = meanings[code]
   return meaning && `${meaning} (${code})`
 }
 
-/** A link is left alone, and so is what another account owns. */
+/** Leaves links and other accounts' entries alone. */
 async function restrictToOwner(target: string): Promise<void> {
   const found = await lstat(target).catch(() => undefined)
   if (found && !found.isSymbolicLink()) await chmod(target, found.mode & 0o700).catch(() => undefined)

@@ -9,35 +9,34 @@ import type { Mailer } from './mail/mailer.ts'
 import type { LiveSite } from './operations/site-details.ts'
 import type { Settings } from './settings.ts'
 
-/** Ids of rows that were made, changed or deleted. */
+/** Ids of added, changed or deleted rows. */
 export interface ChangedRows {
   vehicles?: readonly number[]
-  /** Listings as the write itself read them. */
+  /** Listings as the write read them. */
   written?: readonly Vehicle[]
   dealerships?: readonly number[]
 }
 
-/** Brings this process's committed writes into the catalogue before they are answered (read your writes). */
+/** Applies this process's committed writes to the catalogue before they are answered (read your writes). */
 export interface CatalogueWrites {
-  /** Reads the rows by id; retries later on failure, and never throws. */
+  /** Retries later on failure, and never throws. */
   apply(changed: ChangedRows): Promise<void>
 }
 
-/** Applies the rules to listings after their write was answered, and puts findings on the desk. */
+/** Checks listings after the answer to their write, and opens cases for the desk. */
 export interface Findings {
   /** Queues listings and returns at once. */
   look(ids: readonly number[]): void
-  /** Checks everything queued, and resolves when the queue is empty. */
+  /** Resolves once everything queued is checked. */
   idle(): Promise<void>
 }
 
-/** The database, and the catalogue that is told of writes. */
 export type Writing = Pick<Dependencies, 'database' | 'catalogueWrites'>
 
-/** `Writing` for listings. Rules check them after the answer. */
+/** Rules check the listings after the answer. */
 export type ListingWriting = Writing & Pick<Dependencies, 'findings'>
 
-/** Answers a page request. Absent if only the API is needed (tests). */
+/** Undefined if only the API is needed (tests). */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 export type PageDependencies = Pick<
@@ -56,7 +55,7 @@ export interface Dependencies {
   images: ImageStore
   engagement: EngagementLog
   mailer?: Mailer | undefined
-  /** Signs cookies; the same in every process. */
+  /** Signs cookies. The same in every process. */
   cookieKey: string
   now: () => Date
   workQueue: WorkQueue

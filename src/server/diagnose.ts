@@ -18,7 +18,7 @@ import type { Settings } from '#server/settings.ts'
 
 const hourMs = 60 * 60 * 1000
 const littleRoomBytes = 2e9
-/** Sessions and limits go by the database's clock here and by the process's there. */
+/** Sessions and limits use both clocks. */
 const clockMs = 2_000
 const rehearsedWithinMs = 9 * 24 * hourMs
 const fewConnections = 2_000
@@ -31,7 +31,7 @@ interface Patient {
   now: () => Date
 }
 
-/** Checks what a marketplace needs. It only reads, except for a test object in S3 and a test mail to `mailTo`. */
+/** Only reads, except for a test object in S3 and a test mail to `mailTo`. */
 export function diagnose(
   patient: Patient,
   { mailTo }: { mailTo?: string | undefined } = {},
@@ -99,7 +99,7 @@ async function mail(settings: Settings, mailTo: string | undefined) {
     return warning('No SMTP_URL is set: we send no mail, and nobody can reset a forgotten password.')
   try {
     await mailer.verify()
-    if (mailTo === undefined) return 'The mail server takes the log-in.'
+    if (mailTo === undefined) return 'The mail server accepts the log-in.'
     const subject = `A test mail of ${settings.site.name}`
     await mailer.send({
       to: mailTo,
@@ -157,7 +157,7 @@ function openFiles() {
   return `${formatCount(connections)} connections may be open at once.`
 }
 
-/** Runs a check: a text means that all is well, an error is a problem. */
+/** A text means that all is well, an error is a problem. */
 async function lookAt(
   about: string,
   work: () => string | Omit<Finding, 'about'> | Promise<string | Omit<Finding, 'about'>>,

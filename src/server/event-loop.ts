@@ -1,12 +1,12 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 
-/** Lets pending requests, database responses and timers run before long work goes on. */
+/** Lets pending requests, database answers and timers run. */
 export const yieldToEventLoop = (): Promise<void> => setImmediate()
 
-/** A request passes the event loop some five times and waits so long each time. */
+/** A request passes the event loop about five times, and may wait so long each time. */
 const timeSliceMs = 4
 
-/** Yields items, and to the event loop after each time slice; background work leaves half of the time to others. */
+/** Yields to the event loop after each time slice. Background work leaves half the time to others. */
 export async function* inTimeSlices<T>(
   items: Iterable<T>,
   { isInBackground = false } = {},
@@ -20,7 +20,7 @@ export async function* inTimeSlices<T>(
   }
 }
 
-/** Yields slices, with a yield to the event loop between them. */
+/** Yields to the event loop between slices. */
 export async function* slicesOf<T>(items: readonly T[], size: number): AsyncGenerator<T[]> {
   for (let at = 0; at < items.length; at += size) {
     if (at > 0) await yieldToEventLoop()

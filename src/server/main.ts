@@ -6,10 +6,10 @@ import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** Time to answer requests, save counts and close the database after the drain. */
+/** To answer requests, save counts and close the database after the drain. */
 const closeWithinMs = 8_000
 
-// Files of this process are private to its account: pictures, uploads, the database.
+// Pictures, uploads and the database are private to this account.
 process.umask(0o077)
 
 try {
@@ -24,7 +24,7 @@ try {
   endWith(error)
 }
 
-/** Loads most of the program, in parts between which `/healthz` is answered: all at once takes more than a second. */
+/** In parts, because all at once takes more than a second. `/healthz` is answered in between. */
 async function loadProgram() {
   const parts = [
     () => import('drizzle-orm'),
@@ -35,7 +35,7 @@ async function loadProgram() {
   ]
   for (const load of parts) {
     await load()
-    // Turns of the event loop that a request needs: its connection, its bytes, its answer.
+    // A request needs three turns: its connection, its bytes, its answer.
     for (let turn = 0; turn < 3; turn++) await yieldToEventLoop()
   }
   return import('./serve.ts')

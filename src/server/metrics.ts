@@ -10,7 +10,7 @@ import { type PublishedEvent, securityEvents } from '#server/http/log/security-l
 import { Problem } from '#server/http/problem.ts'
 import { programVersion } from './settings.ts'
 
-/** `GET /metrics` for Prometheus with the `METRICS_TOKEN`; without that setting nothing is measured. */
+/** For Prometheus with the `METRICS_TOKEN`. Without that setting nothing is measured. */
 export function addMetrics(app: FastifyInstance, dependencies: Dependencies): void {
   const { metricsToken } = dependencies.settings
   if (metricsToken === undefined) return
@@ -32,12 +32,11 @@ export function addMetrics(app: FastifyInstance, dependencies: Dependencies): vo
 
 const patienceMs = 2_000
 
-/** Names and meanings of the database's gauges. */
 const databaseGauges = {
-  behind: ['catalogue_lag_versions', 'How far the catalogue is behind the newest listing of the database'],
+  behind: ['catalogue_lag_versions', 'Versions between the catalogue and the newest listing of the database'],
   waiting: ['mails_waiting', 'Mails in the outbox that are due'],
   failing: ['mails_failing', 'Mails of the outbox that failed at least once'],
-  oldestSeconds: ['mails_oldest_seconds', 'For how long the oldest mail is due'],
+  oldestSeconds: ['mails_oldest_seconds', 'Time for which the oldest mail has been due'],
   backupAt: ['backup_last_success_timestamp_seconds', 'When the newest backup was made'],
   rehearsalAt: ['rehearsal_last_success_timestamp_seconds', 'When a backup was last restored and compared'],
   backupFailed: ['backup_failed', '1 if the last backup failed'],
@@ -46,7 +45,7 @@ const databaseGauges = {
 
 type DatabaseFigures = Record<keyof typeof databaseGauges, number | null>
 
-/** Read by one statement at each collection; without a database they are left out, and `bimwheels_database_up` is 0. */
+/** Read by one statement per collection. Without a database they are missing, and `bimwheels_database_up` is 0. */
 function addDatabaseMetrics(
   registry: Registry,
   { database, catalogue }: Pick<Dependencies, 'database' | 'catalogue'>,
@@ -93,10 +92,10 @@ async function readFigures(
   return rows[0]
 }
 
-/** Seconds: from a page that is kept to one that is nearly refused. */
+/** In seconds, from a cached page to one that is nearly refused. */
 const latencyBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Metrics of this process. Routes are named as declared, which bounds their number. */
+/** Routes are named as declared, which limits their number. */
 function processMetrics(app: FastifyInstance, dependencies: Dependencies): Registry {
   const { catalogue, workQueue, settings } = dependencies
   const registry = new Registry()
@@ -123,9 +122,7 @@ function processMetrics(app: FastifyInstance, dependencies: Dependencies): Regis
   gauge('connections_open', 'Open connections', () => app.connections.open)
   gauge('catalogue_listings', 'Listings that the public finds', () => catalogue.size)
   gauge('catalogue_revision', 'Changes of the catalogue since the start', () => catalogue.revision)
-  gauge('catalogue_full', '1 where the listings take up all the memory they may', () =>
-    Number(catalogue.isFull),
-  )
+  gauge('catalogue_full', '1 while the listings use all their memory', () => Number(catalogue.isFull))
   gauge('queue_waiting', 'Pages and searches that wait for their turn', () => workQueue.waiting)
   const { database } = dependencies
   gauge('database_connections', 'Open connections to the database', () => database.load().open)
@@ -138,7 +135,7 @@ function processMetrics(app: FastifyInstance, dependencies: Dependencies): Regis
   gauge('data_dir_free_bytes', 'Room on the disk of DATA_DIR', () => freeBytes(settings.dataDir))
   new Counter({
     name: 'bimwheels_queue_refused_total',
-    help: 'Pages and searches that were refused since too many waited',
+    help: 'Pages and searches that were refused because too many waited',
     registers,
     collect() {
       this.reset()

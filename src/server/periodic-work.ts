@@ -17,10 +17,10 @@ export interface Flushing {
   close(): Promise<void>
 }
 
-/** Saves every ten seconds. `save` never fails: it keeps what it cannot write for the next time. */
+/** Every ten seconds. `save` must not fail, but keep what it cannot write. */
 export function flushPeriodically(save: () => Promise<void>): Flushing {
   let inFlight: Promise<void> = Promise.resolve()
-  /** One at a time: a second one would only wait for the row locks of the first. */
+  /** One at a time, because a second one would only wait for the first one's row locks. */
   const flush = () => {
     inFlight = inFlight.then(save)
     return inFlight
@@ -35,7 +35,7 @@ export function flushPeriodically(save: () => Promise<void>): Flushing {
   }
 }
 
-/** Runs work now and every `periodMs`, never concurrently; a failure is logged and left to the next run. */
+/** Runs now and every `periodMs`, never concurrently. Failures are logged and left to the next run. */
 function every(periodMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
   let running: Promise<unknown> | undefined
   const once = () => {

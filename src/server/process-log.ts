@@ -9,7 +9,7 @@ export interface ProcessLog {
   outages: OutageLog
 }
 
-/** Opens the log. Failures of a database outage are counted instead; failed statements show neither SQL nor values. */
+/** Failures of a database outage are counted instead. Failed statements show neither SQL nor values. */
 export function openLog(level: Level | 'silent', stream?: DestinationStream): ProcessLog {
   const options = {
     level,
@@ -28,12 +28,12 @@ export function openLog(level: Level | 'silent', stream?: DestinationStream): Pr
   return { log, outages }
 }
 
-/** A logged request has no query, which may hold secrets, and a network instead of the address. */
+/** Without the query, which may hold secrets, and with a network instead of the address. */
 function loggedRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
   return { method, path: url.split('?', 1)[0], network: networksOf(ip).wide }
 }
 
-/** A logged error has no statements, parameters or rows, which Drizzle's and PostgreSQL's texts quote. */
+/** Without statements, parameters and rows, which Drizzle and PostgreSQL quote. */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const sqlError = sqlErrorOf(error)
@@ -45,14 +45,14 @@ function loggedError(error: unknown): unknown {
   return { type: error.name, message, code, constraint, cause, stack: frames }
 }
 
-/** PostgreSQL quotes the value that it cannot convert (SQLSTATE class 22, 'Data Exception'). */
+/** PostgreSQL quotes values that it cannot convert (SQLSTATE class 22, 'Data Exception'). */
 function withoutValues(message: string, code: string | undefined): string {
   return code?.startsWith('22') ? message.replace(/: ".*$/s, '') : message
 }
 
 const toldEveryMs = 60_000
 const checkedEveryMs = 1_000
-/** An outage is over when the database answers and nothing has failed for this long. */
+/** An outage ends if the database answers and nothing has failed for so long. */
 const quietMs = 3_000
 const reachableWithinMs = 2_000
 const mostKinds = 20
@@ -64,7 +64,7 @@ interface Outage {
   counts: Map<string, number>
 }
 
-/** Logs a database outage: one line when it begins, one a minute with counts, one when it ends. */
+/** Logs one line when an outage begins, one a minute with counts, and one when it ends. */
 export class OutageLog {
   readonly #write: (details: object, message: string) => void
   #isReachable: (timeoutMs: number) => Promise<boolean> = async () => true
@@ -78,7 +78,7 @@ export class OutageLog {
     this.#isReachable = isReachable
   }
 
-  /** Counts a failure by the message that the log would have had. */
+  /** Counts by the message that would have been logged. */
   failed(error: unknown, message: string): void {
     const now = performance.now()
     this.#outage ??= this.#begin(error, now)
@@ -91,7 +91,7 @@ export class OutageLog {
   #begin(error: unknown, now: number): Outage {
     this.#write(
       { reason: reasonOf(error) },
-      'The database fails. What is public is served from memory; what needs the database is answered with 503.',
+      'The database fails. Public pages are served from memory. Other requests are answered with 503.',
     )
     setTimeout(() => void this.#check(), checkedEveryMs).unref()
     return { since: now, toldAt: now, failedAt: now, counts: new Map() }

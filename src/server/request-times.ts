@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Waits of a request. */
 export type WaitKind = 'queueMs' | 'databaseMs'
 
-/** Milliseconds in all, concurrent waits included. */
+/** Total milliseconds. Concurrent waits add up. */
 export interface RequestTimes extends Record<WaitKind, number> {
   statements: number
 }
@@ -14,12 +13,12 @@ export function noTimes(): RequestTimes {
   return { queueMs: 0, databaseMs: 0, statements: 0 }
 }
 
-/** Runs work within a request; its waits are added to `times`. */
+/** Adds the waits of a request to `times`. */
 export function addingTo(times: RequestTimes, work: () => void): void {
   current.run(times, work)
 }
 
-/** Begins a wait of the request this runs in, if any. @returns ends it */
+/** Counts for the request that this runs in, if any. @returns ends the wait */
 export function beginWait(kind: WaitKind): () => void {
   const times = current.getStore()
   if (!times) return () => undefined

@@ -47,10 +47,9 @@ import { forgetOldChanges } from './vehicles/forget-old-changes.ts'
 import { forgetBulkChanges } from './vehicles/update-listings.ts'
 import { forgetCreateKeys } from './vehicles/write-vehicle.ts'
 
-/** Time for requests at the end of the drain. */
+/** For requests at the end of the drain. */
 const answeredWithinMs = 5_000
 
-/** Removes what has expired, and renews what is counted. */
 const hourlyWork: ((queries: Queries, now: Date) => Promise<unknown>)[] = [
   forgetEndedSessions,
   forgetOldAttempts,
@@ -71,19 +70,18 @@ const hourlyWork: ((queries: Queries, now: Date) => Promise<unknown>)[] = [
 
 export interface Running {
   greeting: string
-  /** Drains requests, then closes everything in reverse order of opening. */
+  /** Drains requests, then closes in reverse order of opening. */
   close(): Promise<void>
 }
 
 interface Serving {
   front?: EarlyListener
   openPages?: (dependencies: PageDependencies) => Promise<PageHandler>
-  /** Called once the database is lost for this process. */
   onLost?: (problem: StartProblem) => void
   logTo?: DestinationStream
 }
 
-/** @throws StartProblem with a sentence for the operator; nothing stays open */
+/** @throws StartProblem after closing everything */
 export async function serve(
   settings: Settings,
   { front: given, openPages = builtPages(), onLost = () => undefined, logTo }: Serving = {},
@@ -154,12 +152,12 @@ export async function serve(
     }
     const app = await buildApp(dependencies)
     closers.defer(() => app.close())
-    // Before the parts that wait for mails being sent.
+    // Before the parts that wait for mails to be sent.
     closers.defer(() => mailer?.close())
     closers.defer(async () => {
       const noticeMs = settings.drainSeconds * 1000
       const cutOff = await app.connections.drain({ noticeMs, withinMs: noticeMs + answeredWithinMs })
-      if (cutOff > 0) log.warn(`${cutOff} answers were not done in time and were cut off`)
+      if (cutOff > 0) log.warn(`${cutOff} answers were not complete in time and were cut off`)
     })
     await app.ready()
     app.connections.adopt(await front.handOver(app.server))
@@ -169,16 +167,16 @@ export async function serve(
     const greeting = lines.filter((line) => line !== undefined).join('\n')
     return { greeting, close: () => closers.disposeAsync() }
   } catch (error) {
-    // Errors now are consequences of this one.
+    // Further errors are consequences of this one.
     await closers.disposeAsync().catch(() => undefined)
     throw failedStart(error)
   }
 }
 
-/** Begins to read the build, beside what is opened before the pages. */
+/** Begins to read the build while other parts open. */
 function builtPages(): (dependencies: PageDependencies) => Promise<PageHandler> {
   const build = readBuild()
-  // Its failure is met when the pages are opened.
+  // A failure is thrown when the pages are opened.
   build.catch(() => undefined)
   return async (dependencies) => {
     try {
@@ -191,7 +189,6 @@ function builtPages(): (dependencies: PageDependencies) => Promise<PageHandler> 
   }
 }
 
-/** @returns undefined where nothing was seeded */
 async function demoAccountLines(
   database: Database,
   { dataDir }: Settings,
@@ -207,11 +204,11 @@ function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** The access code is printed only when it is created. */
+/** Only printed when the code is made. */
 async function accessCodeLine({ database, settings }: Dependencies): Promise<string | undefined> {
   const { code, origin } = await adminAccessCode(database.queries, settings)
   if (origin === 'setting') return 'Administrators register with your ADMIN_ACCESS_CODE.'
-  // Logs are kept longer and read by more people than the code is meant for.
+  // Logs are kept longer and read by more people than the code should be.
   if (origin === 'kept') return undefined
   return `Administrators register with the access code ${code} (\`npm run access-code\` shows it again).`
 }

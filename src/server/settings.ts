@@ -29,10 +29,10 @@ const limit = (fallback: number) =>
 
 const portIs = 'must be a port number'
 const drainSecondsAre = 'must be a number of seconds from 0 to 60'
-/** Longer than a proxy avoids a process that refused a connection: 10 s for nginx, 6 s for HAProxy. */
+/** Longer than a proxy avoids a process that refused a connection (nginx 10 s, HAProxy 6 s). */
 const drainBehindProxySeconds = 11
 
-/** Every setting with its default; an empty variable counts as unset. */
+/** Empty variables count as unset. */
 const environment = z.object({
   PORT: z
     .string()
@@ -110,7 +110,7 @@ const siteSettings = {
   address: 'SITE_ADDRESS',
 } as const
 
-/** Described in docs/operating.md#settings. @throws StartProblem with one sentence that names the first wrong setting */
+/** See docs/operating.md#settings. @throws StartProblem for the first wrong setting */
 export function readSettings(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
@@ -129,17 +129,16 @@ export function readSettings(variables: Record<string, string | undefined>) {
     host: set.HOST,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
-    /** Bucket of uploaded pictures. Undefined keeps them on disk, under `dataDir`. */
+    /** For uploaded pictures. Undefined keeps them under `dataDir`. */
     s3Bucket: set.S3_BUCKET,
     adminAccessCode: set.ADMIN_ACCESS_CODE,
-    /** Proxies whose forwarded headers are trusted. */
     trustProxy: set.TRUST_PROXY,
     demoData: (set.DEMO_DATA ?? (set.DATABASE_URL ? 'off' : 'on')) === 'on',
     logLevel: set.LOG_LEVEL,
-    /** undefined: no mail is sent. */
+    /** Undefined: no mail is sent. */
     smtpUrl: set.SMTP_URL,
     enquiryDays: set.ENQUIRY_DAYS,
-    /** How long connections are still accepted after SIGTERM. */
+    /** Connections are still accepted for so long after SIGTERM. */
     drainSeconds:
       set.DRAIN_SECONDS ?? (set.DATABASE_URL && set.TRUST_PROXY.length > 0 ? drainBehindProxySeconds : 2),
     accountLimits: {
@@ -152,19 +151,19 @@ export function readSettings(variables: Record<string, string | undefined>) {
       dailyPictureMb: set.DAILY_PICTURE_MB,
     } satisfies AccountLimits,
     adminSecondFactor: set.ADMIN_SECOND_FACTOR,
-    /** undefined: nothing is measured. */
+    /** Undefined: nothing is measured. */
     metricsToken: set.METRICS_TOKEN,
-    /** undefined: none on a schedule. */
+    /** Undefined: no scheduled backups. */
     backups: set.BACKUP_DIR
       ? { folder: path.resolve(set.BACKUP_DIR), everyHours: set.BACKUP_EVERY, keep: set.BACKUP_KEEP }
       : undefined,
-    /** Fields of `site` that a setting changes, with its name: administrators cannot. */
+    /** Settings that change fields of `site`. Administrators cannot change those. */
     siteSetBy: Object.fromEntries(
       Object.entries(siteSettings).filter(
         ([, setting]) => given[setting] !== undefined && given[setting] !== siteDefaults[setting],
       ),
     ) as Partial<typeof siteSettings>,
-    /** While it serves it has what administrators changed (`operations/site-details.ts`). */
+    /** While serving it has the administrators' changes (`operations/site-details.ts`). */
     site: {
       name: set.SITE_NAME,
       url: set.SITE_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,
@@ -179,7 +178,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
   }
 }
 
-/** Our own messages start with 'must'; zod's are rephrased to fit the sentence. */
+/** Our own messages start with 'must'. Zod's are rephrased to fit the sentence. */
 function rephrased(message = ''): string {
   return message.startsWith('must') ? message : `is not valid (${message})`
 }
@@ -188,7 +187,7 @@ function isHost(text: string): boolean {
   return isIP(text) === 6 || (!/[/?#@:\\]/.test(text) && URL.canParse(`http://${text}`))
 }
 
-/** Whether an address, a network (`10.0.0.0/8`) or one of Fastify's names. */
+/** An address, a network (`10.0.0.0/8`) or one of Fastify's names. */
 function isNetwork(text: string): boolean {
   if (/^(?:loopback|linklocal|uniquelocal)$/i.test(text)) return true
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
@@ -201,7 +200,7 @@ function isMailServer(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
 }
 
-/** Whether an address of one or several PostgreSQL servers; without a host it is the local one. */
+/** One or several PostgreSQL servers. Without a host it is the local one. */
 function isDatabaseServer(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && serverAddresses(text).every((address) => URL.canParse(address))
 }

@@ -1,12 +1,12 @@
-/** Keeps the program from starting; the message is one sentence for the operator. */
+/** Prevents a start. The message is one sentence for the operator. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
 
-/** A start opens about 200 files. */
+/** A start opens about 200. */
 const filesOfAStart = 256
 
-/** Reports a start that met its limit of open files. The embedded database hides the reason, so a low limit counts too. */
+/** The embedded database hides the reason of its failure, so a low limit counts too. */
 export function tooFewFiles(error: unknown, filesMax = openFilesLimit()): StartProblem | undefined {
   let isLimit = filesMax !== undefined && filesMax < filesOfAStart
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -20,7 +20,7 @@ export function tooFewFiles(error: unknown, filesMax = openFilesLimit()): StartP
   )
 }
 
-/** How many files this process may have open, connections included; undefined: unlimited. */
+/** With connections. Undefined: unlimited. */
 export function openFilesLimit(): number | undefined {
   // Otherwise the report resolves the name of every connected address.
   const report = Object.assign(process.report, { excludeNetwork: true })

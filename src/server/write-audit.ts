@@ -11,10 +11,10 @@ export interface AuditActor {
   role: (typeof auditLog.$inferInsert)['actorRole']
 }
 
-/** The program itself: its rules, and what it does on time. */
+/** Rules and scheduled work. */
 export const program: AuditActor = { id: null, name: 'Automatic', role: 'program' }
 
-/** An account as it is called now: the log keeps the name. */
+/** The log keeps the name of that moment. */
 export function actorOf({ id, username: name, role }: Pick<User, 'id' | 'username' | 'role'>): AuditActor {
   return { id, name, role }
 }
@@ -32,38 +32,33 @@ export interface AuditEntry {
   action: AuditAction
   object: AuditObject
   details?: AuditDetails
-  /** The database's clock unless given. */
+  /** The database's clock by default. */
   now?: Date
 }
 
-/** Writes an audit entry in the transaction of the change. @param by the actor or an account's id */
+/** In the transaction of the change. @param by the actor or an account's id @returns the entry's id */
 export async function writeAudit(
   queries: Queries,
   by: AuditActor | number,
-  entry: AuditEntry,
-): Promise<void> {
-  await writeAudits(queries, typeof by === 'number' ? await readActor(queries, by) : by, [entry])
-}
-
-/** @returns the ids in order */
-export async function writeAudits(
-  queries: Queries,
-  actor: AuditActor,
-  entries: readonly AuditEntry[],
-): Promise<number[]> {
-  const by = { actorId: actor.id, actorName: actor.name, actorRole: actor.role }
-  const rows = entries.map(({ action, object: { kind, id, name, dealershipId }, details = {}, now }) => ({
-    ...by,
-    objectKind: kind,
-    objectId: id,
-    objectName: name,
-    dealershipId,
-    at: now,
-    action,
-    details,
-  }))
-  const written = await queries.insert(auditLog).values(rows).returning({ id: auditLog.id })
-  return written.map(({ id }) => id)
+  { action, object: { kind, id, name, dealershipId }, details = {}, now }: AuditEntry,
+): Promise<number | undefined> {
+  const actor = typeof by === 'number' ? await readActor(queries, by) : by
+  const [written] = await queries
+    .insert(auditLog)
+    .values({
+      actorId: actor.id,
+      actorName: actor.name,
+      actorRole: actor.role,
+      objectKind: kind,
+      objectId: id,
+      objectName: name,
+      dealershipId,
+      at: now,
+      action,
+      details,
+    })
+    .returning({ id: auditLog.id })
+  return written?.id
 }
 
 async function readActor(queries: Queries, id: number): Promise<AuditActor> {
@@ -72,10 +67,13 @@ async function readActor(queries: Queries, id: number): Promise<AuditActor> {
   return user ? actorOf(user) : { id, name: `Account ${id}`, role: 'user' }
 }
 
-export function accountObject({ id, username: name, dealershipId }: ObjectAccount): AuditObject {
+export function accountObject({
+  id,
+  username: name,
+  dealershipId,
+}: Pick<typeof users.$inferSelect, 'id' | 'username' | 'dealershipId'>): AuditObject {
   return { kind: 'account', id, name, dealershipId }
 }
-type ObjectAccount = Pick<typeof users.$inferSelect, 'id' | 'username' | 'dealershipId'>
 
 export function siteObject(name: string): AuditObject {
   return { kind: 'site', id: null, name }

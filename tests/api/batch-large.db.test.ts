@@ -59,7 +59,7 @@ test('one user uploads two files at a time', async () => {
 
 test.each([
   ['too large', Buffer.alloc(limits.batchFileBytes + 1), 413, 'A file of at most 10 MB can be uploaded'],
-  ['no workbook', Buffer.from('MZ, a program'), 415, 'This is no Excel file.'],
+  ['no workbook', Buffer.from('MZ, a program'), 415, 'This is not an Excel file.'],
   ['without columns', workbookOf([['colour'], ['red']]), 400, 'Row 1 must name the columns; these columns'],
   ['without rows', workbookOf([batchHeadings]), 400, 'The sheet has no vehicles below its headings.'],
 ])('a file that is %s is refused in one sentence', async (_name, bytes, status, sentence) => {

@@ -53,7 +53,7 @@ test('a test mail goes where it is asked for, and none otherwise', async () => {
   const settings = { smtpUrl: server.url }
   expect(await found('Mail', settings)).toMatchObject({
     state: 'ok',
-    said: 'The mail server takes the log-in.',
+    said: 'The mail server accepts the log-in.',
   })
   expect(server.mails).toEqual([])
   expect(await found('Mail', settings, { mailTo: 'ann@cars.example' })).toMatchObject({ state: 'ok' })

@@ -75,7 +75,7 @@ test('a failure is logged, kept with its reason and tried again in an hour', asy
   await rm(folder, { recursive: true })
   await runDue()
   expect(errors).toEqual([
-    expect.stringMatching(/^The backup failed: .*no folder can be made there \(ENOENT\)/),
+    expect.stringMatching(/^The backup failed: .*no folder can be created there \(ENOENT\)/),
   ])
   expect(await latestRun(database.queries, 'backup')).toMatchObject({
     problem: expect.any(String),

@@ -43,6 +43,6 @@ test('a folder that cannot be used is said before a database server is asked', a
   await writeFile(inTheWay, '')
   const database = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   await expect(serve(readSettings({ ...database, PORT: '0', DATA_DIR: inTheWay }))).rejects.toThrow(
-    `The data folder ${inTheWay} cannot be used: a file stands where a folder has to be (EEXIST).`,
+    `The data folder ${inTheWay} cannot be used: there is a file in place of a folder (EEXIST).`,
   )
 })

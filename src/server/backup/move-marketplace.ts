@@ -18,14 +18,13 @@ import { allContents, type TableContents } from './tables.ts'
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3Bucket'>
 
-/** Contents of a place. */
 interface Contents {
   tables: Map<string, TableContents>
-  /** Files in all sizes that the database names and the store has. */
+  /** Files in all sizes that both database and store have. */
   images: { files: number; bytes: number }
 }
 
-/** A table or a part of the pictures, as it is in both places. */
+/** A table, or a measure of the pictures. */
 export interface Comparison {
   what: string
   old: number
@@ -33,14 +32,14 @@ export interface Comparison {
   isEqual: boolean
 }
 
-/** Names the store of pictures in a row, which is another one in the new place. */
+/** A row of it names the store of pictures, which differs in the new place. */
 const storeTable = 'installation'
-/** A bucket answers each in some milliseconds. */
+/** A bucket takes a few milliseconds for each. */
 const imagesAtOnce = 8
 
 /**
  * Copies a stopped marketplace into another database and store, or only its pictures if the database is the same.
- * @returns what both places have afterwards, read anew @throws StartProblem if it runs, or the new place is not empty
+ * @returns both places' contents, read after the copy @throws StartProblem if it runs, or the new place is not empty
  */
 export async function moveMarketplace(from: Place, to: Place): Promise<Comparison[]> {
   const isOneDatabase = haveOneDatabase(from, to)
@@ -93,7 +92,7 @@ async function assertMovable(queries: Queries, place: string): Promise<void> {
     throw new StartProblem(
       'The database is of an earlier version. Start this version on it once, stop it, and move it then.',
     )
-  // Each process that has a server's database open has such a connection, this one too.
+  // Each process with the database open has such a connection, also this one.
   const { rows } = await queries.execute<{ open: number }>(sql`
     select count(*)::int as open from pg_stat_activity
     where datname = current_database() and application_name = ${watchName}`)
@@ -101,7 +100,7 @@ async function assertMovable(queries: Queries, place: string): Promise<void> {
     throw new StartProblem(`A marketplace is running on ${place}. Stop it before you move it.`)
 }
 
-/** Restores a backup without pictures, a few megabytes; those are copied from store to store before. */
+/** The backup has only rows. Pictures are copied from store to store before. */
 async function restoreRows(
   source: Parameters<typeof makeBackup>[0]['database'],
   to: Place,

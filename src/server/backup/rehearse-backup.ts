@@ -8,7 +8,7 @@ import { restoreBackup } from './restore.ts'
 
 export const rehearsalPrefix = 'rehearsal-'
 
-/** Restores a backup into a temporary embedded database, compares every row and picture, and fills a catalogue. */
+/** Restores into a temporary embedded database, compares every row and picture, and fills a catalogue. */
 export async function rehearseBackup(file: string): Promise<{ manifest: BackupManifest; listings: number }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), rehearsalPrefix))
   try {

@@ -33,8 +33,8 @@ function restoreTexts(file: string, place: Parameters<typeof placeName>[0]): Res
 }
 
 /**
- * Restores a backup into an empty place: the whole file is checked, then come pictures, and rows in one transaction.
- * @param options `isMigrated` false: it stays at its own version @returns the open database @throws StartProblem
+ * Checks the whole file, then restores pictures and, in one transaction, rows into an empty place.
+ * @param options `isMigrated` false keeps the backup's version @returns the open database @throws StartProblem
  */
 export async function restoreBackup(
   file: string,
@@ -59,13 +59,13 @@ export async function restoreBackup(
   return { database, manifest }
 }
 
-/** Messages for operators, different for a restore and a move. */
+/** Messages that differ for a restore and a move. */
 export interface RestoreTexts {
   notEmpty: string
   failed: (reason: string) => string
 }
 
-/** Reads and checks a whole backup. @throws StartProblem if it is none, damaged, cut off, or of a newer version */
+/** @throws StartProblem if the file is not a backup, damaged, cut off, or of a newer version */
 export async function verifyBackup(file: string): Promise<BackupManifest> {
   const hash = new EntriesHash()
   let manifest: BackupManifest | undefined
@@ -107,7 +107,7 @@ function assertReadable(file: string, first: ArchiveEntry): void {
 }
 
 function noBackup(file: string, cause?: unknown): StartProblem {
-  return new StartProblem(`The file ${file} is no backup of a marketplace.`, { cause })
+  return new StartProblem(`The file ${file} is not a backup of a marketplace.`, { cause })
 }
 
 function damaged(file: string, cause?: unknown): StartProblem {
@@ -115,7 +115,7 @@ function damaged(file: string, cause?: unknown): StartProblem {
   return new StartProblem(sentence, { cause })
 }
 
-/** Puts a verified backup's pictures into a store. Those that are there already stay. */
+/** Existing pictures stay. @param file verified */
 export async function restoreImages(file: string, images: Pick<ImageStore, 'find' | 'put'>): Promise<void> {
   for await (const { name, bytes } of readArchive(file)) {
     const { image } = readEntryName(name)
@@ -126,7 +126,7 @@ export async function restoreImages(file: string, images: Pick<ImageStore, 'find
 }
 
 /**
- * Fills an empty database in one transaction: tables and rows, compared with the manifest, then later migrations.
+ * In one transaction: tables and rows, compared with the manifest, then later migrations.
  * @throws StartProblem if there are tables already, or the database refuses
  */
 export async function restoreDatabase(
@@ -157,7 +157,7 @@ export async function restoreDatabase(
   })
   await restore.catch((cause: unknown) => {
     if (cause instanceof StartProblem) throw cause
-    // Its own message would have a statement with rows.
+    // Its own message would contain rows.
     throw new StartProblem(texts.failed(reasonOf(cause)), { cause })
   })
 }
@@ -176,10 +176,10 @@ async function loadTables(tx: Queries, file: string, tables: readonly Table[]): 
     tables.map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
-  // Rows already have what triggers made of them.
+  // Rows already have the triggers' effects.
   for (const { name } of tables)
     await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`)
-  // The backup has the rows that migrations inserted, if they were still there.
+  // Migrations insert rows that the backup has too.
   if (tables.length > 0) await tx.execute(sql`truncate ${names}`)
   for await (const { name, bytes } of readArchive(file)) {
     const entry = readEntryName(name)
@@ -192,7 +192,7 @@ async function loadTables(tx: Queries, file: string, tables: readonly Table[]): 
     await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`)
 }
 
-/** @throws Error where a table has other rows than the backup: nothing is restored then */
+/** @throws Error if a table differs from the backup */
 async function assertSame(tx: Queries, tables: BackupManifest['tables']): Promise<void> {
   for (const { name, rows, digest } of tables) {
     const restored = await contentsOf(tx, { name })
@@ -204,16 +204,16 @@ async function assertSame(tx: Queries, tables: BackupManifest['tables']): Promis
   }
 }
 
-/** Name of a database for operators: `the database cars on db.example:5432` or `the data folder /data`. */
+/** For operators: `the database cars on db.example:5432` or `the data folder /data`. */
 export function placeName({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return `the data folder ${path.resolve(dataDir)}`
   const { host, pathname } = new URL(databaseUrl)
   return `the database ${pathname.slice(1)}${host && ` on ${host}`}`
 }
 
-/** Size of one insert, so also the longest row. */
+/** Limits one insert, and so the longest row. */
 const pieceLength = 8 * 1024 * 1024
-/** Unpacks JSON lines in pieces of whole lines, so that a file does not fill the memory. */
+/** Yields pieces of whole lines, so that a file does not fill the memory. */
 export async function* unpackRows(packed: Buffer): AsyncGenerator<string> {
   const unpacked = Readable.from([packed]).pipe(createGunzip()).setEncoding('utf8')
   let rest = ''

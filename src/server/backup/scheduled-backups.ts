@@ -26,13 +26,13 @@ interface ScheduledBackups {
   settings: Pick<Settings, 'backups'>
   now: () => Date
   log: Log
-  /** Restores a backup and compares it; returns what was found in one line. */
+  /** Restores a backup and compares it. @returns a summary in one line */
   rehearse?: (file: string, signal: AbortSignal) => Promise<string>
 }
 
 /**
- * Backs up into `BACKUP_DIR` on schedule, keeps the newest, and restores one a week in a process of its own.
- * A failure is tried again in an hour. @returns ends it, and gives up what is being made
+ * Makes and keeps backups in `BACKUP_DIR` on schedule, and restores one every week in its own process.
+ * Failures are tried again after an hour. @returns stops it, and cancels a backup that is being made
  */
 export async function openScheduledBackups(options: ScheduledBackups): Promise<() => Promise<void>> {
   const { database, settings, now, log } = options
@@ -88,7 +88,7 @@ function sentenceOf(error: unknown): string {
   return sentence.slice(0, longestProblem)
 }
 
-/** Removes all but the newest backups, and what processes that died have left. */
+/** Also removes remains of processes that died. */
 async function removeOld(folder: string, keep: number, now: Date): Promise<void> {
   for (const file of (await listBackups(folder)).slice(0, -keep)) await rm(file, { force: true })
   for (const name of await readdir(folder)) {
@@ -100,7 +100,7 @@ async function removeOld(folder: string, keep: number, now: Date): Promise<void>
   }
 }
 
-/** Rehearses in a process of its own, whose memory is freed with it. */
+/** In a process, so that its memory is freed. */
 async function rehearseInProcess(file: string, signal: AbortSignal): Promise<string> {
   const command = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url))
   const { PATH } = process.env

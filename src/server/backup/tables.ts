@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 
-/** Tables of the program's own: a restored database gets them anew. */
+/** Not part of a backup: a restored database makes its own. */
 const left = ['migrations', 'backup_runs', 'incidents']
-/** A heap page has 8 kB: two megabytes of rows a statement, or what they are with their long values. */
+/** A heap page has 8 kB, so a statement reads two megabytes and their long values. */
 const pagesAtOnce = 256
 
-/** Order-independent: the sum of 60 bits of each row's MD5. */
+/** The digest is the sum of 60 bits of each row's MD5, in any order. */
 export interface TableContents {
   rows: number
   digest: string
@@ -17,17 +17,17 @@ export interface Table {
   columns: string[]
 }
 
-/** A run of a table's rows, as lines of JSON. */
+/** A part of a table's rows as lines of JSON. */
 export interface TablePart extends TableContents {
   lines: string
 }
 
-/** Writes instants in UTC, so that a row has the same text wherever it is read. */
+/** In UTC rows have the same text wherever they are read. */
 export async function writeTextAlike(tx: Queries): Promise<void> {
   await tx.execute(sql`set local timezone to 'UTC'`)
 }
 
-/** The tables, each after those that it references. @throws Error for a circle */
+/** Tables come after those that they reference. @throws Error for a circle */
 export async function listTables(tx: Queries): Promise<Table[]> {
   const { rows } = await tx.execute<{ name: string; columns: string[]; references: string[] }>(sql`
     select c.relname as name,
@@ -48,7 +48,7 @@ export async function listTables(tx: Queries): Promise<Table[]> {
   return ordered
 }
 
-/** All rows of a table in parts of bounded size, read by their place on the disk, so that no index is needed. */
+/** Parts of limited size, read by place on disk, so that no index is needed. */
 export async function* readTable(tx: Queries, { name }: Table): AsyncGenerator<TablePart> {
   const { rows } = await tx.execute<{ pages: number }>(
     sql`select ceil(pg_relation_size(${quoted(name)}::regclass) / current_setting('block_size')::numeric)::int as pages`,
@@ -63,14 +63,13 @@ export async function* readTable(tx: Queries, { name }: Table): AsyncGenerator<T
   }
 }
 
-/** `offset 0` keeps the text of a row from being made for each of its uses. */
+/** `offset 0` makes a row's text only once. */
 function linesOf(name: string, where = sql``): SQL {
   return sql`(select row_to_json(t)::text as line from ${sql.identifier(name)} t ${where} offset 0) lines`
 }
 
 const digest = sql`coalesce(sum(('x' || left(md5(line), 15))::bit(60)::bigint), 0)::text`
 
-/** Counts a table's rows and sums up their digests, within the database. */
 export async function contentsOf(tx: Queries, { name }: Pick<Table, 'name'>): Promise<TableContents> {
   const { rows } = await tx.execute<{ rows: number; digest: string }>(sql`
     select count(*)::int as rows, ${digest} as digest from ${linesOf(name)}`)
@@ -93,20 +92,20 @@ export function addContents(a: TableContents, b: TableContents): TableContents {
   return { rows: a.rows + b.rows, digest: String(BigInt(a.digest) + BigInt(b.digest)) }
 }
 
-/** Inserts lines of JSON as they were read, ids that the database gives itself included. */
+/** Inserts ids too. @param lines JSON, as `readTable` returned them */
 export async function insertLines(tx: Queries, { name, columns }: Table, lines: string): Promise<void> {
   const into = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  // A line of JSON has no line break of its own.
+  // JSON lines contain no line breaks.
   const rows = `[${lines.replaceAll('\n', ',')}]`
   await tx.execute(sql`
     insert into ${sql.identifier(name)} (${into}) overriding system value
     select ${into} from json_populate_recordset(null::${sql.identifier(name)}, ${rows}::json)`)
 }
 
-/** Names of the sequences with their last values; null of those that gave none yet. */
+/** Last values by name. Null if a sequence was never used. */
 export type Sequences = Record<string, number | null>
 
 export async function readSequences(tx: Queries): Promise<Sequences> {
@@ -116,7 +115,7 @@ export async function readSequences(tx: Queries): Promise<Sequences> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last === null ? null : Number(last)]))
 }
 
-/** Those that are no more, and those of the program's own tables, are passed over. */
+/** Skips sequences that no longer exist, and those of tables outside backups. */
 export async function setSequences(tx: Queries, sequences: Sequences): Promise<void> {
   const given = Object.entries(sequences).filter(([, last]) => last !== null)
   await tx.execute(sql`
@@ -125,7 +124,7 @@ export async function setSequences(tx: Queries, sequences: Sequences): Promise<v
     where to_regclass(quote_ident(key)) is not null`)
 }
 
-/** A name that `::regclass` accepts. */
+/** As `::regclass` accepts it. */
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

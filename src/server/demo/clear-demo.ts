@@ -8,7 +8,7 @@ import { cases } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 
-/** Removes the demo. Demo accounts and dealerships with real rows, and user 1, are kept without the mark. */
+/** Demo accounts and dealerships with real rows, and user 1, stay as normal ones. */
 export async function clearDemo({
   database,
   catalogueWrites,

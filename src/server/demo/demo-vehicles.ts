@@ -16,10 +16,10 @@ import {
 } from '#territory/demo/demo.ts'
 import paletteColours from './colours.json' with { type: 'json' }
 
-/** Main stock of a demo dealership; the territory's `models.tsv` groups its models by it. */
+/** The territory's `models.tsv` groups its models by these. */
 type Stock = 'everyday' | 'prestige' | 'rugged' | 'electric' | 'commercial' | 'plant'
 
-/** The slug is the username of its account and the name of its drawings. */
+/** The slug is its account's username and names its drawings. */
 export type DemoDealership = Omit<(typeof dealerships)[number], 'stock'> & { stock: readonly Stock[] }
 
 export const demoDealerships = dealerships as readonly DemoDealership[]
@@ -35,22 +35,22 @@ const featuredCount = 10
 const bestSellerShare = 16
 /** Share offered far below the usual price. */
 const bargainShare = 0.08
-/** Adjacent listings get different scenes; steps of five through twelve reach all. */
+/** Adjacent listings get different scenes. Steps of five through twelve scenes reach all. */
 const scenesApart = 5
 
-/** Spelled like sellers spell them, weighted by frequency. */
+/** As sellers spell them. Frequent ones are repeated. */
 const colours: {
   usual: string[]
   stocks: Partial<Record<Stock, string[]>>
-  /** Colours of a make's everyday models besides the usual ones. */
+  /** Colours of a make's everyday models, besides the usual ones. */
   own: Partial<Record<string, string[]>>
-  /** Machines have their make's colour alone. */
+  /** Machines only have their make's colour. */
   machines: Partial<Record<string, string[]>>
 } = paletteColours
 /** Makes imported used from Japan. */
 const japanese = new Set('Toyota Nissan Honda Mazda Mitsubishi Subaru Suzuki Lexus Isuzu Hino'.split(' '))
 
-/** Generates the demo listings, oldest first: the same at every call except for the dates, which follow `now`. */
+/** Oldest first. The same at every call, except for dates, which follow `now`. */
 export function demoVehicles(now: Date): DemoVehicle[] {
   const random = seededRandom(seed)
   const models = readDemoModels()
@@ -75,7 +75,7 @@ export function demoVehicles(now: Date): DemoVehicle[] {
   return mixed.map(({ dealership, draft }) => ({ dealership, draft }))
 }
 
-/** Features recent vehicles with low mileage, one per model and no type twice in a row, seen from the side. */
+/** Recent vehicles with low mileage from the side, one per model and no type twice in a row. */
 function feature(drafts: readonly VehicleDraft[]): void {
   const chosen: VehicleDraft[] = []
   for (const draft of drafts) {
@@ -91,7 +91,7 @@ function feature(drafts: readonly VehicleDraft[]): void {
   }
 }
 
-/** Picks a dealership's models in shuffled order, repeating only the best sellers before all were picked. */
+/** Shuffles the models. Only best sellers repeat before all were picked. */
 function chooser(
   { slug, stock }: DemoDealership,
   models: readonly DemoModel[],
@@ -120,7 +120,7 @@ function draftOf(model: DemoModel, dealership: DemoDealership, now: Date, random
   const isImportYard = dealership.slug === importDealership
   const latest = Math.min(thisYear, model.lastYear + (thisYear - 2026))
   const years = latest - model.firstYear
-  // The square favours recent years, as at real dealers.
+  // The square favours recent years, like real dealers.
   const year = latest - Math.floor(random.next() ** 2 * (years + 1))
   const age = thisYear - year
   const isNew = age === 0 && model.stock !== 'plant' && !isImportYard
@@ -144,7 +144,6 @@ function draftOf(model: DemoModel, dealership: DemoDealership, now: Date, random
   }
 }
 
-/** The colours that a model is drawn in, the frequent ones repeated. */
 function paletteOf({ stock, brand }: DemoModel): string[] {
   const { usual, stocks, own, machines } = colours
   if (stock === 'plant') return machines[brand] ?? ['Yellow']
@@ -159,7 +158,7 @@ function mileageOf(model: DemoModel, age: number, isNew: boolean, random: Random
   return Math.round(driven / 10) * 10 + random.between(0, 9)
 }
 
-/** Loses about 8 % a year, more above the usual mileage; rounded like a price tag. */
+/** Loses about 8 % a year, more with high mileage. Rounded like a price tag. */
 function priceOf(model: DemoModel, age: number, mileage: number, random: Random): number {
   const keeps = model.stock === 'plant' ? 0.945 : model.stock === 'prestige' ? 0.885 : 0.922
   const usual = (age + 0.4) * 11_500
@@ -172,7 +171,7 @@ function priceOf(model: DemoModel, age: number, mileage: number, random: Random)
   return random.next() < 0.25 ? rounded - 100 : rounded
 }
 
-/** Three to five views; one road vehicle in four leads with its front, machines with the whole view. */
+/** Three to five views. One road vehicle in four leads with its front, machines never do. */
 function picturesOf(model: DemoModel, color: string, place: number, random: Random): string[] {
   const views = listingDrawings({ ...model, color }, place)
   const [side = '', front = '', ...rest] = views
@@ -185,15 +184,15 @@ interface Offer {
   type: PromotionType
   text: string
   value?: number
-  /** Start and end in days from seeding; absent: open. */
+  /** Start and end in days from seeding. Undefined: open. */
   start?: number
   end?: number
 }
 
-/** Every kind is active for weeks after seeding; of the last two, one is upcoming and one has expired. */
+/** Every kind is active for weeks after seeding. The last two are upcoming and expired. */
 const offers = promotions as readonly Offer[]
 
-/** Puts every offer on one listing; a discount keeps the present price as the original one. */
+/** Each offer goes to one listing. A discount keeps the present price as the original one. */
 function withPromotions(drafts: readonly VehicleDraft[], now: Date, random: Random): void {
   const suitable = [...drafts]
   for (const offer of offers) {
@@ -228,14 +227,14 @@ interface DemoOrigin {
   model: DemoModel
   year: number
   age: number
-  /** Chooses what is left unsaid, so that it is the same at every start. */
+  /** Also chooses what is left unsaid, the same at every start. */
   mileage: number
   isNew: boolean
   /** Imported used from Japan. */
   isImport: boolean
 }
 
-/** Statements of a demo dealer; each leaves something unsaid. */
+/** Each leaves something unsaid, like dealers do. */
 function demoStatements({ model, year, age, mileage, isNew, isImport }: DemoOrigin, now: Date): Statements {
   const isPlant = model.stock === 'plant'
   const choice = Math.floor(mileage) % 10
@@ -256,7 +255,7 @@ function ownersAt(age: number, choice: number): Statements['previousOwners'] {
 
 const { openings, conditions, extras, closings } = listingTexts
 
-/** Writes as dealers do: one paragraph or, for one vehicle in three, a list; flaws are told. */
+/** One paragraph or, for one vehicle in three, a list. Flaws are mentioned. */
 function describe({ model, age, mileage, isNew, isImport }: DemoOrigin, random: Random): string {
   const isPlant = model.stock === 'plant'
   const kind = isPlant ? 'plant' : isNew ? 'new' : isImport ? 'imported' : 'local'
@@ -283,7 +282,7 @@ function hours(age: number, random: Random): string {
   return formatCount(Math.round((age * 520 + random.between(80, 900)) / 10) * 10)
 }
 
-/** One line of the territory's `models.tsv`: a model sold here. */
+/** A line of the territory's `models.tsv`. */
 interface DemoModel {
   stock: Stock
   brand: string
@@ -295,7 +294,7 @@ interface DemoModel {
   transmissions: readonly Transmission[]
   firstYear: number
   lastYear: number
-  /** Price on the road in dollars, including duty and VAT. */
+  /** Dollars, including duty and VAT. */
   newPrice: number
   note: string
 }
@@ -334,7 +333,7 @@ export function seededRandom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  /** An integer; both bounds are included. */
+  /** Both bounds are included. */
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     next,

@@ -10,7 +10,7 @@ export function dealershipDrawingUrl(picture: DealershipPicture, slug: string): 
   return `/demo/${picture}/${slug}.svg`
 }
 
-/** @returns an SVG document, or undefined for an unknown dealership */
+/** An SVG document. Undefined for an unknown dealership. */
 export function drawDealership(picture: DealershipPicture, slug: string): string | undefined {
   const dealership = demoDealerships.find((each) => each.slug === slug)
   if (!dealership || (picture === 'logo' && !dealership.hasLogo)) return undefined

@@ -11,7 +11,7 @@ import paints from './paints.json' with { type: 'json' }
 import { type MachineShape, machineShapes, type RoadShape, roadShapes } from './shapes.ts'
 import { fill, fillView, svg, type View } from './template.ts'
 
-/** Places are alike so that vehicles differ more; a scene's number counts through them, mirrored from half on. */
+/** Few places, so that vehicles stand out. Scenes count through them and are mirrored from half on. */
 const placeCount = 3
 
 /** `scene` counts from 1 to `drawingScenes`. */
@@ -39,7 +39,7 @@ const closeUps: Readonly<Record<'front' | 'rear' | 'wheel', readonly [scale: num
     wheel: [2.3, 440, 540],
   }
 
-/** Draws a vehicle as an SVG document of 1200 by 800, a few kB; deterministic. */
+/** An SVG document of 1200 by 800, a few kB. The same at every call. */
 export function drawVehicle({ type, colour, angle, scene: number = 1 }: Drawing): string {
   const shades = shadesOf(colour)
   const place = drawPlace(number)
@@ -58,12 +58,12 @@ export function drawVehicle({ type, colour, angle, scene: number = 1 }: Drawing)
   })
 }
 
-/** Everything behind the vehicle, including the road. */
+/** Everything behind the vehicle, with the road. */
 export function drawPlace(scene: number): View {
   return fillView(`places/${((scene - 1) % placeCount) + 1}`)
 }
 
-/** Parses `<shape>/<paint>/<angle>-<scene>.svg`; the scene is optional. @returns undefined for other addresses */
+/** Parses `<shape>/<paint>/<angle>-<scene>.svg`; the scene is optional. Undefined for other addresses. */
 export function parseDrawing(shape: string, paint: string, file: string): Drawing | undefined {
   const [, angleName, number] = /^([a-z]+)(?:-([1-9]\d?))?\.svg$/.exec(file) ?? []
   const type = drawingShapes.find((each) => each === shape)
@@ -91,7 +91,7 @@ const floorLine = 668
 
 type Look = ReturnType<typeof lookOf>
 
-/** Tints of windows: usual, privacy, green. */
+/** Usual, privacy and green windows. */
 const tints = [
   { glassTop: '#16222d', glassMiddle: '#2c4253', glassFoot: '#5c7a8b' },
   { glassTop: '#0d1218', glassMiddle: '#161d25', glassFoot: '#2f3b46' },
@@ -145,7 +145,7 @@ function wheelView(type: RoadShape, shades: Shades, look: Look): View {
   })
 }
 
-/** Lamps and grille of the kinds that differ from the usual ones. */
+/** Lamps and grilles that differ from the usual ones. */
 const faces: Partial<Record<RoadShape, 'sport' | 'bold' | 'round' | 'cab' | 'small'>> = {
   ...{ kei: 'small', city: 'small', hatchback: 'small' },
   ...{ hothatch: 'sport', coupe: 'sport', roadster: 'sport', convertible: 'sport' },
@@ -155,7 +155,7 @@ const faces: Partial<Record<RoadShape, 'sport' | 'bold' | 'round' | 'cab' | 'sma
   offroader: 'round',
 }
 
-/** The driver sits on the vehicle's right, on the left of the front view. */
+/** The driver sits on the vehicle's right, which the front view shows on the left. */
 function frontView(type: RoadShape, shades: Shades): View {
   const { end } = roadShapes[type]
   const { half, belt, nose, sill } = end
@@ -197,7 +197,7 @@ function rearView(type: RoadShape, shades: Shades): View {
   })
 }
 
-/** Without a roof: the windscreen alone is above the belt. */
+/** Only the windscreen is above the belt. */
 const isOpen = (type: RoadShape) => type === 'roadster' || type === 'convertible'
 
 function endValues(type: RoadShape, shades: Shades) {
@@ -245,7 +245,7 @@ function shadesOf(paint: DrawingPaint) {
   }
 }
 
-/** Interpolates two `#rrggbb` colours: `share` 0 is the first, 1 the second. */
+/** Interpolates `#rrggbb` colours. `share` 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number]

@@ -25,7 +25,7 @@ import * as territory from '#territory/demo/demo.ts'
 import { type DemoDealership, demoDealerships, demoVehicles, seededRandom } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './draw-dealership.ts'
 
-/** Credentials of a demo account; the password is not stored elsewhere in plain text. */
+/** The only copy of the password in plain text. */
 export interface DemoAccount {
   username: string
   password: string
@@ -34,11 +34,11 @@ export interface DemoAccount {
 
 /** Advisory lock key, chosen arbitrarily. */
 const demoLock = 4_246_003
-/** Never deleted, so that a removed demo does not return at the next start. */
+/** Never deleted, so that a removed demo does not return. */
 const seededKey = 'demo-seeded-at'
 const hoursBetweenListings = 7
 
-/** In one transaction. @returns the accounts, or undefined if the database is not empty or the demo was removed */
+/** In one transaction. Undefined if the database is not empty or the demo was removed. */
 export async function seedDemo(
   { queries }: Pick<Database, 'queries'>,
   {
@@ -74,7 +74,7 @@ async function isEmpty(queries: Queries): Promise<boolean> {
   return rows[0]?.isEmpty === true
 }
 
-/** A rolled-back attempt consumed numbers; the administrator must be user 1. */
+/** A rolled-back attempt used up numbers, but the administrator must be user 1. */
 async function startNumbersAtOne(queries: Queries): Promise<void> {
   await queries.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1, false),
     setval(pg_get_serial_sequence('dealerships', 'id'), 1, false),
@@ -89,7 +89,7 @@ async function insertDealers(queries: Queries, passwordHashes: readonly string[]
   const placeIds = new Map(places.map((place) => [place.nameKey, place.id]))
   const accounts = demoDealerships.map(({ slug, name, vehicles: stock }, index) => ({
     ...account(slug, passwordHashes[index] ?? '', now),
-    // The one without vehicles waits for approval.
+    // The dealership without vehicles waits for approval.
     ...(stock === 0 && { approvedAt: null, approvalAskedAt: now }),
     dealershipId: placeIds.get(nameKey(name)),
   }))
@@ -160,10 +160,10 @@ function profile(dealership: DemoDealership, index: number): typeof dealerships.
 }
 
 const daysMax = 90
-/** Views of the most viewed listing on its first day. */
+/** For the most viewed listing on its first day. */
 const dailyViewsMax = 24
 
-/** Generates plausible views and saves: most while a listing is new, more at weekends. */
+/** Most views while a listing is new, and more at weekends. */
 function demoEngagement(listings: readonly { id: number; createdAt: Date }[], now: Date): EngagementRow[] {
   const random = seededRandom(246)
   return listings.flatMap(({ id, createdAt }) => {
@@ -177,11 +177,10 @@ function demoEngagement(listings: readonly { id: number; createdAt: Date }[], no
   })
 }
 
-/** One listing in so many has come down. */
+/** One listing in so many has a lower price than before. */
 const dropEvery = 7
 const dropShare = 0.04
 
-/** Date of a demo listing's price, and the price before. */
 function demoPriceHistory(
   { price, promotionType, isSold }: VehicleDraft,
   { createdAt, now, position }: { createdAt: Date; now: Date; position: number },
@@ -195,7 +194,6 @@ function demoPriceHistory(
   return { priceSince, pastPrices: [past] }
 }
 
-/** Text table of the demo accounts, with headings. */
 export function listDemoAccounts(accounts: readonly DemoAccount[]): string {
   const headings = { username: 'Username', password: 'Password', dealershipName: 'Dealership' }
   const rows = [headings, ...accounts]
@@ -210,7 +208,7 @@ export function listDemoAccounts(accounts: readonly DemoAccount[]): string {
     .join('\n')
 }
 
-/** Readable only by its owner. @returns the file's path */
+/** Only its owner can read the file. @returns its path */
 export async function keepDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): Promise<string> {
   const file = path.join(dataDir, 'demo-accounts.txt')
   const text = `Accounts of the demo marketplace, made for this installation alone.\n\n${listDemoAccounts(accounts)}\n`
@@ -225,7 +223,7 @@ type EnquiryRow = typeof enquiries.$inferInsert
 interface DemoEnquiry extends Pick<EnquiryRow, 'name' | 'preferredContact' | 'status' | 'message'> {
   source?: EnquiryRow['source']
   dealership: string
-  /** Which of the dealership's listings, the oldest first. */
+  /** Position among the dealership's listings, oldest first. */
   listing: number
   hoursAgo: number
   answeredAfterMinutes?: number
@@ -236,7 +234,7 @@ type AskedListing = Pick<
   'id' | 'brand' | 'model' | 'year' | 'price' | 'createdAt' | 'dealershipId'
 >
 
-/** Messages of made-up buyers, the oldest first, none before its listing. @param listings by the dealership's slug */
+/** Oldest first, none before its listing. @param listings by the dealership's slug */
 function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, now: Date): EnquiryRow[] {
   const rows = (territory.enquiries as readonly DemoEnquiry[]).map(
     ({ dealership, listing, hoursAgo, answeredAfterMinutes, ...said }, index) => {
@@ -276,7 +274,7 @@ function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, n
 
 interface DemoReport {
   dealership: string
-  /** Which of its listings, the oldest first; without it, the dealership itself. */
+  /** Position among the dealership's listings, oldest first. Undefined: the dealership itself. */
   listing?: number
   hoursAgo: number
   name: string
@@ -287,7 +285,7 @@ interface DemoReport {
 
 const demoReports = territory.reports as readonly DemoReport[]
 
-/** Reports of made-up buyers, and what became of them. The audit log outlives the demo, so the program decides. */
+/** The audit log outlives the demo, so the program is the actor. */
 async function seedDemoCases(
   queries: Queries,
   subjectOf: (dealership: string, listing: number | undefined) => SubjectRef,

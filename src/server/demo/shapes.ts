@@ -4,7 +4,7 @@ import shapes from './shapes.json' with { type: 'json' }
 
 type Point = readonly [x: number, y: number]
 
-/** Side view in centimetres: x from the rear, y above the road. A corner has a radius, a pillar head, foot and width. */
+/** Side view in centimetres: x from the rear, y above the road. Corners have a radius, pillars head, foot and width. */
 interface Profile {
   wheels: readonly number[]
   tyre: number
@@ -20,7 +20,7 @@ interface Profile {
   glass: readonly (readonly number[])[]
   pillars: readonly (readonly number[])[]
   doors: readonly number[]
-  /** Half width, half width of the roof, and the heights of roof, belt, nose, sill and rear belt of the end views. */
+  /** Half width, half width of the roof, then heights: roof, belt, nose, sill, rear belt. */
   end: readonly number[]
 }
 
@@ -30,10 +30,10 @@ const groundY = 640
 const middleX = 600
 const lengthPx = 960
 const heightPx = 500
-/** A vehicle of this length fills the drawing; of shorter ones a part of the difference remains. */
+/** A vehicle of this length fills the drawing. Shorter ones keep a part of the difference. */
 const fullLengthCm = 450
 
-/** Paths and proportions of a kind, in the drawing's pixels. */
+/** In the drawing's pixels. */
 function shapeOfProfile(name: ProfileShape) {
   const profile: Profile = profiles[name]
   const { body, glass, pillars, doors, wheels, tyre, sill } = profile
@@ -103,7 +103,7 @@ function shapeOfProfile(name: ProfileShape) {
     end: endOf(profile),
     extra: profile.extra,
     fittings: fittingsOf(profile, text, scale),
-    /** Place of an addition drawn in centimetres. */
+    /** For additions drawn in centimetres. */
     place: { x: round(middleX - (length / 2) * scale), y: groundY, scale: round(scale) },
   }
 }
@@ -121,7 +121,7 @@ function endOf({ end, trim = 0, bed, rails, tyre }: Profile) {
   }
 }
 
-/** Roof rails and the edge of a bed. */
+/** Roof rails, or the edge of a bed. */
 function fittingsOf(
   { rails, bed, body }: Profile,
   text: (x: number, y: number) => string,
@@ -147,7 +147,7 @@ function fittingsOf(
   )
 }
 
-/** A path through corners that are rounded off, at most to the middle of their shorter edge. */
+/** Rounds corners off, at most to the middle of their shorter edge. */
 function rounded(corners: readonly { point: Point; radius: number }[], isClosed: boolean): string {
   const path = corners.map(({ point, radius }, index) => {
     const before = corners[index - 1] ?? (isClosed ? corners.at(-1) : undefined)
@@ -172,15 +172,12 @@ function round(value: number): number {
 
 const profileShapes = Object.keys(profiles) as ProfileShape[]
 
-/** Drawn whole, not from the sides and ends of a road vehicle. */
+/** Drawn whole, unlike road vehicles. */
 export const machineShapes = ['equipment', 'tractor', 'backhoe', 'forklift'] as const
 export type MachineShape = (typeof machineShapes)[number]
 export type RoadShape = Exclude<DrawingShape, MachineShape>
 
-/**
- * `side` is the view from the right, `trim` the width of unpainted arches; `end` has half widths and heights, and its
- * load is a `box` or an open `bed`; `extra` is a template.
- */
+/** `trim` is the width of unpainted arches; a load is a `box` or an open `bed`; `extra` is a template. */
 export type Shape = (typeof shapes)['car'] & {
   extra: string | undefined
   fittings?: string
@@ -189,7 +186,7 @@ export type Shape = (typeof shapes)['car'] & {
 
 const { truck } = shapes
 const drawn = Object.entries(shapes).map(([name, shape]) => [name, { ...shape, extra: name }])
-/** A truck's load is an addition, too. */
+/** A truck's load is an addition too. */
 const loads = ['flatbed', 'tipper'].map((name) => [
   name,
   { side: truck.side, end: { ...truck.end, load: '', rails: false }, extra: name },

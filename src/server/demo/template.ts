@@ -9,7 +9,7 @@ export interface View {
 
 const templates = new Map<string, string>()
 
-/** Fills a template of `art`: `{left}`, `{left+20}` with an offset; `<mirrored>` parts are drawn on both sides. */
+/** Fills a template of `art`: `{left}`, `{left+20}`. `<mirrored>` parts are drawn on both sides. */
 export function fill(name: string, values: Values = {}): string {
   return template(name).replace(/\{(\w+)([+-][\d.]+)?\}/g, (_placeholder, key: string, offset?: string) => {
     const value = values[key]
@@ -18,7 +18,7 @@ export function fill(name: string, values: Values = {}): string {
   })
 }
 
-/** Fills a template that begins with its definitions. */
+/** The template begins with its definitions. */
 export function fillView(name: string, values: Values = {}): View {
   const [, paint = '', picture = ''] = /^<defs>\n(.*)\n<\/defs>\n(.*)$/s.exec(fill(name, values)) ?? []
   return { paint, picture }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/** Starts a program for untrusted files: no settings or secrets, reads only our program and `reads`, writes nothing. */
+/** For untrusted files: no settings or secrets, reads only our program and `reads`, writes nothing. */
 export function forkLimited(
   program: string,
   how: { heapMegabytes: number; reads?: readonly string[]; flags?: readonly string[] },
@@ -31,9 +31,9 @@ export interface ProcessLimits {
   residentMegabytes: number
 }
 
-/** Lets a thread end this process (SIGKILL) beyond its limits: the work itself may never give its thread back. */
+/** A thread kills this process (SIGKILL) beyond its limits, because the work may never yield. */
 export function watchLimits(limits: ProcessLimits): void {
   new Worker(new URL('process-watch.ts', import.meta.url), { workerData: limits }).unref()
-  // A signal to the process group reaches the server alone, which finishes running requests first.
+  // Signals to the process group are for the server, which finishes running requests first.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 }

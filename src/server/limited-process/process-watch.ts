@@ -4,7 +4,7 @@ import type { ProcessLimits } from './limited-process.ts'
 const everyMs = 100
 const { processorMs = Number.POSITIVE_INFINITY, residentMegabytes } = workerData as ProcessLimits
 
-/** Kills a process beyond its limits. CPU time does not depend on load; resident memory includes native code's. */
+/** CPU time does not depend on load. Resident memory includes native code's. */
 setInterval(() => {
   const { user, system } = process.cpuUsage()
   const isOver = (user + system) / 1000 > processorMs || process.memoryUsage.rss() / 1e6 > residentMegabytes

@@ -23,7 +23,7 @@ import type { ChangedRows, Writing } from '#server/dependencies.ts'
 import { Problem, refuseFields } from '#server/http/problem.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { type AuditActor, program, writeAudits } from '#server/write-audit.ts'
+import { type AuditActor, program, writeAudit } from '#server/write-audit.ts'
 import { assertNotIndispensable, lockAccounts } from '../accounts/administrators.ts'
 import { tellDesk } from './desk-mail.ts'
 import type { CaseRow } from './open-case.ts'
@@ -172,14 +172,12 @@ async function tellStep(
   { action, actor, now, details }: Told,
 ): Promise<void> {
   const { id, subject, subjectId, subjectName: name, dealershipId, ownerId, state, isAsked } = found
-  const [entry] = await writeAudits(queries, actor, [
-    {
-      action: `case.${action}` as const,
-      object: { kind: 'case' as const, id, name, dealershipId },
-      details: { subject, subjectId, ...details },
-      now,
-    },
-  ])
+  const entry = await writeAudit(queries, actor, {
+    action: `case.${action}`,
+    object: { kind: 'case', id, name, dealershipId },
+    details: { subject, subjectId, ...details },
+    now,
+  })
   if (entry === undefined || ownerId === null || ownerId === actor.id) return
   // The owner never heard of the case.
   if (action === 'dismiss' && state === 'open' && !isAsked) return

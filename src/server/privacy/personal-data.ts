@@ -12,12 +12,11 @@ import { reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
 import { siteObject, writeAudit } from '#server/write-audit.ts'
 
-/** Digits of a local number, which all spellings of it share. */
+/** All spellings of a number share these last digits. */
 const localDigits = 7
-/** Rows of each kind that are read. */
+/** Of each kind. */
 const mostRows = 1_000
 
-/** All that is kept under a mail address or a telephone number. */
 export async function findPersonalData(queries: Queries, asked: Person): Promise<PersonalData> {
   const person = await storedFor(queries, asked)
   const { contactName, parish, note, declinedAt } = dealerApplications
@@ -71,7 +70,6 @@ function dated<Row extends { createdAt: Date }>(row: Row): Omit<Row, 'createdAt'
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Values of an erased message. */
 const erasedEnquiry = {
   name: 'Erased',
   email: '',
@@ -80,7 +78,7 @@ const erasedEnquiry = {
   ...({ status: 'archived', sentFrom: null } as const),
 }
 
-/** Erases what visitors left under an address or a number. The audit log keeps only how much it was. */
+/** Erases what a visitor left. The audit log keeps only counts. */
 export function erasePersonalData(
   { queries }: Pick<Database, 'queries'>,
   asked: Person,
@@ -119,7 +117,7 @@ export function erasePersonalData(
   })
 }
 
-/** An account by the address, also as its username, or by the number of its application. */
+/** Accounts with the address, also as username, or with the number in their application. */
 function isOfAccount(person: Stored): SQL | undefined {
   return or(
     isOf(person, { email: users.email, phone: dealerApplications.phone }),
@@ -127,7 +125,7 @@ function isOfAccount(person: Stored): SQL | undefined {
   )
 }
 
-/** Whether a row has the address, ignoring case, or one of the stored spellings of the number. */
+/** The address regardless of case, or one of the stored spellings of the number. */
 function isOf({ email, phones }: Stored, columns: { email: PgColumn; phone?: PgColumn }): SQL | undefined {
   const isAddress = email === undefined ? undefined : eq(sql`lower(${columns.email})`, email)
   const isNumber = columns.phone && phones.length > 0 ? inArray(columns.phone, phones) : undefined
@@ -136,11 +134,11 @@ function isOf({ email, phones }: Stored, columns: { email: PgColumn; phone?: PgC
 
 interface Stored {
   email: string | undefined
-  /** Stored texts that contain the person's number. */
+  /** Stored texts with the person's number. */
   phones: string[]
 }
 
-/** Finds texts with the same number, compared with country and area code. A text can hold several numbers. */
+/** Compares numbers with country and area code. A text can contain several. */
 async function storedFor(queries: Queries, { email, phone }: Person): Promise<Stored> {
   if (phone === undefined) return { email, phones: [] }
   const number = wholeNumber(phone)
@@ -157,10 +155,10 @@ async function storedFor(queries: Queries, { email, phone }: Person): Promise<St
   }
 }
 
-/** Values of an erased report; a keyed hash still counts how often its reporter was right. */
+/** A keyed hash stays, to count how often the reporter was right. */
 const erasedReport = { name: null, email: null, words: '' }
 
-/** Erases who reported and what they wrote, a year after the decision, or after the report where there is none. */
+/** A year after the decision, or after the report if there is none. */
 export async function forgetReporters(queries: Queries, now: Date): Promise<void> {
   const end = new Date(now.getTime() - reportersKeptDays * dayMs)
   await queries

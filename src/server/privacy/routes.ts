@@ -9,7 +9,7 @@ import { siteObject, writeAudit } from '#server/write-audit.ts'
 import { languageTag } from '#territory/country.ts'
 import { erasePersonalData, findPersonalData } from './personal-data.ts'
 
-/** Requests of persons about their data (docs/product.md#personal-data), posted to keep addresses out of URLs. */
+/** Requests about personal data are posted to keep addresses out of URLs. */
 export const privacyRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'moderation')
   answerPrivately(app)
@@ -39,7 +39,6 @@ const style =
   'dl{display:grid;grid-template-columns:8rem 1fr;gap:.25rem 1rem;border-top:1px solid #999;padding-top:1rem;break-inside:avoid}' +
   'dt{color:#555}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}'
 
-/** A page of its own to read and print, with all that was found of a person. */
 function personalDataPage(data: PersonalData, site: { name: string; email: string }, now: Date): string {
   const title = escapeHtml(`What ${site.name} keeps about you`)
   const groups = groupPersonalData(data).map(({ title, entries }) => {

@@ -30,7 +30,7 @@ describe('a CSV file', () => {
   })
 
   test('is refused where it is none, or longer than a batch', async () => {
-    const noCsv = 'This is no CSV file. Please upload a CSV file (.csv)'
+    const noCsv = 'This is not a CSV file. Please upload a CSV file (.csv)'
     await expect(read(workbookOf([['a']]))).rejects.toThrow(noCsv)
     await expect(read(Buffer.from('GIF89a\0\0'))).rejects.toThrow(noCsv)
     await expect(read('a\n1\n2\n3', 3)).rejects.toThrow('At most 2 vehicles can be uploaded at once')

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '#server/event-loop.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type SheetRow, tooManyRows, workbookKind, workbookLimits } from './workbook-job.ts'
 
-/** A row: its first line, from 1, and its fields or the reason why it is unreadable. */
+/** A row with its first line, from 1, and its fields or why it is unreadable. */
 export type CsvRecord = { line: number; fields: string[] } | { line: number; problem: string }
 
 /** Longer than any valid listing: 10,000 characters of details and 40 addresses of 2,000. */
@@ -16,13 +16,13 @@ interface Reading {
   isUnclosed: boolean
 }
 
-/** Reads CSV (RFC 4180; comma, semicolon or tab) in bounded memory. An unclosed quotation mark refuses its row alone. */
+/** RFC 4180 with comma, semicolon or tab, in limited memory. An unclosed quotation mark only refuses its row. */
 export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let text = ''
   let line = 1
   let shape: { delimiter: string; width: number } | undefined
 
-  /** The rest of a refused line is discarded while reading: it may exceed memory. */
+  /** The rest of a refused line is dropped while reading, because it may exceed memory. */
   let isSkipping = false
 
   function skipLine(from: number, isEnd: boolean): number {
@@ -35,7 +35,7 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
 
   function* drain(isEnd: boolean): Generator<CsvRecord> {
     let at = isSkipping ? skipLine(0, isEnd) : 0
-    // Excel's separator hint is no row.
+    // Excel's separator hint is not a row.
     const [hint = '', delimiter] = (line === 1 && /^sep=(.)\r?\n/i.exec(text)) || []
     if (delimiter) {
       shape = { delimiter, width: 0 }
@@ -91,7 +91,7 @@ function readRecord(text: string, start: number, delimiter: string): Reading {
   }
 }
 
-/** Reads a quoted field. Text after its closing mark makes it literal on the same line (undefined), else it is unclosed. */
+/** Text after the closing mark makes the field literal on the same line (undefined), otherwise unclosed. */
 function readQuoted(
   text: string,
   start: number,
@@ -114,7 +114,7 @@ function fieldEnd(text: string, start: number, delimiter: string): number {
   return at
 }
 
-/** Start of the next line; undefined if it is not read yet, as after a final CR. */
+/** Undefined if the next line is not read yet, for example after a final CR. */
 function nextLine(text: string, start: number, isEnd: boolean): number | undefined {
   const end = fieldEnd(text, start, '\n')
   if (end >= text.length || (text[end] === '\r' && end + 1 === text.length && !isEnd)) return undefined
@@ -131,7 +131,7 @@ function likeliestDelimiter(text: string, start: number): string {
   return delimiters.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
 }
 
-/** Encoding by all bytes: UTF-16 by its mark, else UTF-8 if valid, else Windows-1252 (Excel's CSV in the Americas). */
+/** UTF-16 by its mark, else UTF-8 if all bytes are valid, else Windows-1252 (Excel in the Americas). */
 export async function textEncoding(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<string> {
@@ -153,10 +153,10 @@ export async function textEncoding(
   }
 }
 
-/** Parsed within a few milliseconds. */
+/** Takes a few milliseconds to parse. */
 const pieceLength = 64 * 1024
 
-/** Reads CSV with the sheet's row numbers and the reason for unreadable rows. @param rowsMax with the headings */
+/** Rows keep the sheet's numbers. @param rowsMax with the headings */
 export async function readCsvSheet(bytes: Buffer, rowsMax: number, signal: AbortSignal): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   let row = 0
@@ -182,11 +182,11 @@ async function* piecesOf(text: string, signal: AbortSignal): AsyncGenerator<stri
 async function textOf(bytes: Buffer): Promise<string> {
   const encoding = await textEncoding([bytes])
   if (workbookKind(bytes) || (!encoding.startsWith('utf-16') && bytes.includes(0)))
-    throw new Problem('wrongType', 'This is no CSV file. Please upload a CSV file (.csv)')
+    throw new Problem('wrongType', 'This is not a CSV file. Please upload a CSV file (.csv)')
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** Up to the last that is not blank. */
+/** Drops blank cells at the end. */
 function cellsOf(fields: readonly string[]): string[] {
   const cells = fields
     .slice(0, workbookLimits.columns)

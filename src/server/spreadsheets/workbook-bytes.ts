@@ -13,7 +13,7 @@ import {
   workbookLimits,
 } from './workbook-job.ts'
 
-/** Time and memory depend on the file: for the spreadsheet process only. @throws WorkbookProblem */
+/** Only for the spreadsheet process, because time and memory depend on the file. @throws WorkbookProblem */
 export function rowsOfWorkbook(bytes: Buffer, rowsMax: number): { rows: SheetRow[]; hidden: HiddenParts } {
   const kind = workbookKind(bytes)
   if (!kind) throw new WorkbookProblem(noWorkbook)
@@ -51,11 +51,11 @@ function firstSheet(bytes: Buffer): { sheet: DenseWorkSheet | undefined; hiddenS
 
 function readSheet(bytes: Buffer, sheets: number) {
   const options = { type: 'buffer', sheets, dense: true, cellDates: true, UTC: true } as const
-  // Styles tell what is hidden. Formats keep £30,000 from becoming 30,000.
+  // Styles show what is hidden. Formats keep £30,000 from becoming 30,000.
   return read(bytes, { ...options, cellHTML: false, cellText: false, cellStyles: true, cellNF: true })
 }
 
-/** Reads formulas as their last value, dates as the day shown. @param rowsMax with the headings @throws WorkbookProblem */
+/** Reads last values of formulas and days of dates. @param rowsMax with the headings @throws WorkbookProblem */
 function sheetRows(sheet: DenseWorkSheet, rowsMax: number): { rows: SheetRow[]; hidden: HiddenParts } {
   const rows: SheetRow[] = []
   const hiddenRows = hiddenPlaces(sheet['!rows'])
@@ -63,7 +63,7 @@ function sheetRows(sheet: DenseWorkSheet, rowsMax: number): { rows: SheetRow[]; 
   const hidden = { rows: 0, columns: 0, sheets: 0 }
   const filledColumns = new Set<number>()
   let textLeft: number = workbookLimits.textLength
-  // The declared extent may be a million rows; only existing ones are visited.
+  // The declared extent may be a million rows, so only existing ones are visited.
   for (const key of Object.keys(sheet['!data'] ?? {})) {
     const index = Number(key)
     const all = sheet['!data'][index] ?? []
@@ -88,7 +88,7 @@ function hiddenPlaces(
   return new Set(places.flatMap((place, at) => (place?.hidden ? [at] : [])))
 }
 
-/** Cells of a row up to the last with content. Hidden cells count as blank. */
+/** Drops blank cells at the end. Hidden cells count as blank. */
 function cellTexts(cells: readonly (CellObject | undefined)[], hiddenColumns: ReadonlySet<number>): string[] {
   const texts: string[] = []
   const width = Math.min(cells.length, workbookLimits.columns)
@@ -101,7 +101,6 @@ function cellTexts(cells: readonly (CellObject | undefined)[], hiddenColumns: Re
   return texts
 }
 
-/** Excel's texts of its error numbers. */
 const errorTexts: Record<number, string> = {
   0: '#NULL!',
   7: '#DIV/0!',
@@ -118,17 +117,16 @@ function textOf(cell: CellObject | undefined): string {
   if (kind === 'e' && value !== undefined) return errorTexts[Number(value)] ?? '#VALUE!'
   if (value instanceof Date) return dayText(value, String(cell.z ?? ''))
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  // Excel keeps 15 digits; more are binary rounding errors.
+  // Excel keeps 15 digits. More are binary rounding errors.
   if (typeof value === 'number')
     return withLiterals(String(Number(value.toPrecision(15))), String(cell.z ?? ''))
   if (value === undefined) return formula ? `=${formula}` : ''
   return value.trim().slice(0, workbookLimits.cellLength)
 }
 
-/** Excel counts days from here. */
 const firstDay = Date.UTC(1899, 11, 30)
 
-/** Text of a date cell. Serials 1900 to 2100 are years, because as dates they lie in 1905. */
+/** Serials 1900 to 2100 are years; as dates they would be in 1905. */
 function dayText(day: Date, format: string): string {
   if (Number.isNaN(day.getTime())) return '#DATE!'
   const serial = (day.getTime() - firstDay) / 86_400_000
@@ -137,7 +135,7 @@ function dayText(day: Date, format: string): string {
   return /^(?:\[[^\]]*\])*y{1,4}(?:;@)?$/i.test(format) ? text.slice(0, 4) : text
 }
 
-/** Number with the text of its format: a currency, `miles`. */
+/** With the text of its format, such as a currency or `miles`. */
 function withLiterals(number: string, format: string): string {
   const around = { before: '', behind: '' }
   let place: keyof typeof around = 'before'
@@ -154,13 +152,10 @@ function withLiterals(number: string, format: string): string {
 const endSignature = Buffer.from('PK\x05\x06')
 const entrySignature = 0x02014b50
 const entryLength = 46
-/** Stands for a size in another field, which some writers use for any size. */
+/** Means that another field has the size. Some writers use it for any size. */
 const sizeElsewhere = 0xffffffff
 
-/**
- * Checks the sizes that a zip's directory declares. One that declares too little is met by the limits of the process.
- * @throws WorkbookProblem
- */
+/** Checks declared sizes. The process's limits stop a zip that declares too little. @throws WorkbookProblem */
 function assertBounded(zip: Buffer): void {
   const end = zip.lastIndexOf(endSignature)
   if (end < 0 || end + 22 > zip.length) throw new WorkbookProblem(damaged)

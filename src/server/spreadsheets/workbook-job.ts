@@ -1,6 +1,5 @@
-/** A row that is not blank. */
 export interface SheetRow {
-  /** Its number in the sheet, from 1. */
+  /** Number in the sheet, from 1. */
   row: number
   cells: string[]
   /** Why a row of CSV is unreadable. */
@@ -19,14 +18,13 @@ export interface WorkbookJob {
   rowsMax: number
 }
 
-/** Counts of hidden sheets, and of hidden rows and columns with content. They are left out. */
+/** Hidden sheets, and hidden rows and columns with content. They are left out. */
 export interface HiddenParts {
   rows: number
   columns: number
   sheets: number
 }
 
-/** The rows, or a sentence on why the file cannot be used. */
 export type WorkbookResult = { rows: SheetRow[]; hidden: HiddenParts } | { problem: string }
 
 export interface WorkbookOrder {
@@ -34,24 +32,24 @@ export interface WorkbookOrder {
   processorMs: number
 }
 
-/** Limits of one file, far above a plain sheet of 5,000 rows, which unpacks to about 4 MB. */
+/** Per file. A plain sheet of 5,000 rows unpacks to about 4 MB. */
 export const workbookLimits = {
   unpackedBytes: 64 * 1024 * 1024,
   entries: 2_000,
   columns: 256,
   cellLength: 32_767,
-  /** Per sheet, in characters: many cells may share one text of the file. */
+  /** Characters in a sheet, because many cells may share one text of the file. */
   textLength: 30_000_000,
   heapMegabytes: 512,
-  /** Heap, program and what is unpacked. */
+  /** Heap, program and unpacked data. */
   residentMegabytes: 900,
-  /** Five times the need of 5,000 rows of 10 MB. */
+  /** 5,000 rows of 10 MB need a fifth. */
   processorMs: 5_000,
-  /** If CPU time cannot be measured; a busy machine may take long. */
+  /** For when CPU time cannot be measured. A busy machine may take long. */
   withinMs: 60_000,
 } as const
 
-/** An unreadable file; the message is shown to its sender. */
+/** The message is shown to the file's sender. */
 export class WorkbookProblem extends Error {
   override readonly name = 'WorkbookProblem'
 }
@@ -72,7 +70,7 @@ export function tooManyRows(rowsMax: number): string {
 
 const signatures = { zip: '504b0304', compound: 'd0cf11e0a1b11ae1' } as const
 
-/** Type by the first bytes: the spreadsheet reader would accept anything else as text. */
+/** By the first bytes, because the spreadsheet reader accepts anything else as text. */
 export function workbookKind(bytes: Buffer): keyof typeof signatures | undefined {
   const beginning = bytes.toString('hex', 0, 8)
   if (beginning.startsWith(signatures.zip)) return 'zip'

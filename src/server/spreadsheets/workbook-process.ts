@@ -9,7 +9,7 @@ import {
   workbookLimits,
 } from './workbook-job.ts'
 
-// One job per process: a file that crashes it affects no other.
+// One job per process, so that a file that crashes it affects no other.
 process.once('message', ({ job, processorMs }: WorkbookOrder) => {
   watchLimits({ processorMs, residentMegabytes: workbookLimits.residentMegabytes })
   process.send?.(runJob(job), () => process.disconnect?.())

@@ -91,7 +91,7 @@ describe('a hostile file', () => {
   const read = async (bytes: Buffer) => (await readWorkbook(bytes, 5_001, { client: 'dealer' })).rows
 
   test.each([
-    ['a CSV', Buffer.from('brand,model\n'), 'This is no Excel file'],
+    ['a CSV', Buffer.from('brand,model\n'), 'This is not an Excel file'],
     ['a zip of something else', zipOf({ 'a.xml': Buffer.from('<a/>') }), noWorkbook],
     ['a workbook that ends early', workbookOf([['a']]).subarray(0, -30), damaged],
     ['the beginning of an .xls', workbookOf([['a']], 'biff8').subarray(0, 1500), damaged],

@@ -28,7 +28,6 @@ const reading = new FairQueue({
   refusal: 'Too many spreadsheets are being read right now. Please try again in a moment.',
 })
 
-/** There is one thread for all. */
 const writing = new FairQueue({
   running: { all: 1, each: 1 },
   present: { all: 100, each: 4 },
@@ -36,9 +35,9 @@ const writing = new FairQueue({
 })
 
 export interface WorkbookClient {
-  /** The account, or `templates` for a shared job. */
+  /** The account, or `templates`. */
   client: string
-  /** Aborting it ends a process that reads, and drops what is queued. */
+  /** Ends a reading process and drops a queued job. */
   signal?: AbortSignal
 }
 
@@ -49,14 +48,14 @@ export async function readWorkbook(
   { client, signal }: WorkbookClient,
 ): Promise<{ rows: SheetRow[]; hidden: HiddenParts }> {
   if (!workbookKind(bytes)) {
-    throw new Problem('wrongType', 'This is no Excel file. Please upload an Excel file (.xlsx or .xls)')
+    throw new Problem('wrongType', 'This is not an Excel file. Please upload an Excel file (.xlsx or .xls)')
   }
   const result = await reading.run(client, () => runWorkbookJob({ bytes, rowsMax }, { signal }), { signal })
   if ('rows' in result) return result
   throw new Problem('malformed', result.problem)
 }
 
-/** @param collect called when the job starts: queued jobs use no memory for rows @throws Problem slowDown */
+/** @param collect called when the job starts, so that queued jobs hold no rows @throws Problem slowDown */
 export async function writeWorkbook(
   collect: () => SheetContent[] | Promise<SheetContent[]>,
   { client, signal }: WorkbookClient,
@@ -66,7 +65,7 @@ export async function writeWorkbook(
 
 let thread: Worker | undefined
 
-/** Writes a workbook in a thread that is kept for the next; an error ends the thread. One call at a time. */
+/** One call at a time. The thread is kept for the next one, unless it fails. */
 async function writeSheets(sheets: readonly SheetContent[]): Promise<Buffer> {
   thread ??= startThread()
   const writer = thread
@@ -92,7 +91,7 @@ const worker = fileURLToPath(new URL('workbook-process.ts', import.meta.url))
 
 type Limits = Record<'heapMegabytes' | 'processorMs' | 'withinMs', number>
 
-/** Reads a file in a process with limited memory and time: a bad one ends only that. @throws the signal's reason */
+/** A bad file ends only its process. @throws the signal's reason */
 export async function runWorkbookJob(
   job: WorkbookJob,
   how: { signal?: AbortSignal | undefined } & Partial<Limits> = {},
@@ -104,14 +103,14 @@ export async function runWorkbookJob(
   const stop = setTimeout(kill, withinMs)
   signal?.addEventListener('abort', kill)
   try {
-    // Listened to first: if the system has no file descriptor left, sending fails and the reason follows as an event.
+    // Listens first, because without a free file descriptor sending fails and the reason follows as an event.
     const ending = lastMessage(child)
-    // A process that ended early is reported by its exit.
+    // The exit reports a process that ended early.
     if (child.connected) child.send({ job, processorMs } satisfies WorkbookOrder, () => undefined)
     const { message, signal: killedBy } = await ending
     signal?.throwIfAborted()
     if (message) return message as WorkbookResult
-    // Out of memory ends the process with another signal.
+    // Lack of memory ends the process with another signal.
     return { problem: killedBy === 'SIGKILL' ? tooSlow : tooLarge }
   } finally {
     clearTimeout(stop)
@@ -125,7 +124,7 @@ interface Ending {
   signal: NodeJS.Signals | null
 }
 
-/** Waits for the channel's end: 'exit' often precedes the last message. @throws Error if the process did not start */
+/** Waits for 'close', because 'exit' often precedes the last message. @throws Error if the process did not start */
 export function lastMessage(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve, reject) => {
     let message: unknown
