@@ -3,7 +3,6 @@ import { access, chmod, lstat, mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-/** For operators. */
 const meanings: Record<string, string> = {
   ENOSPC: 'its disk is full',
   EDQUOT: "the account's share of its disk is used up",
@@ -14,7 +13,6 @@ const meanings: Record<string, string> = {
   EEXIST: 'there is a file in place of a folder',
   ENOENT: 'no folder can be created there',
 }
-/** Only this account may read these. */
 const ownEntries = ['images', 'incoming', 'demo-accounts.txt', 'in-use.lock']
 
 /** Creates the folder (mode 0700), or removes other accounts' permissions inside. @throws StartProblem */
@@ -52,7 +50,6 @@ function reasonOf(cause: unknown): string {
   return diskReason(cause) ?? (cause as Error).message
 }
 
-/** On the folder's disk, for this account. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -9,7 +9,6 @@ import type { Mailer } from './mail/mailer.ts'
 import type { LiveSite } from './operations/site-details.ts'
 import type { Settings } from './settings.ts'
 
-/** Ids of added, changed or deleted rows. */
 export interface ChangedRows {
   vehicles?: readonly number[]
   /** Listings as the write read them. */
@@ -25,7 +24,6 @@ export interface CatalogueWrites {
 
 /** Checks listings after the answer to their write, and opens cases for the desk. */
 export interface Findings {
-  /** Queues listings and returns at once. */
   look(ids: readonly number[]): void
   /** Resolves once everything queued is checked. */
   idle(): Promise<void>

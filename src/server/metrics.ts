@@ -71,7 +71,6 @@ function addDatabaseMetrics(
   }
 }
 
-/** @param seen the highest version in the catalogue */
 async function readFigures(
   { queries }: Dependencies['database'],
   seen: number,

@@ -28,7 +28,6 @@ export interface AuditObject {
 }
 
 export interface AuditEntry {
-  /** A key of `auditActions`, or `case.` and a step. */
   action: AuditAction
   object: AuditObject
   details?: AuditDetails

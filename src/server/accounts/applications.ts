@@ -103,7 +103,6 @@ export async function forgetDeclined(queries: Queries, now: Date): Promise<void>
   await queries.transaction((tx) => removeDeclined(tx, isOver))
 }
 
-/** @returns how many */
 export async function removeDeclined(tx: Queries, isNamed: SQL | undefined): Promise<number> {
   return (await removeIdle(tx, hasApplication(tx, isNamed))).removed
 }
@@ -177,7 +176,6 @@ const triedForMs = 3 * 24 * 60 * 60 * 1000
 /** Contains nothing that the applicant wrote; the users screen shows that. */
 export const applicationMail = mailKind({
   name: 'application',
-  // Visitors cause these mails.
   limits: { toOne: 50, inAll: 50 },
   expiresAfterMs: triedForMs,
 

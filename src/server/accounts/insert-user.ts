@@ -13,7 +13,6 @@ export interface NewAccount {
   changes: number[]
 }
 
-/** `approvedAt` is null until an administrator approves the account. */
 type NewUserRow = Required<
   Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role' | 'dealershipId' | 'approvedAt'>
 > &

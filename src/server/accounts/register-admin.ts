@@ -15,7 +15,6 @@ import type { Registration } from './register.ts'
 import { acceptPassword, hashPassword, type PasswordSettings, randomPassword } from './sign-in/passwords.ts'
 import { countAccessCode } from './throttle.ts'
 
-/** Advisory lock key, chosen arbitrarily. */
 const firstAccountLock = 4_246_002
 
 /** People type the code, so case and blanks do not matter. */

@@ -21,7 +21,6 @@ import { acceptPassword } from './sign-in/passwords.ts'
 
 /** Registrations per quarter of an hour, more than an office needs. */
 const mostOf = { narrow: 20, customer: 30, wide: 40 } as const
-/** Share of the waiting accounts that one network may have. */
 const shareOfNetwork = 0.1
 const fewestOfNetwork = 5
 /** Administrators approve accounts within hours. */
@@ -85,7 +84,6 @@ export async function register(
 
 type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
 
-/** Limits the pending accounts, in total and of one network. */
 async function assertQuotaForAccount(
   queries: Queries,
   { accountLimits: { unapprovedAccounts }, site }: RegistrationSettings,

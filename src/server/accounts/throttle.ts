@@ -9,7 +9,6 @@ import { type Networks, networksOf } from '#server/http/networks-of.ts'
 
 /** Failures per quarter of an hour (docs/product.md#sessions). */
 const most = {
-  /** Log-ins of one account on a known device. */
   ofDevice: 10,
   /** One account or code from one network, at each width. */
   ofBoth: { narrow: 10, customer: 20, wide: 20 },
@@ -19,9 +18,7 @@ const most = {
   ofAccount: 50,
   /** Second factor codes from everywhere. Only people with the password can try them. Known devices count apart. */
   ofCode: 10,
-  /** The access code from everywhere. */
   ofAccessCode: 100,
-  /** Password links from everywhere. */
   ofResets: 100,
 } as const
 
@@ -30,7 +27,6 @@ const resetProblem = 'You have asked for many links. Please wait a few minutes a
 
 interface PasswordAttempt {
   address: string
-  /** `nameKey` of the account. */
   account: string
 }
 
@@ -90,7 +86,6 @@ function countFailures(counting: Counting, address: string, all: AttemptWindow):
   return countWithReserve({ refusal, ...counting }, own, all, networks)
 }
 
-/** Success clears the count of the narrowest network. */
 function triesFrom(networks: Networks, of: readonly string[]): AttemptWindow[] {
   return windowsOf(of, networks, most.ofBoth).map((window, at) => ({ ...window, isCleared: at === 0 }))
 }

@@ -14,7 +14,6 @@ import { Problem } from '#server/http/problem.ts'
 export const spareBytesOnDisk = 200 * 1024 * 1024
 const roomIsLookedAtEveryBytes = 8 * 1024 * 1024
 
-/** A part of a table or a picture, a few megabytes at most. */
 export interface ArchiveEntry {
   name: string
   bytes: Buffer
@@ -116,7 +115,6 @@ export const backupFormat = 1
 export const aboutSchema = z.object({
   format: z.number().int(),
   version: z.string(),
-  /** The last migration (`migrations.made_at`). */
   migration: z.number().int(),
   database: z.enum(['embedded', 'server']),
   madeAt: z.string(),
@@ -126,7 +124,6 @@ export type BackupAbout = z.infer<typeof aboutSchema>
 const contentsSchema = z.object({ rows: z.number().int(), digest: z.string().regex(/^-?\d+$/) })
 
 export const manifestSchema = aboutSchema.extend({
-  /** In the order of restoring. */
   tables: z.array(contentsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.record(z.string(), z.number().nullable()),
   /** Files in all sizes. The database names missing ones, but the store does not have them. */

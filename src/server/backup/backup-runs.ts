@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
 import { type BackupKind, backupRuns } from '#server/database/operation-tables.ts'
 
-/** Advisory lock key, chosen arbitrarily. */
 const claimLock = 4_246_012
 const hourMs = 60 * 60 * 1000
 const retryMs = hourMs

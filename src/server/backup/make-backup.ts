@@ -23,7 +23,6 @@ import {
 import { addContents, listTables, readSequences, readTable, writeTextAlike } from './tables.ts'
 
 const compress = promisify(gzip)
-/** A bucket takes a few milliseconds for each. */
 const imagesAtOnce = 8
 
 type Add = (entry: ArchiveEntry) => Promise<void>
@@ -99,7 +98,6 @@ async function addDatabase(
   return { ...about, tables, sequences, files: await storedFiles(tx) }
 }
 
-/** Stored pictures in all sizes. */
 export async function storedFiles(queries: Queries): Promise<string[]> {
   const { rows } = await queries.execute<{ address: string }>(
     sql`select address from images where is_stored order by address`,

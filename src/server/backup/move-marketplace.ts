@@ -24,7 +24,6 @@ interface Contents {
   images: { files: number; bytes: number }
 }
 
-/** A table, or a measure of the pictures. */
 export interface Comparison {
   what: string
   old: number
@@ -34,7 +33,6 @@ export interface Comparison {
 
 /** A row of it names the store of pictures, which differs in the new place. */
 const storeTable = 'installation'
-/** A bucket takes a few milliseconds for each. */
 const imagesAtOnce = 8
 
 /**

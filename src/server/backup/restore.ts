@@ -59,7 +59,6 @@ export async function restoreBackup(
   return { database, manifest }
 }
 
-/** Messages that differ for a restore and a move. */
 export interface RestoreTexts {
   notEmpty: string
   failed: (reason: string) => string

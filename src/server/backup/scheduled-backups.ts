@@ -100,7 +100,6 @@ async function removeOld(folder: string, keep: number, now: Date): Promise<void>
   }
 }
 
-/** In a process, so that its memory is freed. */
 async function rehearseInProcess(file: string, signal: AbortSignal): Promise<string> {
   const command = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url))
   const { PATH } = process.env

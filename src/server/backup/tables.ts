@@ -17,7 +17,6 @@ export interface Table {
   columns: string[]
 }
 
-/** A part of a table's rows as lines of JSON. */
 export interface TablePart extends TableContents {
   lines: string
 }
@@ -124,7 +123,6 @@ export async function setSequences(tx: Queries, sequences: Sequences): Promise<v
     where to_regclass(quote_ident(key)) is not null`)
 }
 
-/** As `::regclass` accepts it. */
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -75,7 +75,6 @@ export class Catalogue {
     return this.hidden.shownCount
   }
 
-  /** The listings use their whole memory budget. */
   get isFull(): boolean {
     return this.#snapshot.listings.usedShare() > 1
   }
@@ -141,7 +140,6 @@ export class Catalogue {
     return { ...rest, ...phrase, ids: slots.map((slot) => listings.idAt(slot)) }
   }
 
-  /** Like `find`, as JSON bytes. */
   answerJson(query: SearchQuery): Buffer {
     this.#listings()
     const { phrase, found } = this.#phrases.find(query)

@@ -71,7 +71,6 @@ const families = new LRUCache<string, string>({
   memoMethod: (color) => familyOfColor(color) ?? notStated,
 })
 
-/** 0 for none. */
 export const monthNumber = (month: string | null) => (month === null ? 0 : Number(month.replace('-', '')))
 
 export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
@@ -146,7 +145,6 @@ export class Columns {
     return set
   }
 
-  /** Estimated heap of terms and values. */
   get sizeBytes(): number {
     const columns = Object.values(this.facets)
     const comparables = this.titles.valueCount * bytesPerComparablesIndex

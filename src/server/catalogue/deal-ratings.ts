@@ -14,10 +14,8 @@ import { Selection } from '#engine/selection.ts'
 import type { Space } from '#engine/space.ts'
 import type { Columns } from './columns.ts'
 
-/** Most offers of one dealership in `positionAmongOthers`. */
 const mostOfDealership = 2
 
-/** A model's comparables, and the ratings that were computed with them, by slot. */
 interface RatedModel {
   index: ComparablesIndex
   ratings: Map<number, DealRating | null>
@@ -26,7 +24,6 @@ interface RatedModel {
 /** Caches the comparables and ratings of each model. A changed listing invalidates those of its model. */
 export class DealRatings {
   readonly #columns: Columns
-  /** By the code of make and model. */
   readonly #models = new Map<number, RatedModel>()
 
   constructor(columns: Columns) {
@@ -71,7 +68,6 @@ export class DealRatings {
     })
   }
 
-  /** Computes the missing ratings and yields after each. */
   *precompute(): Generator<void> {
     for (let slot = 0; slot < this.#space.reserve; slot++) {
       if (!this.#space.has(this.#space.live, slot) || this.#isRated(slot)) continue

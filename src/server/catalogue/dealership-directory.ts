@@ -20,7 +20,6 @@ export interface DealershipChange {
 export class DealershipDirectory {
   changes = 0
   readonly #byId = new Map<number, Dealership>()
-  /** Public dealerships only. */
   readonly #byKey = new Map<string, Dealership>()
   readonly #unapproved = new Set<number>()
   readonly #held = new Set<number>()

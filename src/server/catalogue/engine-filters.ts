@@ -72,7 +72,6 @@ const belowNext = 0.005
 /** Mileage is shown rounded half up. */
 const belowHalf = 0.499999
 
-/** Numbers match model years by prefix. */
 export const matchYears: WordMatcherFactory = (columns) => (digits, found) =>
   isNumeric(digits) &&
   digits.length <= yearDigits &&

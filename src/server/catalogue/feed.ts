@@ -28,7 +28,6 @@ const debounceMs = 10
 interface FeedOptions {
   database: Database
   catalogue: { readonly snapshot: Snapshot; swap(snapshot: Snapshot): void }
-  /** @param expected about how many listings it will hold */
   makeSnapshot: (expected: number) => Snapshot
   log: Log
 }

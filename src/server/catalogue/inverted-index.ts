@@ -20,9 +20,7 @@ const unusedShare = 1 / 8
  * are rejected if the vocabulary exceeds its budget.
  */
 export class InvertedIndex {
-  /** Postings of details by term. */
   readonly #postings = new Map<string, Postings>()
-  /** Postings of the facet values that a term names. */
   readonly #facetPostings = new Map<string, Postings[]>()
   readonly #terms = new TermDictionary()
   /** Terms in the dictionary that have lost their postings. */
@@ -208,7 +206,6 @@ function truncate(word: string): string {
   return word.length <= most ? word : [...word.slice(0, 2 * most)].slice(0, most).join('')
 }
 
-/** Words with other forms that match too. */
 const otherForms: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...['seats', 'seater', 'seaters'].map((word) => [word, ['seat']] as const),
   ...'two three four five six seven eight nine'.split(' ').flatMap((word, at) => {

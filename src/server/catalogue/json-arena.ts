@@ -40,7 +40,6 @@ export class JsonArena {
     return this.#lengths[slot] as number
   }
 
-  /** @param slot without a record */
   add(slot: number, json: string): void {
     this.#chunkOf = grown(this.#chunkOf, this.#slots.reserve)
     this.#offsets = grown(this.#offsets, this.#slots.reserve)

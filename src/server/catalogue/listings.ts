@@ -18,7 +18,6 @@ import { Columns, type SlotChange, titleOf } from './columns.ts'
 import { DealRatings } from './deal-ratings.ts'
 import { grown, JsonArena } from './json-arena.ts'
 
-/** A listing from the database, without a row if it was deleted. */
 export interface VehicleChange {
   id: number
   row: Vehicle | undefined
@@ -47,7 +46,6 @@ export class Listings {
   #versions = new Float64Array(0)
   readonly #budget: MemoryBudget
 
-  /** @param now decides which promotions are active */
   constructor(now: () => Date, budget: MemoryBudget = memoryBudget(), expected?: number) {
     this.#now = now
     this.#budget = budget
@@ -191,7 +189,6 @@ function isLater(change: VehicleChange, other: VehicleChange): boolean {
 }
 
 class PromotionSchedule {
-  /** Future begins and ends by listing, ascending. */
   readonly #instants = new Map<number, number[]>()
   /** No later than the next instant. */
   next = Number.POSITIVE_INFINITY
@@ -213,7 +210,6 @@ class PromotionSchedule {
     this.#instants.delete(id)
   }
 
-  /** @returns the listings that had an instant */
   takeDue(now: Date): number[] {
     const due: number[] = []
     this.next = Number.POSITIVE_INFINITY
@@ -253,10 +249,8 @@ export function memoryBudget(
 /** Null if too few listings have a number. */
 type Middles = Record<CheckedField, Omit<NonNullable<UsualNumber>, 'like'> | null>
 
-/** Caches medians and spreads until a listing changes. */
 class UsualNumberCache {
   readonly #columns: Columns
-  /** By model, by make and type, or by type. */
   readonly #middles = new Map<string, Middles>()
 
   constructor(columns: Columns) {

@@ -50,7 +50,6 @@ export function precomputeDealRatings(
 ): () => void {
   let isStopped = false
   let isRunning = false
-  /** The revision at the last poll. */
   let seen = -1
   /** The revision whose ratings are complete. */
   let rated = -1

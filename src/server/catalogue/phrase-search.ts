@@ -14,7 +14,6 @@ import type { Listings } from './listings.ts'
 import type { Search, SlotResult } from './search.ts'
 import type { InventoryReading } from './search-inventory.ts'
 
-/** Reads the words of searches with the values that listings have. */
 export class PhraseSearch {
   readonly #listings: Listings
   readonly #search: Search
@@ -59,7 +58,6 @@ export class PhraseSearch {
     return nearest === undefined ? read : { ...read, nearest }
   }
 
-  /** The phrase with the nearest names, if that finds something. */
   #nearest(q: string, query: SearchQuery, words: string): string | undefined {
     const lexicon = this.#currentLexicon()
     const nearest = nearestPhrase(q, words, lexicon)
@@ -214,7 +212,6 @@ interface Name {
 
 class Suggestions {
   readonly #search: Search
-  /** Sorted by key. */
   readonly #names: readonly Name[]
 
   constructor({ makes, models }: { makes: readonly string[]; models: readonly string[] }, search: Search) {

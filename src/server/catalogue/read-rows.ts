@@ -51,7 +51,6 @@ const listingFields: Fields = {
   listedAt: vehicles.createdAt,
 }
 const listingKeys = Object.keys(listingFields)
-/** Fields that others are derived from. */
 const sourceFields: Fields = {
   priceSince: vehicles.priceSince,
   pastPrices: vehicles.pastPrices,
@@ -72,7 +71,6 @@ export type InJson<Row> = {
       : Row[Field]
 }
 
-/** Leaves out absent ids. */
 export async function readVersions(
   queries: Queries,
   ids: readonly number[],
@@ -86,7 +84,6 @@ export async function readVersions(
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Leaves out absent ids. */
 export async function readVehicles(queries: Queries, ids: readonly number[]): Promise<Vehicle[]> {
   if (ids.length === 0) return []
   return selectVehicles(queries, isOneOf(vehicles.id, ids))
@@ -250,7 +247,6 @@ function storedDealership(row: DealershipRow & { isHeld: boolean }): StoredDeale
   return { ...dealershipOf(columns), awaitsApproval, isUnapproved, isHeld }
 }
 
-/** Applied in about 10 ms. */
 const largestBatch = 1000
 /** Small, because rows may be a hundred times as large as usual. */
 const firstBatch = 50

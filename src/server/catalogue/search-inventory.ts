@@ -101,7 +101,6 @@ export class InventorySearch {
       space.kernel.and(found, found, columns.numbers.listedDay.within({ max }), space.length)
     }
     if (dealRating === undefined) return
-    // Most ratings are cached.
     for (const slot of new Selection(space, found).listed.slice()) {
       if (prices.rating(slot) !== dealRating) space.remove(found, slot)
     }

@@ -8,7 +8,6 @@ const mergeShare = 1 / 16
 export class TermDictionary {
   #sorted: string[] = []
   #recent: string[] = []
-  /** Terms since the last `refresh`, unsorted. */
   #pending: string[] = []
 
   get size(): number {

@@ -36,7 +36,6 @@ export const sessions = pgTable(
     /** Pages name the session by this, not by its hash. */
     id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** `deviceText` at the log-in. */
     device: text('device').notNull().default('Unknown device'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When the owner last gave the password, or a code if the account has a second factor. */
@@ -60,13 +59,11 @@ export const authenticators = pgTable('authenticators', {
   lastStep: integer('last_step').notNull(),
 })
 
-/** Public keys only. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Base64url, like the key. */
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
     /** Signature counter of some authenticators. A copied authenticator falls behind. */
@@ -116,7 +113,6 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** Lookalike names that an administrator allowed. */
 export const lookalikeNames = pgTable('lookalike_names', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind', { enum: ['username', 'dealership'] }).notNull(),
@@ -137,7 +133,6 @@ export const attempts = pgTable(
   (table) => [index('failed_attempts_window').on(table.windowStart)],
 )
 
-/** What an account added on a local day, for its limits. */
 export const accountUse = pgTable(
   'account_use',
   {

@@ -29,7 +29,6 @@ export interface Database {
   readonly kind: 'embedded' | 'server'
   load(): { open: number; busy: number; waiting: number }
   readonly queries: Queries
-  /** Subscribes to NOTIFY from every process; returns the unsubscribe function. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   isReachable(timeoutMs: number): Promise<boolean>
   close(): Promise<void>

@@ -3,7 +3,6 @@ import type { sessions } from './account-tables.ts'
 import type { Queries } from './database.ts'
 import type { bulkChanges } from './listing-tables.ts'
 
-/** Deletes an account's older rows. */
 export async function keepNewest(
   queries: Queries,
   table: typeof sessions | typeof bulkChanges,

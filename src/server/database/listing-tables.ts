@@ -55,7 +55,6 @@ export interface UndoableListing {
   id: number
   /** After the change. Another version means that somebody has edited the listing since. */
   version: number
-  /** Null for a listing that was added. */
   before: BulkListing | BatchListing | null
 }
 

@@ -5,12 +5,10 @@ import { dealerships, instant, reference } from './schema.ts'
 /** Ids of the subject. The text is written when the mail is sent. */
 export type MailPayload = Record<string, string | number | boolean | undefined>
 
-/** The outbox: one-off and recurring mails. */
 export const mails = pgTable(
   'mails',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The name of a `MailKind`. */
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<MailPayload>().notNull(),
     dueAt: instant('due_at').notNull(),
@@ -46,7 +44,6 @@ export const searchAlerts = pgTable(
       .notNull()
       .references(() => alertAddresses.key, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The canonical query string of Browse. */
     search: text('search').notNull(),
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -59,7 +56,6 @@ export const searchAlerts = pgTable(
   ],
 )
 
-/** Templates of each dealership, changed as one list. */
 export const answerTemplates = pgTable('answer_templates', {
   dealershipId: integer('dealership_id')
     .primaryKey()

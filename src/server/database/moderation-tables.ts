@@ -44,7 +44,6 @@ export const cases = pgTable(
     suspendedUntil: instant('suspended_until'),
     /** Recognises a removed listing if it is posted again. */
     removed: jsonb('removed').$type<{ mileage: number; imageUrls: string[] }>(),
-    /** State before the last decision, for undo. */
     before: jsonb('before').$type<CaseBefore>(),
     /** The ETag; grows with every step. */
     version: integer('version').notNull().default(1),
@@ -85,12 +84,10 @@ export const isMessageShown = sql<boolean>`(${hidingStateOf('enquiry', enquiries
   and ${hidingStateOf('dealership', enquiries.dealershipId)} is null
   and not exists (select from ${vehicles} where ${vehicles.id} = ${enquiries.vehicleId} and ${heldFor} is not null))`
 
-/** One report per person and subject. */
 export const reports = pgTable(
   'reports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Idempotency key from the form. */
     key: uuid('key').notNull().unique(),
     caseId: reference('case_id').references(() => cases.id, { onDelete: 'cascade' }),
     reason: text('reason', { enum: reportReasonKeys }).notNull(),
@@ -130,7 +127,6 @@ export const pictureHashes = pgTable(
     /** Null for a picture that is too flat to compare. */
     hash: bigint('hash', { mode: 'bigint' }),
     mirrored: bigint('mirrored', { mode: 'bigint' }),
-    /** Null until a listing has it. */
     dealershipId: integer('dealership_id'),
     dealershipName: text('dealership_name'),
     listingName: text('listing_name'),
@@ -155,7 +151,6 @@ export const auditLog = pgTable(
     actorId: integer('actor_id'),
     actorName: text('actor_name').notNull(),
     actorRole: text('actor_role', { enum: ['admin', 'user', 'program'] }).notNull(),
-    /** For example `case.hold` or `account.delete`. */
     action: text('action').notNull(),
     objectKind: text('object_kind').notNull(),
     objectId: integer('object_id'),

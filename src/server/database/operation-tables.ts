@@ -28,14 +28,12 @@ export const incidents = pgTable(
     /** An error with its route, or a security event. Never contains request data. */
     name: text('name').notNull(),
     count: integer('count').notNull(),
-    /** Ids of the latest requests. */
     requestIds: text('request_ids').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.kind, table.name] })],
 )
 export type IncidentKind = (typeof incidents.$inferSelect)['kind']
 
-/** Sizes on each local day, updated every hour. */
 export const dailySizes = pgTable('daily_sizes', {
   day: date('day', { mode: 'string' }).primaryKey(),
   listings: integer('listings').notNull(),

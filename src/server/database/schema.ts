@@ -48,7 +48,6 @@ export const enquiryStatusEnum = pgEnum('enquiry_status', enquiryStatuses)
 export const preferredContactEnum = pgEnum('preferred_contact', preferredContacts)
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** Dollars with cents, up to the API's largest amount. */
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 /** Kilometres, rounded to `mileageDecimals`. */
 export const distance = (name: string) =>
@@ -94,7 +93,6 @@ export const dealerships = pgTable(
       .notNull()
       .defaultNow()
       .$onUpdate(() => new Date()),
-    /** Hidden until an administrator approves its account. */
     awaitsApproval: boolean('awaits_approval').notNull().default(false),
     /** Nobody has approved its account. It is in public lists only with a listing. */
     isUnapproved: boolean('is_unapproved').notNull().default(false),
@@ -133,7 +131,6 @@ export const users = pgTable(
     approvalAskedAt: instant('approval_asked_at'),
     /** Keyed hash of the network, which may have only some of the waiting accounts. */
     registeredFrom: text('registered_from'),
-    /** Whether it manages all listings of its dealership (`scopeFor`). */
     hasDealershipAccess: boolean('has_whole_stock').notNull().default(false),
     isDemo: isDemo(),
   },
@@ -181,7 +178,6 @@ export const vehicles = pgTable(
     dutyAndVat: dutyStateEnum('duty_and_vat'),
     previousOwners: ownerCountEnum('previous_owners'),
     lastService: text('last_service'),
-    /** Overrides the dealership's logo. */
     dealershipLogo: text('dealership_logo'),
     promotionType: promotionTypeEnum('promotion_type'),
     promotionValue: doublePrecision('promotion_value'),
@@ -211,7 +207,6 @@ export const vehicles = pgTable(
   ],
 )
 
-/** Values made once per installation, such as the administrator access code. */
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
@@ -254,7 +249,6 @@ export const enquiries = pgTable(
   'enquiries',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Idempotency key from the form. */
     key: uuid('key').notNull().unique(),
     vehicleId: integer('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
     vehicleName: text('vehicle_name').notNull(),

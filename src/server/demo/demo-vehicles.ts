@@ -33,7 +33,6 @@ const seed = 3
 const soldCount = 15
 const featuredCount = 10
 const bestSellerShare = 16
-/** Share offered far below the usual price. */
 const bargainShare = 0.08
 /** Adjacent listings get different scenes. Steps of five through twelve scenes reach all. */
 const scenesApart = 5
@@ -44,10 +43,8 @@ const colours: {
   stocks: Partial<Record<Stock, string[]>>
   /** Colours of a make's everyday models, besides the usual ones. */
   own: Partial<Record<string, string[]>>
-  /** Machines only have their make's colour. */
   machines: Partial<Record<string, string[]>>
 } = paletteColours
-/** Makes imported used from Japan. */
 const japanese = new Set('Toyota Nissan Honda Mazda Mitsubishi Subaru Suzuki Lexus Isuzu Hino'.split(' '))
 
 /** Oldest first. The same at every call, except for dates, which follow `now`. */
@@ -230,7 +227,6 @@ interface DemoOrigin {
   /** Also chooses what is left unsaid, the same at every start. */
   mileage: number
   isNew: boolean
-  /** Imported used from Japan. */
   isImport: boolean
 }
 
@@ -326,14 +322,12 @@ type Random = ReturnType<typeof seededRandom>
 /** Mulberry32 (Tommy Ettinger, public domain). */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
-  /** In [0, 1). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  /** Both bounds are included. */
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     next,

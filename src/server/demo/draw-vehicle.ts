@@ -91,7 +91,6 @@ const floorLine = 668
 
 type Look = ReturnType<typeof lookOf>
 
-/** Usual, privacy and green windows. */
 const tints = [
   { glassTop: '#16222d', glassMiddle: '#2c4253', glassFoot: '#5c7a8b' },
   { glassTop: '#0d1218', glassMiddle: '#161d25', glassFoot: '#2f3b46' },
@@ -145,7 +144,6 @@ function wheelView(type: RoadShape, shades: Shades, look: Look): View {
   })
 }
 
-/** Lamps and grilles that differ from the usual ones. */
 const faces: Partial<Record<RoadShape, 'sport' | 'bold' | 'round' | 'cab' | 'small'>> = {
   ...{ kei: 'small', city: 'small', hatchback: 'small' },
   ...{ hothatch: 'sport', coupe: 'sport', roadster: 'sport', convertible: 'sport' },
@@ -239,7 +237,6 @@ function shadesOf(paint: DrawingPaint) {
     light: mix(base, '#ffffff', 0.42),
     glint: mix(base, '#ffffff', 0.78),
     dark: mix(base, '#0b1524', 0.32),
-    /** Sills and wheel arches. */
     deep: mix(base, '#0a111b', 0.62),
     seam: mix(base, '#0a111b', 0.5),
   }

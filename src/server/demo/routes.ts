@@ -18,7 +18,6 @@ import { drawVehicle, parseDrawing } from './draw-vehicle.ts'
 /** Drawings and their ETags only change with the program's version. */
 const cacheControl = 'public, max-age=604800, stale-while-revalidate=2592000'
 const asSvg = { 'content-type': 'image/svg+xml; charset=utf-8' }
-/** Holds a few thousand drawings. */
 const cacheBytes = 32_000_000
 
 /** Vehicles under `/demo/<shape>/<paint>/`, demo dealerships under `/demo/logo|cover/`. */

@@ -32,7 +32,6 @@ export interface DemoAccount {
   dealershipName: string | null
 }
 
-/** Advisory lock key, chosen arbitrarily. */
 const demoLock = 4_246_003
 /** Never deleted, so that a removed demo does not return. */
 const seededKey = 'demo-seeded-at'
@@ -160,7 +159,6 @@ function profile(dealership: DemoDealership, index: number): typeof dealerships.
 }
 
 const daysMax = 90
-/** For the most viewed listing on its first day. */
 const dailyViewsMax = 24
 
 /** Most views while a listing is new, and more at weekends. */
@@ -223,7 +221,6 @@ type EnquiryRow = typeof enquiries.$inferInsert
 interface DemoEnquiry extends Pick<EnquiryRow, 'name' | 'preferredContact' | 'status' | 'message'> {
   source?: EnquiryRow['source']
   dealership: string
-  /** Position among the dealership's listings, oldest first. */
   listing: number
   hoursAgo: number
   answeredAfterMinutes?: number

@@ -33,7 +33,6 @@ const heightPx = 500
 /** A vehicle of this length fills the drawing. Shorter ones keep a part of the difference. */
 const fullLengthCm = 450
 
-/** In the drawing's pixels. */
 function shapeOfProfile(name: ProfileShape) {
   const profile: Profile = profiles[name]
   const { body, glass, pillars, doors, wheels, tyre, sill } = profile
@@ -121,7 +120,6 @@ function endOf({ end, trim = 0, bed, rails, tyre }: Profile) {
   }
 }
 
-/** Roof rails, or the edge of a bed. */
 function fittingsOf(
   { rails, bed, body }: Profile,
   text: (x: number, y: number) => string,

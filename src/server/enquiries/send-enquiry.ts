@@ -178,7 +178,6 @@ export const enquiryMail = mailKind({
   },
 })
 
-/** The sender's network is forgotten after this. */
 const networkDays = 30
 /** @param days `ENQUIRY_DAYS` */
 export async function forgetOldEnquiries(queries: Queries, days: number, now: Date): Promise<void> {

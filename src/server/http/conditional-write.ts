@@ -6,7 +6,6 @@ import { parseId } from './declared-calls.ts'
 import { type IfMatch, parseIfMatch, stale } from './entity-tags.ts'
 import { Problem } from './problem.ts'
 
-/** Conditional if `ifMatch` is given. */
 export interface RowWrite {
   id: number
   user: ScopedUser

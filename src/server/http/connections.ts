@@ -19,7 +19,6 @@ const recentMs = 10_000
 interface Connection {
   since: number
   request?: IncomingMessage
-  /** Set while a request is answered. */
   response?: ServerResponse | undefined
 }
 

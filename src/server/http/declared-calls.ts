@@ -15,7 +15,6 @@ import { limits } from '#domain/limits.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from './problem.ts'
 
-/** A plugin with routes that are typed by their Zod schemas. */
 export type RoutePlugin<Options = unknown> = FastifyPluginAsyncZod<{ dependencies: Dependencies } & Options>
 
 type SchemaOf<Route, Declared extends Call> = Omit<Declared, 'query'> &

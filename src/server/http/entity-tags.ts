@@ -17,7 +17,6 @@ export function sendVersioned(
   return isNotModified(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(row)
 }
 
-/** The row must have one of these versions. */
 export type IfMatch = ReadonlySet<number> | 'any'
 
 /** Parses If-Match (RFC 9110 section 13.1.1). Weak tags never match. */

@@ -113,7 +113,6 @@ export const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Answers requests that cannot be parsed. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {

@@ -23,7 +23,6 @@ export class FairQueue {
   readonly #running: Share
   readonly #present: Share
   readonly #refusal: string
-  /** Clients with work, the next one first. */
   readonly #clients = new Map<string, Client>()
   #runningWeight = 0
   #presentCount = 0
@@ -35,7 +34,6 @@ export class FairQueue {
     this.#refusal = refusal
   }
 
-  /** Parameters and errors as for `enter`. */
   async run<T>(
     client: string,
     work: () => T | Promise<T>,

@@ -24,7 +24,6 @@ export const statusOf: Record<ProblemKind, number> = {
 
 interface ProblemDetails {
   fields?: FieldProblem[]
-  /** For the log only. */
   log?: string
   event?: SecurityEvent
   retryAfterSeconds?: number
@@ -99,7 +98,6 @@ export function diskProblem(error: unknown): Problem | undefined {
   return undefined
 }
 
-/** Form fields that are not fields of a listing. */
 const labels: Readonly<Record<string, string>> = {
   username: 'Username',
   password: 'Password',

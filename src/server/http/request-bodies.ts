@@ -14,7 +14,6 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** Sent by mail programs and by forms without script. */
 const pageForm = 'application/x-www-form-urlencoded'
 const formTypes = [pageForm, 'multipart/form-data']
 const formBytes = 1_000

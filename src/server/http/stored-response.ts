@@ -39,7 +39,6 @@ export async function sendStored(
   return reply.send(await body.encoded(encoding))
 }
 
-/** For all routes of a plugin. */
 export function answerPrivately(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', privately)
@@ -53,7 +52,6 @@ export const privately = 'private, no-store'
 export const revalidated = 'public, no-cache'
 /** Files whose name changes with their content. */
 export const forever = 'public, max-age=31536000, immutable'
-/** Files with a fixed name that seldom change. */
 export const forADay = 'public, max-age=86400'
 
 /** In order of preference: zstd is fastest, and the build's brotli files are smallest. */
@@ -62,7 +60,6 @@ type Encoding = (typeof encodings)[number]
 
 export interface Body {
   readonly hash: string
-  /** Approximate bytes in memory with all encodings. */
   readonly weight: number
   readonly encodings: readonly Encoding[]
   encoded(encoding: Encoding): Promise<Buffer>

@@ -11,7 +11,6 @@ interface Listed {
   vehicle(id: number): Shown | undefined
 }
 
-/** A listing, or a dealership. */
 interface Shown {
   dealershipName: string
   userId?: number

@@ -43,7 +43,6 @@ export class WorkQueue {
   readonly #log: Log
   readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
   readonly #waiting: Record<Rank, Job[]> = { user: [], anyone: [] }
-  /** Work that passes the queue, and until when. Oldest first. */
   readonly #passing = new Map<object, number>()
   #refused = 0
   #isHeld = false

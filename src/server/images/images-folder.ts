@@ -62,7 +62,6 @@ const incomingFolder = (dataDir: string) => path.resolve(dataDir, 'incoming')
 /** Longer than any request (five minutes). */
 const abandonedMs = 60 * 60 * 1000
 
-/** For the files of one upload. Removed on disposal. */
 export async function makeIncomingFolder(dataDir: string) {
   await mkdir(incomingFolder(dataDir), { recursive: true })
   return mkdtempDisposable(path.join(incomingFolder(dataDir), 'upload-'))

@@ -10,7 +10,6 @@ const heapMegabytes = 128
 /** More than the decoder's own timeout, which only counts while it decodes. */
 const withinMs = 90_000
 
-/** The process ended before it answered. */
 class Lost extends Problem {
   constructor({ name }: ReceivedFile) {
     const log = 'A process of pictures was lost twice with the same file'

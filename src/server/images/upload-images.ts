@@ -76,7 +76,6 @@ export async function uploadImages(options: {
   return addresses
 }
 
-/** Replaces the file by its sizes. */
 async function prepareInto(folder: string, file: ReceivedFile) {
   const { hash, sizes, look } = await runPictureStep('prepare', file)
   const outputs = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))

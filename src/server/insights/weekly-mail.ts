@@ -85,7 +85,6 @@ interface Week {
   actions: InsightAction[]
 }
 
-/** Undefined if there is nothing to report. */
 async function readWeek(
   sources: { queries: Queries; catalogue: Catalogue; now: Date },
   dealershipId: number,

@@ -7,7 +7,6 @@ import { isOfUnapproved } from '#server/quotas/quotas.ts'
 
 /** Per local day, so that nobody can use up the mails of others. */
 export interface MailLimits {
-  /** To one mailbox, and to all. */
   toOne: number
   inAll: number
   /** About one dealership, and about all unapproved ones together. */

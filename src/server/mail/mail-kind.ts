@@ -22,7 +22,6 @@ export interface Addressee {
   subscriber?: number
 }
 
-/** `mailKind` registers it with the outbox. */
 export interface MailKind<Payload extends MailPayload, Facts extends Addressee> {
   name: string
   limits: MailLimits

@@ -11,7 +11,6 @@ import { type Addressee, type AnyMailKind, mailKinds } from './mail-kind.ts'
 import type { Mail } from './mailer.ts'
 
 export interface UnsubscribeLink {
-  /** The name of a `MailKind`. */
   mail: string
   of: number
   token: string

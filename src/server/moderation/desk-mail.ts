@@ -13,7 +13,6 @@ const gatheredMs = 10 * 60 * 1000
 
 const isReached = and(hasRoleFor('case.decide'), isNotNull(users.emailConfirmedAt))
 
-/** Mails administrators at most a few times a day. */
 const deskMail = mailKind({
   name: 'desk',
   limits: { toOne: 8, inAll: 200 },

@@ -253,7 +253,6 @@ function isWithin(at: PgColumn, { since, until }: Pick<HistoryQuery, 'since' | '
   return and(first ? gte(at, first) : undefined, last ? lte(at, last) : undefined)
 }
 
-/** '#12' and '12' are numbers. */
 function hasNumber(id: PgColumn) {
   return (word: string): SQL | undefined => {
     const [, digits] = /^#?(\d{1,9})$/.exec(word) ?? []

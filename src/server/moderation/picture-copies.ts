@@ -10,7 +10,6 @@ import { isOneOf } from '#server/database/sql-parameters.ts'
 
 /** Pictures of more dealerships are the manufacturer's. */
 const mostOwners = 2
-/** Earliest listings with a picture or one like it. */
 const mostClaims = 20
 /** Copies mostly differ in up to 2 of 64 bits, other pictures in 6 or more. */
 const mostBitsApart = 3

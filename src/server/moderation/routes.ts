@@ -100,7 +100,6 @@ interface CaseRequest {
 /** Words of three bytes a letter, and the other fields. */
 const formBytes = 20_000
 
-/** Shown after a form without script. */
 const outcomes: Partial<Record<ProblemKind, string>> = {
   absent: 'gone',
   slowDown: 'busy',

@@ -184,7 +184,6 @@ async function tellStep(
   await queueMail(queries, caseMail, { entry }, { now })
 }
 
-/** Milliseconds that a case waited for the first look and for the decision. */
 function waits({ openedAt, lookedAt, isAppealed }: CaseRow, now: Date): AuditDetails {
   return {
     ...(isAppealed && { appealed: true }),
@@ -247,7 +246,6 @@ const subjectWords = {
   enquiry: 'A message',
 }
 
-/** Mails the owner the decision, its reason and how to appeal. */
 const caseMail = mailKind({
   name: 'case',
   limits: { toOne: 50, inAll: 1_000 },

@@ -12,7 +12,6 @@ import { type Flushing, flushPeriodically } from '#server/periodic-work.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const keptMs = 30 * dayMs
-/** Latest request ids, to find them in the log. */
 const idsKept = 5
 /** More names are counted together until the next write. */
 const mostNames = 200

@@ -156,7 +156,6 @@ export function nameFolders(text: string, settings: Pick<Settings, 'dataDir' | '
 
 const nearFrom = 0.8
 
-/** The nearest first. */
 async function readNearLimits(
   queries: Queries,
   most: AccountLimits,

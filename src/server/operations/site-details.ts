@@ -16,11 +16,9 @@ import { siteObject, writeAudit } from '#server/write-audit.ts'
 const channel = 'site_details'
 const rowId = 1
 
-/** The site with the administrators' changes. */
 export interface LiveSite {
   /** Counts changes seen by this process. */
   readonly revision: number
-  /** Reads the stored changes into `settings.site`. */
   refresh(): Promise<void>
   read(): Promise<StoredSiteDetails>
   /** @throws Problem conflict if they were changed since `version` was read */

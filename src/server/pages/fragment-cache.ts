@@ -5,7 +5,6 @@ const capacityBytes = 32_000_000
 const opening = '<cached-html data-place="'
 const closing = '</cached-html>'
 
-/** The fragments of one page. */
 export interface PageFragments {
   /** Registers a fragment. If it is cached, it may be rendered empty. */
   place(key: string): { place: number; isCached: boolean }

@@ -7,7 +7,6 @@ import { readyBody, type StoredResponse } from '#server/http/stored-response.ts'
 import type { PageFragments } from './fragment-cache.ts'
 import type { Market } from './market.ts'
 
-/** Addresses of styles and scripts. */
 interface PageFiles {
   styles: Record<'visitors' | 'all', string[]>
   script: string

@@ -10,7 +10,6 @@ import { listEnquiries } from '#server/enquiries/list-enquiries.ts'
 import { isShownTo } from '#server/http/switched-off.ts'
 import { readDeskFigures } from '#server/moderation/list-cases.ts'
 
-/** What the pages of one visitor may read. */
 export interface Market {
   catalogue: Catalogue
   dealershipSummaries: () => DealershipSummary[]

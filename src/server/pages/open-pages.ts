@@ -37,7 +37,6 @@ export function readBuild(built = resolve(import.meta.dirname, '../../../dist'))
   return Promise.all([readAssets(`${built}/client`), loadBundle(built)])
 }
 
-/** @throws Error if there is no build */
 export async function openPages(
   { settings, liveSite, database, catalogue, now, workQueue }: PageDependencies,
   build = readBuild(),

@@ -14,7 +14,6 @@ import { siteObject, writeAudit } from '#server/write-audit.ts'
 
 /** All spellings of a number share these last digits. */
 const localDigits = 7
-/** Of each kind. */
 const mostRows = 1_000
 
 export async function findPersonalData(queries: Queries, asked: Person): Promise<PersonalData> {
@@ -134,7 +133,6 @@ function isOf({ email, phones }: Stored, columns: { email: PgColumn; phone?: PgC
 
 interface Stored {
   email: string | undefined
-  /** Stored texts with the person's number. */
   phones: string[]
 }
 

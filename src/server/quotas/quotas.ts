@@ -152,7 +152,6 @@ export async function countListingWrites(queries: Queries, { user, listings, now
   })
 }
 
-/** Advisory lock key, chosen arbitrarily. */
 const unapprovedLock = 4_246_011
 /** Administrators need no approval. */
 export const isUnapproved = and(isNull(users.approvedAt), not(hasRoleFor('limits.exceed')))

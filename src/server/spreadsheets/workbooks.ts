@@ -35,7 +35,6 @@ const writing = new FairQueue({
 })
 
 export interface WorkbookClient {
-  /** The account, or `templates`. */
   client: string
   /** Ends a reading process and drops a queued job. */
   signal?: AbortSignal

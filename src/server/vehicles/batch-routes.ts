@@ -132,7 +132,6 @@ function answeredRow(judged: JudgedRow): BatchRow {
   return { row, values, problems, duplicateOf, sameAsRow, unusual, changes }
 }
 
-/** For multipart framing and the other fields. */
 const wrappingBytes = 200_000
 
 /** The file's size is checked below, for a clearer error. */

@@ -55,7 +55,6 @@ export function templateSheets(now: Date): SheetContent[] {
   ]
 }
 
-/** The rows are to be corrected and uploaded again. */
 export function failedSheets(rows: readonly JudgedRow[]): SheetContent[] {
   const given = Object.keys(rows[0]?.values ?? {}) as BatchColumn[]
   const cells = (row: JudgedRow) => given.map((column) => row.values[column] ?? '')

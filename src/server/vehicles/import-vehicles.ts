@@ -99,7 +99,6 @@ async function rememberRows(
     select ${fileHash}, unnest(${`{${lines}}`}::integer[]), unnest(${`{${ids}}`}::integer[])`)
 }
 
-/** Refuses rows with a missing uploaded picture. */
 async function withPictures(queries: Queries, rows: ListingRow[]) {
   const absent = await absentImages(
     queries,

@@ -30,7 +30,6 @@ const {
   version,
   ...rest
 } = getTableColumns(vehicles)
-/** All but the promotion. */
 const fileColumns = rest
 
 /** A statement occupies the embedded database for about 20 ms. */

@@ -35,7 +35,6 @@ export interface JudgedRow extends BatchRow {
   /** The stored listing. Undefined until it is known to be the user's, like `after`. */
   before?: BatchListing
   after?: BatchListing
-  /** The named listing is absent or another's. */
   isRefused?: boolean
   /** False for a changed listing that keeps its pictures. */
   hasPictures: boolean
@@ -137,7 +136,6 @@ interface BatchCandidate {
   /** With `isSold` if the sheet has the column. */
   fields: ListingCandidate & { isSold?: boolean | string }
   problems: ListingProblem[]
-  /** Empty for a new listing. */
   listingId: string
   hasPictures: boolean
   values: BatchRow['values']
@@ -167,7 +165,6 @@ export function matchBatchColumns(headingCells: readonly string[]): BatchColumns
   }
 }
 
-/** In the template's order. */
 export function missingBatchColumns({ listing }: BatchColumns): string[] {
   return sheetKeys.filter((key) => isRequired(key) && listing[key] === undefined)
 }

@@ -11,7 +11,6 @@ import { disconnectSignal, FairQueue } from '#server/http/fair-queue.ts'
 import { asJson, makeBody, revalidated, sendStored } from '#server/http/stored-response.ts'
 import type { Rank } from '#server/http/work-queue.ts'
 
-/** Longer lists are streamed. */
 const listingsInOnePiece = 200
 
 export interface ChosenList {

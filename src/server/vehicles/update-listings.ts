@@ -137,7 +137,6 @@ function bulkListing(row: StoredListing): BulkListing {
 }
 
 const undoMs = 60 * 60 * 1000
-/** Per account. */
 const undoableChanges = 10
 /** Larger changes cannot be undone: files with thousands of long texts. */
 const undoableCharacters = 5_000_000

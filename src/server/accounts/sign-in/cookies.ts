@@ -29,7 +29,6 @@ export function hasSessionCookie(request: FastifyRequest): boolean {
   return Boolean(request.cookies[request.server.sessionCookie])
 }
 
-/** The cookie is secure if the site is read over https. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const attributes = { ...cookieAttributes(request), maxAge: maxAgeSeconds, signed: true }
   reply.setCookie(request.server.sessionCookie, token, attributes)
@@ -46,7 +45,6 @@ export function cookieAttributes(request: FastifyRequest) {
 
 /** Sessions are signed with the same key, and their tokens must not pass as devices. */
 const deviceForm = /^\d+\.[\w-]{22}$/
-/** Few people share an office computer. */
 const mostAccounts = 5
 
 /** The device's id for an account. Undefined if it has never logged in there. */

@@ -11,7 +11,6 @@ export const hasAuthenticator = sql<boolean>`exists (select from ${authenticator
 // Drizzle would write `users.id` as `id`, which passkeys have too.
 export const hasPasskey = sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${users}.id)`
 
-/** For queries of `users`. */
 export const hasFactor = sql<boolean>`(${hasAuthenticator} or ${hasPasskey})`
 
 export async function readFactors(queries: Queries, userId: number): Promise<SecondFactor> {

@@ -108,7 +108,6 @@ async function checkPassword(
   return { user, device }
 }
 
-/** The page then sends it with the password. */
 function factorWanted(account: Record<'hasAuthenticator' | 'hasPasskey', boolean>): Problem {
   const message = account.hasAuthenticator
     ? 'Enter the code that your authenticator app shows, or a recovery code'

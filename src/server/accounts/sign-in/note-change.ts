@@ -23,7 +23,6 @@ const changes = {
 export type FactorChange = keyof typeof changes
 type AuditedAccount = Parameters<typeof accountObject>[0]
 
-/** Mails the account's confirmed address. */
 const factorMail = mailKind({
   name: 'secondFactor',
   limits: { toOne: 20, inAll: 1_000 },
@@ -46,7 +45,6 @@ ${site.url}/account`,
   }),
 })
 
-/** Call it in the transaction of the change. */
 export async function noteFactorChange(
   queries: Queries,
   actor: AuditActor,

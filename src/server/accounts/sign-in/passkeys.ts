@@ -117,7 +117,6 @@ function credentialsOf(queries: Queries, userId: number) {
   return queries.select(columns).from(passkeys).where(eq(passkeys.userId, userId))
 }
 
-/** Replaces the previous challenge of the session or log-in. */
 async function keepChallenge(
   queries: Queries,
   { userId, session, now }: PasskeyAttempt,

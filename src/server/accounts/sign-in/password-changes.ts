@@ -104,7 +104,6 @@ function notValid(): Problem {
   return new Problem('absent', 'This link is no longer valid. Ask for another one.')
 }
 
-/** Called when an account's password or address changes. */
 export async function forgetPasswordResets(queries: Queries, userId: number): Promise<void> {
   await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

@@ -36,7 +36,6 @@ export async function isPassword(password: string, phc: string | undefined, line
 const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY346789'
 const passwordLength = 14
 
-/** About 79 bits. */
 export function randomPassword(): string {
   return Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

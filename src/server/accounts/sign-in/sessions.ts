@@ -12,13 +12,10 @@ import { notSignedIn, Problem } from '#server/http/problem.ts'
 import { userColumns, userOf } from '../read-users.ts'
 import { hasFactor } from './factors.ts'
 
-/** After its last use. */
 const unusedMs = 14 * dayMs
-/** After it was opened. */
 const lifetimeMs = 30 * dayMs
 /** Smaller extensions are not written: one write a day instead of one a request. */
 const moveByMs = dayMs
-/** More than the people and devices of a dealership. */
 const mostOfAccount = 50
 
 export const sessionEnded = 'This device is logged out already'
@@ -26,7 +23,6 @@ export const accountDeleted = 'This account was just deleted'
 
 export interface SignedInUser extends User {
   dealershipId: number | null
-  /** When the owner last gave a proof in this session. */
   provenAtMs: number
 }
 
@@ -129,7 +125,6 @@ export async function endOwnSession(
   if (ended.length === 0) throw new Problem('absent', sessionEnded)
 }
 
-/** @param exceptToken of the session to keep */
 export async function endSessionsOfUser(
   queries: Queries,
   userId: number,
@@ -183,7 +178,6 @@ const systems: [RegExp, string][] = [
   [/\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
-/** User agents have some hundred characters. */
 const longestRead = 512
 
 /** For example 'Chrome on Android'. Nothing else of the user agent is kept. */

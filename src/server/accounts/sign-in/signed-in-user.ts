@@ -131,7 +131,6 @@ export interface Visitor {
   user: SignedInUser | null
   /** The answer of `/api/user`, embedded in pages. */
   account: User | null
-  /** The session cannot be looked up right now. */
   isUnrecognised: boolean
 }
 

@@ -18,7 +18,6 @@ import { identify, watchRemoval } from './durable-files.ts'
 import { type EngineThread, startEngineThread } from './engine-thread.ts'
 import type { QueryAnswer, WorkerStart } from './protocol.ts'
 
-/** Longer than any of our statements. */
 const statementTimeoutMs = 60_000
 const silentWatch: DatabaseWatch = { log: silentLog, onLost: () => undefined }
 

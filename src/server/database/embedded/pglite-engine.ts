@@ -155,7 +155,6 @@ function elementOf(value: unknown): string {
   return Array.isArray(value) ? textOf(value) : `"${textOf(value).replaceAll(/["\\]/g, '\\$&')}"`
 }
 
-/** Closes the least recently used statements. */
 class PreparedStatements {
   readonly #names = new Map<string, string>()
   #toClose: string[] = []

@@ -2,7 +2,6 @@ import type { PathIdentity } from './durable-files.ts'
 
 export interface WorkerStart {
   folder: string | undefined
-  /** Commits fail if one of these is removed. */
   requiredPaths?: readonly PathIdentity[]
 }
 
@@ -18,7 +17,6 @@ export type EngineRequest =
   | { kind: 'close' }
 
 type SqlErrorField = 'severity' | 'code' | 'constraint' | 'detail' | 'hint' | 'table' | 'column' | 'where'
-/** The cloneable parts of a PostgreSQL error. */
 export type SqlErrorParts = { message: string } & Partial<Record<SqlErrorField, string>>
 
 export interface QueryAnswer {

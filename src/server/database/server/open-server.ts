@@ -10,9 +10,7 @@ import { answersWithin, DatabaseAway, isDatabaseAway, sqlErrorOf, TimeoutError }
 import { serverAddresses } from './server-addresses.ts'
 import { findWritable, NoServer, type ServerObserver, TakesNoWrites, watchServer } from './server-watch.ts'
 
-/** Longer than any of our statements. */
 const statementTimeoutMs = 60_000
-/** Longer than any of our transactions locks a row. */
 const lockTimeoutMs = 30_000
 /** The server ends every statement before this; a connection silent for longer is broken. */
 const silenceMs = statementTimeoutMs + 10_000

@@ -8,11 +8,9 @@ import { sqlErrorOf, TimeoutError, withTimeout } from '../sql-errors.ts'
 const firstPauseMs = 100
 const longestPauseMs = 2_000
 const askedEveryMs = 500
-/** A server that does not answer for so long is frozen. */
 const silentMs = 3_000
 
 export interface ServerObserver {
-  /** The server at this address accepts writes. */
   found(address: string): void
   /** The server accepts connections but does not answer. */
   silent(): void
@@ -82,7 +80,6 @@ export function watchServer(options: {
   }
 }
 
-/** Runs one statement at a time. */
 class Connection {
   readonly address: string
   /** `silent`: the server stopped answering; `gone`: the connection broke or the server became read only. */
@@ -125,7 +122,6 @@ class Connection {
   }
 }
 
-/** Covers connecting and the check for writability. */
 const connectTimeoutMs = 5_000
 
 /** A replica or read-only server. */

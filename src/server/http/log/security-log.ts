@@ -37,13 +37,11 @@ export interface SecurityEvent {
     | 'second factor changed'
   /** Set if it is known and not the caller's own. */
   account?: number | undefined
-  /** Accounts in a call for many. */
   accounts?: readonly number[]
   counts?: Record<string, number>
   role?: string
   dealership?: number
   fields?: string[]
-  /** What happened to a deleted account's listings. */
   listings?: string
 }
 
