@@ -23,7 +23,6 @@ import { describeApi, describeErrorResponses } from './http/openapi.ts'
 import { Problem } from './http/problem.ts'
 import { acceptJsonOnly } from './http/request-bodies.ts'
 import { refuseAmbiguousRequest, refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
-import type { WorkQueue } from './http/work-queue.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { addMetrics } from './metrics.ts'
@@ -78,7 +77,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const connections = new Connections(app.server, { most: mostConnections(), log })
   app.decorate('connections', connections)
   endConnections(app)
-  letWritesPass(app, dependencies.workQueue)
+  // Log-ins and other writes go before pages.
+  app.addHook('onRequest', async ({ method }, reply) => {
+    if (method !== 'GET' && method !== 'HEAD') reply.raw.once('close', dependencies.workQueue.letPass())
+  })
   const siteUrl = new URL(settings.site.url)
   app.addHook('onRequest', async (request, reply) => refuseAmbiguousRequest(request, reply))
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteUrl))
@@ -112,13 +114,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(privacyRoutes, { dependencies })
   app.register(operationRoutes, { dependencies, heavyQueries: heavyQueries() })
   return app
-}
-
-/** Log-ins and other writes go before pages. */
-function letWritesPass(app: FastifyInstance, workQueue: WorkQueue): void {
-  app.addHook('onRequest', async ({ method }, reply) => {
-    if (method !== 'GET' && method !== 'HEAD') reply.raw.once('close', workQueue.letPass())
-  })
 }
 
 function endConnections(app: FastifyInstance): void {

@@ -182,7 +182,7 @@ function builtPages(): (dependencies: PageDependencies) => Promise<PageHandler> 
     try {
       return await openBuiltPages(dependencies, build)
     } catch (cause) {
-      const code = errorCode(cause)
+      const { code } = cause as NodeJS.ErrnoException
       if (code !== 'ENOENT' && code !== 'ERR_MODULE_NOT_FOUND') throw cause
       throw new StartProblem('The pages are not built yet: `npm start` builds and starts.', { cause })
     }
@@ -198,10 +198,6 @@ async function demoAccountLines(
   if (!accounts) return undefined
   const file = await keepDemoAccounts(dataDir, accounts)
   return `It starts as a demo marketplace with these accounts, kept in ${file}:\n${listDemoAccounts(accounts)}`
-}
-
-function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
 /** Only printed when the code is made. */

@@ -32,7 +32,7 @@ export async function handOverListings(
     const { dealershipId } = account
     if (dealershipId === null) throw ofAnotherDealership()
     if (!hasPermission(account, 'vehicle.edit'))
-      throw invalidFields([{ field: 'userId', message: cannotOwn }])
+      throw invalidFields([{ field: 'userId', message: 'This account cannot manage listings' }])
     const held = and(eq(vehicles.dealershipId, dealershipId), inArray(vehicles.userId, [...fromUserIds]))
     const which = vehicleIds ? isOneOf(vehicles.id, vehicleIds) : held
     const listings = await lockListings(queries, which)
@@ -76,8 +76,6 @@ export async function listColleagues(queries: Queries, user: ScopedUser): Promis
     .groupBy(users.id, users.username)
     .orderBy(desc(count()), users.id)
 }
-
-const cannotOwn = 'This account cannot manage listings'
 
 function ofAnotherDealership(): Problem {
   const message = 'This account does not belong to the dealership of the listings'

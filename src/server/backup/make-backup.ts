@@ -169,7 +169,8 @@ export function migrateWithBackup(
   { now, log }: { now: () => Date; log: Log },
 ): (queries: Queries) => Promise<void> {
   return async (queries) => {
-    if (await isOfEarlierVersion(queries)) {
+    const last = await lastMigration(queries)
+    if (last > 0 && last < lastMigrationOfProgram()) {
       if (settings.backups) await backUp(queries, settings.backups.folder)
       else log.warn('The database is migrated to this version without a backup: there is no BACKUP_DIR')
     }
@@ -198,9 +199,4 @@ export function migrateWithBackup(
       )
     }
   }
-}
-
-async function isOfEarlierVersion(queries: Queries): Promise<boolean> {
-  const last = await lastMigration(queries)
-  return last > 0 && last < lastMigrationOfProgram()
 }

@@ -77,15 +77,11 @@ async function run(
     await endRun(queries, id, { now: now(), file, result })
     log.info(`The ${kind} is done: ${result}`)
   } catch (err) {
-    const problem = signal.aborted ? 'The process was stopped meanwhile.' : sentenceOf(err)
+    const sentence = (err instanceof Problem ? err.message : reasonOf(err)).slice(0, longestProblem)
+    const problem = signal.aborted ? 'The process was stopped meanwhile.' : sentence
     if (!signal.aborted) log.error({ err, file }, `The ${kind} failed: ${problem}`)
     await endRun(queries, id, { now: now(), file, problem })
   }
-}
-
-function sentenceOf(error: unknown): string {
-  const sentence = error instanceof Problem ? error.message : reasonOf(error)
-  return sentence.slice(0, longestProblem)
 }
 
 /** Also removes remains of processes that died. */

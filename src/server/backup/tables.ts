@@ -50,7 +50,7 @@ export async function listTables(tx: Queries): Promise<Table[]> {
 /** Parts of limited size, read by place on disk, so that no index is needed. */
 export async function* readTable(tx: Queries, { name }: Table): AsyncGenerator<TablePart> {
   const { rows } = await tx.execute<{ pages: number }>(
-    sql`select ceil(pg_relation_size(${quoted(name)}::regclass) / current_setting('block_size')::numeric)::int as pages`,
+    sql`select ceil(pg_relation_size(${`"${name.replaceAll('"', '""')}"`}::regclass) / current_setting('block_size')::numeric)::int as pages`,
   )
   const pages = rows[0]?.pages ?? 0
   for (let page = 0; page < pages; page += pagesAtOnce) {
@@ -121,8 +121,4 @@ export async function setSequences(tx: Queries, sequences: Sequences): Promise<v
     select setval(to_regclass(quote_ident(key)), value::bigint)
     from json_each_text(${JSON.stringify(Object.fromEntries(given))}::json)
     where to_regclass(quote_ident(key)) is not null`)
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

@@ -144,7 +144,9 @@ export class InvertedIndex {
   }
 
   #withPrefix(prefix: string, matchWord?: WordMatcher): SlotSet | undefined {
-    const found = this.#union(formsOf(prefix).flatMap((form) => this.#terms.withPrefix(form)))
+    const found = this.#union(
+      (otherForms.get(prefix) ?? [prefix]).flatMap((form) => this.#terms.withPrefix(form)),
+    )
     if (!matchWord) return found
     const withMore = found ?? this.#space.emptyBuffer()
     return matchWord(prefix, withMore) || found ? withMore : undefined
@@ -206,6 +208,7 @@ function truncate(word: string): string {
   return word.length <= most ? word : [...word.slice(0, 2 * most)].slice(0, most).join('')
 }
 
+/** Prefixes that find a word: '7 seater' also finds 'seven seats'. */
 const otherForms: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...['seats', 'seater', 'seaters'].map((word) => [word, ['seat']] as const),
   ...'two three four five six seven eight nine'.split(' ').flatMap((word, at) => {
@@ -213,8 +216,3 @@ const otherForms: ReadonlyMap<string, readonly string[]> = new Map<string, reado
     return forms.map((form) => [form, forms] as const)
   }),
 ])
-
-/** Prefixes that find a word: '7 seater' also finds 'seven seats'. */
-function formsOf(word: string): readonly string[] {
-  return otherForms.get(word) ?? [word]
-}

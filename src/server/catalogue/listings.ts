@@ -179,13 +179,10 @@ function latestOfEach(changes: readonly VehicleChange[]): Iterable<VehicleChange
   const latest = new Map<number, VehicleChange>()
   for (const change of changes) {
     const other = latest.get(change.id)
-    if (!other || isLater(change, other)) latest.set(change.id, change)
+    const isLater = !change.row || !other || (other.row && change.row.version > other.row.version)
+    if (isLater) latest.set(change.id, change)
   }
   return latest.values()
-}
-
-function isLater(change: VehicleChange, other: VehicleChange): boolean {
-  return !change.row || (other.row !== undefined && change.row.version > other.row.version)
 }
 
 class PromotionSchedule {

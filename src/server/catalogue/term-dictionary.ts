@@ -21,7 +21,7 @@ export class TermDictionary {
 
   refresh(): void {
     if (this.#pending.length === 0) return
-    this.#recent = merge(this.#recent, this.#pending.sort(byCodeUnits))
+    this.#recent = merge(this.#recent, this.#pending.sort())
     this.#pending = []
     if (this.#recent.length < this.#sorted.length * mergeShare) return
     this.#sorted = merge(this.#sorted, this.#recent)
@@ -110,10 +110,6 @@ function* byLetterAt(
 
 function swapped(text: string): string {
   return text.charAt(1) + text.charAt(0) + text.slice(2)
-}
-
-function byCodeUnits(one: string, other: string): number {
-  return one < other ? -1 : 1
 }
 
 function merge(one: readonly string[], other: readonly string[]): string[] {

@@ -13,14 +13,8 @@ const visibleJoiners = new RegExp(`(?<=[${joiningScripts}])[\\u200c\\u200d](?=[$
 /** U+2800 is an empty Braille cell. U+FFF9 to U+FFFB mark annotations. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]/u
 
-interface NewName {
-  name: string
-  key: string
-  skeleton: string
-}
-
 /** @throws Problem malformed for punctuation only, a link or invisible characters */
-export function newName(field: string, input: string): NewName {
+export function newName(field: string, input: string) {
   const name = normalizeName(input)
   if (invisible.test(name.replace(/\p{RGI_Emoji}/gv, '').replace(visibleJoiners, ''))) {
     const message = 'Contains invisible characters. Please type it instead of pasting it.'

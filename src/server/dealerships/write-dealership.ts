@@ -5,7 +5,6 @@ import { checkText } from '#domain/dealership/dealership-checks.ts'
 import type { Dealership, DealershipDraft, DealershipPatch } from '#domain/dealership/dealership-schema.ts'
 import type { AuditAction } from '#domain/moderation/audit.ts'
 import { dealershipOf } from '#server/catalogue/read-rows.ts'
-import type { Queries } from '#server/database/database.ts'
 import type { AuditDetails } from '#server/database/moderation-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import { insertDealership } from '#server/dealerships/ensure-dealership.ts'
@@ -43,7 +42,9 @@ export async function updateDealership(
   const isActiveSet = mayActivate && isActive !== undefined
   const checked = mayActivate ? checks : undefined
   const { isSwitched, changed, listings } = await database.queries.transaction(async (queries) => {
-    const before = mayActivate ? await lockRow(queries, write.id) : undefined
+    const [before] = mayActivate
+      ? await queries.select().from(dealerships).where(eq(dealerships.id, write.id)).for('no key update')
+      : []
     const [changed] = await queries
       .update(dealerships)
       .set({ ...fields, checks: checked, isActive: isActiveSet ? isActive : sql`is_active` })
@@ -75,9 +76,4 @@ export async function updateDealership(
   })
   await catalogueWrites.apply({ dealerships: [changed.id], vehicles: listings.map(({ id }) => id) })
   return { dealership: dealershipOf(changed), isSwitched }
-}
-
-async function lockRow(queries: Queries, id: number) {
-  const [row] = await queries.select().from(dealerships).where(eq(dealerships.id, id)).for('no key update')
-  return row
 }

@@ -56,7 +56,10 @@ export async function seedDemo(
   return queries.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
     if (!(await isEmpty(tx))) return undefined
-    await startNumbersAtOne(tx)
+    // A rolled-back attempt used up numbers, but the administrator must be user 1.
+    await tx.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1, false),
+      setval(pg_get_serial_sequence('dealerships', 'id'), 1, false),
+      setval(pg_get_serial_sequence('vehicles', 'id'), 1, false)`)
     const [adminHash = '', ...dealerHashes] = hashes
     await tx.insert(users).values({ ...account('admin', adminHash, now), role: 'admin' })
     await insertDealers(tx, dealerHashes, now)
@@ -71,13 +74,6 @@ async function isEmpty(queries: Queries): Promise<boolean> {
     and not exists (select 1 from ${vehicles})
     and not exists (select 1 from ${installation} where ${installation.name} = ${seededKey}) as "isEmpty"`)
   return rows[0]?.isEmpty === true
-}
-
-/** A rolled-back attempt used up numbers, but the administrator must be user 1. */
-async function startNumbersAtOne(queries: Queries): Promise<void> {
-  await queries.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1, false),
-    setval(pg_get_serial_sequence('dealerships', 'id'), 1, false),
-    setval(pg_get_serial_sequence('vehicles', 'id'), 1, false)`)
 }
 
 async function insertDealers(queries: Queries, passwordHashes: readonly string[], now: Date): Promise<void> {

@@ -97,13 +97,10 @@ function hasStatus(filter: EnquiryFilter | undefined): SQL | undefined {
   return filter === 'open' ? ne(enquiries.status, 'archived') : eq(enquiries.status, filter)
 }
 
-function isSought(user: SignedInUser, query: EnquiryQuery): SQL {
-  return and(isAbout(query), query.own ? isInScope(user, 'enquiry.mark') : undefined) ?? sql`true`
-}
-
-function isAbout({ vehicle, q }: Pick<EnquiryQuery, 'vehicle' | 'q'>): SQL | undefined {
+function isSought(user: SignedInUser, { vehicle, q, own }: EnquiryQuery): SQL {
   const isOfVehicle = vehicle === undefined ? undefined : eq(enquiries.vehicleId, vehicle)
-  return and(isOfVehicle, matchesWords(q, texts))
+  const isOwn = own ? isInScope(user, 'enquiry.mark') : undefined
+  return and(isOfVehicle, matchesWords(q, texts), isOwn) ?? sql`true`
 }
 
 const texts = [

@@ -7,10 +7,6 @@ interface Hiding {
   hidden: { hasDealer(name: string): boolean; hasListing(id: number): boolean }
 }
 
-interface Listed {
-  vehicle(id: number): Shown | undefined
-}
-
 interface Shown {
   dealershipName: string
   userId?: number
@@ -41,6 +37,9 @@ export async function refuseHidden(
 }
 
 /** For reads with the same answer for everybody. @throws Problem gone */
-export function refuseHiddenListing(catalogue: Hiding & Listed, id: number): void {
+export function refuseHiddenListing(
+  catalogue: Hiding & { vehicle(id: number): Shown | undefined },
+  id: number,
+): void {
   if (catalogue.hidden.hasListing(id)) throw switchedOff(catalogue.vehicle(id))
 }

@@ -16,6 +16,6 @@ test('a mail that its server does not take is given up when the marketplace stop
   const sending = mailer?.send(mail)
   await connected
   mailer?.close()
-  await expect(sending).rejects.toThrow('The marketplace stops')
-  await expect(mailer?.send(mail)).rejects.toThrow('The marketplace stops')
+  await expect(sending).rejects.toThrow('The marketplace stopped')
+  await expect(mailer?.send(mail)).rejects.toThrow('The marketplace stopped')
 })

@@ -142,18 +142,11 @@ const mostOfAll = 300
 const mostOfDay = 60
 const refusal = 'We have had many reports from here. Please wait a while, or write to us.'
 
-interface Reporter {
-  user: SignedInUser | null
-  address: string
-  /** Separates people with the same address. */
-  browser: string
-}
-
 /** Stores a report once per key, person and subject. @returns rows to read again @throws Problem */
 async function sendReport(
   queries: Queries,
   report: ReportCall,
-  { user, address, browser }: Reporter,
+  { user, address, browser }: { user: SignedInUser | null; address: string; browser: string },
   now: Date,
 ): Promise<ChangedRows> {
   if (report.website !== '') return {}

@@ -43,7 +43,8 @@ export class FragmentCache {
           const end = page.indexOf(closing, begin)
           const fragment = fragments[Number.parseInt(page.slice(at + opening.length), 10)]
           if (end === -1 || !fragment) throw new Error('A page has a fragment that was not registered')
-          fragment.html ??= copyOf(page.slice(begin, end))
+          // A slice would keep the whole page in memory.
+          fragment.html ??= Buffer.from(page.slice(begin, end)).toString()
           parts.push(page.slice(from, at), fragment.html)
           from = end + closing.length
         }
@@ -52,9 +53,4 @@ export class FragmentCache {
       },
     }
   }
-}
-
-/** A slice would keep the whole page in memory. */
-function copyOf(slice: string): string {
-  return Buffer.from(slice).toString()
 }

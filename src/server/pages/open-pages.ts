@@ -160,8 +160,6 @@ const nothingHere: StoredResponse = {
   body: makeBody('There is nothing at this address'),
 }
 
-const retryAfterSeconds = '5'
-
 const texts = {
   failure: {
     status: 500,
@@ -219,7 +217,7 @@ ${
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      ...(status === 503 && { 'retry-after': retryAfterSeconds }),
+      ...(status === 503 && { 'retry-after': '5' }),
       'content-security-policy': contentSecurityPolicy(html),
     },
     body: makeBody(html),

@@ -87,16 +87,13 @@ export function sitemapIndex(catalogue: Listed, siteUrl: string): string {
 /** @param number below `sitemapCount`; otherwise the sitemap is empty */
 export function sitemap(catalogue: Listed, siteUrl: string, number: number): string {
   const first = (number - 1) * addressesPerFile
+  const dealers = catalogue.dealers().map(({ dealershipName }) => dealershipName)
   const listed =
     number === 0
-      ? [...fixed, ...catalogue.dealers().flatMap(dealershipPaths)]
+      ? [...fixed, ...dealers.flatMap((name) => [paths.dealership(name), paths.dealer(name)])]
       : [...catalogue.ids()].slice(first, first + addressesPerFile).map(paths.vehicle)
   const addresses = listed.map((path) => siteUrl + path)
   return document('urlset', 'url', addresses)
-}
-
-function dealershipPaths({ dealershipName }: { dealershipName: string }): string[] {
-  return [paths.dealership(dealershipName), paths.dealer(dealershipName)]
 }
 
 export function sitemapCount(catalogue: Pick<Listed, 'size'>): number {

@@ -8,7 +8,6 @@ import { newSinceQuery, queryOfSaved } from '#domain/search/saved-searches.ts'
 import type { SearchAlertCall } from '#domain/search/search-alerts-schema.ts'
 import { searchQueryString } from '#domain/search/search-query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { storedSecret } from '#server/database/installation-secret.ts'
@@ -146,15 +145,6 @@ export async function forgetUnconfirmedAlerts(queries: Queries, now: Date): Prom
 
 const vehiclesOfSearch = 5
 
-interface NewFinds {
-  alertId: string
-  name: string
-  search: string
-  matched: number
-  latestId: number
-  vehicles: Vehicle[]
-}
-
 /** Its link removes the address instead of unsubscribing it. */
 const alertMail = mailKind({
   name: 'alert',
@@ -204,7 +194,7 @@ const alertMail = mailKind({
 })
 
 /** Searches with unsold listings since their last mail. */
-async function newFinds({ queries, catalogue }: MailSources, key: string): Promise<NewFinds[]> {
+async function newFinds({ queries, catalogue }: MailSources, key: string) {
   const alerts = await queries
     .select()
     .from(searchAlerts)

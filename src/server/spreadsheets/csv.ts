@@ -9,13 +9,6 @@ export type CsvRecord = { line: number; fields: string[] } | { line: number; pro
 const recordLengthMax = 128 * 1024
 const delimiters = [',', ';', '\t']
 
-interface Reading {
-  fields: string[]
-  next: number
-  lineBreaks: number
-  isUnclosed: boolean
-}
-
 /** RFC 4180 with comma, semicolon or tab, in limited memory. An unclosed quotation mark only refuses its row. */
 export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let text = ''
@@ -72,7 +65,7 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
 const unclosedQuote = 'a quotation mark is opened and not closed'
 const tooLong = `the row is longer than ${recordLengthMax.toLocaleString('en')} characters`
 
-function readRecord(text: string, start: number, delimiter: string): Reading {
+function readRecord(text: string, start: number, delimiter: string) {
   const fields: string[] = []
   let at = start
   let innerBreaks = 0

@@ -8,13 +8,8 @@ import {
   matchListingColumns,
   repeatedHeading,
 } from '#domain/batch/listing-columns.ts'
-import { type ListingProblem, listingProblems } from '#domain/batch/listing-problems.ts'
-import {
-  flagOf,
-  type ListingCandidate,
-  type ListingRules,
-  readListingRow,
-} from '#domain/batch/listing-row.ts'
+import { listingProblems } from '#domain/batch/listing-problems.ts'
+import { flagOf, type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
 import { isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
@@ -132,15 +127,6 @@ interface BatchColumns {
   isSold: number | undefined
 }
 
-interface BatchCandidate {
-  /** With `isSold` if the sheet has the column. */
-  fields: ListingCandidate & { isSold?: boolean | string }
-  problems: ListingProblem[]
-  listingId: string
-  hasPictures: boolean
-  values: BatchRow['values']
-}
-
 /** Only the pictures may be missing (docs/product.md#batch-upload). */
 const rules: ListingRules = {
   constants: {},
@@ -170,12 +156,13 @@ export function missingBatchColumns({ listing }: BatchColumns): string[] {
 }
 
 /** @param row its number chooses pictures if it has none */
-export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number): BatchCandidate {
+export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number) {
   const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
   const { candidate, problems } = readListingRow(cells, columns.listing, rules, (row * golden) % 1)
+  const isSold = columns.isSold === undefined ? {} : { isSold: flagOf(text(columns.isSold)) }
   return {
     problems,
-    fields: columns.isSold === undefined ? candidate : { ...candidate, isSold: flagOf(text(columns.isSold)) },
+    fields: { ...candidate, ...isSold },
     listingId: text(columns.listingId),
     hasPictures: /[^\s,;]/.test(text(columns.listing.imageUrls)),
     values: givenValues(columns, text),

@@ -123,17 +123,13 @@ function planChanges({ rows, failed }: { rows: StoredListing[]; failed: BulkFail
   const plans: Plan[] = []
   let unchanged = 0
   for (const row of rows) {
-    const before = bulkListing(row)
+    const before = mapKeys<BulkListing>(bulkFields, (field) => row[field])
     const after = afterBulkChange(before, change)
     if (typeof after === 'string') failed.push(failure(row, after))
     else if (isUnchanged(before, after)) unchanged++
     else plans.push({ row, before, after })
   }
   return { plans, unchanged, failed }
-}
-
-function bulkListing(row: StoredListing): BulkListing {
-  return mapKeys<BulkListing>(bulkFields, (field) => row[field])
 }
 
 const undoMs = 60 * 60 * 1000

@@ -47,15 +47,9 @@ const commonPasswords = new Set(
 
 export type PasswordSettings = Pick<Settings, 'site'>
 
-interface ChosenPassword {
-  password: string
-  field: 'password' | 'newPassword'
-  username: string
-}
-
 /** @returns hashes the password once the attempt is counted @throws Problem malformed for a weak password */
 export function acceptPassword(
-  { password, field, username }: ChosenPassword,
+  { password, field, username }: { password: string; field: 'password' | 'newPassword'; username: string },
   { site: { name: siteName } }: PasswordSettings,
 ): (line: string) => Promise<string> {
   const refusal = (why: string) =>

@@ -2,11 +2,6 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseAway } from '../sql-errors.ts'
 import type { EngineRequest, QueryAnswer, SqlErrorParts, WorkerMessage, WorkerStart } from './protocol.ts'
 
-interface PendingRequest {
-  resolve(answer: QueryAnswer | undefined): void
-  reject(error: Error): void
-}
-
 /** After a kill, a start replays the log since the last checkpoint. */
 const startTimeoutMs = 600_000
 
@@ -24,7 +19,7 @@ export interface EngineThread {
 export async function startEngineThread(workerData: WorkerStart): Promise<EngineThread> {
   const worker = new Worker(new URL('./database-worker.ts', import.meta.url), { workerData, execArgv: [] })
   const exit = Promise.withResolvers<void>()
-  const pending = new Map<number, PendingRequest>()
+  const pending = new Map<number, PromiseWithResolvers<QueryAnswer | undefined>>()
   let lastId = 0
   let isClosed = false
   let died: DatabaseAway | undefined
@@ -42,10 +37,10 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
       const id = ++lastId
       const stop = timeoutMs === undefined ? undefined : stopAfter(timeoutMs, () => pending.has(id))
       try {
-        return await new Promise((resolve, reject) => {
-          pending.set(id, { resolve, reject })
-          worker.postMessage({ id, request })
-        })
+        const answer = Promise.withResolvers<QueryAnswer | undefined>()
+        pending.set(id, answer)
+        worker.postMessage({ id, request })
+        return await answer.promise
       } finally {
         clearTimeout(stop)
         pending.delete(id)

@@ -1,16 +1,11 @@
 /** Kinds beyond these in one period are counted together. */
 const mostKinds = 10_000
 
-interface Kind {
-  lines: number
-  reportRest: (more: number) => void
-}
-
 /** Writes the first lines of each kind in a period, and the number of the others. */
 export class LogSampler {
   readonly #most: number
   readonly #everyMs: number
-  #kinds = new Map<string, Kind>()
+  #kinds = new Map<string, { lines: number; reportRest: (more: number) => void }>()
 
   constructor({ most, everyMs }: { most: number; everyMs: number }) {
     this.#most = most
