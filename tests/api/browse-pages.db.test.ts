@@ -48,6 +48,9 @@ test('filters count what can be bought, as if their own group were not set', asy
 test('nothing found and a page past the end have a way on, and there are eight orders', async () => {
   const none = await open('?brand=Nissan&model=Swift&color=Red')
   expect(none.texts).toMatch(/No vehicles found.*Only \|+Swift/s)
+  const unknown = await open('?q=zzzqqq')
+  expect(unknown.texts).toMatch(/No vehicle matches.*Newest listings.*Leaf.*Swift.*Hilux.*Corolla/s)
+  expect(unknown.texts).not.toMatch(/Newest listings.*Vitz/s)
   expect((await open('?page=99')).html).toMatch(/href="\/vehicles"[^>]*>(?:<[^>]*>)*Go to the first page/)
   const orders = none.html.match(/<select[^>]* name="sort".*?<\/select>/s)?.[0] ?? ''
   expect(orders.match(/<option/g)).toHaveLength(8)

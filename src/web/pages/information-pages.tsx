@@ -47,9 +47,9 @@ const about = definePage({
     }),
   load: ({ market }) => ({
     forSale: market.catalogue.search({ sold: false, pageSize: 1, facetLimit: 0 }).matched,
-    dealerships: market.dealershipSummaries().length,
+    dealerships: market.dealershipSummaries(),
   }),
-  view: (counts) => <AboutPage {...counts} />,
+  view: (loaded) => <AboutPage {...loaded} />,
 })
 
 const safety = definePage({
@@ -342,7 +342,9 @@ function YourDataPage() {
                 <h2 className="font-bold">{what}</h2>
                 <div className="grid content-start gap-1">
                   <p>{why}</p>
-                  <p className="text-muted text-sm">{howLong}</p>
+                  <p className="text-muted text-sm">
+                    <b className="font-semibold">Kept:</b> {howLong}
+                  </p>
                 </div>
               </li>
             ))}

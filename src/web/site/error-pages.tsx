@@ -33,7 +33,7 @@ function PageError({ error }: { error: unknown }) {
 
 export function NotFoundPage() {
   return (
-    <div className="page-width grid grow content-start gap-8 py-8 sm:py-12">
+    <div className="page-width grid max-w-3xl grow content-start gap-8 py-8 sm:py-12">
       <h1 className="text-center font-extrabold text-3xl">404 Page Not Found</h1>
       <EmptyState
         icon={Compass}

@@ -17,14 +17,12 @@ import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 
-const mainColumn = 'lg:col-start-1 lg:row-span-2 lg:row-start-2'
-
 export default function Application() {
   const [held, setHeld] = useState<DealerApplication>()
   return held ? (
     <Received application={held} />
   ) : (
-    <Card className={`${mainColumn} p-5 sm:p-8`}>
+    <Card className="p-5 sm:p-8">
       <ApplicationForm onHeld={setHeld} />
     </Card>
   )
@@ -33,7 +31,7 @@ export default function Application() {
 function Received({ application: { dealershipName, email, username } }: { application: DealerApplication }) {
   const { sendsMail } = useSite()
   return (
-    <Card className={`${mainColumn} grid content-start justify-items-center gap-4 p-6 text-center sm:p-10`}>
+    <Card className="grid content-start justify-items-center gap-4 p-6 text-center sm:p-10">
       <span className="grid size-16 place-items-center rounded-full bg-tint text-on-tint">
         <MailCheck aria-hidden className="size-8" />
       </span>

@@ -60,13 +60,12 @@ function LoginForm({ returnTo }: AuthFormProps) {
       return call('POST /api/login', { body: { ...body, passkey }, headers: acceptProblemDetails })
     })
   }
-  // A toast is too short for the reason of a pending or declined dealership.
-  const refusal =
-    login.error instanceof ApiError && login.error.status === 403 ? failureText(login.error) : undefined
+  // It stays longer than the toast.
+  const refusal = login.error instanceof ApiError ? failureText(login.error) : undefined
   return (
     <form
       method="post"
-      className="grid gap-5"
+      className="grid gap-5 max-sm:pt-2"
       {...form((body) =>
         login.mutate(() => call('POST /api/login', { body, headers: acceptProblemDetails })),
       )}

@@ -29,6 +29,7 @@ test('empty fields are said below them; a wrong password is said in a toast, whi
   await expect.element(login).toBeDisabled()
   answered.resolve(refusal(401, 'Wrong username or password'))
   await expect.element(toast.getByText('401: Wrong username or password', { exact: true })).toBeVisible()
+  await expect.element(panel('Login').getByText('Wrong username or password', { exact: true })).toBeVisible()
   expect(calls).toHaveLength(1)
   await expect.element(login).toHaveFocus()
   await userEvent.keyboard('{F6}')

@@ -14,7 +14,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
   const site = useSite()
   return (
     <div className="grid grow lg:grid-cols-2">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-6 px-4 py-12 sm:px-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-6 px-4 py-4 sm:content-center sm:px-8 sm:py-12">
         <Card className="grid w-full max-w-md gap-6 p-6 sm:p-8">
           <h1 className="font-extrabold text-2xl tracking-tight">Sign in to {site.name}</h1>
           <Island of={signIn} returnTo={returnTo} />
@@ -79,25 +79,24 @@ export function SellWithUsPage() {
           Your dealership on {site.name}: a page of its own, and all you have where buyers look.
         </p>
       </header>
-      <section aria-label="How it works" className="lg:col-start-2">
-        <SellingSteps />
-      </section>
       {site.registration !== 'closed' && <Island of={application} />}
-      <section
-        aria-label="Other ways"
-        className="grid content-start gap-1 text-sm lg:col-start-2 lg:row-start-3"
-      >
-        <p className="text-muted">
-          Have an account?{' '}
-          <Link to="/auth" search={{ redirect: '/sell' }} className="action-link">
-            Log in
-          </Link>
-        </p>
-        <p className="text-muted">
-          One vehicle of your own? With individual owners we agree case by case. Talk to us:
-        </p>
-        <SiteContacts />
-      </section>
+      <div className="grid content-start gap-5 self-start lg:sticky lg:top-22 lg:col-start-2">
+        <section aria-label="How it works">
+          <SellingSteps />
+        </section>
+        <section aria-label="Other ways" className="grid gap-1 text-sm">
+          <p className="text-muted">
+            Have an account?{' '}
+            <Link to="/auth" search={{ redirect: '/sell' }} className="action-link">
+              Log in
+            </Link>
+          </p>
+          <p className="text-muted">
+            One vehicle of your own? With individual owners we agree case by case. Talk to us:
+          </p>
+          <SiteContacts />
+        </section>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { KeyRound, MailCheck } from 'lucide-react'
+import { mailLink } from '#domain/dealership/dealer-links.ts'
 import { type NewPassword, NewPasswordFields } from '../../parts/form/new-password-fields.tsx'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
 import { acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
@@ -7,14 +8,19 @@ import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { linkToken } from '../../site/link-token.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { Button } from '../../ui/display/button.tsx'
+import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { FieldError, TextField } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { headingClass, PasswordFrame, SiteContacts } from './password-frame.tsx'
 
+const askForPassword = {
+  subject: 'A new password, please',
+  text: 'My username: \nMy dealership: \n',
+}
+
 export function ForgottenPassword() {
-  const { sendsMail } = useSite()
+  const { sendsMail, email } = useSite()
   const ask = useExclusiveMutation({
     mutationFn: (account: string) => call('POST /api/forgotten-password', { body: { account } }),
   })
@@ -63,8 +69,12 @@ export function ForgottenPassword() {
       ) : (
         <>
           <p>
-            <strong>Ask your administrator</strong>, who can give you another one.
+            <strong>Ask your administrator</strong>, who can give you another one. Say your username and your
+            dealership.
           </p>
+          <a href={mailLink(email, askForPassword)} className={buttonClass({})}>
+            Write an e-mail
+          </a>
           <SiteContacts />
         </>
       )}

@@ -28,6 +28,8 @@ function withMoreMoney({ page: _page, ...query }: SearchQuery): SearchQuery | un
 export interface NearMissesProps {
   search: SearchQuery
   answer: SearchAnswer<VehicleSummary>
+  /** Otherwise the newest of all. */
+  isOverBudget: boolean
 }
 
 /** The reads of a page with Browse; further facet values are loaded on request. @returns the props of `BrowsePage` */
@@ -50,9 +52,10 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
   function nearMisses(): NearMissesProps | undefined {
     const unmet = answer.wanted ?? (isEmpty ? filters : undefined)
     const more = unmet && withMoreMoney(unmet)
-    if (!more) return undefined
-    const found = searchWithin(catalogue, { ...more, pageSize: nearMissesShown, facetLimit: 0 }, fixed)
-    return found.matched > 0 ? { search: more, answer: found } : undefined
+    const others = more ?? (isEmpty ? { sold: false } : undefined)
+    if (!others) return undefined
+    const found = searchWithin(catalogue, { ...others, pageSize: nearMissesShown, facetLimit: 0 }, fixed)
+    return found.matched > 0 ? { search: others, answer: found, isOverBudget: more !== undefined } : undefined
   }
 }
 

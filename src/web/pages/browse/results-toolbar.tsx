@@ -27,7 +27,7 @@ export function ResultsToolbar({ hasControls, children }: { hasControls: boolean
       <div
         data-position="resting"
         {...{ [keepsAttribute]: 'data-position' }}
-        className="pointer-events-auto grid gap-1 border-transparent border-b bg-canvas/94 px-[clamp(1rem,4vw,2.5rem)] pt-2 pb-1 backdrop-blur-md transition data-[position=resting]:transition-none data-[position=stuck]:border-line data-[position=stuck]:shadow-sm max-lg:data-[position=away]:not-has-[:focus-visible]:-translate-y-full lg:contents print:hidden"
+        className="pointer-events-auto grid gap-2.5 border-transparent border-b bg-canvas/94 px-[clamp(1rem,4vw,2.5rem)] pt-2 pb-1 backdrop-blur-md transition data-[position=resting]:transition-none data-[position=stuck]:border-line data-[position=stuck]:shadow-sm max-lg:data-[position=away]:not-has-[:focus-visible]:-translate-y-full lg:contents print:hidden"
       >
         <div className="flex flex-wrap items-center gap-2 lg:contents">
           <Island of={searchBox} layout="min-w-0 grow basis-32" phrase={phrase} fixed={scope.fixed} />

@@ -119,7 +119,7 @@ function NoResults({ nearest, title, suggestions }: NoResultsProps) {
                 search={toAddress(search)}
                 className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left text-ink text-sm transition hover:border-ink"
               >
-                <span className="min-w-0 grow truncate">
+                <span className="min-w-0 grow">
                   {kind === 'without' ? 'Without' : 'Only'} <b className="font-semibold">{label}</b>
                 </span>
                 <span className="shrink-0 font-semibold text-link tabular-nums">

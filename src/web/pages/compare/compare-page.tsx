@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Scale } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
@@ -15,7 +15,6 @@ import { type Compared, comparisonQuery } from '../../site/api/comparison-query.
 import { namedVehiclesQuery, similarVehiclesQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import {
-  addedHash,
   comparedVehicles,
   savedVehicles,
   toggleCompared,
@@ -42,7 +41,6 @@ export default function ComparePage({ shown }: CompareProps) {
   const { ids: shared } = useAddressQuery(parseCompared)
   const sharedIds = shared ? parseVehicleIds(shared) : undefined
   const own = useDeviceStore(comparedVehicles)
-  useEffect(compareAdded, [])
   const ids = sharedIds ?? own
   const { data, isError, isPaused, isPlaceholderData, refetch } = useQuery({
     ...comparisonQuery(ids),
@@ -68,15 +66,6 @@ export default function ComparePage({ shown }: CompareProps) {
       )}
     </div>
   )
-}
-
-/** Starts the comparison with the vehicle named in the hash. */
-function compareAdded(): void {
-  if (!location.hash.startsWith(addedHash, 1)) return
-  const [added] = parseVehicleIds(location.hash.slice(1 + addedHash.length))
-  if (added && comparedVehicles.read().length === 0) toggleCompared(added)
-  // Without the hash, reopening or Back adds nothing.
-  changeAddress((present) => present, { replace: true })
 }
 
 function NothingToCompare({ hasGone }: { hasGone: boolean }) {

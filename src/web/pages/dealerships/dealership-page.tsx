@@ -52,6 +52,7 @@ export function DealershipPage({ dealership, children }: DealershipPageProps) {
           {can(user, 'dealership.edit', { dealershipName: dealership.name }) && (
             <Island of={editDealership} dealership={dealership} />
           )}
+          <ProfileFacts dealership={dealership} />
         </DealershipHead>
       </div>
       {children}
@@ -125,17 +126,17 @@ export function MissingDealership({ name }: { name: string }) {
   return <Island of={createDealership} name={name} isAutomatic={isOwn} />
 }
 
-function DealershipAbout({ dealership }: { dealership: Dealership }) {
-  const { name, description, specialties, yearEstablished, galleryImages } = dealership
+/** What a visitor decides by, above the inventory. The cards below it have the rest. */
+function ProfileFacts({ dealership }: { dealership: Dealership }) {
+  const { specialties, yearEstablished } = dealership
   return (
-    <Card className="grid content-start gap-5 p-5 sm:p-6">
-      <h2 className="font-bold text-lg [overflow-wrap:anywhere]">About {name}</h2>
-      <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">
-        {description || 'This dealership has not introduced itself yet.'}
-      </p>
+    <div className="grid basis-full gap-2.5">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <PlaceAndHours dealership={dealership} />
+      </dl>
       {specialties.length > 0 && (
-        <div className="grid gap-2">
-          <h3 className="font-semibold text-sm">Specialties</h3>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="font-semibold text-sm">Specialties</h2>
           <ul className="flex flex-wrap gap-2">
             {specialties.map((specialty) => (
               <li key={specialty}>
@@ -147,12 +148,31 @@ function DealershipAbout({ dealership }: { dealership: Dealership }) {
           </ul>
         </div>
       )}
-      {yearEstablished && (
-        <p className="text-sm">
-          <span className="text-muted">Established </span>
-          <span className="font-semibold">{yearEstablished}</span>
-        </p>
-      )}
+      <p className="flex flex-wrap items-center gap-x-6 text-sm">
+        {yearEstablished && (
+          <span>
+            <span className="text-muted">Established </span>
+            <span className="font-semibold">{yearEstablished}</span>
+          </span>
+        )}
+        <a href={`#${aboutId}`} className="action-link">
+          About this dealership
+        </a>
+      </p>
+    </div>
+  )
+}
+
+const aboutId = 'about-dealership'
+
+function DealershipAbout({ dealership }: { dealership: Dealership }) {
+  const { name, description, galleryImages } = dealership
+  return (
+    <Card id={aboutId} className="grid content-start gap-5 p-5 sm:p-6">
+      <h2 className="font-bold text-lg [overflow-wrap:anywhere]">About {name}</h2>
+      <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+        {description || 'This dealership has not introduced itself yet.'}
+      </p>
       {galleryImages.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {[...new Set(galleryImages)].map((url) => (
@@ -173,7 +193,7 @@ function DealershipAbout({ dealership }: { dealership: Dealership }) {
 }
 
 function DealershipContact({ dealership }: { dealership: Dealership }) {
-  const { address, contactPhone, contactEmail, website, workingHours } = dealership
+  const { contactPhone, contactEmail, website } = dealership
   const links = dealerLinks(dealership)
   const answering = answeringText(dealership)
   return (
@@ -181,16 +201,7 @@ function DealershipContact({ dealership }: { dealership: Dealership }) {
       <h2 className="font-bold text-lg">Contact</h2>
       <SellerChecks checks={dealership.checks} begin="This dealership was checked" />
       <dl className="grid gap-3.5 text-sm">
-        <Line
-          icon={MapPin}
-          label="Address"
-          href={addressMapLink(dealership)}
-          rel="noopener noreferrer"
-          target="_blank"
-        >
-          {postalAddress(dealership)}
-          {address && <span className="sr-only"> (map, opens in a new tab)</span>}
-        </Line>
+        <PlaceAndHours dealership={dealership} />
         <Line icon={Phone} label="Phone" href={links.call}>
           {contactPhone}
         </Line>
@@ -205,9 +216,6 @@ function DealershipContact({ dealership }: { dealership: Dealership }) {
             </>
           )}
         </Line>
-        <Line icon={Clock} label="Working hours">
-          {workingHours}
-        </Line>
       </dl>
       {answering && (
         <p className={`text-sm ${dealership.answersWithinHour ? 'text-success' : 'text-muted'}`}>
@@ -215,6 +223,27 @@ function DealershipContact({ dealership }: { dealership: Dealership }) {
         </p>
       )}
     </Card>
+  )
+}
+
+function PlaceAndHours({ dealership }: { dealership: Dealership }) {
+  const { address, workingHours } = dealership
+  return (
+    <>
+      <Line
+        icon={MapPin}
+        label="Address"
+        href={addressMapLink(dealership)}
+        rel="noopener noreferrer"
+        target="_blank"
+      >
+        {postalAddress(dealership)}
+        {address && <span className="sr-only"> (map, opens in a new tab)</span>}
+      </Line>
+      <Line icon={Clock} label="Working hours">
+        {workingHours}
+      </Line>
+    </>
   )
 }
 

@@ -222,6 +222,7 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         {!vehicle.isSold && isPromotionActive(vehicle, now) && vehicle.promotionText && (
           <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
         )}
+        <Seller vehicle={vehicle} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-2">
         {!vehicle.isSold && (
@@ -235,7 +236,6 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
             <SafetyLine hours={contact.workingHours} />
           </>
         )}
-        <Seller vehicle={vehicle} />
         <SellerChecks checks={contact.checks} />
       </div>
       <p className="hidden font-semibold print:block">

@@ -21,6 +21,17 @@ function inNavigator(name: string, value: unknown) {
   onTestFinished(() => void Reflect.deleteProperty(navigator, name))
 }
 
+test('the comparison is offered once this vehicle is in it', async () => {
+  const link = page.getByRole('link')
+  const compare = page.getByRole('button', { name: 'Compare' })
+  await expect.element(compare).toBeVisible()
+  expect(link.elements()).toEqual([])
+  await compare.click()
+  await expect.element(link).toHaveAttribute('href', '/compare')
+  await compare.click()
+  await expect.element(link).not.toBeInTheDocument()
+})
+
 test('sharing opens the sheet of the device where there is one', async () => {
   const sheet = vi.fn(async () => undefined)
   inNavigator('share', sheet)

@@ -11,7 +11,6 @@ import { ShareButton } from '../../parts/contact/share-button.tsx'
 import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import {
-  addedHash,
   comparedVehicles,
   savedVehicles,
   toggleCompared,
@@ -60,15 +59,11 @@ export default function VehicleTools() {
         path={paths.vehicle(id)}
       />
       <PrintButton {...toolStyle} />
-      {/* Always there, because only the device knows the compared vehicles, after layout. */}
-      <ButtonLink
-        to="/compare"
-        variant="outline"
-        className="col-span-full mt-1"
-        {...(compared.length === 0 && { hash: `${addedHash}${id}` })}
-      >
-        {compared.length > 0 ? `View comparison (${compared.length})` : 'Compare with others'}
-      </ButtonLink>
+      {compared.includes(id) && (
+        <ButtonLink to="/compare" variant="outline" className="col-span-full mt-1">
+          {`View comparison (${compared.length})`}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -103,16 +103,28 @@ test("an approved loan has the domain's figures after two seconds", async () => 
   ])
   // A maximum loan of $34,000 for the $38,200 needed.
   await expect.element(dialog.getByText("You'd need another $4,200.")).toBeVisible()
+  // The loan and the down payment together.
+  await expect
+    .element(dialog.getByRole('link', { name: 'See vehicles up to $39,000' }))
+    .toHaveAttribute('href', '/vehicles?priceMax=39000&sold=false')
   expect(await accessibilityFaults('[role=dialog]')).toEqual([])
 })
 
 test('a declined check says why, Try Again returns to the form, and closing forgets everything', async () => {
   await onPhone()
   await openDialog()
-  await askFor({ income: '24000', debt: '1000' })
+  await askFor({ income: '24000', debt: '1000', down: '3000' })
   const tooMuchDebt =
     'Your debt-to-income ratio is too high. Consider reducing existing debt or increasing income.'
   await expect.element(dialog.getByRole('heading', { name: tooMuchDebt })).toBeVisible()
+  await expect
+    .element(
+      dialog.getByText(
+        'Your debts take 50% of your income, and the limit is 50%. At this income you may owe up to $999 a month.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'See vehicles up to $3,000' })).toBeVisible()
   expect(button('Contact Dealer').elements()).toEqual([])
   expect(figures()).toEqual([])
   await button('Try Again').click()
@@ -124,6 +136,7 @@ test('a declined check says why, Try Again returns to the form, and closing forg
       dialog.getByRole('heading', { name: 'Minimum annual income of $15,000 required for financing.' }),
     )
     .toBeVisible()
+  expect(dialog.getByRole('link').elements()).toEqual([])
   await button('Close').last().click()
   await expect.element(dialog).not.toBeInTheDocument()
   await open.click()

@@ -15,11 +15,12 @@ import {
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { numberIn, numberKinds } from '#domain/text/written-number.ts'
+import { tooMuchDebt } from '#territory/finance.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useTimeout } from '../../ui/behaviour/timers.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
-import { Button } from '../../ui/display/button.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { type FieldFrame, FormField, SelectField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
@@ -73,12 +74,12 @@ function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'o
       {...messageAbout(result, interestIn(vehicle, now))}
     >
       {(write) => (
-        <PrequalificationResult result={result}>
+        <PrequalificationResult result={result} input={input}>
           <div className="flex flex-wrap gap-3 sm:justify-end">
             <Button variant="outline" onClick={onClose} className="max-sm:grow">
               Close
             </Button>
-            <Button variant="outline" onClick={tryAgain} className="max-sm:grow">
+            <Button variant={mayContact ? 'outline' : 'primary'} onClick={tryAgain} className="max-sm:grow">
               Try Again
             </Button>
             {mayContact && (
@@ -198,9 +199,19 @@ const employmentLabels: Readonly<Record<EmploymentStatus, string>> = {
   student: 'Student',
 }
 
-function PrequalificationResult({ result, children }: { result: Result; children: ReactNode }) {
+interface PrequalificationResultProps {
+  result: Result
+  input: PrequalificationInput
+  children: ReactNode
+}
+
+function PrequalificationResult({ result, input, children }: PrequalificationResultProps) {
   const { approved, message, needsNoLoan, loan, shortfall } = result
   const isShort = approved && shortfall > 0
+  const debt = approved ? undefined : debtLine(result, input)
+  // Without a loan the down payment is all there is.
+  const withinReach = Math.floor(input.downPayment + (isShort ? loan : 0))
+  const isBeyondReach = !needsNoLoan && (isShort || !approved) && withinReach > 0
   return (
     <div className="grid gap-5">
       <Verdict tone={isShort ? 'short' : approved ? 'good' : 'bad'}>
@@ -217,8 +228,14 @@ function PrequalificationResult({ result, children }: { result: Result; children
               </p>
             </>
           )}
+          {debt && <p className="text-ink text-sm">{debt}</p>}
         </div>
       </Verdict>
+      {isBeyondReach && (
+        <ButtonLink to="/vehicles" search={{ priceMax: withinReach, sold: false }} variant="outline">
+          See vehicles up to {formatMoney(withinReach)}
+        </ButtonLink>
+      )}
       {needsNoLoan && (
         <Verdict tone="good">
           <div className="grid gap-1">
@@ -239,6 +256,13 @@ function PrequalificationResult({ result, children }: { result: Result; children
       {children}
     </div>
   )
+}
+
+/** Their own ratio, and how much debt would be accepted. */
+function debtLine({ debtToIncome }: Result, { annualIncome }: PrequalificationInput): string | undefined {
+  if (debtToIncome < tooMuchDebt) return undefined
+  const most = Math.ceil((annualIncome * tooMuchDebt) / 12) - 1
+  return `Your debts take ${formatPercent(Math.round(debtToIncome * 100))} of your income, and the limit is ${formatPercent(tooMuchDebt * 100)}. At this income you may owe up to ${formatMoney(most)} a month.`
 }
 
 const tones = {

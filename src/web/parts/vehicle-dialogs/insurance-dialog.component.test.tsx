@@ -83,6 +83,15 @@ test("three covers have the domain's figures after a second, and the answers can
     expect(cover).toContain(`${formatWholeMoney(premium.yearly)} a year`)
     expect(cover).toContain(`${formatWholeMoney(premium.monthly)} a month`)
   }
+  expect(
+    dialog
+      .getByRole('article')
+      .elements()
+      .map(({ textContent }) => /Recommended/.test(textContent)),
+  ).toEqual([false, false, true])
+  await expect
+    .element(dialog.getByText('For a driver of 23 with 1 year of experience, in St. Michael, business use'))
+    .toBeVisible()
   for (const recommendation of Object.values(insuranceRecommendations))
     await expect.element(dialog.getByText(recommendation)).toBeVisible()
   await expect.element(dialog.getByText('minimum premiums')).toBeVisible()

@@ -6,11 +6,12 @@ import {
   type InsuranceEstimate,
   type InsuranceInput,
   insuranceLimits,
+  insuranceRecommendations,
   type VehicleUsage,
   vehicleUsages,
 } from '#domain/finance/insurance.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
-import { formatWholeMoney } from '#domain/text/format.ts'
+import { formatQuantity, formatWholeMoney } from '#domain/text/format.ts'
 import { type Parish, parishes, parishLabel } from '#territory/country.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { useTimeout } from '../../ui/behaviour/timers.ts'
@@ -19,6 +20,7 @@ import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { useSelectOnFocus } from '../../ui/form/number-input.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import { AskFooter, EstimateDialog, type VehicleDialogProps, WithDealerMessage } from './dealer-message.tsx'
 
 /** Specified duration of an estimate (docs/product.md#insurance-dialog). */
@@ -62,7 +64,7 @@ function Quote({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClo
     >
       {(write) => (
         <>
-          <InsuranceCovers estimate={estimate} />
+          <InsuranceCovers estimate={estimate} answers={answers} />
           {disclaimer}
           <AskFooter onClose={onClose} onAsk={write}>
             <Button variant="outline" onClick={() => setEstimate(undefined)} className="max-sm:grow">
@@ -119,14 +121,14 @@ function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceF
   const years = { answers, onAnswer }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <div className="flex flex-wrap items-end gap-4 *:grow *:basis-24 *:last:basis-52">
+      <div className="grid grid-cols-2 items-end gap-4">
         <YearsBox label="Driver Age" field="driverAge" {...years} />
         <YearsBox label="Driving Experience (Years)" field="experience" {...years} />
       </div>
       <RadioChips
         legend={parishLabel}
         name="parish"
-        className="grid grid-cols-3 sm:grid-cols-6"
+        className="grid grid-cols-3 sm:grid-cols-4"
         options={parishes.map((parish) => ({ value: parish, label: parish }))}
         value={answers.parish}
         onChange={(event) => onAnswer({ parish: event.currentTarget.value as Parish })}
@@ -202,19 +204,36 @@ const covers = [
   { key: 'comprehensive', name: 'Comprehensive', what: 'All of that, plus damage to your own vehicle' },
 ] as const
 
-function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
+interface InsuranceCoversProps {
+  estimate: InsuranceEstimate
+  answers: DriverAnswers
+}
+
+function InsuranceCovers({ estimate, answers }: InsuranceCoversProps) {
   const { recommendations } = estimate
+  const { driverAge, experience, parish, usage } = answers
+  const recommended = recommendations.includes(insuranceRecommendations.comprehensive) && 'comprehensive'
   return (
     <section aria-label="Estimated premiums" className="grid gap-5">
       <FocusedHeading className="font-bold text-lg outline-none">Estimated premiums</FocusedHeading>
+      <p className="text-muted text-sm">
+        For a driver of {driverAge} with {formatQuantity(Number(experience), 'year')} of experience, in{' '}
+        {parish}, {usage} use
+      </p>
       <ul className="grid gap-3 sm:grid-cols-3">
         {covers.map(({ key, name, what }) => (
           <li key={key} className="min-w-0">
             <article
               aria-label={name}
-              className="grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 sm:grid-cols-1"
+              className={classNames(
+                'grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 rounded-lg bg-surface p-4 sm:grid-cols-1',
+                key === recommended ? 'border-2 border-primary' : 'border border-line',
+              )}
             >
-              <h4 className="font-semibold text-sm">{name}</h4>
+              <h4 className="font-semibold text-sm">
+                {name}
+                {key === recommended && <span className="block font-normal text-link">Recommended</span>}
+              </h4>
               <p className="row-span-2 text-right sm:row-span-1 sm:text-left">
                 <span className="font-extrabold text-xl tabular-nums">
                   {formatWholeMoney(estimate[key].yearly)}

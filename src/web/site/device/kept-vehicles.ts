@@ -58,9 +58,6 @@ export const comparedVehicles = deviceStore<readonly number[]>({
   parse: (value) => parseVehicleIds(value, publicLimits.comparedVehicles),
 })
 
-/** In the hash of `/compare`, before the id of a vehicle to add. */
-export const addedHash = 'add='
-
 export function toggleCompared(id: number): void {
   const ids = comparedVehicles.read()
   if (ids.includes(id)) comparedVehicles.update((present) => present.filter((other) => other !== id))

@@ -28,7 +28,7 @@ export function EmptyState({ icon: Icon, title, children, actions, isPage = fals
 
 export function EmptyPage({ role, ...props }: Omit<EmptyStateProps, 'isPage'> & { role?: 'status' }) {
   return (
-    <div role={role} className="page-width grid grow content-start py-8 sm:py-12">
+    <div role={role} className="page-width grid max-w-3xl grow content-start py-8 sm:py-12">
       <EmptyState {...props} isPage />
     </div>
   )

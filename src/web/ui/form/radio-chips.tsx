@@ -24,7 +24,7 @@ export function RadioChips({
         {options.map((each) => (
           <label
             key={each.value}
-            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-md border border-edge px-2 text-sm transition hover:border-ink has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-checked:text-on-tint has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 lg:min-h-10"
+            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-md border border-edge px-2 text-center text-sm transition hover:border-ink has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-checked:text-on-tint has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 lg:min-h-10"
           >
             <input
               {...input}

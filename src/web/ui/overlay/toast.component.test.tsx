@@ -80,10 +80,36 @@ test('a toast covers no title, no button that closes and no bar; a failure to op
   expect(isCovered(dialog.getByRole('button', { name: 'Close' }).element())).toBe(false)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
+  // A dialog that grows under a toast.
+  await open.click()
+  const message = dialog.getByLabelText('Message').element() as HTMLElement
+  message.style.height = '40vh'
+  showToast({ title: 'Please fill in all required fields', isError: true })
+  await expect.poll(titles).toEqual(['Please fill in all required fields'])
+  message.style.height = '90vh'
+  await expect.poll(() => isCovered(dialog.getByRole('heading').element())).toBe(false)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
   await open.click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   showLoadFailure()
   await expect.poll(titles).toEqual(['This could not be opened'])
   await page.getByRole('heading', { level: 1 }).click()
   await expect.poll(titles).toEqual([])
+})
+
+test('the next page shows a success, but no error of this page', async () => {
+  renderComponent(<p>Page</p>)
+  for (const [message, kept] of [
+    [{ title: 'Login failed', isError: true }, null],
+    [{ title: 'Success' }, expect.stringContaining('Success')],
+  ] as const) {
+    sessionStorage.removeItem('toast')
+    showToast(message)
+    await expect.poll(titles).toEqual([message.title])
+    dispatchEvent(new Event('pagehide'))
+    expect(sessionStorage.getItem('toast')).toEqual(kept)
+  }
+  sessionStorage.removeItem('toast')
+  clearToast()
 })

@@ -42,8 +42,8 @@ function followPress({ target }: MouseEvent): void {
 function keepToast(): void {
   if (!shown) return
   const { message, at } = shown
-  // Only this document can undo it.
-  if (message.isHere || (message.action && 'press' in message.action)) return
+  // An error is about this page, and only this document can undo.
+  if (message.isHere || message.isError || (message.action && 'press' in message.action)) return
   if (Date.now() - at > (message.action ? shownWithActionMs : shownMs)) return
   try {
     sessionStorage.setItem(keptKey, JSON.stringify({ message, leftAt: Date.now() }))
@@ -132,11 +132,14 @@ function draw(message: ToastMessage): () => void {
   area.replaceChildren(toast)
   place(toast)
   time(false)
-  requestAnimationFrame(() => makeWay(toast))
+  // A dialog grows with its errors, after the toast took its place.
+  const sizes = new ResizeObserver(() => makeWay(toast))
+  for (const each of [toast, openDialog()]) if (each) sizes.observe(each)
   return () => {
     const hadFocus = area.contains(document.activeElement)
     clearTimeout(timer)
     listening.abort()
+    sizes.disconnect()
     toast.remove()
     if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
