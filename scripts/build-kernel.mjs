@@ -2,12 +2,11 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { inProject, root } from './project.mjs'
 
-/** The path where `src/engine/space.ts` looks for the kernel. */
+/** `src/engine/space.ts` loads this file. */
 export const kernelFile = inProject('dist', 'engine', 'kernel.wasm')
 
-/** Compiles the kernel of the search engine. */
 export async function buildKernel() {
-  // Not before packages are installed.
+  // A static import would fail before packages are installed.
   const { default: asc } = await import('assemblyscript/asc')
   mkdirSync(path.dirname(kernelFile), { recursive: true })
   const source = path.relative(root, inProject('src', 'engine', 'assembly', 'kernel.ts'))

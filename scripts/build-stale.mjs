@@ -6,7 +6,6 @@ import { runOrRefuse } from './child.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { inProject, root, say } from './project.mjs'
 
-/** Inputs of the build. */
 const sources = [
   'src/engine/assembly',
   'src/web',
@@ -20,7 +19,7 @@ const sources = [
 const notBuilt = /\.test\.tsx?$/
 const stamp = inProject('dist', 'sources.sha256')
 
-/** Builds the search kernel, and the pages for browser and server, if their sources changed since the last build. */
+/** Builds search kernel and pages if their sources have changed since the last build. */
 export async function buildStale() {
   const hash = sourcesHash()
   if (isBuilt(hash)) return
@@ -37,7 +36,7 @@ export async function buildStale() {
   writeFileSync(stamp, hash)
 }
 
-/** @param {string} [hash] of the sources @returns {boolean} whether the pages were built from them; a release has the pages alone */
+/** A release has pages without their sources. @param {string} [hash] of the sources */
 export function isBuilt(hash) {
   if (existsSync(inProject('release.json'))) return true
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === (hash ?? sourcesHash())

@@ -26,7 +26,7 @@ export function run(program, args, env = {}) {
 }
 
 /**
- * Runs the pinned Node with a compile cache and the allocator as docs/operating.md#memory says.
+ * Runs the pinned Node with a compile cache. docs/operating.md#memory explains the allocator.
  * @type {(args: string[], env?: NodeJS.ProcessEnv) => Promise<number>}
  */
 export function runNode(args, env = {}) {
@@ -36,16 +36,16 @@ export function runNode(args, env = {}) {
 }
 
 /**
- * Throws a `Refusal` if the program fails; `purpose` starts its message.
+ * Throws a `Refusal` if the program fails. Its message begins with `purpose`.
  * @type {(purpose: string, program: string, args: string[], env?: NodeJS.ProcessEnv) => Promise<void>}
  */
 export async function runOrRefuse(purpose, program, args, env) {
   const code = await run(program, args, env)
-  if (code !== 0) throw new Refusal(`${purpose} failed (exit code ${code}); what it said is above.`)
+  if (code !== 0) throw new Refusal(`${purpose} failed (exit code ${code}). Its output is above.`)
 }
 
 /**
- * A terminal also sends Ctrl-C to the child; forwarding it would be a second one and skip the graceful shutdown.
+ * A terminal sends Ctrl-C to the child too, and a second signal would skip the graceful shutdown.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => void} stops the forwarding
  */
@@ -65,7 +65,7 @@ function forwardSignals(child) {
   }
 }
 
-/** npm's death by a signal does not reach this process; a new parent shows it. @param {() => void} callback */
+/** If a signal kills npm, only a new parent process shows it. @param {() => void} callback */
 function onNpmExit(callback) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid

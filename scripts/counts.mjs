@@ -7,14 +7,14 @@ const sourceFile = /\.tsx?$/
 const generatedFile = /\.gen\.ts$|\/migrations\//
 const testFile = /^tests\/.*\.tsx?$|\.test\.tsx?$/
 
-/** Paths of the files below a folder of the project, from the project's folder. @param {string} folder */
+/** @param {string} folder of the project */
 function filesBelow(folder) {
   return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
 }
 
-/** Physical lines. @param {string} file */
+/** @param {string} file */
 const linesOf = (file) => readFileSync(inProject(file), 'utf8').trimEnd().split('\n').length
 
 /** @param {string} file */
@@ -26,7 +26,7 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 /** @param {string[]} files */
 const linesOfAll = (files) => sum(files.map(linesOf))
 
-/** How large the repository is. `sources` are those of src/ without tests, generated files and migrations. */
+/** Size of the repository. `sources` are the files in src/ without tests, generated files and migrations. */
 export function counts() {
   const files = ['src', 'tests', 'scripts', 'bench'].flatMap(filesBelow)
   const tests = files.filter((file) => testFile.test(file))
@@ -48,7 +48,7 @@ export function counts() {
   )
   const isDecision = (/** @type {string} */ file) => file.startsWith('docs/decisions/')
   const decisions = written.filter((file) => isDecision(file) && !file.endsWith('README.md')).map(wordsOf)
-  // Tests of the harness show nothing of the product.
+  // Tests of the harness do not test the product.
   const browserTests = tests
     .filter((file) => file.startsWith('tests/e2e/') && !file.includes('harness'))
     .map((file) => readFileSync(inProject(file), 'utf8').match(/^ *test(\.\w+)?\(/gm)?.length ?? 0)

@@ -5,7 +5,7 @@ import { installMissing } from './install.mjs'
 import { settingsFile } from './pinned-node.mjs'
 import { runAsCommand, say } from './project.mjs'
 
-// `npm run dev`: pages update as they are edited, the server restarts.
+// `npm run dev`: pages and server reload after a change.
 await runAsCommand(async () => {
   await installMissing()
   if (!existsSync(kernelFile)) await buildKernel()

@@ -7,13 +7,13 @@ import { inProject, Refusal, say } from './project.mjs'
 export async function ensureBrowser() {
   if (findBrowser()) return
   if (process.env.CHROME_PATH)
-    throw new Refusal(`CHROME_PATH names ${process.env.CHROME_PATH}, which is not there.`)
+    throw new Refusal(`There is no ${process.env.CHROME_PATH}, which CHROME_PATH names.`)
   if (await installFromDebian()) return
   say("Installing Playwright's Chromium for the browser tests ...")
   await runNode([inProject('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
   if (findBrowser()) return
   throw new Refusal(
-    'The browser tests need Chrome or Chromium and none could be installed. Install one, or name one with CHROME_PATH.',
+    'The browser tests need Chrome or Chromium, and none could be installed. Install one, or name one with CHROME_PATH.',
   )
 }
 
@@ -25,7 +25,7 @@ async function installFromDebian() {
   const [program, ...args] = [...prefix, 'apt-get']
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await run(program ?? 'apt-get', [...args, 'update', '-qq'], quiet)
-  // The headless shell suffices, and is a package of its own in newer releases.
+  // Newer releases have a package with only the headless shell, which is enough.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await run(program ?? 'apt-get', [...args, 'install', '-y', '-qq', name], quiet)
     if (findBrowser()) return true
@@ -33,7 +33,7 @@ async function installFromDebian() {
   return false
 }
 
-/** @returns {string[] | undefined} prefix to run a command as root without a prompt; undefined if impossible */
+/** @returns {string[] | undefined} prefix for running a command as root without a prompt */
 function rootPrefix() {
   if (process.getuid?.() === 0) return []
   return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined

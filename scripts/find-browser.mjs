@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The headless shell first: it halves the duration of the tests. */
+/** The headless shell is first, because tests take half the time with it. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const places = [
   '/snap/bin/chromium',
 ]
 
-/** CHROME_PATH, the PATH, the usual places, then Playwright's. @returns {string | undefined} its path */
+/** Looks at CHROME_PATH, the PATH, the usual places, then Playwright's browser. */
 export function findBrowser() {
   const named = process.env.CHROME_PATH
   if (named) return existsSync(named) ? named : undefined
@@ -28,7 +28,7 @@ export function findBrowser() {
   return [...onPath, ...places, playwrightBrowser()].find((file) => file !== undefined && existsSync(file))
 }
 
-/** Loaded on demand: a fresh clone has no packages yet. */
+/** A static import would fail in a fresh clone, which has no packages. */
 function playwrightBrowser() {
   try {
     /** @type {typeof import('playwright-core')} */

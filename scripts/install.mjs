@@ -5,8 +5,8 @@ import { inProject, say } from './project.mjs'
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean }>} LockedPackages */
 
-// Not `npm ci`, which begins by removing what is installed. All kinds of packages, even with NODE_ENV=production: pages are
-// built here, and Node is a package.
+// `npm ci` would first remove all packages. All kinds are needed even with NODE_ENV=production, because pages are built here and Node
+// is a package.
 const install = [
   'install',
   '--include=dev',
@@ -17,7 +17,7 @@ const install = [
   '--loglevel=error',
 ]
 
-/** Installs missing packages of the lockfile with the npm that started the command. */
+/** Uses the npm that started the command. */
 export async function installMissing() {
   if (isInstalled()) return
   say('Installing packages (once, and after an update) ...')
@@ -26,8 +26,8 @@ export async function installMissing() {
 }
 
 /**
- * Compares the lockfile with npm's record of a completed installation.
- * @param {{ omitDev?: boolean }} [options] omitDev: what only builds and tests need may be missing
+ * Compares the lockfile with npm's record of the last installation.
+ * @param {{ omitDev?: boolean }} [options] omitDev: packages of builds and tests may be missing
  */
 export function isInstalled({ omitDev = false } = {}) {
   const installed = lockedPackages(inProject('node_modules', '.package-lock.json'))
@@ -45,7 +45,7 @@ function lockedPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
 }
 
-/** @returns {[string, string[]]} program and arguments of npm: the running one, or the one on the PATH */
+/** @returns {[string, string[]]} program and arguments of the running npm, or of the one on the PATH */
 export function npm() {
   const script = process.env.npm_execpath
   if (script && /\.[cm]?js$/.test(script)) return [process.execPath, [script]]

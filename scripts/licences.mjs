@@ -12,9 +12,8 @@ import { inProject } from './project.mjs'
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 
 /**
- * Shipped packages: those of production, those that the pages were built of, and all that these depend on, as the
- * lockfile has them.
- * @returns {Package[]} by name; the licence files of those that are installed here
+ * Packages in a release: those of production, those built into the pages, and their dependencies.
+ * @returns {Package[]} with the licence files of installed packages
  */
 export function packagesOf() {
   const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
@@ -47,7 +46,7 @@ export function packagesOf() {
 }
 
 /**
- * Looks for a package as Node does: in the nearest node_modules.
+ * Finds a package like Node, in the nearest node_modules.
  * @type {(packages: Record<string, Locked>, name: string, from: string) => string | undefined}
  */
 function placeOf(packages, name, from) {
@@ -58,7 +57,6 @@ function placeOf(packages, name, from) {
   }
 }
 
-/** @returns {string[]} names of packages */
 function importedByPages() {
   const names = globSync('src/web/**/*.{ts,tsx,css}', { cwd: inProject() })
     .filter((file) => !file.includes('.test.'))
@@ -82,11 +80,11 @@ function importedByPages() {
   ]
 }
 
-/** @param {Package[]} packages @returns {string} names, licences and their texts */
+/** @param {Package[]} packages */
 export function thirdPartyLicences(packages) {
   const list = packages.map(({ name, version, license }) => `${name} ${version}: ${license}`)
   const texts = packages.flatMap(({ name, version, texts: all }) =>
     all.map((text) => `${'='.repeat(80)}\n${name} ${version}\n\n${text}`),
   )
-  return `What others have made and this contains or loads, with the licences they give it under.\n\n${[...list, ...texts].join('\n')}\n`
+  return `Software of others that this program contains or loads, with its licences.\n\n${[...list, ...texts].join('\n')}\n`
 }

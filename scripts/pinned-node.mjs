@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { inProject, Refusal } from './project.mjs'
 
-/** The oldest supported Node, for platforms without a package in the lockfile. */
+/** Oldest supported Node on platforms without a package in the lockfile. */
 const oldestMajor = 26
 
 /** npm packages of Node by platform and architecture. @type {Record<string, string>} */
@@ -17,7 +17,7 @@ const packages = {
 /**
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.Architecture} arch
- * @returns {string | undefined} where the lockfile's Node is, once installed; undefined if it has none for the platform
+ * @returns {string | undefined} the installed path of the lockfile's Node; undefined if there is none for the platform
  */
 export function pinnedNodePath(platform = process.platform, arch = process.arch) {
   const name = packages[`${platform}-${arch}`]

@@ -10,10 +10,10 @@ export const inProject = (...parts) => path.join(root, ...parts)
 /** @param {string} sentence */
 export const say = (sentence) => console.log(`> ${sentence}`)
 
-/** An expected failure; its message is shown without a stack. */
+/** An expected failure. Its message is shown without a stack. */
 export class Refusal extends Error {}
 
-/** Sets the process's exit code; prints the message of a `Refusal`. @param {() => Promise<number>} work */
+/** Sets the exit code of the process and prints the message of a `Refusal`. @param {() => Promise<number>} work */
 export async function runAsCommand(work) {
   try {
     process.exitCode = await work()

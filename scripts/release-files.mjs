@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Refusal } from './project.mjs'
 
-/** Files the server and its operator need. The pages are built into `dist`, so their sources stay out. */
+/** Files for the server and its operator. The pages are in `dist`, so their sources are left out. */
 const shipped = [
   'dist/**',
   'dist/*/.vite/*',
@@ -27,7 +27,7 @@ export function releaseFiles(folder) {
 }
 
 /**
- * Version of a release. It must be the same in package.json, in the commit's tag and in CHANGELOG.md.
+ * The version must be the same in package.json, the commit's tag and CHANGELOG.md.
  * @param {string} folder project root
  * @returns {Promise<{ version: string, notes: string }>}
  */
@@ -36,7 +36,7 @@ export async function releaseVersion(folder) {
   const { stdout } = await promisify(execFile)('git', ['tag', '--points-at', 'HEAD'], { cwd: folder })
   if (!stdout.split('\n').includes(`v${version}`)) {
     throw new Refusal(
-      `This commit is not tagged v${version}. A release needs a version of its own: \`npm version minor\` (or \`patch\`) raises it and tags the commit.`,
+      `This commit is not tagged v${version}. Each release needs a new version: \`npm version minor\` (or \`patch\`) raises it and tags the commit.`,
     )
   }
   const sections = readFileSync(path.join(folder, 'CHANGELOG.md'), 'utf8').split(/^(?=## )/m)

@@ -12,7 +12,7 @@ import { packagesOf, thirdPartyLicences } from './licences.mjs'
 import { inProject, Refusal, root, runAsCommand, say } from './project.mjs'
 import { releaseFiles, releaseVersion } from './release-files.mjs'
 
-// `npm run release`, under the pinned Node: what is installed on a machine that builds nothing, into the folder release.
+// `npm run release` makes the folder release, for machines that build nothing. It runs under the pinned Node.
 await runAsCommand(async () => {
   await assertCommitted()
   const { version, notes } = await releaseVersion(root)
@@ -49,17 +49,16 @@ function git(...args) {
   return promisify(execFile)('git', args, { cwd: root })
 }
 
-/** A release is what its commit has. */
 async function assertCommitted() {
   const { stdout } = await git('status', '--porcelain')
-  if (stdout.trim() !== '') throw new Refusal(`A release is made of what is committed:\n${stdout}`)
+  if (stdout.trim() !== '') throw new Refusal(`Commit these changes before a release:\n${stdout}`)
 }
 
 /**
- * The same bytes for the same commit: sorted, without the machine's accounts and times.
+ * The same commit gives the same bytes, because entries are sorted and have no accounts or times of the machine.
  * @param {string} file
- * @param {string} folder all entries are in it
- * @param {Record<string, string>} made files beside those of the project
+ * @param {string} folder name of the folder in the archive
+ * @param {Record<string, string>} made additional files
  * @param {Date} mtime of every entry
  */
 async function writeTar(file, folder, made, mtime) {
@@ -77,8 +76,7 @@ async function writeTar(file, folder, made, mtime) {
 }
 
 /**
- * A Node of the packages runs them. An older one that installs them, such as Debian 12's, would leave out optional packages
- * that are not made for itself.
+ * Without this the old npm of Debian 12 leaves out optional packages for newer versions of Node.
  * @param {string} file a JSON file of npm
  */
 function withoutEngines(file) {

@@ -5,7 +5,7 @@ import { runAsCommand } from './project.mjs'
 
 // Runs a program under the pinned Node: `node scripts/run.mjs src/cli/import.ts FILE ...`.
 await runAsCommand(async () => {
-  // A served marketplace may lack packages that only builds and tests need.
+  // A release lacks the packages of builds and tests.
   if (!isInstalled({ omitDev: true })) await installMissing()
   const faster = ['--import', './src/server/database/drizzle-resolution.ts']
   return runNode([...faster, ...settingsFile(), ...process.argv.slice(2)])

@@ -4,10 +4,10 @@ import { isInstalled } from './install.mjs'
 import { settingsFile } from './pinned-node.mjs'
 import { Refusal, runAsCommand } from './project.mjs'
 
-// `npm run serve`: like `npm start`, but installs and builds nothing, so that the packages of builds and tests may be missing.
+// `npm run serve` is `npm start` without installing and building, for machines without the packages of builds and tests.
 await runAsCommand(async () => {
   if (!isInstalled({ omitDev: true })) {
-    throw new Refusal('The installed packages are not those of the lockfile: run `npm ci --omit=dev` first.')
+    throw new Refusal('The installed packages differ from the lockfile: run `npm ci --omit=dev` first.')
   }
   if (!isBuilt()) {
     throw new Refusal(

@@ -8,17 +8,17 @@ import { inProject, root, runAsCommand, say } from './project.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-/** Static checks; each argument list begins with a program in node_modules. */
+/** Each argument list begins with a program in node_modules. */
 const checks = [
   { name: 'Format and lint', args: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Types', args: ['typescript/bin/tsc', '-p', '.'] },
   { name: 'Unused files, exports and packages', args: ['knip/bin/knip.js', '--no-progress'] },
 ]
 const totalsFile = inProject('test-results', 'totals.json')
-/** More failures than this are not a slow moment's. */
+/** More failures than this are not repeated. */
 const mostRepeated = 3
 
-// `npm test`: from a fresh clone. The last line has the totals.
+// `npm test` works from a fresh clone. Its last line has the totals.
 await runAsCommand(async () => {
   await installMissing()
   await ensureBrowser()
@@ -30,7 +30,7 @@ await runAsCommand(async () => {
   return failed === 0 ? 0 : 1
 })
 
-/** Sequential, beside the browser tests. @returns {Promise<Counts>} */
+/** @returns {Promise<Counts>} */
 async function runChecks() {
   const counts = { passed: 0, failed: 0 }
   for (const { name, args } of checks) {
@@ -43,7 +43,7 @@ async function runChecks() {
   return counts
 }
 
-/** All tests but the long ones, or those of them selected by the arguments. @returns {Promise<Counts>} */
+/** Runs all tests except the long ones, or those that the arguments select. @returns {Promise<Counts>} */
 async function runTests() {
   const { code, totals } = await runVitest(['--project=!long', ...process.argv.slice(2)])
   if (code === 0 || totals === undefined) return totals ?? { passed: 0, failed: 1 }
@@ -52,15 +52,15 @@ async function runTests() {
   const counts = { passed, failed: Math.max(failed, 1) }
   if (!mayRepeat(totals)) return counts
   const names = failedFiles.map((file) => path.relative(root, file)).join(', ')
-  say(`Once more, without anything beside them: ${names}`)
+  say(`Running again, with nothing else at the same time: ${names}`)
   const second = await runVitest(['--project=e2e', '--maxWorkers=1', ...failedFiles])
   if (second.code !== 0) return counts
-  say(`PASSED AT THE SECOND ATTEMPT ONLY, a fault to look for (SLOW_CPU, SLOW_LINE_MS): ${names}`)
+  say(`PASSED ONLY AT THE SECOND ATTEMPT, so there is a fault to find (SLOW_CPU, SLOW_LINE_MS): ${names}`)
   return { passed: passed + failed, failed: 0 }
 }
 
 /**
- * A few browser tests alone may have met a slow moment of the machine; everything else has failed when it fails.
+ * A few browser tests may fail because the machine was slow for a moment. Everything else must pass at once.
  * @param {import('./totals-reporter.mjs').Totals} totals
  */
 function mayRepeat({ errors, failed, failedFiles }) {
@@ -76,8 +76,8 @@ function mayRepeat({ errors, failed, failedFiles }) {
 
 /**
  * @param {string[]} args
- * @returns {Promise<{ code: number, totals: import('./totals-reporter.mjs').Totals | undefined }>} no totals of a run
- *   that ended before its end
+ * @returns {Promise<{ code: number, totals: import('./totals-reporter.mjs').Totals | undefined }>} no totals if the run
+ *   was interrupted
  */
 async function runVitest(args) {
   rmSync(totalsFile, { force: true })

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Totals of a run for `npm test`; unlike Vitest's JSON report it has the errors outside of tests.
+ * Totals of a run for `npm test`. Vitest's JSON report lacks errors outside of tests.
  * @typedef {{ passed: number, failed: number, failedFiles: string[], errors: number }} Totals
  */
 
