@@ -37,7 +37,6 @@ const longestParameter = 8_000
 
 /** To send a request (Node's default, which Fastify disables), and to read an answer. */
 const slowestRequestMs = 300_000
-/** For headers, and for an idle connection. */
 const slowestHeadersMs = 20_000
 const timesCheckedEveryMs = 5_000
 

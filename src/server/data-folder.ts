@@ -62,7 +62,6 @@ export function diskReason(error: unknown): string | undefined {
   return meaning && `${meaning} (${code})`
 }
 
-/** Leaves links and other accounts' entries alone. */
 async function restrictToOwner(target: string): Promise<void> {
   const found = await lstat(target).catch(() => undefined)
   if (found && !found.isSymbolicLink()) await chmod(target, found.mode & 0o700).catch(() => undefined)

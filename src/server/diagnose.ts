@@ -157,7 +157,6 @@ function openFiles() {
   return `${formatCount(connections)} connections may be open at once.`
 }
 
-/** A text means that all is well, an error is a problem. */
 async function lookAt(
   about: string,
   work: () => string | Omit<Finding, 'about'> | Promise<string | Omit<Finding, 'about'>>,

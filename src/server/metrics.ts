@@ -91,7 +91,6 @@ async function readFigures(
   return rows[0]
 }
 
-/** In seconds, from a cached page to one that is nearly refused. */
 const latencyBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** Routes are named as declared, which limits their number. */

@@ -52,7 +52,6 @@ function withoutValues(message: string, code: string | undefined): string {
 
 const toldEveryMs = 60_000
 const checkedEveryMs = 1_000
-/** An outage ends if the database answers and nothing has failed for so long. */
 const quietMs = 3_000
 const reachableWithinMs = 2_000
 const mostKinds = 20
@@ -78,7 +77,6 @@ export class OutageLog {
     this.#isReachable = isReachable
   }
 
-  /** Counts by the message that would have been logged. */
   failed(error: unknown, message: string): void {
     const now = performance.now()
     this.#outage ??= this.#begin(error, now)

@@ -47,7 +47,6 @@ import { forgetOldChanges } from './vehicles/forget-old-changes.ts'
 import { forgetBulkChanges } from './vehicles/update-listings.ts'
 import { forgetCreateKeys } from './vehicles/write-vehicle.ts'
 
-/** For requests at the end of the drain. */
 const answeredWithinMs = 5_000
 
 const hourlyWork: ((queries: Queries, now: Date) => Promise<unknown>)[] = [
@@ -176,7 +175,6 @@ export async function serve(
 /** Begins to read the build while other parts open. */
 function builtPages(): (dependencies: PageDependencies) => Promise<PageHandler> {
   const build = readBuild()
-  // A failure is thrown when the pages are opened.
   build.catch(() => undefined)
   return async (dependencies) => {
     try {

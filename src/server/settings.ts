@@ -129,13 +129,11 @@ export function readSettings(variables: Record<string, string | undefined>) {
     host: set.HOST,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
-    /** For uploaded pictures. Undefined keeps them under `dataDir`. */
     s3Bucket: set.S3_BUCKET,
     adminAccessCode: set.ADMIN_ACCESS_CODE,
     trustProxy: set.TRUST_PROXY,
     demoData: (set.DEMO_DATA ?? (set.DATABASE_URL ? 'off' : 'on')) === 'on',
     logLevel: set.LOG_LEVEL,
-    /** Undefined: no mail is sent. */
     smtpUrl: set.SMTP_URL,
     enquiryDays: set.ENQUIRY_DAYS,
     /** Connections are still accepted for so long after SIGTERM. */
@@ -151,7 +149,6 @@ export function readSettings(variables: Record<string, string | undefined>) {
       dailyPictureMb: set.DAILY_PICTURE_MB,
     } satisfies AccountLimits,
     adminSecondFactor: set.ADMIN_SECOND_FACTOR,
-    /** Undefined: nothing is measured. */
     metricsToken: set.METRICS_TOKEN,
     /** Undefined: no scheduled backups. */
     backups: set.BACKUP_DIR

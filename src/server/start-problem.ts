@@ -3,7 +3,6 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
 
-/** A start opens about 200. */
 const filesOfAStart = 256
 
 /** The embedded database hides the reason of its failure, so a low limit counts too. */

@@ -14,7 +14,6 @@ export interface AuditActor {
 /** Rules and scheduled work. */
 export const program: AuditActor = { id: null, name: 'Automatic', role: 'program' }
 
-/** The log keeps the name of that moment. */
 export function actorOf({ id, username: name, role }: Pick<User, 'id' | 'username' | 'role'>): AuditActor {
   return { id, name, role }
 }
@@ -23,7 +22,6 @@ export interface AuditObject {
   kind: AuditObjectKind
   id: number | null
   name: string
-  /** Users of this dealership see it too. */
   dealershipId?: number | null
 }
 

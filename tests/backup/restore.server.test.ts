@@ -143,7 +143,7 @@ describe('refused backups', () => {
         () => undefined,
         (error: unknown) => error,
       )
-      if (problem) expect(problem).toMatchObject(refusal(/damaged or cut off|no backup/))
+      if (problem) expect(problem).toMatchObject(refusal(/damaged or cut off|not a backup/))
       // The changed byte fills up a block between two entries.
       else expect(await Array.fromAsync(readArchive(damaged))).toEqual(entries)
     }
@@ -188,7 +188,7 @@ describe('refused backups', () => {
     )
     const other = path.join(folder, 'other.tar')
     await writeFile(other, 'no tar')
-    await expect(restoreBackup(other, place)).rejects.toMatchObject(refusal(/no backup of a marketplace\.$/))
+    await expect(restoreBackup(other, place)).rejects.toMatchObject(refusal(/not a backup of a marketplace\.$/))
     expect(await readdir(place.dataDir)).toEqual([])
   })
 })

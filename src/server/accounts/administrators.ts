@@ -35,7 +35,6 @@ export async function lockAsAdministrator(queries: Queries, administratorId: num
   await setChangeAuthor(queries, 'account', administratorId)
 }
 
-/** @throws Problem forbidden, absent */
 export async function lockAccount(queries: Queries, { id, administratorId }: AccountChange) {
   await lockAsAdministrator(queries, administratorId)
   const [account] = await queries

@@ -80,7 +80,6 @@ export async function closeApplication(queries: Queries, id: number, now: Date):
   if (account?.dealershipId) await askToConfirm(queries, account.dealershipId, { now })
 }
 
-/** Refuses the log-in while the application is held. @throws Problem forbidden */
 export async function assertNotHeld(queries: Queries, userId: number, contact: string): Promise<void> {
   const [held] = await queries
     .select({ declineReason: dealerApplications.declineReason })
@@ -118,7 +117,6 @@ export async function removeIdle(tx: Queries, which: SQL | undefined) {
   return { removed: removed.length, dealerships: await forgetUnapprovedDealerships(tx, ids) }
 }
 
-/** A condition for queries of `users`. */
 export function hasApplication(tx: Queries, which: SQL | undefined): SQL {
   const isSuch = and(eq(dealerApplications.userId, users.id), which)
   return exists(tx.select({ id: dealerApplications.userId }).from(dealerApplications).where(isSuch))

@@ -15,7 +15,6 @@ import { readUser } from './read-users.ts'
 
 export interface HandOverRequest {
   userId: number
-  /** All must belong to the account's dealership. */
   vehicleIds?: readonly number[]
   /** Alternative: all listings of the account's dealership that these accounts own. */
   fromUserIds?: readonly number[]

@@ -10,7 +10,6 @@ import { type Networks, networksOf } from '#server/http/networks-of.ts'
 /** Failures per quarter of an hour (docs/product.md#sessions). */
 const most = {
   ofDevice: 10,
-  /** One account or code from one network, at each width. */
   ofBoth: { narrow: 10, customer: 20, wide: 20 },
   /** Offices and mobile networks share an address, but few of their people mistype at once. */
   fromNetwork: { narrow: 100, customer: 200, wide: 400 },

@@ -115,7 +115,6 @@ export async function updateUser(
   return { user, isRoleChanged }
 }
 
-/** A former administrator stays approved. */
 const approved = { approvedAt: sql`coalesce(${users.approvedAt}, now())` }
 
 async function newUsername(

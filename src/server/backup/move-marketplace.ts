@@ -77,7 +77,6 @@ function haveOneDatabase(from: Place, to: Place): boolean {
   return to.databaseUrl === undefined && path.resolve(from.dataDir) === path.resolve(to.dataDir)
 }
 
-/** @throws StartProblem */
 async function assertMovable(queries: Queries, place: string): Promise<void> {
   const last = await lastMigration(queries)
   const ahead = last - lastMigrationOfProgram()
@@ -124,7 +123,6 @@ function moveTexts(to: Place): RestoreTexts {
 
 async function copyImage(name: string, from: ImageStore, to: ImageStore): Promise<void> {
   const [found, existing] = await Promise.all([from.find(name), to.find(name)])
-  // Equal names have equal bytes.
   if (found && existing?.sizeBytes !== found.sizeBytes) await to.put(name, await buffer(await found.open()))
 }
 

@@ -210,7 +210,6 @@ export function placeName({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl'
   return `the database ${pathname.slice(1)}${host && ` on ${host}`}`
 }
 
-/** Limits one insert, and so the longest row. */
 const pieceLength = 8 * 1024 * 1024
 /** Yields pieces of whole lines, so that a file does not fill the memory. */
 export async function* unpackRows(packed: Buffer): AsyncGenerator<string> {

@@ -84,7 +84,6 @@ async function run(
   }
 }
 
-/** Also removes remains of processes that died. */
 async function removeOld(folder: string, keep: number, now: Date): Promise<void> {
   for (const file of (await listBackups(folder)).slice(0, -keep)) await rm(file, { force: true })
   for (const name of await readdir(folder)) {

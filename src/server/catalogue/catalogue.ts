@@ -113,7 +113,6 @@ export class Catalogue {
     return this.cardsOf(this.list(this.readQuery(query).query))
   }
 
-  /** Leaves out absent listings. */
   cardsOf(ids: readonly number[], rated: 'good' | 'all' = 'good'): VehicleSummary[] {
     return ids.flatMap((id) => {
       const vehicle = this.vehicle(id)
@@ -186,7 +185,6 @@ export class Catalogue {
     return position ?? { ratio: null, comparables: 0 }
   }
 
-  /** Null if there are too few comparables. */
   dealRating(id: number): DealRating | null {
     return this.#of(id, (slot) => this.#listings().prices.rating(slot)) ?? null
   }

@@ -37,7 +37,6 @@ export const titleSeparator = '\0'
 export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
   `${foldText(brand)}${titleSeparator}${foldText(model)}`
 
-/** Estimate for one model in `deal-ratings.ts`. */
 const bytesPerComparablesIndex = 2500
 
 /** Words that find a value, if not the words of its text. */
@@ -78,7 +77,6 @@ export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 export class Columns {
   readonly engine: Engine<TextName, NumberName, Flag>
   readonly terms: InvertedIndex
-  /** Listed prices by slot, of listings with another asking price. */
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
   kinds = new Uint8Array(0)

@@ -59,7 +59,6 @@ export class DealershipDirectory {
     return this.#byKey.get(nameKey(name))
   }
 
-  /** The account that made the dealership is not approved yet. */
   isUnapproved(name: string): boolean {
     return this.#unapproved.has(this.byName(name)?.id ?? 0)
   }

@@ -51,7 +51,6 @@ function rangeFilter(query: Omit<SearchQuery, 'sort'>, column: RangeColumn): Bou
   return column === 'price' ? priced({ min, max }) : { min, max }
 }
 
-/** Price bounds that exclude prices on request. */
 export function priced({ min = lowestPrice, max }: Bounds): Bounds {
   return { min: Math.max(min, lowestPrice), max }
 }
@@ -107,7 +106,6 @@ function pricesWithPrefix(digits: string): Required<Bounds>[] {
   return Array.from({ length: more }, (_, missing) => withPrefix(digits, missing))
 }
 
-/** The numbers with a prefix and `missing` more digits before the point. */
 function withPrefix(digits: string, missing: number): Required<Bounds> {
   const unit = 10 ** missing
   return { min: Number(digits) * unit, max: (Number(digits) + 1) * unit - belowNext }

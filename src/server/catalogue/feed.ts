@@ -141,7 +141,6 @@ export class Feed implements CatalogueWrites {
     return this.#attempt(() => this.reload(), this.#reloadRetry, 'The catalogue could not be loaded again')
   }
 
-  /** Retries failed work later and never rejects. */
   async #attempt(work: () => Promise<void>, retry: Retry, failure: string): Promise<void> {
     try {
       await work()
@@ -232,7 +231,6 @@ export class Feed implements CatalogueWrites {
   }
 }
 
-/** The ids of failed batches stay in the set. */
 async function inBatches(
   pending: Set<number>,
   size: number,
@@ -289,7 +287,6 @@ class Retry {
     this.#work = work
   }
 
-  /** One attempt answers all failures before it. */
   failed(): void {
     if (this.#timer) return
     const delayMs = Math.min(firstDelayMs * 2 ** this.#failures, longestDelayMs)

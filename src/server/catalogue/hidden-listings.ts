@@ -54,7 +54,6 @@ export class HiddenListings {
     return slot !== undefined && this.#space.has(this.set, slot)
   }
 
-  /** @param name compared by `nameKey` */
   hasDealer(name: string): boolean {
     return this.#dealers.size > 0 && this.#dealers.has(nameKey(name))
   }

@@ -11,7 +11,6 @@ export type WordMatcher = (word: string, found: SlotSet) => boolean
 /** Estimates; the letters of a term come on top. */
 const bytesPerTerm = 300
 const bytesPerPosting = 12
-/** Unused terms are removed in bulk. */
 const fewestUnused = 1000
 const unusedShare = 1 / 8
 
@@ -23,7 +22,6 @@ export class InvertedIndex {
   readonly #postings = new Map<string, Postings>()
   readonly #facetPostings = new Map<string, Postings[]>()
   readonly #terms = new TermDictionary()
-  /** Terms in the dictionary that have lost their postings. */
   readonly #unused = new Set<string>()
   readonly #space: Space
   readonly #budgetBytes: number
@@ -118,7 +116,6 @@ export class InvertedIndex {
     return this.#postings.has(word)
   }
 
-  /** The postings of a new term; undefined beyond the budget. */
   #addTerm(given: string): Postings | undefined {
     const isKnown = this.#facetPostings.has(given)
     if (!isKnown && this.#vocabularyBytes + bytesOf(given) > this.#budgetBytes) {

@@ -5,7 +5,6 @@ const chunkBytes = 4 * 1024 * 1024
 interface Chunk {
   readonly bytes: Buffer
   used: number
-  /** Bytes without garbage. */
   live: number
 }
 

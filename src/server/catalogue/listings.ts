@@ -187,7 +187,6 @@ function latestOfEach(changes: readonly VehicleChange[]): Iterable<VehicleChange
 
 class PromotionSchedule {
   readonly #instants = new Map<number, number[]>()
-  /** No later than the next instant. */
   next = Number.POSITIVE_INFINITY
 
   schedule(id: number, vehicle: Promoted, now: Date): void {
@@ -243,7 +242,6 @@ export function memoryBudget(
   return { vocabulary: heap / 16, heap: heap / 4, records: memory / 8 }
 }
 
-/** Null if too few listings have a number. */
 type Middles = Record<CheckedField, Omit<NonNullable<UsualNumber>, 'like'> | null>
 
 class UsualNumberCache {

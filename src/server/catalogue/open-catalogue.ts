@@ -51,7 +51,6 @@ export function precomputeDealRatings(
   let isStopped = false
   let isRunning = false
   let seen = -1
-  /** The revision whose ratings are complete. */
   let rated = -1
 
   const poll = async () => {

@@ -63,7 +63,6 @@ export class InventorySearch {
     return hasFound || literal.q === undefined ? answer : { ...answerTo(literal), notUnderstood: [] }
   }
 
-  /** @param ids if not empty, only these listings are found */
   #answer(query: InventoryQuery, stock: Stock | undefined, ids: readonly number[]): Found {
     const { columns, slots: space } = this.#listings
     const { kernel, length } = space

@@ -6,7 +6,6 @@ interface Candidate {
   slot: number
   id: number
   tier: number
-  /** Between the asking prices, in cents. */
   distance: number
   isSameKind: boolean
 }

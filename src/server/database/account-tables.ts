@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference, users } from './schema.ts'
 
-/** Removed when the account is approved. */
 export const dealerApplications = pgTable(
   'dealer_applications',
   {

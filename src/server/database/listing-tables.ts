@@ -29,7 +29,6 @@ export const listingChanges = pgTable(
     vehicleId: reference('vehicle_id'),
     kind: changeKindEnum('kind').notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** Null for a change without an account, such as an import. */
     username: text('username'),
     /** Null if no call of the program made the change. */
     source: changeSourceEnum('source'),
@@ -90,7 +89,6 @@ export const vehicleEngagement = pgTable(
 export const listingKeys = pgTable(
   'listing_keys',
   {
-    /** Hash of account, `Idempotency-Key` and content. */
     key: text('key').primaryKey(),
     vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),

@@ -76,12 +76,10 @@ export const contactAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.dealershipId, table.email] })],
 )
 
-/** Mails of a local day, in total and to one recipient. */
 export const mailCounts = pgTable(
   'mail_counts',
   {
     day: text('day').notNull(),
-    /** Hashed, so that no address is stored. */
     key: text('key').notNull(),
     count: integer('count').notNull(),
   },

@@ -155,7 +155,6 @@ export const auditLog = pgTable(
     objectKind: text('object_kind').notNull(),
     objectId: integer('object_id'),
     objectName: text('object_name').notNull(),
-    /** Users of this dealership see it too. */
     dealershipId: integer('dealership_id'),
     details: jsonb('details').$type<AuditDetails>().notNull(),
   },

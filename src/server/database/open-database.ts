@@ -5,7 +5,6 @@ import { openServer } from './server/open-server.ts'
 export interface DatabaseOptions {
   /** Folder of the embedded database. Undefined: in memory, for tests. */
   dataDir: string | undefined
-  /** Undefined: the embedded database. */
   databaseUrl: string | undefined
   poolSize?: number
   watch?: DatabaseWatch

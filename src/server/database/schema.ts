@@ -119,7 +119,6 @@ export const users = pgTable(
     email: text('email'),
     /** Password links are only mailed to confirmed addresses. */
     emailConfirmedAt: instant('email_confirmed_at'),
-    /** argon2id, PHC string format. */
     passwordHash: text('password_hash').notNull(),
     role: roleEnum('role').notNull().default('user'),
     roleSince: instant('role_since').notNull().defaultNow(),
@@ -230,7 +229,6 @@ export const importedRows = pgTable(
 export const images = pgTable(
   'images',
   {
-    /** URL of the largest size, as in listings. */
     address: text('address').primaryKey(),
     uses: integer('uses').notNull().default(0),
     /** False during upload and removal, when files may be missing. */
@@ -263,7 +261,6 @@ export const enquiries = pgTable(
     message: text('message').notNull(),
     preferredContact: preferredContactEnum('preferred_contact').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The first answer. Null before it. */
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by'),
     answeredVia: preferredContactEnum('answered_via'),

@@ -17,7 +17,6 @@ import { hurryMails, queueMail } from '#server/mail/outbox.ts'
 export interface ContactAddress {
   dealershipName: string
   isShown: boolean
-  /** In lower case; null if the profile has none. */
   email: string | null
   askedAt: Date | null
   confirmedAt: Date | null

@@ -42,7 +42,6 @@ export async function keepLookalike(
 }
 
 const looksOf = (words: string) => new Set(words.split(' ').map((word) => lookalikeWords(word).join('')))
-/** Reserved anywhere in a name, also several in one word. */
 const reserved = looksOf(
   'admin admins administrator administrators administration moderator moderators moderateur support helpdesk staff official verified webmaster postmaster',
 )
@@ -56,7 +55,6 @@ const reservedWord = new RegExp(
   `^(${joined.join('|')})*(${[...reserved].join('|')})+(${joined.join('|')})*$`,
   'u',
 )
-/** Shorter site names must be a word of their own. */
 const shortSiteName = 5
 
 /** Strangers may not speak for the marketplace, whatever accents and digits they add. @throws Problem malformed */

@@ -43,7 +43,6 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     async 'PUT /api/dealerships/:id'(request, reply) {
       const { body } = request
       const write = rowWrite(request, dealershipNotFound)
-      // Enquiries are mailed to the confirmed address.
       if (await isOtherThanConfirmed(queries, write.id, body.contactEmail)) request.assertProved(reply)
       const { dealership, isSwitched } = await updateDealership(dependencies, write, body)
       if (isSwitched) {

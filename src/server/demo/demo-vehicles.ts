@@ -41,7 +41,6 @@ const scenesApart = 5
 const colours: {
   usual: string[]
   stocks: Partial<Record<Stock, string[]>>
-  /** Colours of a make's everyday models, besides the usual ones. */
   own: Partial<Record<string, string[]>>
   machines: Partial<Record<string, string[]>>
 } = paletteColours
@@ -117,7 +116,6 @@ function draftOf(model: DemoModel, dealership: DemoDealership, now: Date, random
   const isImportYard = dealership.slug === importDealership
   const latest = Math.min(thisYear, model.lastYear + (thisYear - 2026))
   const years = latest - model.firstYear
-  // The square favours recent years, like real dealers.
   const year = latest - Math.floor(random.next() ** 2 * (years + 1))
   const age = thisYear - year
   const isNew = age === 0 && model.stock !== 'plant' && !isImportYard
@@ -168,7 +166,6 @@ function priceOf(model: DemoModel, age: number, mileage: number, random: Random)
   return random.next() < 0.25 ? rounded - 100 : rounded
 }
 
-/** Three to five views. One road vehicle in four leads with its front, machines never do. */
 function picturesOf(model: DemoModel, color: string, place: number, random: Random): string[] {
   const views = listingDrawings({ ...model, color }, place)
   const [side = '', front = '', ...rest] = views
@@ -230,7 +227,6 @@ interface DemoOrigin {
   isImport: boolean
 }
 
-/** Each leaves something unsaid, like dealers do. */
 function demoStatements({ model, year, age, mileage, isNew, isImport }: DemoOrigin, now: Date): Statements {
   const isPlant = model.stock === 'plant'
   const choice = Math.floor(mileage) % 10
@@ -251,7 +247,6 @@ function ownersAt(age: number, choice: number): Statements['previousOwners'] {
 
 const { openings, conditions, extras, closings } = listingTexts
 
-/** One paragraph or, for one vehicle in three, a list. Flaws are mentioned. */
 function describe({ model, age, mileage, isNew, isImport }: DemoOrigin, random: Random): string {
   const isPlant = model.stock === 'plant'
   const kind = isPlant ? 'plant' : isNew ? 'new' : isImport ? 'imported' : 'local'
@@ -278,7 +273,6 @@ function hours(age: number, random: Random): string {
   return formatCount(Math.round((age * 520 + random.between(80, 900)) / 10) * 10)
 }
 
-/** A line of the territory's `models.tsv`. */
 interface DemoModel {
   stock: Stock
   brand: string
@@ -295,7 +289,6 @@ interface DemoModel {
   note: string
 }
 
-/** If both are sold, automatics are more common. */
 const transmissionsOf: Readonly<Record<string, readonly Transmission[]>> = {
   automatic: ['Automatic'],
   manual: ['Manual'],

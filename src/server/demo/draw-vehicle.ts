@@ -195,7 +195,6 @@ function rearView(type: RoadShape, shades: Shades): View {
   })
 }
 
-/** Only the windscreen is above the belt. */
 const isOpen = (type: RoadShape) => type === 'roadster' || type === 'convertible'
 
 function endValues(type: RoadShape, shades: Shades) {

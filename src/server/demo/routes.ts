@@ -20,7 +20,6 @@ const cacheControl = 'public, max-age=604800, stale-while-revalidate=2592000'
 const asSvg = { 'content-type': 'image/svg+xml; charset=utf-8' }
 const cacheBytes = 32_000_000
 
-/** Vehicles under `/demo/<shape>/<paint>/`, demo dealerships under `/demo/logo|cover/`. */
 export async function demoDrawingRoutes(app: FastifyInstance): Promise<void> {
   const cache = makeByteCache<Body>(cacheBytes, ({ weight }) => weight)
 

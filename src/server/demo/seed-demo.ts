@@ -84,7 +84,6 @@ async function insertDealers(queries: Queries, passwordHashes: readonly string[]
   const placeIds = new Map(places.map((place) => [place.nameKey, place.id]))
   const accounts = demoDealerships.map(({ slug, name, vehicles: stock }, index) => ({
     ...account(slug, passwordHashes[index] ?? '', now),
-    // The dealership without vehicles waits for approval.
     ...(stock === 0 && { approvedAt: null, approvalAskedAt: now }),
     dealershipId: placeIds.get(nameKey(name)),
   }))
@@ -157,7 +156,6 @@ function profile(dealership: DemoDealership, index: number): typeof dealerships.
 const daysMax = 90
 const dailyViewsMax = 24
 
-/** Most views while a listing is new, and more at weekends. */
 function demoEngagement(listings: readonly { id: number; createdAt: Date }[], now: Date): EngagementRow[] {
   const random = seededRandom(246)
   return listings.flatMap(({ id, createdAt }) => {
@@ -171,7 +169,6 @@ function demoEngagement(listings: readonly { id: number; createdAt: Date }[], no
   })
 }
 
-/** One listing in so many has a lower price than before. */
 const dropEvery = 7
 const dropShare = 0.04
 

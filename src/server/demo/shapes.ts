@@ -12,7 +12,6 @@ interface Profile {
   rim: string
   trim?: number
   extra?: string
-  /** Roof rails from x to x at y. */
   rails?: readonly number[]
   bed?: number
   lamp?: number
@@ -102,7 +101,6 @@ function shapeOfProfile(name: ProfileShape) {
     end: endOf(profile),
     extra: profile.extra,
     fittings: fittingsOf(profile, text, scale),
-    /** For additions drawn in centimetres. */
     place: { x: round(middleX - (length / 2) * scale), y: groundY, scale: round(scale) },
   }
 }
@@ -184,7 +182,6 @@ export type Shape = (typeof shapes)['car'] & {
 
 const { truck } = shapes
 const drawn = Object.entries(shapes).map(([name, shape]) => [name, { ...shape, extra: name }])
-/** A truck's load is an addition too. */
 const loads = ['flatbed', 'tipper'].map((name) => [
   name,
   { side: truck.side, end: { ...truck.end, load: '', rails: false }, extra: name },

@@ -48,7 +48,6 @@ export async function sendEnquiry(
   return meanwhile
 }
 
-/** Undefined if another request stored it meanwhile. */
 async function store(
   queries: Queries,
   enquiry: ReceivedEnquiry & { sentFrom: string },
@@ -76,7 +75,6 @@ async function store(
   return stored.id
 }
 
-/** Locks the listing against sale and deletion. */
 async function readVehicle(queries: Queries, id: number) {
   const [found] =
     id > limits.integer

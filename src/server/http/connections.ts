@@ -28,7 +28,6 @@ export class Connections {
   readonly #most: number
   readonly #log: Log
   readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
-  /** Longest unchanged first. */
   readonly #open = new Map<Socket, Connection>()
   readonly #halfClosed = new WeakSet<Socket>()
   #lastRequest = Number.NEGATIVE_INFINITY
@@ -42,7 +41,6 @@ export class Connections {
     this.#most = most
     this.#log = log
     server.on('connection', (socket: Socket) => this.#accept(socket))
-    // Before the application's own listener.
     server.prependListener('request', (request, response) => this.#trackRequest(request, response))
   }
 
@@ -135,14 +133,12 @@ export class Connections {
     this.#lastRequest = performance.now()
     this.#track(socket, { request, response })
     response.once('close', () => {
-      // The last of several pipelined requests counts.
       if (this.#open.get(socket)?.request !== request || socket.destroyed) return
       this.#track(socket, { request })
       if (this.#isHalfClosing) this.#halfClose(socket)
     })
   }
 
-  /** The longest idle connection, otherwise the slowest one. */
   #leastActive(): Socket | undefined {
     let slowest: Socket | undefined
     for (const [socket, { since, request, response }] of this.#open) {

@@ -94,7 +94,6 @@ function hold(
   page: string,
 ): void {
   held.set(response, request)
-  // The connection's next request would not reach the server.
   response.setHeader('connection', 'close')
   const late = setTimeout(() => held.delete(response) && answer(request, response, page), heldMs)
   response.once('close', () => {

@@ -91,7 +91,6 @@ export class FairQueue {
     }
   }
 
-  /** @returns whether a client with more queued lost its last item */
   #evictLongestQueue(newcomer: Client): boolean {
     let longest = newcomer
     for (const other of this.#clients.values()) {

@@ -57,7 +57,6 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencie
   app.register(async (routes) => {
     let made: StoredResponse | undefined
     routes.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
-      // The document is complete only once the application is ready.
       const document = () => JSON.stringify(readableDocument(routes.swagger() as OpenAPIV3_1.Document))
       made ??= { status: 200, headers: asJson, body: makeBody(document()) }
       return sendStored(request, reply, made, revalidated)

@@ -85,7 +85,6 @@ export function databaseAway(cause: unknown, log: string): Problem {
   return new Problem('unavailable', sentence, { retryAfterSeconds: awaySeconds, cause, log })
 }
 
-/** System error codes: disk full or failing, or too many open files. */
 const refusals = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
 /** Undefined unless a file could not be written. */

@@ -8,7 +8,6 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) done(null, undefined)
-    // Decoding would silently insert replacement characters.
     else if (!isUtf8(bytes)) done(new Problem('malformed', 'The body is not UTF-8'))
     else parse(request, bytes.toString(), done)
   })

@@ -21,7 +21,6 @@ export const securityHeaders: FastifyHelmetOptions = {
   },
   // With 'no-referrer' our forms would post `Origin: null` and look cross-site.
   referrerPolicy: { policy: 'same-origin' },
-  // Other hosts of the operator's domain may decide otherwise.
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   xFrameOptions: { action: 'deny' },
 }

@@ -146,7 +146,6 @@ export class WorkQueue {
     else this.#turnBegan = undefined
   }
 
-  /** Refuses the oldest work if turns took longer than estimated. */
   #refuseLate(): void {
     const oldest = performance.now() - this.#patienceMs * lateFactor
     for (const queue of Object.values(this.#waiting)) {

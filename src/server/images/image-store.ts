@@ -58,7 +58,6 @@ async function s3Store(bucket: string): Promise<ImageStore> {
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
       requestTimeout: silenceMs,
-      // Otherwise the client only warns and waits on.
       throwOnRequestTimeout: true,
       // The request timeout covers the answer's head, this one its body.
       socketTimeout: silenceMs,
@@ -111,7 +110,6 @@ function throwUnavailable(cause: unknown): never {
   )
 }
 
-/** The driver wraps the error of the file system or store. */
 function isAbsent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   if (!(cause instanceof Error)) return false

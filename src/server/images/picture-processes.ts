@@ -5,7 +5,6 @@ import type { PictureOrder, PictureOutcome, PictureResult, PictureStep } from '.
 import type { ReceivedFile } from './receive-files.ts'
 
 const program = fileURLToPath(new URL('picture-process.ts', import.meta.url))
-/** JavaScript only holds the results. */
 const heapMegabytes = 128
 /** More than the decoder's own timeout, which only counts while it decodes. */
 const withinMs = 90_000

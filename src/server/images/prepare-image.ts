@@ -48,7 +48,6 @@ export async function prepareImage({ path, name }: { path: string; name: string 
   return { hash: hash.digest('hex').slice(0, 32), sizes, look }
 }
 
-/** Refuses damaged files and tolerates warnings. */
 function decode(path: string) {
   return sharp(path, { failOn: 'error', limitInputPixels: limits.imagePixels, autoOrient: true })
     .timeout({ seconds: timeoutSeconds })

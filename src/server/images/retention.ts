@@ -9,7 +9,6 @@ import { clearAbandoned } from './images-folder.ts'
 
 /** Seven days, because a form may still be open. */
 const unusedMs = 7 * 24 * 60 * 60 * 1000
-/** Uploads take minutes, so older ones were interrupted. */
 const unfinishedMs = 60 * 60 * 1000
 
 export async function tidyImages(options: {

@@ -17,7 +17,6 @@ import type { ReceivedFile } from './receive-files.ts'
 export const uploadShare = { all: 24, each: 8 }
 /** Each takes a core, and memory for its pixels. */
 const decoders = 2
-/** Accounts and networks take turns. */
 export const decodingQueue = new FairQueue({
   running: { all: decoders, each: decoders },
   present: {
@@ -26,7 +25,6 @@ export const decodingQueue = new FairQueue({
   },
   refusal: 'Too many pictures are being prepared right now. Please try again in a moment.',
 })
-/** Larger images are decoded alone. */
 const heavyBytes = 100e6
 
 /** If one image is refused or the sender is gone, none is stored. @throws Problem */

@@ -158,7 +158,6 @@ function priceStanding(position: PricePosition | undefined, storedPrice: number)
   return { askingPrice, dealRating: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
 }
 
-/** The newest listings of a dealership are judged, up to this number. */
 const mostListings = 2_000
 
 /** Listings for sale that need an action. Empty for all dealerships together. */

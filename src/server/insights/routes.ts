@@ -96,7 +96,6 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     return readInsights({ queries, catalogue }, user, query, now())
   }
 
-  /** The listing's sellers or an administrator look at it. */
   async function isOwn(request: FastifyRequest, vehicleId: number): Promise<boolean> {
     const user = await request.findUser()
     const vehicle = user && catalogue.vehicle(vehicleId)
@@ -114,7 +113,6 @@ export function isRobot(userAgent: string | undefined): boolean {
 }
 
 const minuteMs = 60_000
-/** Families, offices and mobile networks share one address. */
 const mostAMinute = 120
 /** Events of one listing and kind from one address. Only programs send more. */
 const mostADay = 20

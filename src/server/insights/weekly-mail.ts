@@ -13,7 +13,6 @@ import { findContactAddress, isContactAddress } from '#server/dealerships/contac
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { findActions, readDays } from './read-insights.ts'
 
-/** For the confirmed contact address of each visible dealership. */
 export const weeklyMail = mailKind({
   name: 'weekly',
   limits: { toOne: 5, inAll: 5_000 },

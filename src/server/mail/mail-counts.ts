@@ -67,7 +67,6 @@ export async function countMail(mail: CountedMail): Promise<(() => Promise<void>
   const { queries, now } = mail
   const day = localDay(now)
   const limits = await limitsOf(mail)
-  // A fixed order, against deadlocks.
   const keys = Object.keys(limits).sort()
   const isCounted = and(eq(mailCounts.day, day), inArray(mailCounts.key, keys))
   const counted = await queries
@@ -105,7 +104,6 @@ const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'g
 /** For counting: lower case, no `+tag`, no dots if the provider ignores them. */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
-  // A leading plus is part of the name.
   const [user] = local.split(/(?<=.)\+/)
   const provider = dotless[domain]
   return provider ? `${user?.replaceAll('.', '')}@${provider}` : `${user}@${domain}`

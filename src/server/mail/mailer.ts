@@ -19,7 +19,6 @@ export interface Mailer {
 }
 
 const timeoutMs = 20_000
-/** Shorter than the shutdown limit. */
 const closeGraceMs = 1_000
 
 /** Undefined without `SMTP_URL`. The first mail connects. */
@@ -43,7 +42,6 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
       const onAbort = () => reject(signal.reason)
       signal.addEventListener('abort', onAbort)
       try {
-        // Read now, because administrators may change it.
         const from = { name: site.name, address: site.email }
         await Promise.race([transport.sendMail({ from, ...mail }), aborted])
       } finally {

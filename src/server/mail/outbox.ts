@@ -100,7 +100,6 @@ export async function openOutbox({ database, ...work }: OutboxWork): Promise<() 
   }
 }
 
-/** A call during the work runs it once more. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let isAsked = false
@@ -172,7 +171,6 @@ async function sendOne(sending: MailSending, isToBeSent: SQL | undefined): Promi
   if (!kind) return undefined
   const { id, payload, failures } = taken
   const { lookAgainMs, everyMs } = kind
-  /** Removes the mail if `ms` is undefined. */
   const putOff = (by: Queries, ms: number | undefined, failed?: { failures: number; problem: string }) =>
     ms === undefined
       ? by.delete(mails).where(eq(mails.id, id))

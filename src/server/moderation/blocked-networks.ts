@@ -14,7 +14,6 @@ import { Problem } from '#server/http/problem.ts'
 import { type AuditActor, writeAudit } from '#server/write-audit.ts'
 import type { CaseRow } from './open-case.ts'
 
-/** Applies to routes with `refusesBlocked`. */
 export function refuseBlockedNetworks(
   app: FastifyInstance,
   { database: { queries }, settings, now }: Pick<Dependencies, 'database' | 'settings' | 'now'>,

@@ -8,7 +8,6 @@ import { users, vehicles } from '#server/database/schema.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMails } from '#server/mail/outbox.ts'
 
-/** Cases that arrive meanwhile share one mail. */
 const gatheredMs = 10 * 60 * 1000
 
 const isReached = and(hasRoleFor('case.decide'), isNotNull(users.emailConfirmedAt))

@@ -59,7 +59,6 @@ export const historyRoutes: RoutePlugin = async (app, { dependencies }) => {
       ])
       const client = { client: String(user.id), signal: disconnectSignal(reply) }
       const bytes = await writeWorkbook(
-        // Excel reserves the name 'History'.
         async () => [{ name: 'What happened', widths, rows: [headings, ...rows] }],
         client,
       )
@@ -238,7 +237,6 @@ async function readAuditLog(
     cursor: `${microseconds}-${row.id}`,
     at: row.at.toISOString(),
     actorName: isReader || row.actorId === user.id ? row.actorName : null,
-    // Only `writeAudit` writes these.
     action: row.action as AuditAction,
     objectKind: row.objectKind as AuditObjectKind,
     source: null,

@@ -19,7 +19,6 @@ import { isBlockedNow } from './blocked-networks.ts'
 import { isNotDeleted, isWaitingRow } from './desk-mail.ts'
 import { listSamePictures } from './picture-copies.ts'
 
-/** One person decides a few dozen a day. */
 const mostListed = 200
 const mostEntries = 200
 
@@ -208,7 +207,6 @@ const decisions = sql`(select * from (
   from ${auditLog} where ${auditLog.objectKind} = 'case'
     and (${inArray(auditLog.action, caseActions(isDecision))} or ${auditLog.action} in ('case.undo', 'case.reopen'))
 ) as steps where ${isDecided} and next is distinct from 'case.undo') as decisions`
-/** Overturned decisions do not count. */
 const isWrong = sql`(${isUpholding} and next is distinct from 'case.dismiss')`
 const isRight = sql`action = 'case.dismiss'`
 

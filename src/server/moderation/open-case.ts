@@ -25,7 +25,6 @@ export async function openCase(
   if (known) return known
   const [facts] = await factsOf[subject](queries, subjectId)
   if (!facts) throw new Problem('absent', 'This is no longer here')
-  // A case that was opened meanwhile is locked and returned.
   const [opened] = await queries
     .insert(cases)
     .values({ subject, subjectId, ...facts, state, openedAt: now })

@@ -97,7 +97,6 @@ interface CaseRequest {
   user: SignedInUser
 }
 
-/** Words of three bytes a letter, and the other fields. */
 const formBytes = 20_000
 
 const outcomes: Partial<Record<ProblemKind, string>> = {
@@ -138,7 +137,6 @@ const reportRoutes: RoutePlugin = async (app, { dependencies }) => {
 /** Reports in a quarter of an hour from a person or a mobile network. */
 const mostOfNetwork = { narrow: 10, customer: 15, wide: 30 } as const
 const mostOfAll = 300
-/** Reports of a /24 or /48 in a day. */
 const mostOfDay = 60
 const refusal = 'We have had many reports from here. Please wait a while, or write to us.'
 

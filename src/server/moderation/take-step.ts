@@ -85,7 +85,6 @@ export async function takeStep(
   })
 }
 
-/** Changes the verdict on the reports of one decision. */
 async function judgeReports(queries: Queries, { id }: CaseRow, decidedAt: Date, isUpheld: boolean) {
   const { caseId } = reports
   await queries
@@ -179,7 +178,6 @@ async function tellStep(
     now,
   })
   if (entry === undefined || ownerId === null || ownerId === actor.id) return
-  // The owner never heard of the case.
   if (action === 'dismiss' && state === 'open' && !isAsked) return
   await queueMail(queries, caseMail, { entry }, { now })
 }

@@ -13,7 +13,6 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const keptMs = 30 * dayMs
 const idsKept = 5
-/** More names are counted together until the next write. */
 const mostNames = 200
 const shownAtMost = 20
 
@@ -93,7 +92,6 @@ function together(before: Counted | undefined, row: Counted): Counted {
   return { ...row, count: before.count + row.count, requestIds }
 }
 
-/** In the order of keys, against deadlocks. */
 async function addIncidents(queries: Queries, rows: Counted[]): Promise<void> {
   if (rows.length === 0) return
   await queries.execute(sql`

@@ -70,7 +70,6 @@ export function socketAddress(dataDir: string): string {
   return Buffer.byteLength(inFolder) <= addressBytesMax ? inFolder : path.join(tmpdir(), `${name}.sock`)
 }
 
-/** A thousand rows with the longest details. */
 const bodyBytesMax = 32 * 1024 * 1024
 
 /** The data folder must be locked, so that an existing socket is known to be stale. */

@@ -149,7 +149,6 @@ export function nameFolders(text: string, settings: Pick<Settings, 'dataDir' | '
   const { dataDir, backups } = settings
   const folders: [folder: string, setting: string][] = [[path.resolve(dataDir), 'DATA_DIR']]
   if (backups) folders.push([backups.folder, 'BACKUP_DIR'])
-  // One folder may be within the other.
   folders.sort(([one], [other]) => other.length - one.length)
   return folders.reduce((named, [folder, setting]) => named.replaceAll(folder, setting), text)
 }
@@ -200,7 +199,6 @@ async function readNearLimits(
     .slice(0, shownAtMost)
 }
 
-/** Mail server and picture store are not asked more often. */
 const checkedEveryMs = 5_000
 
 export const operationRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (

@@ -17,7 +17,6 @@ const channel = 'site_details'
 const rowId = 1
 
 export interface LiveSite {
-  /** Counts changes seen by this process. */
   readonly revision: number
   refresh(): Promise<void>
   read(): Promise<StoredSiteDetails>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
-/** Has a source, or is data. */
 const isNotInline = /\s(?:src=|type="application\/)/
 /** Inline scripts may contain text like a style attribute. */
 const styleOutsideScripts = /<script(?![^>]*\ssrc=)[^>]*>[\s\S]*?<\/script>|\sstyle="([^"]*)"/g

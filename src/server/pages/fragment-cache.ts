@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** About 6,000 cards. */
 const capacityBytes = 32_000_000
 const opening = '<cached-html data-place="'
 const closing = '</cached-html>'

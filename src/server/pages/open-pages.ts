@@ -76,7 +76,6 @@ export async function openPages(
     if (account) return render(asked)
     const key = `${cacheKey(href)}${isUnrecognised ? ' unrecognised' : ''}${isPart ? ' part' : ''}`
     const answer = await (isCached ? cache.get(key, () => render(href)) : render(href))
-    // Another log-in would not help.
     if (isUnrecognised && answer.headers.location?.startsWith('/auth'))
       return plainPage('unrecognised', frame())
     // The redirect must keep parameters that the page ignores, such as campaign tags.
@@ -86,7 +85,6 @@ export async function openPages(
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0] ?? ''
     const asset = assets.get(path)
-    // Names in that folder contain a hash of the content.
     if (asset) return sendStored(request, reply, asset, path.startsWith('/assets/') ? forever : forADay)
     const file = siteFile(path, { catalogue, site, now: now() })
     if (file) {

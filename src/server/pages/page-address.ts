@@ -3,7 +3,6 @@ import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { parseQuery, parseQueryString, type QuerySchema, withQuery } from '#domain/text/query.ts'
 import { comparedVehiclesSchema, namedVehiclesSchema } from '#domain/vehicle/vehicle-ids.ts'
 
-/** Longer addresses are not cached. */
 const longestCached = 2_000
 
 export interface PageAddress {

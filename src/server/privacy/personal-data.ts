@@ -116,7 +116,6 @@ export function erasePersonalData(
   })
 }
 
-/** Accounts with the address, also as username, or with the number in their application. */
 function isOfAccount(person: Stored): SQL | undefined {
   return or(
     isOf(person, { email: users.email, phone: dealerApplications.phone }),

@@ -153,7 +153,6 @@ export async function countListingWrites(queries: Queries, { user, listings, now
 }
 
 const unapprovedLock = 4_246_011
-/** Administrators need no approval. */
 export const isUnapproved = and(isNull(users.approvedAt), not(hasRoleFor('limits.exceed')))
 
 export async function isOfUnapproved(queries: Queries, dealershipId: number): Promise<boolean> {

@@ -28,7 +28,6 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
 
   function* drain(isEnd: boolean): Generator<CsvRecord> {
     let at = isSkipping ? skipLine(0, isEnd) : 0
-    // Excel's separator hint is not a row.
     const [hint = '', delimiter] = (line === 1 && /^sep=(.)\r?\n/i.exec(text)) || []
     if (delimiter) {
       shape = { delimiter, width: 0 }
@@ -146,7 +145,6 @@ export async function textEncoding(
   }
 }
 
-/** Takes a few milliseconds to parse. */
 const pieceLength = 64 * 1024
 
 /** Rows keep the sheet's numbers. @param rowsMax with the headings */
@@ -179,7 +177,6 @@ async function textOf(bytes: Buffer): Promise<string> {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** Drops blank cells at the end. */
 function cellsOf(fields: readonly string[]): string[] {
   const cells = fields
     .slice(0, workbookLimits.columns)

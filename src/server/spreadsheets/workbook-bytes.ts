@@ -88,7 +88,6 @@ function hiddenPlaces(
   return new Set(places.flatMap((place, at) => (place?.hidden ? [at] : [])))
 }
 
-/** Drops blank cells at the end. Hidden cells count as blank. */
 function cellTexts(cells: readonly (CellObject | undefined)[], hiddenColumns: ReadonlySet<number>): string[] {
   const texts: string[] = []
   const width = Math.min(cells.length, workbookLimits.columns)

@@ -1,5 +1,4 @@
 export interface SheetRow {
-  /** Number in the sheet, from 1. */
   row: number
   cells: string[]
   /** Why a row of CSV is unreadable. */
@@ -41,7 +40,6 @@ export const workbookLimits = {
   /** Characters in a sheet, because many cells may share one text of the file. */
   textLength: 30_000_000,
   heapMegabytes: 512,
-  /** Heap, program and unpacked data. */
   residentMegabytes: 900,
   /** 5,000 rows of 10 MB need a fifth. */
   processorMs: 5_000,

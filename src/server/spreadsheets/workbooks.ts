@@ -36,7 +36,6 @@ const writing = new FairQueue({
 
 export interface WorkbookClient {
   client: string
-  /** Ends a reading process and drops a queued job. */
   signal?: AbortSignal
 }
 
@@ -104,7 +103,6 @@ export async function runWorkbookJob(
   try {
     // Listens first, because without a free file descriptor sending fails and the reason follows as an event.
     const ending = lastMessage(child)
-    // The exit reports a process that ended early.
     if (child.connected) child.send({ job, processorMs } satisfies WorkbookOrder, () => undefined)
     const { message, signal: killedBy } = await ending
     signal?.throwIfAborted()

@@ -160,7 +160,6 @@ async function readUpload(
       else part.file.resume()
     }
   } catch (error) {
-    // Drained, so that the client can read the answer.
     request.raw.unpipe()
     request.raw.resume()
     // The multipart reader refuses too many parts with 413.

@@ -22,7 +22,6 @@ const widthOf = (key: SheetKey) => sheetColumns[key].width
 
 export function templateSheets(now: Date): SheetContent[] {
   const closedLists = sheetKeys.map((column) => ({ column, values: allowedValues(column) ?? [] }))
-  // Other makes may be written too.
   const lists = [
     ...closedLists.filter(({ values }) => values.length > 0),
     { column: 'brand', values: brands },

@@ -71,7 +71,6 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
       ),
     async 'POST /api/vehicles/bulk/export'(request, reply) {
       const { user, body } = request
-      // This may be the whole marketplace.
       if (can(user, 'vehicle.read')) request.assertProved(reply)
       // The file has the listings as they are now.
       const chosen = new Map(

@@ -7,7 +7,6 @@ import { users } from '#server/database/schema.ts'
 import { isUnapproved } from '#server/quotas/quotas.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Covers the time between two hourly runs. */
 const recentMs = 3 * hourMs
 
 /** Removes changes after `limits.historyMonths`, and limits those of each listing and owner. */

@@ -31,7 +31,6 @@ export interface JudgedRow extends BatchRow {
   before?: BatchListing
   after?: BatchListing
   isRefused?: boolean
-  /** False for a changed listing that keeps its pictures. */
   hasPictures: boolean
 }
 

@@ -51,7 +51,6 @@ class Undone extends Error {}
 async function carryOut(queries: Queries, batch: BatchWrite) {
   const { user, placement, rows, isDryRun, limiting } = batch
   const wanted = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
-  // Accounts are always locked before listings.
   const account = await lockAccount(queries, user.id)
   const quota = wanted.length > 0 ? await listingQuota(queries, account, limiting) : undefined
   if (quota) refuseBeyond(quota, wanted, batch)

@@ -22,7 +22,6 @@ import {
 
 export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
   const answers = searchAnswers(dependencies)
-  // The busiest call only looks up and sends.
   const send = async (request: FastifyRequest, reply: FastifyReply, body: Promise<Body>) =>
     sendStored(request, reply, { status: 200, headers: asJson, body: await body }, revalidated)
 
@@ -56,7 +55,6 @@ function savedChanges(
   }
 }
 
-/** A page of 24 listings takes about 30 kB. */
 const cacheBytes = 32_000_000
 
 /** Caches answers for a revision of the catalogue. Equivalent searches share one. @throws Problem busy */

@@ -59,7 +59,6 @@ export function createKey(userId: number, key: string, content: unknown): string
     .digest('base64url')
 }
 
-/** The listing that the call already made, unless it was deleted. */
 async function listedWith(queries: Queries, key: string): Promise<Vehicle | undefined> {
   const { vehicleId } = listingKeys
   const [found] = await queries.select({ vehicleId }).from(listingKeys).where(eq(listingKeys.key, key))
@@ -93,7 +92,6 @@ function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite): Pro
   const { dealershipLogo, ...columns } = vehicleColumns(patch)
   const changed = queries
     .update(vehicles)
-    // An empty patch still has to set a column.
     .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
     .where(isWritable(write, 'vehicle.edit'))
     .returning()

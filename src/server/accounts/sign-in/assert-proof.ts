@@ -10,7 +10,6 @@ import { type PasskeyAttempt, spendPasskey } from './passkeys.ts'
 import { isCurrentPassword, passwordColumns } from './password-changes.ts'
 
 interface Attempt extends PasskeyAttempt {
-  /** Set if the device has logged in to the account before. */
   device: string | undefined
   passkey?: PasskeyAnswer | undefined
 }

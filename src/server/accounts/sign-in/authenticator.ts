@@ -9,7 +9,6 @@ import { randomCode } from '../register-admin.ts'
 
 /** The defaults of every app (RFC 6238): SHA-1, six digits, thirty seconds. */
 const period = 30
-/** Time steps that a phone's clock may be off. */
 const stepsOff = 1
 /** The length of SHA-1's output (RFC 4226 section 4). */
 const keyBytes = 20

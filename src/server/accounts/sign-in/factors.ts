@@ -4,7 +4,6 @@ import { authenticators, passkeys, recoveryCodes } from '#server/database/accoun
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 
-/** For queries of `users`. */
 export const hasAuthenticator = sql<boolean>`exists (select from ${authenticators}
   where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)`
 

@@ -30,7 +30,6 @@ interface LogIn {
   password: string
   address: string
   line: string
-  /** Answers an id if the device has logged in to the account before. */
   deviceOf: (userId: number) => string | undefined
   site: SiteIdentity
   now: Date

@@ -12,7 +12,6 @@ export interface PasskeyAttempt {
   userId: number
   /** Hash of the session's token; empty for a log-in. */
   session: string
-  /** A passkey belongs to the host of the site's address. */
   site: Pick<SiteIdentity, 'name' | 'url'>
   now: Date
 }
@@ -50,7 +49,6 @@ export async function readNewPasskey(
   const { userId, answer, name, now } = attempt
   const checks = await spendChallenge(queries, attempt)
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  // It throws on every mistake.
   const made =
     checks &&
     (await verifyRegistrationResponse({ ...checks, supportedAlgorithmIDs, response: answer }).catch(

@@ -32,7 +32,6 @@ export async function isPassword(password: string, phc: string | undefined, line
   return matches && phc !== undefined
 }
 
-/** No letters and digits that look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY346789'
 const passwordLength = 14
 

@@ -79,13 +79,11 @@ export function addSignedInUser(
     }).catch((cause: unknown) => {
       throw databaseAway(cause, 'A session could not be looked up')
     })
-    // Later log lines of the request have the user's id.
     if (user) request.log = request.log.child({ user: user.id })
     return user
   }
 }
 
-/** Refused while the dealership is switched off. */
 const changesListings = new Set<'account' | Action>([
   'vehicle.create',
   'vehicle.edit',
@@ -111,7 +109,6 @@ function refuseOtherAccount({ headers }: FastifyRequest, { id, username }: Signe
   )
 }
 
-/** Administrators are exempt. @throws Problem forbidden */
 function refuseHidden(user: SignedInUser): void {
   const word = standstill(user)
   if (!word) return
@@ -119,7 +116,6 @@ function refuseHidden(user: SignedInUser): void {
   throw new Problem('forbidden', `Your dealership is ${word}: nothing can be listed or changed${end}`)
 }
 
-/** @throws Problem unauthenticated, forbidden */
 async function admittedUser(request: FastifyRequest, access: 'account' | Action): Promise<SignedInUser> {
   const user = await request.findUser()
   if (!user) throw notSignedIn()

@@ -115,7 +115,6 @@ const drizzleOn = (client: EmbeddedClient) => drizzle({ client: client as unknow
 
 const firstPauseMs = 250
 const longestPauseMs = 5_000
-/** An engine that ran this long resets the pause. */
 const steadyMs = 60_000
 
 /** After a crash restarts the engine with growing pauses, unless its folder is lost. */
@@ -164,7 +163,6 @@ function superviseEngine(options: {
   }
   watch(first)
   return {
-    /** @throws DatabaseAway if no engine runs */
     current(): EngineThread {
       if (engine) return engine
       throw new DatabaseAway('The embedded database has stopped and is being opened again')

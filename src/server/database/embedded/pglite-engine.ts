@@ -8,7 +8,6 @@ const startParams = [
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', 'shared_buffers=32MB'],
 ]
-/** Exit status after a failed statement, from which PGlite recovers. */
 const longjmpStatus = 100
 const entryPoints = [
   '_PostgresMainLoopOnce',

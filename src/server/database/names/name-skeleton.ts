@@ -14,7 +14,6 @@ export function nameSkeleton(name: string): string {
   return (telling.length > 0 ? telling : words).join('') || lookOf(name)
 }
 
-/** 'L.T.D.' becomes 'LTD'. */
 function joinInitials(words: readonly string[]): string[] {
   return words
     .join(' ')

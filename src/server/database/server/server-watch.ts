@@ -12,7 +12,6 @@ const silentMs = 3_000
 
 export interface ServerObserver {
   found(address: string): void
-  /** The server accepts connections but does not answer. */
   silent(): void
   gone(): void
 }
@@ -132,7 +131,6 @@ export class TakesNoWrites extends Error {
 /** `errors` are in the order of the addresses. */
 export class NoServer extends AggregateError {
   override readonly name = 'NoServer'
-  /** A server accepted the connection but did not answer. */
   readonly isSilent: boolean
 
   constructor(errors: unknown[]) {
@@ -170,7 +168,6 @@ export async function findWritable(addresses: readonly string[], config: pg.Clie
   throw new NoServer(errors)
 }
 
-/** @throws TakesNoWrites, or the error of the server or the connection */
 async function assertWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   if (rows[0]?.transaction_read_only !== 'off') throw new TakesNoWrites('The server takes no writes')

@@ -35,7 +35,6 @@ export interface SecurityEvent {
     | 'sessions ended'
     | 'wrong proof'
     | 'second factor changed'
-  /** Set if it is known and not the caller's own. */
   account?: number | undefined
   accounts?: readonly number[]
   counts?: Record<string, number>
