@@ -15,14 +15,14 @@ export function addMetrics(app: FastifyInstance, dependencies: Dependencies): vo
   const { metricsToken } = dependencies.settings
   if (metricsToken === undefined) return
   const registry = processMetrics(app, dependencies)
-  const ofDatabase = addDatabaseMetrics(registry, dependencies)
+  const refreshDatabase = addDatabaseMetrics(registry, dependencies)
   app.get('/metrics', async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (given === undefined || !isSameCode(given, metricsToken)) {
       reply.header('www-authenticate', 'Bearer')
       throw new Problem('unauthenticated', 'The token of the metrics is missing or wrong')
     }
-    await ofDatabase.refresh()
+    await refreshDatabase()
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -49,25 +49,23 @@ type DatabaseFigures = Record<keyof typeof databaseGauges, number | null>
 function addDatabaseMetrics(
   registry: Registry,
   { database, catalogue }: Pick<Dependencies, 'database' | 'catalogue'>,
-): { refresh(): Promise<void> } {
+): () => Promise<void> {
   const make = (name: string, help: string) =>
     new Gauge({ name: `bimwheels_${name}`, help, registers: [registry] })
   const up = make('database_up', '1 while the database answers')
   const gauges = Object.entries(databaseGauges).map(
     ([figure, [name, help]]) => [figure as keyof DatabaseFigures, make(name, help)] as const,
   )
-  return {
-    async refresh() {
-      const isUp = await database.isReachable(patienceMs)
-      const seen = catalogue.snapshot.listings.highestVersion()
-      const figures = isUp ? await readFigures(database, seen).catch(() => undefined) : undefined
-      up.set(Number(figures !== undefined))
-      for (const [figure, gauge] of gauges) {
-        const value = figures?.[figure] ?? null
-        if (value === null) gauge.remove()
-        else gauge.set(value)
-      }
-    },
+  return async () => {
+    const isUp = await database.isReachable(patienceMs)
+    const seen = catalogue.snapshot.listings.highestVersion()
+    const figures = isUp ? await readFigures(database, seen).catch(() => undefined) : undefined
+    up.set(Number(figures !== undefined))
+    for (const [figure, gauge] of gauges) {
+      const value = figures?.[figure] ?? null
+      if (value === null) gauge.remove()
+      else gauge.set(value)
+    }
   }
 }
 

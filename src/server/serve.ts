@@ -108,7 +108,7 @@ export async function serve(
     const images = await openImageStore(settings)
     await assertOneStore(queries, images)
     const demo = settings.demoData ? await demoAccountLines(database, settings, now()) : undefined
-    const engagement = openEngagement({ queries, log })
+    const engagement = openEngagement(queries, log)
     closers.defer(engagement.close)
     const mailer = openMailer(settings)
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })

@@ -112,7 +112,7 @@ export async function openMarketplace(
       logTo(line)
     },
   })
-  const engagement = openEngagement({ queries: database.queries, log })
+  const engagement = openEngagement(database.queries, log)
   const liveSite = await openLiveSite({ database, settings, log })
   const dependencies: Dependencies = {
     settings,

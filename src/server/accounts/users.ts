@@ -28,12 +28,7 @@ import { acceptPassword } from './sign-in/passwords.ts'
 
 /** @throws Problem malformed or conflict for name or password, forbidden */
 export async function createUser(
-  {
-    database,
-    catalogueWrites,
-    settings,
-    now,
-  }: Pick<Dependencies, 'database' | 'catalogueWrites' | 'settings' | 'now'>,
+  { database, catalogueWrites, settings, now }: Writing & Pick<Dependencies, 'settings' | 'now'>,
   administratorId: number,
   { username, password, role, dealershipName, email, allowsLookalike }: NewUser,
 ): Promise<User> {
@@ -115,8 +110,6 @@ export async function updateUser(
   return { user, isRoleChanged }
 }
 
-const approved = { approvedAt: sql`coalesce(${users.approvedAt}, now())` }
-
 async function newUsername(
   queries: Queries,
   { id, username: before }: Pick<User, 'id' | 'username'>,
@@ -149,7 +142,8 @@ async function writeUser(
       .update(users)
       .set({
         ...name,
-        ...(can({ role }, 'limits.exceed') && approved),
+        // Former administrators stay approved.
+        ...(can({ role }, 'limits.exceed') && { approvedAt: sql`coalesce(${users.approvedAt}, now())` }),
         role,
         roleSince: sql`case when ${users.role} = ${role} then ${users.roleSince} else now() end`,
         dealershipId,
@@ -168,10 +162,7 @@ async function writeUser(
   }
 }
 
-/**
- * Listings stay with the old dealership's first user (docs/product.md#accounts), or move along if there is none.
- * @param queries accounts locked, the user's row not yet changed
- */
+/** Listings stay with the old dealership's first user, or move along without one. @param queries accounts locked */
 async function changeDealershipOfListings(
   queries: Queries,
   { userId, from, to }: { userId: number; from: number | null; to: number | null },

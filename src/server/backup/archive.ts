@@ -32,10 +32,7 @@ export class EntriesHash {
   }
 }
 
-/**
- * Writes a tar under a temporary name until it is complete and synced. Only this account can read it.
- * @param fill adds the entries, waiting for each @throws Problem if the disk is full or cannot be written
- */
+/** The file gets its name once it is complete. @param fill adds the entries @throws Problem for disk errors */
 export async function writeArchive<T>(
   file: string,
   fill: (add: (entry: ArchiveEntry) => Promise<void>) => Promise<T>,

@@ -27,10 +27,7 @@ const imagesAtOnce = 8
 
 type Add = (entry: ArchiveEntry) => Promise<void>
 
-/**
- * Writes the database at one moment and its pictures to one file. An embedded database runs nothing else meanwhile.
- * @throws Problem if the file cannot be written
- */
+/** The database at one moment, and its pictures. An embedded database runs nothing else meanwhile. @throws Problem */
 export function makeBackup(options: {
   database: Pick<Database, 'kind' | 'queries'>
   images: Pick<ImageStore, 'find'>

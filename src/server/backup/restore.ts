@@ -124,10 +124,7 @@ export async function restoreImages(file: string, images: Pick<ImageStore, 'find
   }
 }
 
-/**
- * In one transaction: tables and rows, compared with the manifest, then later migrations.
- * @throws StartProblem if there are tables already, or the database refuses
- */
+/** In one transaction: tables, rows compared with the manifest, later migrations. @throws StartProblem */
 export async function restoreDatabase(
   queries: Queries,
   file: string,

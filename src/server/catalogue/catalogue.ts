@@ -100,12 +100,12 @@ export class Catalogue {
   search(query: SearchQuery): SearchResult {
     const listings = this.#listings()
     const { slots, ...rest } = this.#search.answer(query)
-    return { ...rest, ids: slots.map((slot) => listings.idAt(slot)) }
+    return { ...rest, ids: slots.map((slot) => listings.slots.idAt(slot)) }
   }
 
   list(query: SearchQuery): number[] {
     const listings = this.#listings()
-    return this.#search.page(query).map((slot) => listings.idAt(slot))
+    return this.#search.page(query).map((slot) => listings.slots.idAt(slot))
   }
 
   /** The page of a search as cards. Its words are read as filters. */
@@ -136,7 +136,7 @@ export class Catalogue {
     const listings = this.#listings()
     const { phrase, found } = this.#phrases.find(query, countsOnSale)
     const { slots, ...rest } = found
-    return { ...rest, ...phrase, ids: slots.map((slot) => listings.idAt(slot)) }
+    return { ...rest, ...phrase, ids: slots.map((slot) => listings.slots.idAt(slot)) }
   }
 
   answerJson(query: SearchQuery): Buffer {
@@ -149,7 +149,7 @@ export class Catalogue {
   managed(query: InventoryQuery, stock?: Stock): InventoryResult {
     const listings = this.#listings()
     const { slots, ...rest } = this.#managed.find(query, stock, (typed) => this.#phrases.readInventory(typed))
-    const ids = slots.map((slot) => listings.idAt(slot))
+    const ids = slots.map((slot) => listings.slots.idAt(slot))
     return { ...rest, ids, hiddenIds: ids.filter((id) => this.hidden.hasListing(id)) }
   }
 
@@ -197,7 +197,7 @@ export class Catalogue {
   /** Up to `limits.similarVehicles` ids, best first. */
   similar(id: number): number[] {
     const similar = this.#of(id, (slot) => similarSlots(this.#listings(), slot)) ?? []
-    return similar.map((slot) => this.#snapshot.listings.idAt(slot))
+    return similar.map((slot) => this.#snapshot.listings.slots.idAt(slot))
   }
 
   /** Newest first, like every list of ids here. */

@@ -76,6 +76,9 @@ export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 
 export class Columns {
   readonly engine: Engine<TextName, NumberName, Flag>
+  readonly space: Space
+  readonly facets: Record<TextName, FacetColumn>
+  readonly numbers: Record<NumberName, NumberColumn>
   readonly terms: InvertedIndex
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
@@ -84,10 +87,7 @@ export class Columns {
   readonly #kindOfModel = new Map<number, number>()
   readonly hidden: HiddenListings
 
-  /**
-   * @param vocabularyBytes the budget of the different words
-   * @param expected about how many listings there will be
-   */
+  /** @param expected about how many listings there will be */
   constructor(vocabularyBytes: number, expected?: number) {
     const schema: Schema<TextName, NumberName, Flag> = {
       facets: textColumns,
@@ -98,23 +98,14 @@ export class Columns {
       listenerOf: (name) => (name === 'owner' || name === 'title' ? undefined : this.#indexTerms(name)),
     }
     this.engine = new Engine(schema, expected)
+    this.space = this.engine.space
+    this.facets = this.engine.facets
+    this.numbers = this.engine.numbers
     this.hidden = new HiddenListings(this.space, {
       hidden: () => this.flag('hidden'),
       held: () => this.flag('held'),
     })
     this.terms = new InvertedIndex(this.space, vocabularyBytes)
-  }
-
-  get space(): Space {
-    return this.engine.space
-  }
-
-  get facets(): Record<TextName, FacetColumn> {
-    return this.engine.facets
-  }
-
-  get numbers(): Record<NumberName, NumberColumn> {
-    return this.engine.numbers
   }
 
   get titles(): FacetColumn {

@@ -51,10 +51,7 @@ export class DealRatings {
     return pricePosition(vehicle, this.#ratedModel(this.#modelAt(slot)).index, countingOffers)
   }
 
-  /**
-   * Price position that no dealership can move alone, because at most two of its offers count.
-   * @param isCounted whether a dealership's offers count at all
-   */
+  /** No dealership can move this position alone. @param isCounted whether a dealership's offers count at all */
   positionAmongOthers(slot: number, isCounted: (dealershipName: string) => boolean): PricePosition {
     const names = this.#columns.facets.dealer
     return this.position(slot, () => {

@@ -1,10 +1,7 @@
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership-schema.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
 
-/**
- * `awaitsApproval`: not public until its account is approved. `isUnapproved`: not listed until it is approved or has a
- * listing. `isHeld`: hidden by a decision, even if it is switched on.
- */
+/** `isUnapproved`: not listed until its approval or first listing. `isHeld`: hidden by a decision, even if active. */
 export type StoredDealership = Dealership & {
   awaitsApproval: boolean
   isUnapproved: boolean

@@ -76,10 +76,7 @@ export const matchYears: WordMatcherFactory = (columns) => (digits, found) =>
   digits.length <= yearDigits &&
   uniteRange(columns, 'year', withPrefix(digits, yearDigits - digits.length), found)
 
-/**
- * Digits match years and prices (listed and asking) by prefix, listing numbers and mileages as a whole. A year is not
- * read as the beginning of a longer price.
- */
+/** Years and prices (listed and asking) match by prefix, listing numbers and mileages as a whole. */
 export const matchInventoryNumbers: WordMatcherFactory = (columns) => (digits, found) => {
   if (!isNumeric(digits)) return false
   const whole = Number(digits)

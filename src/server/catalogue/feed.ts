@@ -32,10 +32,7 @@ interface FeedOptions {
   log: Log
 }
 
-/**
- * Keeps a catalogue in step with the database. It reads announced changes and the writes of this process, by version and
- * in any order. It reloads if it may have missed an announcement.
- */
+/** Applies announced changes and this process's writes. Reloads if an announcement may be missing. */
 export class Feed implements CatalogueWrites {
   readonly #database: Database
   readonly #catalogue: FeedOptions['catalogue']
@@ -115,9 +112,7 @@ export class Feed implements CatalogueWrites {
     channel: 'vehicle_changes' | 'dealership_changes',
     pending: Set<number>,
   ): Promise<() => Promise<void>> {
-    const onGap = () => {
-      this.#reloadSoon()
-    }
+    const onGap = () => void this.#reloadSoon()
     return this.#database.listen(channel, {
       onPayload: (payload) => {
         // The table was truncated.

@@ -14,10 +14,7 @@ const bytesPerPosting = 12
 const fewestUnused = 1000
 const unusedShare = 1 / 8
 
-/**
- * An inverted index with prefix search and typo tolerance. Facet values share their posting lists. New terms of details
- * are rejected if the vocabulary exceeds its budget.
- */
+/** An inverted index with prefix search and typo tolerance. Facet values share their posting lists. */
 export class InvertedIndex {
   readonly #postings = new Map<string, Postings>()
   readonly #facetPostings = new Map<string, Postings[]>()
@@ -90,10 +87,7 @@ export class InvertedIndex {
     this.#unused.clear()
   }
 
-  /**
-   * Listings that match every word by prefix. If there are none, unmatched words may have one typo.
-   * @returns undefined if `text` has no words
-   */
+  /** Words match by prefix. Without results unmatched words may have one typo. Undefined if `text` has no words. */
   search(text: string, matchWord?: WordMatcher): SlotSet | undefined {
     const words = [...new Set(tokenize(text))]
     if (words.length === 0) return undefined

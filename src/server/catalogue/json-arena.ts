@@ -8,10 +8,7 @@ interface Chunk {
   live: number
 }
 
-/**
- * JSON records in large append-only chunks, because small buffers cost more than their content. Written bytes never
- * change, so buffers stay valid. A chunk with more than a quarter of garbage is compacted.
- */
+/** Append-only chunks, because small buffers cost more. Written bytes never change, so buffers stay valid. */
 export class JsonArena {
   readonly #slots: Space
   readonly #chunks = new Map<number, Chunk>()

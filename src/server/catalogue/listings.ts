@@ -121,10 +121,6 @@ export class Listings {
     return this.#versions[slot] as number
   }
 
-  idAt(slot: number): number {
-    return this.slots.idAt(slot)
-  }
-
   highestVersion(): number {
     let highest = 0
     for (const slot of this.columns.numbers.id.order) highest = Math.max(highest, this.versionAt(slot))

@@ -222,10 +222,7 @@ class Suggestions {
     this.#names = names.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   }
 
-  /**
-   * First the whole phrase as filters, then makes and models that begin with its last words, most listings first.
-   * Earlier parts stay. Filters beside the phrase stay unless it names them.
-   */
+  /** The whole phrase as filters, then makes and models that begin with its last words, most listings first. */
   of(phrase: string, { query, words, parts }: PhraseReading, beside: SearchQuery): Suggestion[] {
     const last = parts.at(-1)
     const rest = phrase.slice(last?.to ?? 0)

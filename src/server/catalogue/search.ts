@@ -191,11 +191,7 @@ interface FieldCounts {
   total: number
 }
 
-/**
- * Values by descending count, then by key. Only chosen values may have no count; unknown ones keep their spelling.
- * @param counts by code
- * @param limit of values that are not chosen
- */
+/** By descending count, then key. Only chosen values may have no count. @param counts by code */
 function facetCounts(
   column: FacetColumn,
   counts: Uint32Array,
@@ -271,7 +267,7 @@ export function answerJson(
     if (index > 0) parts.push(comma)
     parts.push(listings.jsonAt(slot))
     const rating = cardDealRating(listings.prices.rating(slot))
-    if (rating) dealRatings[listings.idAt(slot)] = rating
+    if (rating) dealRatings[listings.slots.idAt(slot)] = rating
   }
   parts.push(
     Buffer.from(`],${JSON.stringify({ dealRatings, facets, facetTotals, ranges, ...phrase }).slice(1)}`),

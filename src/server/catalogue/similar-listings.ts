@@ -11,9 +11,8 @@ interface Candidate {
 }
 
 /**
- * Slots of the most similar listings, best first (docs/product.md#similar-vehicles): by tier, nearest price, same body
- * kind, newest. The tier counts mismatches of brand, type and price. For a sold vehicle another body kind adds to it, and
- * another type more. Sold listings come last. The first tier needs the make, so its listings are compared first.
+ * Best first (docs/product.md#similar-vehicles): by tier, nearest price, same body kind, newest. The tier counts
+ * mismatches of brand, type and price. For a sold vehicle another body kind or type adds more. Sold listings come last.
  */
 export function similarSlots(listings: Listings, subject: number): number[] {
   const { columns, slots: space } = listings

@@ -27,10 +27,7 @@ export interface Counting {
 /** Takes back an attempt. Only 'succeeded' clears windows. */
 export type TakeBack = (as?: 'succeeded' | 'refused') => Promise<void>
 
-/**
- * Counts an attempt before it is made, so that concurrent ones cannot exceed a limit. If one window is full, none is
- * counted. @throws Problem slowDown with the seconds until the window ends
- */
+/** Counts before the attempt, so that concurrent ones cannot exceed a limit. @throws Problem slowDown */
 export async function countInWindows(
   attempt: Counting & { windows: readonly AttemptWindow[] },
 ): Promise<TakeBack> {
@@ -93,14 +90,8 @@ export async function countInWindows(
 }
 
 /** Counts `size` attempts at once. An empty window takes any size. @throws Problem slowDown */
-export async function takeFromWindow({
-  queries,
-  of,
-  most,
-  size,
-  refusal,
-  now,
-}: Counting & AttemptWindow & { size: number }): Promise<void> {
+export async function takeFromWindow(attempt: Counting & AttemptWindow & { size: number }): Promise<void> {
+  const { queries, of, most, size, refusal, now } = attempt
   const [counted] = await queries
     .insert(attempts)
     .values({ key: hash('sha256', JSON.stringify(of)), windowStart: now, count: size })

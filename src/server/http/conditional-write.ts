@@ -17,7 +17,7 @@ export function rowWrite({ params, headers, user }: WriteRequest, notFound: stri
   return { id: parseId(params.id, notFound), user, ifMatch: parseIfMatch(headers['if-match']) }
 }
 
-interface WriteRequest {
+export interface WriteRequest {
   params: { id: string }
   headers: { 'if-match'?: string | undefined }
   user: ScopedUser

@@ -35,10 +35,7 @@ export function refuseAmbiguousRequest({ raw }: FastifyRequest, reply: FastifyRe
   throw new Problem('malformed', 'The request is malformed')
 }
 
-/**
- * Refuses cross-site writes (docs/product.md#api-conventions), but not clients without Origin and Sec-Fetch-Site.
- * @param siteUrl proxies may rewrite Host, and http can be changed on the way
- */
+/** Clients without Origin and Sec-Fetch-Site may write (docs/product.md#api-conventions). Proxies may rewrite Host. */
 export function refuseCrossSiteWrite(request: FastifyRequest, siteUrl: URL): void {
   if (readingMethods.has(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers

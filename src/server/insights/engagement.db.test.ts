@@ -53,7 +53,7 @@ test('counts that cannot be saved are logged and saved the next time; closing sa
   const said: string[] = []
   const failing = withFailingReads(database)
   const log = { error: (_details: object, message: string) => said.push(message) }
-  const engagement = openEngagement({ queries: failing.database.queries, log })
+  const engagement = openEngagement(failing.database.queries, log)
   failing.failNext(1)
   engagement.count({ vehicleId, day, kind: 'view' })
   await engagement.flush()

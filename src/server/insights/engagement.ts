@@ -12,13 +12,7 @@ export interface EngagementLog extends Flushing {
   count(event: { vehicleId: number; day: string; kind: EngagementKind }): void
 }
 
-export function openEngagement({
-  queries,
-  log,
-}: {
-  queries: Queries
-  log: Pick<Log, 'error'>
-}): EngagementLog {
+export function openEngagement(queries: Queries, log: Pick<Log, 'error'>): EngagementLog {
   const counts = new EngagementCounts()
   async function save(): Promise<void> {
     const rows = counts.take()

@@ -11,6 +11,7 @@ import { isReadableBy } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 import type { ChangedRows } from '#server/dependencies.ts'
 import { countWithReserve, windowsOf } from '#server/http/attempt-window.ts'
+import type { WriteRequest } from '#server/http/conditional-write.ts'
 import { addRoutes, parseId, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { assertMatches, entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
 import { networksOf } from '#server/http/networks-of.ts'
@@ -77,7 +78,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
 
   /** @throws Problem absent, also for a case of others, stale */
   async function onCase(
-    { params, headers, user }: CaseRequest,
+    { params, headers, user }: WriteRequest & { user: SignedInUser },
     by: CaseRole,
     work: typeof undoStep,
   ): Promise<void> {
@@ -89,12 +90,6 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     })
     await catalogueWrites.apply(changed)
   }
-}
-
-interface CaseRequest {
-  params: { id: string }
-  headers: { 'if-match'?: string | undefined }
-  user: SignedInUser
 }
 
 const formBytes = 20_000

@@ -34,10 +34,7 @@ interface Stepping {
   now: Date
 }
 
-/**
- * Takes a step with its effects in one transaction: hidden or shown subject, reports, audit log, mail.
- * @param found locked @returns rows to read again @throws Problem conflict if it is not allowed now, malformed
- */
+/** With all effects: visibility, reports, audit log, mail. @param found locked @throws Problem conflict, malformed */
 export async function takeStep(
   queries: Queries,
   found: CaseRow,

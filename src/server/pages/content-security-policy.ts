@@ -13,10 +13,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 }
 
-/**
- * Removes the nonce and hashes the inline scripts that had it. The nonce never leaves the server, so an injected script has
- * no hash and a cached page reveals nothing (decision 88).
- */
+/** The nonce never leaves the server, so an injected script has no hash (decision 88). */
 export function trustedScripts(rendered: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
@@ -31,10 +28,7 @@ function asParsed(source: string): string {
   return source.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD')
 }
 
-/**
- * Allows our own files, inline scripts and style attributes by hash, and pictures from any https address, because listings
- * may name one.
- */
+/** Pictures may come from any https address, because listings may name one. */
 export function contentSecurityPolicy(
   html: string,
   { scripts = [], isSecure = false }: { scripts?: readonly string[]; isSecure?: boolean } = {},

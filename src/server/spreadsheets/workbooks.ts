@@ -115,21 +115,15 @@ export async function runWorkbookJob(
   }
 }
 
-interface Ending {
-  message: unknown
-  code: number | null
-  signal: NodeJS.Signals | null
-}
-
 /** Waits for 'close', because 'exit' often precedes the last message. @throws Error if the process did not start */
-export function lastMessage(child: ChildProcess): Promise<Ending> {
-  return new Promise((resolve, reject) => {
+export function lastMessage(child: ChildProcess) {
+  return new Promise<{ message: unknown; signal: NodeJS.Signals | null }>((resolve, reject) => {
     let message: unknown
     child.on('message', (sent) => {
       message = sent
     })
     child.once('error', reject)
-    child.once('close', (code, signal) => resolve({ message, code, signal }))
+    child.once('close', (_code, signal) => resolve({ message, signal }))
   })
 }
 

@@ -13,7 +13,7 @@ import type { ListingWriting } from '#server/dependencies.ts'
 import { addUse, type ListingLimiting, listingQuota, lockAccount, refuseMore } from '#server/quotas/quotas.ts'
 import { insertListings } from './insert-listings.ts'
 import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
-import { type ListingDealership, listingDealership, type Placement } from './listing-dealership.ts'
+import { listingDealership, type Placement } from './listing-dealership.ts'
 import { keepChange } from './update-listings.ts'
 
 export interface BatchWrite {
@@ -69,7 +69,12 @@ async function carryOut(queries: Queries, batch: BatchWrite) {
   }
   if (quota) await addUse(queries, user.id, limiting.now, { listings: added.length })
   await setChangeAuthor(queries, 'spreadsheet', user.id)
-  const inserted = dealership ? await insertListings(queries, placed(added, dealership)) : []
+  const inserted = dealership
+    ? await insertListings(
+        queries,
+        added.map(({ draft }) => ({ draft, userId: dealership.ownerId, dealershipId: dealership.id })),
+      )
+    : []
   const changed = await changeListings(queries, rows.filter(isGood))
   const isUnchanged = inserted.length + changed.length === 0
   if (isUnchanged) return undefined
@@ -77,10 +82,6 @@ async function carryOut(queries: Queries, batch: BatchWrite) {
   const undo = await keepChange(queries, { userId: user.id, listings, now: limiting.now })
   const changedIds = changed.map(({ id }) => id)
   return { added: inserted, changedIds, changes: dealership?.changes ?? [], undo }
-}
-
-function placed(rows: readonly GoodRow[], { id: dealershipId, ownerId: userId }: ListingDealership) {
-  return rows.map(({ draft }) => ({ userId, dealershipId, draft }))
 }
 
 /** Rows beyond the limit get a problem. @throws Problem if no row can be saved */

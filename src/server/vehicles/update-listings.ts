@@ -154,10 +154,7 @@ function oldestUndoable(now: Date): Date {
   return new Date(now.getTime() - undoMs)
 }
 
-/**
- * Restores the listings of a bulk change or an upload, and deletes those that it added. Listings that were changed since
- * are stale. @throws Problem absent
- */
+/** Restores changed listings and deletes added ones. Those changed since are stale. @throws Problem absent */
 export async function undoChange(
   { database, catalogueWrites, findings }: ListingWriting,
   { user, id, now }: { user: SignedInUser; id: string; now: Date },

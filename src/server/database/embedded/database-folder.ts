@@ -115,10 +115,7 @@ const sqliteFull = 13
 /** Keeps handles from garbage collection, which would release their locks. */
 const openHandles = new Set<DatabaseSync>()
 
-/**
- * Locks by SQLite, the only file lock in Node. The lock ends with the process.
- * @throws StartProblem if the folder is locked already, or cannot be
- */
+/** By SQLite, the only file lock in Node. It ends with the process. @throws StartProblem if the folder is locked */
 export function lockFolder(folder: string): { file: string; release: () => void } {
   const file = path.join(folder, 'in-use.lock')
   let handle: DatabaseSync | undefined
