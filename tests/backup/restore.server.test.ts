@@ -188,7 +188,9 @@ describe('refused backups', () => {
     )
     const other = path.join(folder, 'other.tar')
     await writeFile(other, 'no tar')
-    await expect(restoreBackup(other, place)).rejects.toMatchObject(refusal(/not a backup of a marketplace\.$/))
+    await expect(restoreBackup(other, place)).rejects.toMatchObject(
+      refusal(/not a backup of a marketplace\.$/),
+    )
     expect(await readdir(place.dataDir)).toEqual([])
   })
 })
