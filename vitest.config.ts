@@ -24,6 +24,8 @@ const componentTests = ['src/web/**/*.component.test.tsx']
 /** Functions of the pages, without a browser. */
 const webTests = ['src/web/**/*.test.{ts,tsx}']
 const globalSetup = './tests/support/global-setup.ts'
+/** Run after the browser tests and calls: a component's page leaves half of two cores idle, and three workers slow it down. */
+const besideComponents = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
@@ -48,6 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          ...besideComponents,
           include: ['{src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [
             ...databaseTests,
@@ -74,6 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
+          ...besideComponents,
           include: [...onBothDatabases, ...embeddedTests],
           globalSetup,
         },
@@ -122,9 +126,7 @@ function inBrowser(name: string, include: string[]): TestProjectInlineConfigurat
       include,
       isolate: false,
       restoreMocks: true,
-      // After the others: a page beside three busy workers waits longer for each press.
-      sequence: { groupOrder: 1 },
-      maxWorkers: 2,
+      ...besideComponents,
       setupFiles: ['./tests/support/console-errors.ts'],
       expect: { poll: { timeout: 10_000 } },
       testTimeout: 60_000,

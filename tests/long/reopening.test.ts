@@ -2,12 +2,12 @@ import { chmod, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { openEmbedded } from '#server/database/embedded/open-embedded.ts'
+import { installation } from '#server/database/schema.ts'
+import { isDatabaseAway } from '#server/database/sql-errors.ts'
 import type { StartProblem } from '#server/start-problem.ts'
-import { migratedFolder } from '../../../../tests/support/marketplace-process.ts'
-import type { Database } from '../database.ts'
-import { installation } from '../schema.ts'
-import { isDatabaseAway } from '../sql-errors.ts'
-import { openEmbedded } from './open-embedded.ts'
+import { migratedFolder } from '../support/marketplace-process.ts'
 
 /** Opens a data folder and records the calls of its watch. */
 async function open(dataDir: string, timeoutMs?: number) {
