@@ -61,7 +61,7 @@ test.each(['/marketplace', '/personal-data', '/nowhere'])('a dealer finds nothin
   expect(html).not.toContain('/assets/marketplace.js')
 })
 
-test('an administrator without a second factor in time is led to the account from every other page of the workspace', async () => {
+test('the workspace redirects administrators with an overdue second factor to their account', async () => {
   const overdue = { ...admin, factorDueAt: '2026-11-01T00:00:00Z' }
   for (const path of ['/marketplace', '/admin', '/sell'])
     expect(await open(path, overdue)).toMatchObject({ status: 302, location: '/account' })
@@ -71,7 +71,7 @@ test('an administrator without a second factor in time is led to the account fro
   expect(await open('/marketplace', due)).toMatchObject({ status: 200 })
 })
 
-test('no island that is rendered with the page has an id of `useId`: its own root would make another', async () => {
+test('no server-rendered island has an id of `useId`, because its own root would make another', async () => {
   const stocked = { ...market, catalogue: catalogueOf({ vehicles: [vehicleOf({ id: 1 })], now: () => now }) }
   for (const path of ['/', '/vehicles', '/vehicles/1']) {
     const { html } = await open(path, null, stocked)

@@ -48,7 +48,7 @@ const desk = async (view = '') =>
   (await answer<{ cases: CaseEntry[] }>('GET', `/api/cases${view}`, { as: admin })).cases
 const undo = (id: number) => answer('POST', `/api/cases/${id}/undo`, { as: admin })
 
-test('a listing that is held is gone for the public, its owner reads why, appeals, and wins', async () => {
+test('a held listing is hidden from the public, and its owner reads why, appeals and wins', async () => {
   const id = await open('listing', listing.id)
   await step(id, { step: 'hold', reason: 'bait-price', words: 'Is this price right?' })
   expect(await shown()).toEqual([])
@@ -75,7 +75,7 @@ test('a decision is undone in one call, once', async () => {
   expect(await status('POST', `/api/cases/${id}/undo`, { as: admin })).toBe(409)
 })
 
-test('a suspended account reads but writes nothing, its listings are hidden, and it comes back in time', async () => {
+test('a suspended account cannot write and its listings are hidden until the suspension ends', async () => {
   const account = await open('account', dealer.id)
   await step(account, why('suspend', { days: 3 }))
   expect(await shown()).toEqual([])
@@ -90,7 +90,7 @@ test('a suspended account reads but writes nothing, its listings are hidden, and
   expect(await status('PATCH', address(), { as: dealer, body: { price: 30_000 } })).toBe(200)
 })
 
-test("a dealership that is suspended is switched off; its listing's own case outlives that", async () => {
+test("a suspended dealership is switched off, and its listing's own case stays afterwards", async () => {
   const profile = '/api/dealerships/name/Coral%20Motors'
   const one = await open('listing', listing.id)
   await step(one, why('hold'))
@@ -123,7 +123,7 @@ test('steps without permission, reason or current version are refused', async ()
   expect(await read(id)).toMatchObject({ state: 'open', version: 1, history: [] })
 })
 
-test('a message that is removed leaves the inbox and its counts, and comes back', async () => {
+test('a removed message leaves the inbox and its counts, and undo brings it back', async () => {
   const enquiry = await addEnquiry(database, listing.id)
   const id = await open('enquiry', enquiry)
   const inbox = () => answer<EnquiryPage>('GET', '/api/enquiries', { as: dealer })
@@ -141,7 +141,7 @@ test('the case of a deleted listing waits for nobody and is listed as deleted', 
   expect(await desk('?view=decided')).toMatchObject([{ id, isWaiting: false }])
 })
 
-test('a blocked network sends nothing until that is taken back', async () => {
+test('a blocked network sends nothing until it is unblocked', async () => {
   const about = { subject: 'listing', subjectId: listing.id, reason: 'rude' }
   const send = () => status('POST', '/api/reports', { body: { ...about, key: crypto.randomUUID() } })
   expect(await send()).toBe(201)
@@ -167,7 +167,7 @@ test('the network of a message is known for thirty days', async () => {
   expect(await read(id)).toMatchObject({ enquiry: { isBlocked: null } })
 })
 
-test('the audit log takes no change of what was written', async () => {
+test('entries of the audit log cannot be changed or deleted', async () => {
   const id = await open('listing', listing.id)
   await step(id, { step: 'dismiss' })
   for (const change of [

@@ -3,7 +3,8 @@ import { openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
 /** Behind a proxy that speaks https to visitors and http to the marketplace. */
-const market = await openMarketplace(undefined, { siteUrl: 'https://cars.example' })
+const site = { ...testSettings.site, url: 'https://cars.example' }
+const market = await openMarketplace(undefined, { settings: { site } })
 
 test('a session is kept by a cookie that only this host can set, and only over https', async () => {
   const password = 'molasses and rum'

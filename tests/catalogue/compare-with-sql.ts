@@ -9,11 +9,7 @@ import { Random } from './random.ts'
 import { listingsNow, randomListing } from './random-listings.ts'
 import { randomQuery } from './random-queries.ts'
 import { prepareSqlSearch, refreshSqlSearch, sqlSearch } from './sql-search.ts'
-import { type SampleOwners, storedListing, storeListings, storeOwners } from './stored-listings.ts'
-
-const changesAtOnce = 5
-/** Lengths that a word of a listing's details has. */
-const longestWaway = 250
+import { storedListing, storeListings, storeOwners } from './stored-listings.ts'
 
 export interface ComparedSearch {
   query: SearchQuery
@@ -22,8 +18,8 @@ export interface ComparedSearch {
 }
 
 /**
- * Random searches of random listings, answered by the catalogue and by plain SQL on the same database, which must be
- * fresh; after every `changeEvery` searches some listings are changed, deleted and added.
+ * Random searches of random listings, answered by the catalogue and by SQL on the same fresh database. After every
+ * `changeEvery` searches some listings are changed, deleted and added.
  */
 export async function* compareWithSql(
   database: Database,
@@ -41,52 +37,32 @@ export async function* compareWithSql(
     const query = randomQuery(random, listings)
     yield { query, answer: catalogue.search(query), expected: await sqlSearch(queries, query) }
     if (number % sizes.changeEvery > 0) continue
-    const changed = await changeSome({ random, database, owners, ids, sample })
+    const changed: number[] = []
+    for (let change = 0; change < 5; change++) {
+      const id = random.pick(ids)
+      const isIt = eq(vehicles.id, id)
+      changed.push(id)
+      if (random.chance(0.2)) {
+        await queries.delete(vehicles).where(isIt)
+        ids.splice(ids.indexOf(id), 1)
+      } else
+        await queries
+          .update(vehicles)
+          .set(storedListing(owners, sample(id)))
+          .where(isIt)
+    }
+    const added = await storeListings(queries, owners, [sample(ids.length)])
+    ids.push(...added)
+    changed.push(...added)
     await writes.apply({ vehicles: changed })
     await refreshSqlSearch(queries, listingsNow, changed)
   }
   await close()
 }
 
-/** Changes, deletes and adds listings; `ids` stays what is stored. @returns the ids of all of them */
-async function changeSome({
-  random,
-  database: { queries },
-  owners,
-  ids,
-  sample,
-}: {
-  random: Random
-  database: Database
-  owners: SampleOwners
-  ids: number[]
-  sample: (id: number) => Vehicle
-}): Promise<number[]> {
-  const changed: number[] = []
-  for (let number = 0; number < changesAtOnce; number++) {
-    const id = random.pick(ids)
-    if (random.chance(0.2)) {
-      await queries.delete(vehicles).where(eq(vehicles.id, id))
-      ids.splice(ids.indexOf(id), 1)
-    } else {
-      await queries
-        .update(vehicles)
-        .set(storedListing(owners, sample(id)))
-        .where(eq(vehicles.id, id))
-    }
-    changed.push(id)
-  }
-  const added = await storeListings(queries, owners, [sample(ids.length)])
-  ids.push(...added)
-  return [...changed, ...added]
-}
-
-/** Some listings say so much that their last words, or the ends of these, do not find them. */
+/** Some listings are so long that their last words, or the ends of long words, do not find them. */
 function withLongDetails(listing: Vehicle): Vehicle {
   if (listing.id % 5 > 0 || listing.details === null) return listing
   const before = Array.from({ length: 94 }, (_, place) => `extra${place % 7}`).join(' ')
-  return {
-    ...listing,
-    details: `${before} ${'ﬂ𝒂waway'.repeat(listing.id % longestWaway)} ${listing.details}`,
-  }
+  return { ...listing, details: `${before} ${'ﬂ𝒂waway'.repeat(listing.id % 250)} ${listing.details}` }
 }

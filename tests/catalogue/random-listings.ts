@@ -1,12 +1,4 @@
-import {
-  conditions,
-  dutyStates,
-  fuelTypes,
-  ownerCounts,
-  promotionTypes,
-  transmissions,
-  vehicleTypes,
-} from '#domain/enums.ts'
+import * as enums from '#domain/enums.ts'
 import { noPromotion } from '#domain/pricing/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
@@ -31,39 +23,19 @@ export const sampleDealerships: SampleDealership[] = [
 ]
 
 /** Makes as people type them, with their models. */
-const makes: [spellings: string[], models: string[]][] = [
-  [
-    ['Toyota', 'Toyota', 'TOYOTA', 'toyota'],
-    ['Corolla', 'Hilux', 'RAV4', 'corolla', 'Aqua'],
-  ],
-  [
-    ['Citroën', 'Citroen', 'CITROËN'],
-    ['C4 Picasso', 'C3', 'Berlingo'],
-  ],
-  [
-    ['Škoda', 'Skoda'],
-    ['Octavia', 'Fabia'],
-  ],
-  [
-    ['Mercedes-Benz', 'MERCEDES-BENZ'],
-    ['C-Class', 'SL CLASS', 'Sprinter'],
-  ],
-  [['Ford'], ['Fiesta', 'KA', 'Ka+', 'Focus', 'Ranger']],
-  [
-    ['Alfa', 'Alfa Romeo'],
-    ['Giulia', '147'],
-  ],
-  [
-    ['Kia', 'KIA'],
-    ['Picanto', 'Rio', 'Sportage'],
-  ],
-  [
-    ['Volkswagen', 'VW', 'vw'],
-    ['Golf', 'Polo', 'T-Roc'],
-  ],
-  [['日産'], ['ノート', 'March']],
-]
+const makes = [
+  'Toyota, Toyota, TOYOTA, toyota: Corolla, Hilux, RAV4, corolla, Aqua',
+  'Citroën, Citroen, CITROËN: C4 Picasso, C3, Berlingo',
+  'Škoda, Skoda: Octavia, Fabia',
+  'Mercedes-Benz, MERCEDES-BENZ: C-Class, SL CLASS, Sprinter',
+  'Ford: Fiesta, KA, Ka+, Focus, Ranger',
+  'Alfa, Alfa Romeo: Giulia, 147',
+  'Kia, KIA: Picanto, Rio, Sportage',
+  'Volkswagen, VW, vw: Golf, Polo, T-Roc',
+  '日産: ノート, March',
+].map((line) => line.split(': ').map((names) => names.split(', ')) as [spellings: string[], models: string[]])
 const colors = ['Red', 'red', 'RED', 'Blue', 'blue', 'Pearl White', 'pearl  white', 'Grün', 'grün', 'Black']
+const pictures = ['/demo/car/blue/front.svg', 'https://pictures.example/side.jpg']
 const phrases = [
   'one careful owner',
   'Full service history, leather SEATS',
@@ -74,7 +46,7 @@ const phrases = [
   'ÅNGSTRÖM audio, crème brûlée interior',
 ]
 
-/** A listing as the database would hold it, dirty in the ways that real ones are. Ids and versions are the caller's. */
+/** A listing as the database stores it, untidy as real ones are. */
 export function randomListing(random: Random, id: number, version: number): Vehicle {
   const [spellings, models] = random.pick(makes)
   const price = random.chance(0.4)
@@ -91,32 +63,29 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     year: random.between(1985, 2027),
     engineCC: random.chance(0.1) ? 0 : random.between(6, 52) * 100,
     mileage: randomMileage(random),
-    transmission: random.pick(transmissions),
-    fuelType: random.pick(fuelTypes),
-    vehicleType: random.pick(vehicleTypes),
+    transmission: random.pick(enums.transmissions),
+    fuelType: random.pick(enums.fuelTypes),
+    vehicleType: random.pick(enums.vehicleTypes),
     color: random.pick(colors),
     price,
     details: random.chance(0.2) ? null : random.some(phrases, 3).join('. '),
-    imageUrls: ['/demo/car/blue/front.svg', 'https://pictures.example/side.jpg'].slice(
-      0,
-      random.between(1, 2),
-    ),
+    imageUrls: pictures.slice(0, random.between(1, 2)),
     isFeatured: random.chance(0.2),
     dealershipName: dealership.name,
     parish: dealership.parish,
     dealershipLogo: random.chance(0.2) ? 'https://own.example/logo.png' : dealership.logo,
     ...(random.chance(0.4) ? noPromotion : randomPromotion(random, price)),
     isSold: random.chance(0.2),
-    condition: random.pick([null, ...conditions]),
-    dutyAndVat: random.pick([null, ...dutyStates]),
-    previousOwners: random.chance(0.5) ? null : random.pick(ownerCounts),
+    condition: random.pick([null, ...enums.conditions]),
+    dutyAndVat: random.pick([null, ...enums.dutyStates]),
+    previousOwners: random.chance(0.5) ? null : random.pick(enums.ownerCounts),
     lastService: random.chance(0.5) ? null : random.pick(['2024-12', '2025-11', '2026-02', '2026-10']),
     version,
     listedAt: '2026-11-01',
   }
 }
 
-/** Some with fractions, of them several within one kilometre. */
+/** Some have fractions, and several are within one kilometre. */
 function randomMileage(random: Random): number {
   if (random.chance(0.2)) return 0
   if (random.chance(0.3)) return random.between(0, 40_000_000) / 100
@@ -126,7 +95,7 @@ function randomMileage(random: Random): number {
 function randomPromotion(random: Random, price: number) {
   const start = random.between(-72, 48)
   return {
-    promotionType: random.chance(0.6) ? 'discount' : random.pick(promotionTypes),
+    promotionType: random.chance(0.6) ? 'discount' : random.pick(enums.promotionTypes),
     promotionValue: random.chance(0.2) ? null : random.pick([1, 5, 12.5, 33, 99]),
     promotionText: 'Independence sale',
     promotionStartDate: random.chance(0.3) ? null : hoursFromNow(start),

@@ -1,13 +1,13 @@
 import { conditions, dutyStates, fuelTypes, ownerCounts, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { monthlyFigure } from '#domain/finance/finance.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { exclusionOf, type FacetField, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
 import { sorts } from '#domain/search/sort-orders.ts'
 import { makeNames } from '#domain/vehicle/brands.ts'
 import { colorFamilies } from '#domain/vehicle/color-families.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
 
-/** A search as a buyer of these listings might make it: mostly one that some of them pass. */
+/** A search as a buyer might make it; most match some of the listings. */
 export function randomQuery(random: Random, listings: readonly Vehicle[]): SearchQuery {
   const query: SearchQuery = {}
   const seldom = () => random.chance(0.1)
@@ -17,30 +17,24 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
     ...(random.chance(0.15) ? [unknown] : []),
   ]
   if (random.chance(0.25)) query.q = randomWords(random, sample())
-  if (seldom()) query.brand = several((vehicle) => vehicle.brand, 'Packard')
-  if (seldom()) query.model = several((vehicle) => vehicle.model, 'Model Nobody Has')
-  if (seldom()) query.color = several((vehicle) => vehicle.color, 'Ultraviolet')
-  if (seldom()) query.colorFamily = random.some(colorFamilies, 2)
-  if (seldom()) query.brandNot = several((vehicle) => vehicle.brand, 'Packard')
-  if (seldom()) query.modelNot = several((vehicle) => vehicle.model, 'Model Nobody Has')
-  if (seldom()) query.colorNot = several((vehicle) => vehicle.color, 'Ultraviolet')
-  if (seldom()) query.colorFamilyNot = random.some(colorFamilies, 2)
-  if (seldom()) query.fuelTypeNot = random.some(fuelTypes, 2)
-  if (seldom()) query.transmissionNot = random.some(transmissions, 1)
-  if (seldom()) query.vehicleTypeNot = random.some(vehicleTypes, 2)
-  if (seldom()) query.dealerNot = several((vehicle) => vehicle.dealershipName, 'Nobody & Sons')
-  if (seldom()) query.parishNot = random.some(['St. Michael', 'St. Lucy'], 1)
-  if (seldom()) query.conditionNot = random.some(conditions, 2)
-  if (seldom()) query.dutyNot = random.some(dutyStates, 1)
-  if (seldom()) query.ownersNot = random.some(ownerCounts, 2)
-  if (seldom()) query.dealer = several((vehicle) => vehicle.dealershipName, 'Nobody & Sons')
-  if (seldom()) query.parish = random.some(['St. Michael', 'Christ Church', 'St. Lucy'], 2)
-  if (seldom()) query.fuelType = random.some(fuelTypes, 2)
-  if (seldom()) query.transmission = random.some(transmissions, 2)
-  if (seldom()) query.vehicleType = random.some(vehicleTypes, 3)
-  if (seldom()) query.condition = random.some(conditions, 2)
-  if (seldom()) query.duty = random.some(dutyStates, 2)
-  if (seldom()) query.owners = random.some(ownerCounts, 3)
+  const values: { [Field in FacetField]: () => NonNullable<SearchQuery[Field]> } = {
+    brand: () => several((vehicle) => vehicle.brand, 'Packard'),
+    model: () => several((vehicle) => vehicle.model, 'Model Nobody Has'),
+    color: () => several((vehicle) => vehicle.color, 'Ultraviolet'),
+    colorFamily: () => random.some(colorFamilies, 2),
+    fuelType: () => random.some(fuelTypes, 2),
+    transmission: () => random.some(transmissions, 2),
+    vehicleType: () => random.some(vehicleTypes, 3),
+    dealer: () => several((vehicle) => vehicle.dealershipName, 'Nobody & Sons'),
+    parish: () => random.some(['St. Michael', 'Christ Church', 'St. Lucy'], 2),
+    condition: () => random.some(conditions, 2),
+    duty: () => random.some(dutyStates, 2),
+    owners: () => random.some(ownerCounts, 3),
+  }
+  for (const field of facetFields) {
+    if (seldom()) Object.assign(query, { [field]: values[field]() })
+    if (seldom()) Object.assign(query, { [exclusionOf(field)]: values[field]().slice(0, 2) })
+  }
   if (seldom()) query.servicedSince = random.pick(['2025-11', '2026-03', '2027-01'])
   if (seldom()) query.priceMin = sample().price * (random.chance(0.5) ? 1 : 0.5)
   if (seldom()) query.priceMax = sample().price
@@ -81,11 +75,7 @@ function randomWords(random: Random, vehicle: Vehicle): string {
 function seenWords(random: Random, vehicle: Vehicle): string {
   const { year, color, transmission, fuelType, vehicleType, brand, model } = vehicle
   return random.pick([
-    `${year}`,
-    color,
-    transmission,
-    fuelType,
-    vehicleType,
+    ...[`${year}`, color, transmission, fuelType, vehicleType],
     `${year} ${model}`,
     `${color} ${transmission}`,
     `${brand}${model}`.replaceAll(/[ -]/g, ''),
@@ -94,7 +84,7 @@ function seenWords(random: Random, vehicle: Vehicle): string {
   ])
 }
 
-/** A word as it is typed: whole, begun, in other case, without its accents, or with a typo or two. */
+/** A word as people type it: whole, begun, in other case, without its accents, or with a typo or two. */
 function mistyped(random: Random, word: string): string {
   const letters = [...word]
   const at = random.between(0, letters.length - 1)

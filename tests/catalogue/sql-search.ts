@@ -12,15 +12,15 @@ import type { Queries } from '#server/database/database.ts'
 import { sqlFunctions } from './sql-functions.ts'
 
 /**
- * The search (docs/product.md#search) once more, in SQL and with nothing of the catalogue: tables of what the
- * stored listings say at `now`, made by `prepareSqlSearch`, and one statement a search.
+ * The search (docs/product.md#search) once more in SQL, independent of the catalogue. Makes tables of the stored listings
+ * at `now`.
  */
 export async function prepareSqlSearch(queries: Queries, now: Date): Promise<void> {
   for (const statement of [...sqlFunctions, ...take(now, sql`true`), ...finish])
     await queries.execute(statement)
 }
 
-/** Takes in what was stored, changed or deleted since: the listings of these ids as they are now. */
+/** Reads changed listings again. */
 export async function refreshSqlSearch(queries: Queries, now: Date, ids: readonly number[]): Promise<void> {
   const changed = sql.raw(`in (${ids.join(', ')})`)
   const removal = ['facts', 'listing_words'].map(
@@ -198,10 +198,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
 /** The price presets (docs/product.md#filters); 'Under 15K' leaves 15,000 to the next. */
 const presets = [
   sql`(1, 0.01::float8, 14999.99::float8)`,
-  sql`(2, 15000, 30000)`,
-  sql`(3, 30000, 50000)`,
-  sql`(4, 50000, 100000)`,
-  sql`(5, 100000, 'infinity')`,
+  sql`(2, 15000, 30000), (3, 30000, 50000), (4, 50000, 100000), (5, 100000, 'infinity')`,
 ]
 
 type Filter = FacetField | RangeColumn
@@ -230,23 +227,17 @@ function conditions(query: SearchQuery): SQL[] {
     engineCC: isBetween('engineCC', engineMin, engineMax),
   }
   return [
-    ...facetFields.map(
-      (field) =>
-        sql`(${isChosen(field, query[field])} and not ${isExcluded(field, query[exclusionOf(field)])}) as ${outcome(field)}`,
-    ),
+    ...facetFields.map((field) => {
+      const isChosen = isOneOf(field, query[field], true)
+      const isExcluded = isOneOf(field, query[exclusionOf(field)], false)
+      return sql`(${isChosen} and not ${isExcluded}) as ${outcome(field)}`
+    }),
     ...rangeColumns.map((column) => sql`${bounds[column]} as ${outcome(column)}`),
   ]
 }
 
-function isChosen(field: FacetField, chosen: readonly string[] | undefined): SQL {
-  return chosen ? isOneOf(field, chosen) : sql`true`
-}
-
-function isExcluded(field: FacetField, excluded: readonly string[] | undefined): SQL {
-  return excluded ? isOneOf(field, excluded) : sql`false`
-}
-
-function isOneOf(field: FacetField, chosen: readonly string[]): SQL {
+function isOneOf(field: FacetField, chosen: readonly string[] | undefined, otherwise: boolean): SQL {
+  if (!chosen) return sql.raw(`${otherwise}`)
   const texts = sql`json_array_elements_text(${JSON.stringify(chosen)}::json)`
   return sql`${keyOf(field)} = any (array(select key_of(value) from ${texts} as given(value)))`
 }

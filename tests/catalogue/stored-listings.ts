@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import { sampleDealerships } from './random-listings.ts'
 
-/** Ids of what the sample listings refer to, by dealership name. */
+/** Ids of dealerships by name. */
 export type SampleOwners = ReadonlyMap<string, number>
 
 /** Stores the dealerships and three users (ids 1 to 3 of a fresh database) that random listings belong to. */
@@ -20,11 +20,10 @@ export async function storeOwners(queries: Queries): Promise<SampleOwners> {
       })),
     )
     .returning({ id: dealerships.id, name: dealerships.name })
+  const names = ['anna', 'ben', 'cleo']
   await queries
     .insert(users)
-    .values(
-      ['anna', 'ben', 'cleo'].map((username) => ({ username, usernameKey: username, passwordHash: 'none' })),
-    )
+    .values(names.map((username) => ({ username, usernameKey: username, passwordHash: 'none' })))
   return new Map(stored.map(({ id, name }) => [name, id]))
 }
 
@@ -46,17 +45,10 @@ export async function storeListings(
   return ids
 }
 
-/** A listing as a row to store: its logo is its own only where it is not the dealership's. */
+/** A listing as a row to store, without the logo if it is the dealership's. */
 export function storedListing(owners: SampleOwners, listing: Vehicle): typeof vehicles.$inferInsert {
-  const {
-    id: _id,
-    version: _version,
-    listedAt,
-    dealershipName,
-    dealershipLogo,
-    parish: _parish,
-    ...fields
-  } = listing
+  const { id: _id, version: _version, parish: _parish, listedAt, ...others } = listing
+  const { dealershipName, dealershipLogo, ...fields } = others
   const inherited = sampleDealerships.find(({ name }) => name === dealershipName)?.logo ?? null
   return {
     ...fields,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { vehicles } from '#server/database/schema.ts'
@@ -9,28 +9,21 @@ import { Random } from './random.ts'
 import { listingsNow, randomListing } from './random-listings.ts'
 import { storeListings, storeOwners } from './stored-listings.ts'
 
-/** How soon a change must be seen everywhere. */
-const withinMs = 20_000
-const closings: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  for (const close of closings.splice(0).reverse()) await close()
-})
-
-/** A separate process to the database. */
+/** A catalogue with its own connections, as in a separate process. */
 async function process(databaseUrl: string) {
   const database = await openDatabase({ dataDir: undefined, databaseUrl, poolSize: 3 })
-  closings.push(database.close)
   const opened = await openCatalogue({ database, now: () => listingsNow })
-  closings.push(opened.close)
+  onTestFinished(async () => {
+    await opened.close()
+    await database.close()
+  })
   return { database, ...opened }
 }
 
-function soon(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: withinMs, interval: 10 })
-}
+/** Waits until the change is seen everywhere. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
-test('writers that change the same listing at once leave both catalogues with the last state', async () => {
+test('after simultaneous writes of one listing both catalogues have the last state', async () => {
   const url = await testDatabaseUrl()
   const processes = [await process(url), await process(url)]
   const [{ database }] = processes as [(typeof processes)[number]]
@@ -66,8 +59,8 @@ test('changes arrive after a broken connection', async () => {
   expect(broken).toHaveLength(2)
   const random = new Random(3)
   const ids = await storeListings(one.database.queries, owners, [randomListing(random, 0, 0)])
-  await vi.waitFor(() => {
+  await soon(() => {
     expect(one.catalogue.list({})).toEqual(ids)
     expect(other.catalogue.list({})).toEqual(ids)
-  }, withinMs)
+  })
 })

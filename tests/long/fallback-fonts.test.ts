@@ -10,53 +10,42 @@ import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 const require = createRequire(import.meta.url)
 const dealershipName = 'Bridgetown and Saint Michael Reconditioned Motors'
+const addresses = [
+  '/',
+  '/vehicles',
+  '/vehicles/2',
+  '/dealers',
+  `/dealership/${encodeURIComponent(dealershipName)}`,
+]
 let site: Site
 
 beforeAll(async () => {
   site = await openSite()
   const imageUrls = drawnPictures
   await site.addVehicle({ model: 'Axio', imageUrls, dealershipName })
-  await site.addVehicle({
-    model: 'Land Cruiser Prado TX-L Limited',
-    imageUrls,
-    dealershipName,
-    price: 1_234_567,
-    color: 'Pearl White Metallic',
-    isFeatured: true,
-  })
+  const long = { model: 'Land Cruiser Prado TX-L Limited', color: 'Pearl White Metallic', price: 1_234_567 }
+  await site.addVehicle({ ...long, imageUrls, dealershipName, isFeatured: true })
 })
 
-/** Fonts that systems have, as files of the same widths. */
-const families = {
-  'Figtree Arial': [
-    require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
-    require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
-  ],
-  'Figtree Roboto': [
-    require.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
-    require.resolve('@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf'),
-  ],
-  'Figtree Noto Sans': [
-    require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-    require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-  ],
-}
-
-/** @returns settings of fontconfig with which a browser finds these files alone */
-async function installAlone(files: readonly string[]): Promise<string> {
+/** @returns a configuration of fontconfig with only one typeface, a package of `@expo-google-fonts` */
+async function installAlone(name: string, typeface: string): Promise<string> {
   const folder = await scratchFolder('fonts')
   await mkdir(path.join(folder, 'files'))
-  for (const file of files) await copyFile(file, path.join(folder, 'files', path.basename(file)))
+  for (const style of ['400Regular', '700Bold']) {
+    const file = `${typeface}_${style}.ttf`
+    await copyFile(
+      require.resolve(`@expo-google-fonts/${name}/${style}/${file}`),
+      path.join(folder, 'files', file),
+    )
+  }
   const settings = path.join(folder, 'fonts.conf')
-  await writeFile(
-    settings,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-<fontconfig><dir>${folder}/files</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
-  )
+  const folders = `<dir>${folder}/files</dir><cachedir>${folder}/cache</cachedir>`
+  const head = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">'
+  await writeFile(settings, `${head}\n<fontconfig>${folders}</fontconfig>`)
   return settings
 }
 
-/** Opens a page whose font comes after its first paint, and waits until all is drawn. */
+/** Opens a page with its font only after the first paint, and waits until everything is drawn. */
 async function openBeforeFont(page: Page, address: string): Promise<void> {
   const font = await hold(page, /\.woff2$/)
   await page.goto(address, { waitUntil: 'commit' })
@@ -67,10 +56,15 @@ async function openBeforeFont(page: Page, address: string): Promise<void> {
   await page.unroute(/\.woff2$/)
 }
 
-test.for(Object.entries(families))(
-  'with %s in its place until it comes, a late font moves nothing',
-  async ([family, files], { executable, onTestFinished }) => {
-    const env = { ...process.env, FONTCONFIG_FILE: await installAlone(files) }
+// Typefaces of systems by files of the same widths.
+test.for([
+  ['Figtree Arial', 'arimo', 'Arimo'],
+  ['Figtree Roboto', 'roboto', 'Roboto'],
+  ['Figtree Noto Sans', 'noto-sans', 'NotoSans'],
+] as const)(
+  'a late font moves nothing that %s showed before',
+  async ([family, name, typeface], { executable, onTestFinished }) => {
+    const env = { ...process.env, FONTCONFIG_FILE: await installAlone(name, typeface) }
     const chromiumSandbox = process.getuid?.() !== 0
     const browser = await chromium.launch({ executablePath: executable, chromiumSandbox, env })
     onTestFinished(() => browser.close())
@@ -78,13 +72,7 @@ test.for(Object.entries(families))(
     const shifts: Record<string, number> = {}
     for (const width of [320, 360, 412]) {
       await page.setViewportSize({ width, height: 844 })
-      for (const address of [
-        '/',
-        '/vehicles',
-        '/vehicles/2',
-        '/dealers',
-        `/dealership/${encodeURIComponent(dealershipName)}`,
-      ]) {
+      for (const address of addresses) {
         await openBeforeFont(page, site.url + address)
         shifts[`${address} at ${width} px`] = await layoutShift(page)
       }

@@ -5,21 +5,16 @@ import { scratchFolder } from '../support/cleanup.ts'
 import { testDatabaseUrl } from '../support/database.ts'
 import { startMarketplace } from '../support/marketplace-process.ts'
 import { photograph, pictureForm, smallPicture } from '../support/pictures.ts'
+import { adminAccessCode, administer } from '../support/site.ts'
 
-/** A shell that lets a program write no file beyond 32 kB, which it is told as a full disk tells it. */
+/** A shell that limits files to 32 kB. Further writes fail as on a full disk. */
 const littleRoom = ['sh', '-c', 'ulimit -f 64; exec "$@"', 'sh']
 
-test('an upload for which there is no room is refused with a sentence, and nothing of it stays', async () => {
-  const adminCode = 'sugar and spice'
+test('a full disk refuses an upload with a sentence, and nothing of it stays', async () => {
   const dataDir = await scratchFolder('data')
-  const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminCode, DATA_DIR: dataDir }
+  const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminAccessCode, DATA_DIR: dataDir }
   const market = await startMarketplace({ env, within: littleRoom })
-  const registered = await fetch(`${market.url}/api/register-admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'a password for tests', adminCode }),
-  })
-  const cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { cookie } = await administer(market.url)
   const upload = async (...files: Parameters<typeof pictureForm>[0]) =>
     fetch(`${market.url}/api/upload`, { method: 'POST', headers: { cookie }, body: pictureForm(files) })
 

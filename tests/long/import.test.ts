@@ -13,29 +13,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const heading = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'
 const rows = 4_000
 
-/** A file of listings in a folder of its own. */
-async function fileOf(listings: string): Promise<string> {
-  const file = path.join(await scratchFolder('data'), 'listings.csv')
-  await writeFile(file, listings)
-  return file
-}
-
-function table(length: number): string {
-  const lines = Array.from({ length }, (_, at) => `Suzuki,Swift,2018,1200,${at},Manual,Petrol,16000`)
-  return `${heading}\n${lines.join('\n')}\n`
-}
-
-/** The command as an operator runs it, but for npm. */
+/** Runs the command as an operator does, without npm. */
 function startImport({ dataDir, file }: { dataDir: string; file: string }, ...options: string[]) {
-  const child = spawn(
-    process.execPath,
-    ['src/cli/import.ts', file, '--dealership', 'Oistins Motors', ...options],
-    {
-      cwd: root,
-      env: { ...machineEnvironment(), DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const program = ['src/cli/import.ts', file, '--dealership', 'Oistins Motors', ...options]
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { ...machineEnvironment(), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   closeAfterFile(async () => {
     if (child.exitCode === null) child.kill('SIGKILL')
   })
@@ -50,18 +35,21 @@ function figureOf(summary: string, name: string): number {
   return Number(new RegExp(`^${name} +([\\d,]+)$`, 'm').exec(summary)?.[1]?.replaceAll(',', ''))
 }
 
-test('the import command makes nothing of a file that is no table; killed half-way in a new folder it leaves whole batches, and the rest comes through the running server', async () => {
-  const dataDir = path.join(await scratchFolder('data'), 'new')
-  const noTable = await startImport({ dataDir, file: await fileOf('hello world\n') }).ended
-  expect([noTable.output, noTable.code]).toEqual([
-    expect.stringMatching(/^The file has no column for brand, /),
-    1,
-  ])
+test('a killed import leaves whole batches in a new folder, and a second one adds the rest through the running server', async () => {
+  const folder = await scratchFolder('data')
+  const place = { dataDir: path.join(folder, 'new'), file: path.join(folder, 'listings.csv') }
+  const { dataDir, file } = place
+  await writeFile(file, 'hello world\n')
+  const noTable = await startImport(place).ended
+  expect(noTable).toEqual({ code: 1, output: expect.stringMatching(/^The file has no column for brand, /) })
   expect(existsSync(dataDir)).toBe(false)
 
-  const wrong = ['soon,1200,,Manual,Petrol,16000', '2018,1200,1,Manual,Petrol,£16000']
-  const file = await fileOf(`${table(rows)}${wrong.map((end) => `Suzuki,Swift,${end}\n`).join('')}`)
-  const place = { dataDir, file }
+  const lines = Array.from({ length: rows }, (_, at) => `Suzuki,Swift,2018,1200,${at},Manual,Petrol,16000`)
+  const wrong = [
+    'Suzuki,Swift,soon,1200,,Manual,Petrol,16000',
+    'Suzuki,Swift,2018,1200,1,Manual,Petrol,£16000',
+  ]
+  await writeFile(file, [heading, ...lines, ...wrong, ''].join('\n'))
   const { child, ended, output } = startImport(place)
   while (!/\d added/.test(output()) && child.exitCode === null) await once(child.stdout, 'data')
   child.kill('SIGKILL')

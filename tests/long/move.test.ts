@@ -11,13 +11,7 @@ import { openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { s3StandIn } from '../support/s3-stand-in.ts'
 
-interface Place {
-  dataDir: string
-  databaseUrl: string | undefined
-  s3Bucket: string | undefined
-}
-
-/** A marketplace with pictures on a server and a disk, stopped. */
+/** A stopped marketplace with pictures on a server and a disk. */
 let stopped: Place
 
 beforeAll(async () => {
@@ -32,31 +26,29 @@ beforeAll(async () => {
   stopped = { dataDir: market.dependencies.settings.dataDir, databaseUrl, s3Bucket: undefined }
 })
 
-async function emptyPlace(kind: 'embedded' | 'server', s3Bucket?: string): Promise<Place> {
-  const dataDir = await scratchFolder('moved')
-  return { dataDir, databaseUrl: kind === 'server' ? await emptyDatabaseUrl() : undefined, s3Bucket }
+type Place = Awaited<ReturnType<typeof emptyPlace>>
+
+async function emptyPlace(kind: 'embedded' | 'server', s3Bucket?: string) {
+  const databaseUrl = kind === 'server' ? await emptyDatabaseUrl() : undefined
+  return { dataDir: await scratchFolder('moved'), databaseUrl, s3Bucket }
 }
 
 async function rowsIn(place: Place) {
   const database = await openDatabase({ ...place, prepare: async () => undefined })
-  try {
-    return await allRows(database.queries)
-  } finally {
-    await database.close()
-  }
+  return allRows(database.queries).finally(database.close)
 }
 
 async function picturesOnDisk({ dataDir }: Place): Promise<Map<string, Buffer>> {
   const folder = path.join(dataDir, 'images')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.webp')).sort()
-  return new Map(
-    await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
-  )
+  const pictures = new Map<string, Buffer>()
+  for (const name of (await readdir(folder)).sort())
+    if (name.endsWith('.webp')) pictures.set(name, await readFile(path.join(folder, name)))
+  return pictures
 }
 
 const refusal = (message: RegExp) => ({ name: 'StartProblem', message: expect.stringMatching(message) })
 
-test('a marketplace of a server and a disk is the same in an embedded database and a bucket, and back', async () => {
+test('a marketplace moves from a server and a disk to an embedded database and a bucket, and back', async () => {
   const bucket = await s3StandIn('pictures')
   const [rows, pictures] = [await rowsIn(stopped), await picturesOnDisk(stopped)]
   const embedded = await emptyPlace('embedded', 'pictures')
@@ -76,14 +68,12 @@ test('a marketplace of a server and a disk is the same in an embedded database a
   expect(await rowsIn(again)).toEqual(rows)
   expect(await picturesOnDisk(again)).toEqual(pictures)
   expect([await rowsIn(stopped), await picturesOnDisk(stopped)]).toEqual([rows, pictures])
-  await expect(moveMarketplace(stopped, again)).rejects.toMatchObject(
-    refusal(
-      /^A marketplace can only move into an empty place, and the database \S+ on \S+:\d+ has tables already/,
-    ),
-  )
+  const full =
+    /^A marketplace can only move into an empty place, and the database \S+ on \S+:\d+ has tables already/
+  await expect(moveMarketplace(stopped, again)).rejects.toMatchObject(refusal(full))
 })
 
-test('pictures alone go to a bucket, which may lose none', async () => {
+test('pictures alone move to a bucket, and a damaged copy is noticed', async () => {
   const { objects } = await s3StandIn('pictures')
   const keep = objects.set.bind(objects)
   const losing = vi.spyOn(objects, 'set')
@@ -95,7 +85,7 @@ test('pictures alone go to a bucket, which may lose none', async () => {
   expect((await moveMarketplace(stopped, to)).every(({ isEqual }) => isEqual)).toBe(true)
 })
 
-test('a marketplace that runs, on a server or in a folder, is not moved', async () => {
+test('a running marketplace is not moved', async () => {
   const place = await emptyPlace('embedded')
   const running = await openDatabase(stopped)
   await expect(moveMarketplace(stopped, place)).rejects.toMatchObject(

@@ -1,23 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '#server/database/embedded/open-embedded.ts'
+import { installation } from '#server/database/schema.ts'
 import { scratchFolder } from '../support/cleanup.ts'
-
-const children = new Set<ChildProcess>()
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-})
 
 const moduleOf = (file: string) =>
   JSON.stringify(new URL(`../../src/server/database/${file}`, import.meta.url).href)
 
-/** A process that opens a folder, commits rows named after it, and prints each commit. */
+/** A process that opens a folder, commits rows and prints each commit. */
 function opener(folder: string) {
   const program = `
     import { openEmbedded } from ${moduleOf('embedded/open-embedded.ts')}
@@ -33,15 +28,14 @@ function opener(folder: string) {
       console.log(error.message)
       process.exit(1)
     }`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.add(child)
+  const args = ['--input-type=module', '--eval', program]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return { child, nextLine: async () => String((await lines.next()).value) }
 }
 
-test('one of several processes makes a new folder; killed, it leaves its committed rows and no obstacle', async () => {
+test('only one process opens a new folder, and its committed rows survive its death', async () => {
   const folder = path.join(await scratchFolder('embedded'), 'contested')
   const unfinished = path.join(folder, 'postgresql.unfinished')
   // An interrupted start left it.
@@ -49,9 +43,8 @@ test('one of several processes makes a new folder; killed, it leaves its committ
   await writeFile(path.join(unfinished, 'PG_VERSION'), '18\n')
   const openers = [opener(folder), opener(folder), opener(folder)]
   const said = await Promise.all(openers.map(({ nextLine }) => nextLine()))
-  expect(
-    said.filter((line) => line.startsWith(`The data folder ${folder} is in use by another process`)),
-  ).toHaveLength(2)
+  const refusal = `The data folder ${folder} is in use by another process`
+  expect(said.filter((line) => line.startsWith(refusal))).toHaveLength(2)
   const { child, nextLine } = openers[said.indexOf('open')] as (typeof openers)[0]
   expect(existsSync(unfinished)).toBe(false)
   let committed = 0
@@ -59,9 +52,7 @@ test('one of several processes makes a new folder; killed, it leaves its committ
   child.kill('SIGKILL')
   await once(child, 'exit')
   const reopened = await openEmbedded(folder)
-  const [count] = (
-    await reopened.queries.execute<{ rows: number }>(sql`select count(*)::int as rows from installation`)
-  ).rows
+  const count = await reopened.queries.$count(installation)
   await reopened.close()
-  expect(count?.rows).toBeGreaterThanOrEqual(committed)
+  expect(count).toBeGreaterThanOrEqual(committed)
 })

@@ -1,43 +1,34 @@
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
-/** Phrasings of one meaning, its filters, the words that stay, and parts that no filter says. */
-export type PhraseCase = readonly [
-  phrasings: string,
-  query: SearchQuery,
-  words?: string,
-  unsaid?: readonly string[],
-]
+/** Phrasings of one meaning, its filters, the remaining words, and parts that no filter can express. */
+type PhraseCase = readonly [phrasings: string, query: SearchQuery, words?: string, unsaid?: readonly string[]]
 
 /** A model is found with those of its make that begin with the same words. */
 const swift = ['Swift', 'Swift Sport']
 const landCruiser = ['Land Cruiser', 'Land Cruiser Prado']
-const minivans =
-  'Alphard Carnival Ertiga Estima Freed Noah Odyssey Premacy Serena Sienta Stepwgn Stream Voxy Wish'.split(
-    ' ',
-  )
+const models =
+  'Alphard Carnival Ertiga Estima Freed Noah Odyssey Premacy Serena Sienta Stepwgn Stream Voxy Wish'
+const minivans = models.split(' ')
 
 const suv: SearchQuery = { vehicleType: ['SUV'] }
 const automatic: SearchQuery = { transmission: ['Automatic'] }
-const diesel: SearchQuery = { fuelType: ['Diesel'] }
+
 const year = (from: number, to = from): SearchQuery => ({ yearMin: from, yearMax: to })
 
 /** Phrases and their meanings, by rule. The day is 22 November 2026, the names those of `test-vocabulary.ts`. */
 export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   'years from 1950 to next year': [
     ['2018 | year 2018 | 2018 model', year(2018)],
-    ['2028', {}, '2028'],
     [
       '2015-2018 | 2015 to 2018 | from 2015 to 2018 | between 2015 and 2018 | 2018-2015 | 2015-18',
       year(2015, 2018),
     ],
-    ['2017 or 2018', year(2017, 2018)],
     [
       '2019 or newer | 2019 and up | 2019 and newer | 2019 up | 2019 onwards | from 2019 | since 2019 | at least 2019',
       { yearMin: 2019 },
     ],
     ['after 2015 | post 2015 | newer than 2015', { yearMin: 2016 }],
     ['before 2010 | pre 2010 | older than 2010', { yearMax: 2009 }],
-    ['around 2015', year(2014, 2016)],
   ],
   'age in years': [
     ['under 5 years old | last 5 years | last five years | not older than 5 years', { yearMin: 2021 }],
@@ -50,7 +41,6 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ],
     ['1.2 million | $1 200 000', { priceMax: 1_200_000 }],
     ['bds 45,000 | BDS$45,000 | 45000 bbd', { priceMax: 45_000 }],
-    ['$2018', { priceMax: 2018 }],
     ['4999', {}, '4999'],
     ['2018 30 000', { priceMax: 30_000, ...year(2018) }],
     [
@@ -69,7 +59,6 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   'a limit below 1,000 means thousands, unless it counts something': [
     ['under 50', { priceMax: 50_000 }],
     ['over 100', { priceMin: 100_000 }],
-    ['between 20 and 30', { priceMin: 20_000, priceMax: 30_000 }],
     ['under $500', { priceMax: 500 }],
     ['under 5 seats', {}, 'under 5 seats'],
   ],
@@ -83,7 +72,6 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['over 900 a month', {}, 'over 900 a month'],
   ],
   mileage: [
-    ['60k km', { mileageMax: 60_000 }],
     [
       '80,000km | less than 80,000 km | under 80000 kms | mileage under 80k | 80k mileage | under 80k on the clock',
       { mileageMax: 80_000 },
@@ -93,7 +81,6 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   ],
   'an engine size means all sizes that round to it': [
     ['1.5 litre | 1.5L | 1.5 | 1500cc | 1,500 cc', { engineMin: 1450, engineMax: 1549 }],
-    ['3.0 diesel', { ...diesel, engineMin: 2950, engineMax: 3049 }],
     ['1500-2000cc | 1.5 to 2.0 litre', { engineMin: 1500, engineMax: 2000 }],
   ],
   'other bare numbers stay words': [
@@ -102,7 +89,6 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   ],
   'makes by full, short and misspelled names': [
     ['toyota | toyata | toyotas', { brand: ['Toyota'] }],
-    ['chevy', { brand: ['Chevrolet'] }],
     ['toyota or honda | toyota, honda', { brand: ['Honda', 'Toyota'] }],
   ],
   'models, the longest name first': [
@@ -112,33 +98,27 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   ],
   'models that are words or numbers': [
     ['mazda 3', { brand: ['Mazda'], model: ['Mazda3'] }],
-    ['mini one', { brand: ['MINI'], model: ['One'] }],
     ['lexus is | lexus is 250', { brand: ['Lexus'], model: ['IS'] }],
-    ['peugeot 2008', { brand: ['Peugeot'], model: ['2008'] }],
     ['peugeot 2008 2015', { brand: ['Peugeot'], model: ['2008'], ...year(2015) }],
   ],
   'body types': [
     ['suv | awd | 4wd | 4x4', suv],
     ['jeep', { brand: ['Jeep'] }],
-    ['van | vans', { vehicleType: ['Truck'] }],
     ['pickup | pick-up truck | double cab | 4x4 pickup | pickup 4x4', { vehicleType: ['Pickup'] }],
     ['hilux 4x4', { model: ['Hilux'] }],
   ],
   "'car' is any vehicle": [['automatic car, swift', { model: swift, ...automatic }]],
-  'a minivan is one of the models that are, of any type': [
+  'a minivan is one of the minivan models, of any type': [
     ['minivan', { model: minivans }],
     ['not a minivan', { modelNot: minivans }],
   ],
   'transmissions and fuels': [
     ['automatic | auto | a/t', automatic],
     ['stick shift | standard | manual gearbox', { transmission: ['Manual'] }],
-    ['gas', { fuelType: ['Petrol'] }],
   ],
-  'colours are families, and shades that listings have': [
+  'colours are families, or shades of listings': [
     ['red | red colour', { colorFamily: ['Red'] }],
     ['white or silver', { colorFamily: ['Silver', 'White'] }],
-    ['pearl white', { color: ['Pearl white'] }],
-    ['gray or black', { colorFamily: ['Black', 'Grey'] }],
     ['navy', { color: ['Navy blue'] }],
   ],
   'dealerships by name, unless the name means something else': [
@@ -150,22 +130,19 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   ],
   'orders and switches': [
     ['cheap | low price', { sort: 'price-low' }],
-    ['most expensive', { sort: 'price-high' }],
     ['low mileage', { sort: 'mileage-low' }],
     ['newest | for sale', {}],
     ['on sale', { promotion: true }],
     ['featured', { featured: true }],
     ['not sold', { sold: false }],
     ['not white, red', { colorFamily: ['Red'], colorFamilyNot: ['White'] }],
-    ['not diesel; petrol or hybrid', { fuelType: ['Petrol', 'Hybrid'], fuelTypeNot: ['Diesel'] }],
     ['no kia, mazda, or jeep', { brandNot: ['Jeep', 'Kia', 'Mazda'] }],
   ],
   "'new' is this model year or the next": [
     ['new | new car | new cars', { yearMin: 2026 }],
     ['brand new swift', { model: swift, condition: ['New'] }],
-    ['new tyres', {}, 'new tyres'],
   ],
-  'words that no filter says stay': [
+  'words without a filter stay': [
     ['no accident', {}, 'no accident'],
     ['one owner | 1 owner | one lady owner | single owner', { owners: ['1'] }],
     ['leather red sunroof', { colorFamily: ['Red'] }, 'leather, sunroof'],
@@ -188,7 +165,6 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['work van 30k-45k', { vehicleType: ['Truck'], priceMin: 30_000, priceMax: 45_000 }, 'work'],
   ],
   'a negation before a value means the other values': [
-    ['not automatic', { transmissionNot: ['Automatic'] }],
     ['no diesel', { fuelTypeNot: ['Diesel'] }],
     ['anything but a hatchback', { vehicleTypeNot: ['Hatchback'] }],
     ['not toyota or honda', { brandNot: ['Honda', 'Toyota'] }],
@@ -205,15 +181,13 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
       { colorFamilyNot: ['White'] },
     ],
     ["don't show me toyota | besides toyota | excl. toyota", { brandNot: ['Toyota'] }],
-    ['anything apart from nissan | no interest in nissan', { brandNot: ['Nissan'] }],
   ],
-  "'not only' is no filter and is named": [
+  "'not only' is no filter and is reported": [
     ['not only white', {}, '', ['not only white']],
     ["doesn't have to be automatic", {}, '', ["doesn't have to be automatic"]],
   ],
-  'another negation stays a word or is named': [
+  'another negation stays a word or is reported': [
     ['no cold - white', { colorFamily: ['White'] }, 'no cold'],
-    ['swift no deposit', { model: swift }, 'no deposit'],
     ['suv -leather', suv, '', ['-leather']],
     ['suv not 2015', suv, '', ['not 2015']],
   ],
@@ -226,7 +200,6 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   ],
   'a typo in each word': [
     ['suzki swft', { brand: ['Suzuki'], model: swift }],
-    ['hunday tuscon', { brand: ['Hyundai'], model: ['Tucson'] }],
     ['autmatic hylux', { model: ['Hilux'], ...automatic }],
   ],
   'places of the dealership': [
@@ -235,6 +208,5 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['saint philip | ST.PHILLIP PARISH', { parish: ['St. Philip'] }],
     ['swift in st. george or st. john', { model: swift, parish: ['St. George', 'St. John'] }],
     ['suv not in st michael', { ...suv, parishNot: ['St. Michael'] }],
-    ['st micheal', { parish: ['St. Michael'] }],
   ],
 }

@@ -10,13 +10,7 @@ export const testVocabulary: Vocabulary = {
       .map((model) => ({ make, model })),
   ),
   colors: ['White', 'Silver', 'Grey', 'Black', 'Navy blue', 'Sky blue', 'Red', 'Pearl white'],
-  dealerships: [
-    'Courtesy Garage Ltd',
-    'Toyota Barbados',
-    'Cheap Cars',
-    'First Choice Motors',
-    'New Budget Autos Ltd',
-  ],
+  dealerships: ['Courtesy Garage Ltd', 'Toyota Barbados', 'Cheap Cars', 'First Choice Motors'],
 }
 
 export const testLexicon = makeLexicon(testVocabulary)

@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { root } from './import-graph.ts'
+import { read, root } from './import-graph.ts'
 
-/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has: its first ones. */
+/** The number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0; they come first. */
 const sections: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -18,13 +17,13 @@ const sections: Record<string, number> = {
 const requirements = Object.entries(sections).flatMap(([section, most]) =>
   Array.from({ length: most }, (_, at) => `${section}.${at + 1}`),
 )
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
 const text = read('docs/asvs.md')
 const rows = [...text.matchAll(/^\| (\d[^|]*?) +\| ([^|]+?) +\| ([^|]+?) +\|/gm)].map(
   ([, numbers = '', second = '', third = '']) => ({ numbers, second, third }),
 )
 
-/** Those that '1.2.6 to 1.2.8, 4.3' names. */
+/** The requirements in a text such as '1.2.6 to 1.2.8, 4.3'. */
 function named(numbers: string): string[] {
   return numbers.split(', ').flatMap((each) => {
     const [first = '', last = ''] = each.split(' to ')
@@ -39,12 +38,10 @@ test('docs/asvs.md has each requirement of levels 1 and 2 once', () => {
   expect(all.toSorted(order)).toEqual(requirements.toSorted(order))
 })
 
-test('its counts are those of its tables', () => {
+test('the counts in docs/asvs.md match its tables', () => {
   const of = (state: string) => rows.filter(({ third }) => third === state).length
   const groups = rows.filter(({ second }) => /^\d+$/.test(second))
-  expect(groups.map(({ second }) => Number(second))).toEqual(
-    groups.map(({ numbers }) => named(numbers).length),
-  )
+  for (const { numbers, second } of groups) expect(named(numbers), numbers).toHaveLength(Number(second))
   const [met, open] = [of('met'), of('not met')]
   const others = requirements.length - met - open
   expect(text.replace(/\s+/g, ' ')).toContain(

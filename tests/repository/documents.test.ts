@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { getTableName, is } from 'drizzle-orm'
@@ -8,9 +8,8 @@ import * as tables from '#server/database/tables.ts'
 import { readSettings } from '#server/settings.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { codeLines, documents, fileNamesIn, identifiersIn, linksIn, pathsIn } from './documents.ts'
-import { root } from './import-graph.ts'
+import { read, root } from './import-graph.ts'
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const files = globSync(['*', '{src,tests,scripts,bench,deploy,docs}/**'], { cwd: root }).map((file) =>
   file.replaceAll(path.sep, '/'),
 )
@@ -23,22 +22,18 @@ const isThere = (place: string) => existsSync(path.join(root, place))
 const settingNames = (text: string) => new Set(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z]+)*\b/g))
 
 describe.each(documents())('$file', (document) => {
-  test('names only files that are there', () => {
-    expect(
-      codeLines(document)
-        .flatMap(pathsIn)
-        .filter((name) => !isThere(name)),
-    ).toEqual([])
-    expect(linksIn(document).filter((name) => !isThere(name))).toEqual([])
-    const names = codeLines(document).flatMap(fileNamesIn)
+  const lines = codeLines(document)
+  test('names only existing files', () => {
+    const paths = [...lines.flatMap(pathsIn), ...linksIn(document)]
+    expect(paths.filter((name) => !isThere(name))).toEqual([])
+    const names = lines.flatMap(fileNamesIn)
     expect(names.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([])
   })
-  test('names only what is in the code', () => {
-    const names = codeLines(document).flatMap(identifiersIn)
-    expect(names.filter((name) => !identifiers.has(name))).toEqual([])
+  test('names only identifiers in the code', () => {
+    expect(lines.flatMap(identifiersIn).filter((name) => !identifiers.has(name))).toEqual([])
   })
-  test('names only npm commands that are there', () => {
-    const named = codeLines(document).flatMap((line) => [...line.matchAll(/\bnpm (?:run )?([\w:-]+)/g)])
+  test('names only existing npm commands', () => {
+    const named = lines.flatMap((line) => [...line.matchAll(/\bnpm (?:run )?([\w:-]+)/g)])
     const known = [...Object.keys(packageJson.scripts), 'install', 'ci', 'run', 'version']
     expect(named.map(([, name = '']) => name).filter((name) => !known.includes(name))).toEqual([])
   })
@@ -46,7 +41,7 @@ describe.each(documents())('$file', (document) => {
 
 const decisions = documents().filter(({ file }) => /^docs\/decisions\/(?!README)/.test(file))
 
-test('every decision has a number of its own, which its heading says', () => {
+test('every decision has its own number, also in its heading', () => {
   const numbers = decisions.map(({ file }) => path.basename(file).slice(0, 4))
   expect(new Set(numbers).size).toBeGreaterThan(20)
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
@@ -55,7 +50,7 @@ test('every decision has a number of its own, which its heading says', () => {
   }
 })
 
-test('the index lists every decision by number and title, and whether it holds', () => {
+test('the index lists every decision by number, title and state', () => {
   const lines = decisions.map(({ file, text }) => {
     const [, number = '', title = ''] = /^# (\d+)\. (.+)/.exec(text) ?? []
     return `- ${number}. [${title}](${path.basename(file)}): `
@@ -64,11 +59,7 @@ test('the index lists every decision by number and title, and whether it holds',
   expect(listed).toEqual(lines.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })))
 })
 
-test('README fits two screens', () => {
-  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(90)
-})
-
-test('the settings read by the program are those of the table and .env.example', () => {
+test('the table of settings and .env.example list every setting with its default', () => {
   const known = [...read('src/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
     ([, name = '']) => name,
   )
@@ -99,8 +90,7 @@ test('every table of the database has a limit in docs/reliability.md', () => {
 })
 
 test('.env.example works as it is and changes nothing', () => {
-  expect(readSettings(parseEnv(read('.env.example')))).toEqual(readSettings({}))
-  // Who names a server in a copy of it gets what the server's default is: no demo in a database for real.
-  const server = { DATABASE_URL: 'postgres://db.example/market' }
-  expect(readSettings({ ...parseEnv(read('.env.example')), ...server })).toEqual(readSettings(server))
+  // With a database server there is no demo.
+  for (const env of [{}, { DATABASE_URL: 'postgres://db.example/market' }])
+    expect(readSettings({ ...parseEnv(read('.env.example')), ...env })).toEqual(readSettings(env))
 })

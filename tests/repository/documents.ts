@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './import-graph.ts'
+import { read, root } from './import-graph.ts'
 
 export interface Document {
   /** From the project's folder. */
@@ -11,10 +11,10 @@ export interface Document {
 /** Documents: the Markdown files at the top, under docs/ and beside the code. */
 export function documents(): Document[] {
   const files = globSync(['*.md', '{docs,src}/**/*.md'], { cwd: root })
-  return files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  return files.map((file) => ({ file, text: read(file) }))
 }
 
-/** Texts in code marks and code blocks, a line each. */
+/** Lines of code blocks and texts in code marks. */
 export function codeLines({ text }: Document): string[] {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
     block.split('\n'),
@@ -30,13 +30,13 @@ export function pathsIn(line: string): string[] {
   return named.map((name) => name.replace(/[./]+$/, ''))
 }
 
-/** The files that a line of code names without their place in the repository, such as `work-queue.ts` and `store/listings.ts`. */
+/** The files that a line of code names without their full path, such as `work-queue.ts` and `store/listings.ts`. */
 export function fileNamesIn(line: string): string[] {
   const named = line.match(/(?<![\w./*$-])[\w$.-][\w$./-]*\.(?:tsx?|mjs|css|sql|json|svg)(?![\w.])/g) ?? []
   return named.filter((name) => pathsIn(name).length === 0 && /^[^A-Z]*$/.test(name))
 }
 
-/** The names in camel case that a line of code consists of, such as `catalogueWrites` and `Catalogue.readQuery`. */
+/** The names in camel case in a line that is nothing else, such as `catalogueWrites` and `Catalogue.readQuery`. */
 export function identifiersIn(line: string): string[] {
   const parts = /^[\w$.()]+$/.test(line) && fileNamesIn(line).length === 0 ? line.split(/[.()]+/) : []
   return parts.filter((part) => /^[a-z]+[A-Z]\w*$|^[A-Z][a-z]+[A-Z]\w*$/.test(part))
@@ -49,7 +49,7 @@ export function linksIn({ file, text }: Document): string[] {
   )
 }
 
-/** The sections of a document by the anchors of their headings, as GitHub makes them; white space is one space. */
+/** The sections of a document by the anchors of their headings on GitHub, with single spaces. */
 export function sectionsOf(text: string): Map<string, string> {
   const sections = text.split(/^(?=#{1,6} )/m).map((section): [string, string] => {
     const [, heading = ''] = /^#+ (.*)/.exec(section) ?? []
@@ -58,10 +58,9 @@ export function sectionsOf(text: string): Map<string, string> {
   return new Map(sections)
 }
 
-/** The cells of the rows of a document's tables, by what their first cell has: it names the row. */
+/** The rows of a document's tables by their first cell. */
 export function tableRows(file: string): Map<string, string[]> {
-  const text = readFileSync(path.join(root, file), 'utf8')
-  const rows = [...text.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) =>
+  const rows = [...read(file).matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) =>
     row.split('|').map((cell) => cell.trim()),
   )
   return new Map(rows.map(([first = '', ...others]) => [first, others]))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importsOfSource } from './import-graph.ts'
 
 // Scripts that a page loads before the first press, by the imports in the source.
@@ -12,25 +12,19 @@ const eager = Map.groupBy(
 /** A module with all files and packages that it imports, directly or not. */
 function closureOf(first: string): Set<string> {
   const reached = new Set([first])
-  // A set is iterated with what is added meanwhile.
+  // The loop also visits values added to the set meanwhile.
   for (const file of reached) for (const one of eager.get(file) ?? []) reached.add(one.to)
   return reached
 }
 
-/** Scripts without React: of every HTML page, and of Browse. */
-const plainScripts = ['islands/client.ts', 'pages/browse/browse-script.ts']
-const loadedWith = (modules: Set<string>, pattern: RegExp) =>
-  [...modules].filter((each) => pattern.test(each))
-
-describe.each(plainScripts)('the script %s', (name) => {
-  const script = closureOf(`src/web/${name}`)
-  test('has nothing that is loaded when it is asked for', () => {
+// The scripts of every page, and of Browse.
+test.each(['islands/client.ts', 'pages/browse/browse-script.ts'])(
+  '%s has no React and no lazy module',
+  (name) => {
+    const script = closureOf(`src/web/${name}`)
     const lazy = dynamic.map(({ to }) => to)
     expect(lazy.length).toBeGreaterThan(15)
     expect(lazy.filter((to) => script.has(to) && !to.endsWith(name))).toEqual([])
-  })
-  test('has no React', () => {
-    expect(loadedWith(script, /\.tsx$/)).toEqual([])
-    expect(loadedWith(script, /^(?!src\/|@tanstack\/|react$)/)).toEqual([])
-  })
-})
+    expect([...script].filter((each) => /\.tsx$|^(?!src\/|@tanstack\/|react$)/.test(each))).toEqual([])
+  },
+)

@@ -5,6 +5,9 @@ import { parseSync } from 'vite'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The text of a file of the project. */
+export const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
 /** One import or re-export in a source file. */
 export interface Import {
   /** The importing file, from the project's folder with forward slashes. */
@@ -13,53 +16,43 @@ export interface Import {
   to: string
   /** Erased before the program runs. */
   isType: boolean
-  /** Loaded when it is asked for. */
+  /** Loaded when needed. */
   isDynamic: boolean
-  /** Local names of the imported values; none for a re-export and a dynamic import. */
-  names: string[]
 }
 
 const inSource = /^src\//
 
-/** Whether an import leads to another file of the source tree. */
+/** Whether an import is of another file of the source tree. */
 export const isOurs = ({ to }: Import): boolean => inSource.test(to)
 
-/** Every import in the source tree; tests aside, which may look anywhere. */
+/** Every import in the source tree, without tests. */
 export function importsOfSource(): Import[] {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
   return files.filter((file) => !/\.(test|d)\.tsx?$/.test(file)).flatMap(importsOf)
 }
 
 function importsOf(from: string): Import[] {
-  const code = readFileSync(path.join(root, from), 'utf8')
+  const code = read(from)
   const { module, errors } = parseSync(from, code)
   if (errors[0]) throw new Error(`${from}: ${errors[0].message}`)
   const toOf = (source: string) => resolved(from, source)
   const imported = module.staticImports.map(({ moduleRequest, entries }) => {
     const isType = entries.length > 0 && entries.every((entry) => entry.isType)
-    const names = entries.filter((entry) => !entry.isType).map(({ localName }) => localName.value)
-    return { from, to: toOf(moduleRequest.value), isType, isDynamic: false, names }
+    return { from, to: toOf(moduleRequest.value), isType, isDynamic: false }
   })
   const exported = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ from, to: toOf(moduleRequest.value), isType, isDynamic: false, names: [] }] : [],
+      moduleRequest ? [{ from, to: toOf(moduleRequest.value), isType, isDynamic: false }] : [],
     ),
   )
   const loaded = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
-    return {
-      from,
-      to: toOf(code.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
-      isType: false,
-      isDynamic: true,
-      names: [],
-    }
+    const source = code.slice(start, end).replace(/^['"`]|['"`]$/g, '')
+    return { from, to: toOf(source), isType: false, isDynamic: true }
   })
   return [...imported, ...exported, ...loaded]
 }
 
-const aliases: Record<string, string> = JSON.parse(
-  readFileSync(path.join(root, 'package.json'), 'utf8'),
-).imports
+const aliases: Record<string, string> = JSON.parse(read('package.json')).imports
 
 function resolved(from: string, source: string): string {
   const [alias = '', ...rest] = source.split('/')

@@ -1,21 +1,18 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { documents, sectionsOf } from './documents.ts'
-import { root } from './import-graph.ts'
+import { read, root } from './import-graph.ts'
 
-/** `documents-reading.test.ts` names documents of its own. */
-const sources = globSync(['*.ts', '{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}'], {
-  cwd: root,
-  exclude: ['tests/repository/documents-reading.test.ts'],
-}).map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+const files = globSync(['*.ts', '{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}'], { cwd: root })
+const sources = files.map((file) => ({ file, text: read(file) }))
 const anchors = new Map(documents().map(({ file, text }) => [file, sectionsOf(text)]))
 const isThere = (file: string, anchor?: string) => {
   const sections = anchors.get(file)
   return sections !== undefined && (anchor === undefined || sections.has(anchor))
 }
 
-test('every document and section that the code names is there', () => {
+test('every document and section that the code names exists', () => {
   const references = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(?<!\w)((?:docs\/[\w./-]+|[A-Z]+)\.md)(?:#([\w-]+))?/g)].map(
       ([reference, document = '', anchor]) => ({ file, reference, document, anchor }),
@@ -26,7 +23,7 @@ test('every document and section that the code names is there', () => {
   expect(broken.map(({ file, reference }) => `${file}: ${reference}`)).toEqual([])
 })
 
-test('every section that a document links to is there', () => {
+test('every section that a document links to exists', () => {
   const links = documents().flatMap(({ file, text }) =>
     [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)#([^)\s]+)\)/g)].map(([link, target, anchor]) => ({
       link: `${file}: ${link}`,
@@ -35,12 +32,11 @@ test('every section that a document links to is there', () => {
     })),
   )
   expect(links.length).toBeGreaterThan(3)
-  expect(links.filter(({ document, anchor }) => !isThere(document, anchor)).map(({ link }) => link)).toEqual(
-    [],
-  )
+  const broken = links.filter(({ document, anchor }) => !isThere(document, anchor))
+  expect(broken.map(({ link }) => link)).toEqual([])
 })
 
-test('every decision that is named by its number is there', () => {
+test('every decision named by its number exists', () => {
   const numbers = new Set(
     [...anchors.keys()].map((file) => Number(/^docs\/decisions\/(\d{4})/.exec(file)?.[1])),
   )
@@ -53,7 +49,7 @@ test('every decision that is named by its number is there', () => {
   expect(named.filter(({ number }) => !numbers.has(number))).toEqual([])
 })
 
-test('no text cites one that is not in the repository', () => {
+test('no text cites a document outside the repository', () => {
   const leaning = /\bspecificatio[n]\b|product[ ]decision/i
   const texts = [...sources, ...documents()]
   expect(texts.filter(({ text }) => leaning.test(text)).map(({ file }) => file)).toEqual([])

@@ -1,14 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOfSource, root } from './import-graph.ts'
+import { importsOfSource, read, root } from './import-graph.ts'
 
 // Compares the parts that the stylesheet of visitors leaves out with the pages that visitors see.
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const notScanned = [...read('src/web/visitors.css').matchAll(/@source not "\.\/(.*)"/g)].map(
   ([, pattern]) => `src/web/${pattern}`,
 )
-/** The screens that it imports are shown to who is signed in. */
+/** Imports the screens of signed-in users. */
 const screens = 'src/web/pages/screens.ts'
 const isLeftOut = (file: string) =>
   file === screens ||
@@ -21,13 +20,9 @@ const imports = Map.groupBy(
 
 /** Imports of HTML pages and their islands, dynamic ones too, up to the parts that are left out. */
 function importsOfVisitors() {
-  const reached = new Set(
-    ['market', 'information', 'account']
-      .map((name) => `src/web/pages/${name}-pages.tsx`)
-      .concat(
-        ['pages/document.tsx', 'islands/client.ts', 'site/error-pages.tsx'].map((file) => `src/web/${file}`),
-      ),
-  )
+  const declarations = ['market', 'information', 'account'].map((name) => `pages/${name}-pages.tsx`)
+  const files = [...declarations, 'pages/document.tsx', 'islands/client.ts', 'site/error-pages.tsx']
+  const reached = new Set(files.map((file) => `src/web/${file}`))
   const found = []
   for (const file of reached)
     for (const one of imports.get(file) ?? []) {
@@ -37,7 +32,7 @@ function importsOfVisitors() {
   return found
 }
 
-test('visitors see nothing whose styles they have not: what is left out is shown to who is signed in', () => {
+test('the styles that visitors do not get belong to parts for signed-in users', () => {
   const edges = importsOfVisitors()
   expect(edges.length).toBeGreaterThan(500)
   const entrances = edges.filter(({ to }) => isLeftOut(to) && to.endsWith('.tsx'))
@@ -52,7 +47,7 @@ test('visitors see nothing whose styles they have not: what is left out is shown
   )
 })
 
-test('every part that is left out exists', () => {
+test('every excluded part exists', () => {
   const files = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
   for (const pattern of notScanned)
     expect(

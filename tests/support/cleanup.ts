@@ -8,10 +8,7 @@ const enoughBytes = 2 * 2 ** 30
 
 let opened = new AsyncDisposableStack()
 
-/**
- * Registers what closes something that a test file opened.
- * @returns the same, to be called earlier; it closes once
- */
+/** Closes something after the test file. @returns a function that closes it earlier; it closes once */
 export function closeAfterFile(close: () => Promise<unknown>): () => Promise<void> {
   let closed: Promise<unknown> | undefined
   const closeOnce = async () => {
@@ -22,7 +19,7 @@ export function closeAfterFile(close: () => Promise<unknown>): () => Promise<voi
   return closeOnce
 }
 
-/** Closes what the test file opened, the last first. */
+/** Closes everything that the test file opened, the last first. */
 export async function closeOpened(): Promise<void> {
   const stack = opened
   opened = new AsyncDisposableStack()

@@ -2,7 +2,7 @@ import { afterAll, afterEach } from 'vitest'
 
 const said: string[] = []
 const print = console.error
-/** React's of inline scripts of the root route, which a page of the server has run by then. */
+/** React's message about inline scripts of the document, which the server's page has already run. */
 const scriptInDocument = /^Encountered a script tag/
 
 console.error = (...values: unknown[]) => {
@@ -12,16 +12,14 @@ console.error = (...values: unknown[]) => {
   print(...values)
 }
 
-function failWhereSomethingWasSaid(): void {
+function failAfterErrors(): void {
   const messages = said.splice(0)
   if (messages.length > 0) throw new Error(`console.error was called: ${messages.join('\n')}`)
 }
 
-function giveBack(): void {
-  console.error = print
-}
-
 // A test that expects a message replaces console.error with a mock of its own.
-afterEach(failWhereSomethingWasSaid)
-afterAll(failWhereSomethingWasSaid)
-afterAll(giveBack)
+afterEach(failAfterErrors)
+afterAll(() => {
+  console.error = print
+  failAfterErrors()
+})

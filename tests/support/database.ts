@@ -30,20 +30,14 @@ async function opened(at: Parameters<typeof openDatabase>[0]): Promise<Database>
   return { ...database, close: closeAfterFile(database.close) }
 }
 
-/**
- * The address of a fresh, migrated database on the PostgreSQL server, for tests in which several processes or
- * connections share one, and for browser tests. The database is removed after the test file.
- */
-export function testDatabaseUrl(): Promise<string> {
-  return newOnServer(templateName)
-}
-
 /** The address of a fresh database on the PostgreSQL server that has no tables. */
-export function emptyDatabaseUrl(): Promise<string> {
-  return newOnServer('template0')
-}
+export const emptyDatabaseUrl = () => testDatabaseUrl('template0')
 
-async function newOnServer(template: string): Promise<string> {
+/**
+ * The address of a fresh, migrated database on the PostgreSQL server, for several processes or connections and for
+ * browser tests. The database is removed after the test file.
+ */
+export async function testDatabaseUrl(template = templateName): Promise<string> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database "${name}" template ${template}`)
@@ -61,7 +55,7 @@ export async function earlyDatabase(): Promise<{ database: Database; migration: 
   return { database, migration }
 }
 
-/** Every row of every table as text, those of the marketplace's store aside. */
+/** Every row of every table as text, without the folder of pictures. */
 export function allRows(queries: Queries): Promise<Record<string, string[]>> {
   return queries.transaction(async (tx) => {
     await tx.execute(sql`set local timezone to 'UTC'`)
@@ -106,33 +100,22 @@ export function addressOf(serverUrl: string, databaseName: string): string {
   return url.href
 }
 
-/** Tables that refer to others come before them; the others' rows go with those they belong to. */
-const emptied = [
-  ...[
-    'enquiries',
-    'imported_rows',
-    'sessions',
-    'lookalike_names',
-    'vehicles',
-    'users',
-    'dealerships',
-    'images',
-  ],
-  ...['cases', 'failed_attempts', 'installation', 'listing_changes', 'mails'],
-]
+/** Tables that refer to others come before them. Other tables are emptied by cascades. */
+const emptied =
+  'enquiries imported_rows sessions lookalike_names vehicles users dealerships images ' +
+  'cases failed_attempts installation listing_changes mails'
 
 /**
- * Empties the tables, for tests of one file that share a database: by `delete`, which of few rows takes a quarter of the
- * time of `truncate`. Users start at 1 again; listings and dealerships do not, for the catalogue takes the number of one
- * that went for gone.
+ * Empties the tables, for tests of one file that share a database: `delete` takes a quarter of the time of `truncate`.
+ * Users start at 1 again; listings and dealerships do not, because the catalogue remembers removed ids.
  */
 export async function emptyTables({ queries }: Database): Promise<void> {
-  const deletions = emptied.map((table) => `delete from ${table};`).join(' ')
+  const deletions = emptied.replaceAll(/\w+/g, 'delete from $&;')
   const restart = `perform setval(pg_get_serial_sequence('users', 'id'), 1, false);`
   await queries.execute(sql.raw(`do $$ begin ${deletions} ${restart} end $$`))
 }
 
-/** A database of which the catalogue's reads fail as often as it is told, as if the connection had gone. */
+/** A database with as many failing reads of the catalogue as it is told, as if the connection was lost. */
 export function withFailingReads(database: Database): { database: Database; failNext(count: number): void } {
   let failures = 0
   const queries = new Proxy(database.queries, {

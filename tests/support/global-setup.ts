@@ -5,11 +5,11 @@ import { closeOpened, scratchFolder } from './cleanup.ts'
 import { addressOf, onServer, templateName } from './database.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
-/** All projects of a run share one migrated folder and one server; each test copies the database from them. */
+/** All projects of a run share one migrated folder and one server. Each test copies its database from them. */
 let folder: Promise<string> | undefined
 let server: Promise<PostgresServer> | undefined
 
-/** Browser tests need all of it: a marketplace in a process of its own keeps its data in a folder. */
+/** Browser tests need both: a marketplace in a process of its own keeps its data in a folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { name } = project
   if (name !== 'server') folder ??= migratedFolder()

@@ -9,18 +9,10 @@ import { type Marketplace, openMarketplace } from './marketplace.ts'
 import { freePort } from './marketplace-process.ts'
 import { testSettings } from './settings.ts'
 
-/** A mail as it came in. */
-export interface ReceivedMail {
-  /** Whom the envelope names. */
-  recipients: string[]
-  /** By their names in lower case. */
-  headers: Record<string, string>
-  text: string
-}
-
+export type ReceivedMail = ReturnType<typeof received>
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** Opens a mail server of a test's own, on this machine; it takes every mail but those to the refused. */
+/** Opens a mail server on this machine. It accepts all mails but those to `refused` addresses. */
 export async function openMailServer() {
   const mails: ReceivedMail[] = []
   const refused = new Set<string>()
@@ -33,10 +25,8 @@ export async function openMailServer() {
     },
     onData(stream, session, done) {
       void text(stream).then((source) => {
-        const mail = received(
-          source,
-          session.envelope.rcptTo.map(({ address }) => address),
-        )
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        const mail = received(source, recipients)
         mails.push(mail)
         done()
         for (const tell of waiting.splice(0)) tell(mail)
@@ -54,31 +44,28 @@ export async function openMailServer() {
   }
 }
 
-function received(source: string, recipients: string[]): ReceivedMail {
+/** A mail with its headers by name in lower case. */
+function received(source: string, recipients: string[]) {
   const [head = '', ...body] = source.split('\r\n\r\n')
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const headers = Object.fromEntries(
+  const headers: Record<string, string> = Object.fromEntries(
     unfolded.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.replace(/^[^:]*: ?/, '')]),
   )
   const content = body.join('\r\n\r\n')
-  return { recipients, headers, text: decoded(content, headers) }
-}
-
-function decoded(content: string, headers: Record<string, string>): string {
   const encoding = headers['content-transfer-encoding']
-  if (encoding === 'base64') return Buffer.from(content, 'base64').toString()
-  return (encoding === 'quoted-printable' ? unquoted(content) : content).replaceAll('\r\n', '\n').trim()
+  if (encoding === 'base64') return { recipients, headers, text: Buffer.from(content, 'base64').toString() }
+  const plain = encoding === 'quoted-printable' ? unquoted(content) : content
+  return { recipients, headers, text: plain.replaceAll('\r\n', '\n').trim() }
 }
 
-/** Quoted-printable (RFC 2045) as far as mails in ASCII go. */
+/** Quoted-printable (RFC 2045) of ASCII. */
 function unquoted(text: string): string {
   return text
     .replace(/=\r\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** The way to a mail server, as the marketplace of `testSettings` takes it. */
-export function mailerTo(smtpUrl: string): Mailer {
+function mailerTo(smtpUrl: string): Mailer {
   const opened = openMailer({ ...testSettings, smtpUrl })
   if (!opened) throw new Error('No mailer was opened')
   closeAfterFile(async () => opened.close())
@@ -88,7 +75,7 @@ export function mailerTo(smtpUrl: string): Mailer {
 /**
  * A marketplace with a mail server of its own, both closed after the test file.
  * @param holdsMails whether mails stay in the outbox until the test sends them
- * @returns them, the way from one to the other, and a way to where nobody listens
+ * @returns both, the mailer between them, and a mailer without a server
  */
 export async function openMailingMarketplace(
   now: () => Date,
@@ -97,12 +84,8 @@ export async function openMailingMarketplace(
   const post = await openMailServer()
   const mailer = mailerTo(post.url)
   const dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
-  return {
-    post,
-    mailer,
-    dead,
-    market: await openMarketplace(now, { mailer, holdsMails, settings: { site } }),
-  }
+  const market = await openMarketplace(now, { mailer, holdsMails, settings: { site } })
+  return { post, mailer, dead, market }
 }
 
 /** Sends due mails, as every process does each minute. @returns the errors, one per mail */

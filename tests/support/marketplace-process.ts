@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import './database.ts'
-import { type AddressInfo, createServer } from 'node:net'
 import { closeAfterFile, scratchFolder } from './cleanup.ts'
 import { readLog } from './personal-in-logs.ts'
 
@@ -21,7 +21,7 @@ export interface MarketplaceProcess {
   process: ChildProcess
   /** Its output so far, both streams. */
   output(): string
-  /** Ends it, in order unless another signal is given; answers its exit code, null where the signal ended it. */
+  /** Ends it, in order unless another signal is given. @returns its exit code, null if the signal ended it */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -32,38 +32,38 @@ export async function migratedFolder(): Promise<string> {
   return folder
 }
 
+interface StartOptions {
+  /** Settings by name. */
+  env?: NodeJS.ProcessEnv
+  /** The main file. */
+  program?: string
+  /** A command that runs the program within limits. */
+  within?: readonly string[]
+}
+
 /**
- * Starts the marketplace in a process of its own on a free port, and answers once it is ready. It is stopped after
- * the test file. Unless `env` says otherwise it is empty and on the embedded database in a folder of its own, which
- * was made and migrated before; a test of the very first start names a `DATA_DIR`.
- * @param env settings by their names
- * @param program its main file
- * @param within a command that runs the program given to it, in bounds of its own
- * @throws Error with what it printed, where it does not become ready
+ * Starts the marketplace in a process of its own on a free port and waits until it is ready. It is stopped after the test
+ * file. Unless `env` names a database or a `DATA_DIR`, it is empty, on a migrated embedded database.
+ * @throws Error with its output, if it does not start
  */
 export async function startMarketplace({
   env = {},
   program = 'src/server/main.ts',
   within = [],
-}: {
-  env?: NodeJS.ProcessEnv
-  program?: string
-  within?: readonly string[]
-} = {}): Promise<MarketplaceProcess> {
+}: StartOptions = {}): Promise<MarketplaceProcess> {
   const dataDir = env.DATA_DIR ?? (await migratedFolder())
   const port = await freePort()
-  const settings = {
+  const own = {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DEMO_DATA: 'off',
     DRAIN_SECONDS: '0',
-    ...env,
   }
   const [command = process.execPath, ...args] = [...within, process.execPath, program]
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...machineEnvironment(), ...settings },
+    env: { ...machineEnvironment(), ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -58,22 +58,20 @@ export interface Marketplace {
   /** Origin without a trailing slash. */
   address: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
-  /** The JSON of a call that succeeds, undefined of one without. @throws Error where it is refused */
+  /** The JSON of a successful call, if it has any. @throws Error if it is refused */
   answer<T>(method: string, path: string, options?: CallOptions): Promise<T>
-  /** Lists the vehicle of `vehicleFields`, with others of its fields in their place. @throws where it is refused */
+  /** Lists the vehicle of `vehicleFields`, with other fields where given. @throws Error if it is refused */
   list(as: Account | null, fields?: Record<string, unknown>): Promise<Vehicle>
   /** Adds an account with an open session; its dealership comes into being with it. */
   addAccount(account: NewTestAccount): Promise<Account>
-  /** Earlier than after the test file. */
+  /** Closes it before the end of the test file. */
   close(): Promise<void>
 }
 
 /**
  * @param now the clock of the whole server; the real one unless given
- * @param given the built pages besides the API, the way to a mail server, none unless given, and
- *   whether mails stay in the outbox until the test sends them, a database instead of a fresh
- *   one, a work queue instead of the usual one, how much memory the catalogue may take up, settings of its own, and where
- *   lines of the log go
+ * @param given parts other than the usual ones: pages besides the API, a mailer, whether mails stay in the outbox
+ *   until the test sends them, the catalogue's memory, settings, and a reader of the log
  */
 export async function openMarketplace(
   now: () => Date = () => new Date(),
@@ -82,34 +80,20 @@ export async function openMarketplace(
     mailer?: Mailer
     holdsMails?: boolean
     database?: Database
-    siteUrl?: string
     workQueue?: WorkQueue
     budget?: MemoryBudget
     settings?: Partial<Settings>
     logTo?: (line: string) => void
   } = {},
 ): Promise<Marketplace> {
-  const {
-    mailer,
-    database = await testDatabase(),
-    siteUrl = testSettings.site.url,
-    workQueue = new WorkQueue(),
-    budget,
-  } = given
+  const { mailer, database = await testDatabase(), workQueue = new WorkQueue(), budget, logTo } = given
   const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now, budget })
-  const dataDir = await scratchFolder('pictures')
-  const settings = {
-    ...testSettings,
-    dataDir,
-    site: { ...testSettings.site, url: siteUrl },
-    ...given.settings,
-  }
+  const settings = { ...testSettings, dataDir: await scratchFolder('pictures'), ...given.settings }
   const images = await openImageStore(settings)
-  const { logTo = () => undefined } = given
-  const { log } = openLog(given.settings?.logLevel ?? (given.logTo ? 'warn' : 'info'), {
+  const { log } = openLog(given.settings?.logLevel ?? (logTo ? 'warn' : 'info'), {
     write(line) {
       readLog(line)
-      logTo(line)
+      logTo?.(line)
     },
   })
   const engagement = openEngagement(database.queries, log)
@@ -137,20 +121,17 @@ export async function openMarketplace(
   const app = await buildApp(dependencies)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const call: Marketplace['call'] = (method, path, { as, body, headers } = {}) =>
-    fetch(address + path, {
+  const call: Marketplace['call'] = (method, path, { as, body, headers } = {}) => {
+    const isForm = body instanceof FormData
+    const isRaw = body === undefined || typeof body === 'string' || body instanceof Buffer || isForm
+    const type = body !== undefined && !isForm && { 'content-type': 'application/json' }
+    return fetch(address + path, {
       method,
       redirect: 'manual',
-      headers: {
-        ...(as && { cookie: as.cookie }),
-        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body:
-        body === undefined || typeof body === 'string' || body instanceof Buffer || body instanceof FormData
-          ? body
-          : JSON.stringify(body),
+      headers: { ...(as && { cookie: as.cookie }), ...type, ...headers },
+      body: isRaw ? body : JSON.stringify(body),
     })
+  }
   return {
     app,
     dependencies,

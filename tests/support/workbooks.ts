@@ -4,40 +4,19 @@ import { expect } from 'vitest'
 import type { BatchCounts, BatchFileKind } from '#domain/batch/batch.ts'
 import type { Account, Marketplace } from './marketplace.ts'
 
-export const batchHeadings = [
-  'brand',
-  'model',
-  'year',
-  'engineCC',
-  'mileage',
-  'transmission',
-  'fuelType',
-  'vehicleType',
-  'color',
-  'price',
-  'details',
-  'imageUrls',
-  'isFeatured',
-]
+const swift = {
+  ...{ brand: 'Suzuki', model: 'Swift', year: 2019, engineCC: 1200, mileage: 30_000, transmission: 'Manual' },
+  ...{ fuelType: 'Petrol', vehicleType: 'Hatchback', color: 'Blue', price: 41_500 },
+  ...{ details: null, imageUrls: null, isFeatured: null },
+}
+export const batchHeadings = Object.keys(swift)
 
-/** The optional columns behind them. */
+/** Optional columns after `batchHeadings`. */
 export const statedHeadings = ['condition', 'dutyAndVat', 'previousOwners', 'lastService']
 
-/** A valid row for `batchHeadings`, with other cells in their place where given. */
+/** A valid row for `batchHeadings`, with other cells where given. */
 export function batchRow(others: Record<string, unknown> = {}): unknown[] {
-  const cells: Record<string, unknown> = {
-    brand: 'Suzuki',
-    model: 'Swift',
-    year: 2019,
-    engineCC: 1200,
-    mileage: 30_000,
-    transmission: 'Manual',
-    fuelType: 'Petrol',
-    vehicleType: 'Hatchback',
-    color: 'Blue',
-    price: 41_500,
-    ...others,
-  }
+  const cells: Record<string, unknown> = { ...swift, ...others }
   return batchHeadings.map((heading) => cells[heading] ?? null)
 }
 
@@ -62,7 +41,7 @@ export function rowsOf(bytes: Buffer, sheetName?: string): unknown[][] {
   return utils.sheet_to_json(sheet, { header: 1, defval: null })
 }
 
-/** The counts in a batch's answer; those not named are 0. */
+/** The counts in a batch's answer, 0 unless given. */
 export function countsOf(some: Partial<Omit<BatchCounts, 'success'>>): BatchCounts {
   const counts = { failed: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0, ...some }
   return { ...counts, success: counts.added + counts.changed + counts.unchanged }
@@ -93,7 +72,7 @@ interface SendOptions {
   fields?: Record<string, string>
 }
 
-/** A zip of these files, by a writer that streams: each file's size stands behind it. */
+/** A zip of these files, written as a stream: each file's size follows its content. */
 export function zipOf(files: Record<string, Uint8Array>): Buffer {
   const parts: Uint8Array[] = []
   const zip = new Zip((error, part) => {

@@ -1,53 +1,20 @@
 import { expect, test } from 'vitest'
-import type { ManagedUser } from './user-schema.ts'
+import { account } from '../../../tests/support/component/account.ts'
 import { colleaguesText, findUsers } from './user-texts.ts'
 
-const plain: ManagedUser = {
-  id: 1,
-  username: 'admin',
-  dealershipName: null,
-  role: 'admin',
-  isAdmin: true,
-  isApproved: true,
-  hasDealershipAccess: false,
-  isSwitchedOff: false,
-  isSuspended: false,
-  dealershipHeld: null,
-  lastLogInAt: null,
-  listings: 0,
-  email: null,
-  isEmailConfirmed: false,
-  dealershipPhone: null,
-  application: null,
+const application = {
+  ...({ contactName: 'Élise Brathwaite', phone: '246 555 0199', parish: 'St. Lucy', note: '' } as const),
+  ...{ createdAt: '2026-11-21T12:00:00.000Z', isHeld: true, declineReason: null },
 }
-const dealer: ManagedUser = { ...plain, role: 'user', isAdmin: false }
-const users: ManagedUser[] = [
-  plain,
-  {
-    ...dealer,
-    id: 2,
-    username: 'andré',
+const users = [
+  account(1, 'admin', { role: 'admin' }),
+  account(2, 'andré', {
     dealershipName: 'Coral Motors',
     email: 'andre.holder@coral.example',
     dealershipPhone: '+1 (246) 427-4074',
     hasDealershipAccess: true,
-  },
-  {
-    ...dealer,
-    id: 3,
-    username: 'Beth',
-    dealershipName: 'Coral Reef Cars',
-    isApproved: false,
-    application: {
-      contactName: 'Élise Brathwaite',
-      phone: '246 555 0199',
-      parish: 'St. Lucy',
-      note: '',
-      createdAt: '2026-11-21T12:00:00.000Z',
-      isHeld: true,
-      declineReason: null,
-    },
-  },
+  }),
+  account(3, 'Beth', { dealershipName: 'Coral Reef Cars', isApproved: false, application }),
 ]
 
 test.each([

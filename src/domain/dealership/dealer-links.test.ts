@@ -1,22 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listingSummary } from '../../../tests/support/fixtures.ts'
 import { dealerLinks, mailLink, vehicleMessage, whatsappLink } from './dealer-links.ts'
 import { addressMapLink } from './dealership-place.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const site = { url: 'https://bimwheels.example' }
-const corolla = {
-  id: 7,
-  year: 2020,
-  brand: 'Toyota',
-  model: 'Corolla',
-  price: 48_000,
-  originalPrice: null,
-  promotionType: null,
-  promotionValue: null,
-  promotionStartDate: null,
-  promotionEndDate: null,
-}
+const corolla = { ...listingSummary, id: 7 }
 
 test('a message names the vehicle, its asking price and its page', () => {
   expect(vehicleMessage(corolla, site, now)).toEqual({
@@ -36,7 +26,7 @@ test.each([
   expect(dealerLinks({ contactPhone, contactEmail })).toEqual({ whatsapp, call, mail })
 })
 
-test('links carry any message and address unharmed', () => {
+test('links keep any message and address unchanged', () => {
   const text = fc.string({ unit: 'grapheme' })
   fc.assert(
     fc.property(text, text, text, (subject, body, local) => {

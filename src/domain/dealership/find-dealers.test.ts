@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parishes } from '#territory/country.ts'
+import { dealership } from '../../../tests/support/component/dealership.ts'
 import {
   type DealersQuery,
   dealershipParish,
@@ -10,33 +11,13 @@ import {
 } from './dealership-place.ts'
 import type { DealershipSummary } from './dealership-schema.ts'
 
-const dealer = (
-  name: string,
-  forSale: number,
-  place: Partial<DealershipSummary> = {},
-): DealershipSummary => ({
-  id: forSale,
-  name,
-  contactPhone: null,
-  address: null,
-  city: 'Bridgetown',
-  country: 'Barbados',
-  workingHours: null,
-  logoUrl: null,
-  yearEstablished: null,
-  answersWithinHour: false,
-  forSale,
-  makes: [],
-  ...place,
-})
-const dealers = [
-  dealer('Coral Motors', 3, {
-    city: 'Oistins',
-    address: 'Maxwell, Christ Church',
-    makes: ['Kia', 'Mercedes-Benz'],
-  }),
-  dealer('Palm Autos', 0),
-  dealer('Söns & Co', 12, { city: 'Holetown', address: 'St. James' }),
+const dealers: DealershipSummary[] = [
+  {
+    ...dealership({ name: 'Coral Motors', city: 'Oistins', address: 'Maxwell, Christ Church' }),
+    ...{ forSale: 3, makes: ['Kia', 'Mercedes-Benz'] },
+  },
+  { ...dealership({ name: 'Palm Autos' }), forSale: 0, makes: [] },
+  { ...dealership({ name: 'Söns & Co', city: 'Holetown', address: 'St. James' }), forSale: 12, makes: [] },
 ]
 
 test.each<[string, DealersQuery, string[]]>([

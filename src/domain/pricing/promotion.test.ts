@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { promotionTypes } from '../enums.ts'
-import { askingPrice, isPromotionActive, type Promoted, promotionBadge, struckPrice } from './promotion.ts'
+import {
+  askingPrice,
+  isPromotionActive,
+  noPromotion,
+  type Promoted,
+  promotionBadge,
+  struckPrice,
+} from './promotion.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = '2026-11-21T12:00:00.001Z'
 const earlier = '2026-11-21T11:59:59.999Z'
-const plain: Promoted = {
-  promotionType: null,
-  promotionValue: null,
-  promotionStartDate: null,
-  promotionEndDate: null,
-  price: 48_000,
-  originalPrice: null,
-}
+const plain: Promoted = { ...noPromotion, price: 48_000 }
 const discount: Promoted = { ...plain, promotionType: 'discount', promotionValue: 10, originalPrice: 50_000 }
 
 test.each([

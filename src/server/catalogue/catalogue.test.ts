@@ -30,7 +30,7 @@ function plainListing(given: Partial<Vehicle>): Vehicle {
 }
 
 describe('changes', () => {
-  test.each([1, 2, 3, 4, 5])('leave it as a fresh load would be (seed %i)', (seed) => {
+  test.each([1, 2, 3, 4, 5])('have the same result as a fresh load (seed %i)', (seed) => {
     const random = new Random(seed)
     const unusedIds = Array.from({ length: 3000 }, (_, index) => index + 1)
     const current = new Map<number, Vehicle>()
@@ -83,17 +83,11 @@ describe('changes', () => {
 const starts = '2026-11-21T12:00:00.000Z'
 const ends = '2026-11-22T03:59:59.999Z'
 const discounted = plainListing({
-  id: 1,
-  version: 1,
-  price: 1000,
-  originalPrice: 1000,
-  promotionType: 'discount',
-  promotionValue: 25,
-  promotionStartDate: starts,
-  promotionEndDate: ends,
+  ...{ id: 1, version: 1, price: 1000, originalPrice: 1000, promotionType: 'discount', promotionValue: 25 },
+  ...{ promotionStartDate: starts, promotionEndDate: ends },
 })
 
-test('promotions begin and end by the clock, to the millisecond', () => {
+test('promotions start and end to the millisecond', () => {
   let clock = Date.parse(starts) - 1
   const catalogue = catalogueOf({
     vehicles: [discounted, plainListing({ id: 2, version: 2, price: 900 })],
@@ -113,7 +107,7 @@ test('promotions begin and end by the clock, to the millisecond', () => {
   expect(catalogue.revision).toBe(revision + 2)
 })
 
-test('a promotion that was removed before its time does not begin', () => {
+test('a promotion removed before its start does not start', () => {
   let clock = Date.parse(starts) - 1
   const catalogue = catalogueOf({ vehicles: [discounted], now: () => new Date(clock) })
   apply(catalogue, plainListing({ id: 1, version: 2 }))
@@ -121,7 +115,7 @@ test('a promotion that was removed before its time does not begin', () => {
   expect(catalogue.promotedIds()).toEqual([])
 })
 
-test('an answer as bytes says what the search and the records say', () => {
+test('an answer as bytes has the results of the search and their records', () => {
   const catalogue = catalogueOf({ vehicles: randomListings(60), now })
   for (const query of [{}, { q: 'nothing like it' }, { page: 99 }]) {
     const { ids, ...rest } = catalogue.search(query)

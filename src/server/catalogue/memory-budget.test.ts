@@ -10,11 +10,7 @@ import { emptySnapshot } from './snapshot.ts'
 
 const now = () => listingsNow
 const megabyte = 1_000_000
-const room: MemoryBudget = {
-  vocabulary: megabyte,
-  heap: megabyte,
-  records: megabyte,
-}
+const room: MemoryBudget = { vocabulary: megabyte, heap: megabyte, records: megabyte }
 
 /** Random listings of five dealerships. */
 function others(from: number, count: number): Vehicle[] {
@@ -35,7 +31,7 @@ test('the catalogue is full when listings exceed the budget, until some are remo
     (random) => ({ details: letters(random, 100).repeat(100) }),
     (random) => ({ brand: words(random, 33, 5), model: words(random, 33, 5), color: words(random, 33, 5) }),
     (random) => ({
-      imageUrls: Array.from({ length: 40 }, () => `https://a.example/${letters(random, 900)}`),
+      imageUrls: new Array(40).fill('').map(() => `https://a.example/${letters(random, 900)}`),
     }),
   ]
   for (const shape of shapes) {
@@ -52,7 +48,7 @@ test('the catalogue is full when listings exceed the budget, until some are remo
   }
 })
 
-test('words beyond their budget find nothing, earlier words find what they found', () => {
+test('words beyond the budget find nothing, and earlier words still find their listings', () => {
   const random = new Random(8)
   const catalogue = new Catalogue(emptySnapshot(now, room))
   const { listings } = catalogue.snapshot

@@ -82,19 +82,13 @@ const [{ dealershipName }] = rows as [Vehicle]
 const stocks: (Stock | undefined)[] = [undefined, { userId: 1 }, { userId: 2, dealershipName }, { userId: 4 }]
 
 const brand = [rows[0]?.brand ?? '']
-test.each(inventorySorts)('a managed search sorted %s answers as a scan of the rows', (sort) => {
+test.each(inventorySorts)('a dashboard search sorted by %s matches a scan of the rows', (sort) => {
   for (const stock of stocks) {
     for (const status of [undefined, ...listingStatuses]) {
       for (const page of [1, 2, 40]) {
-        const query: InventoryQuery = {
-          sort,
-          page,
-          ...(status && { status }),
-          ...(page === 2 && { brand }),
-        }
-        expect(catalogue.managed(query, stock), JSON.stringify({ query, stock })).toEqual(
-          expected(query, stock),
-        )
+        const query = { sort, page, ...(status && { status }), ...(page === 2 && { brand }) }
+        const answer = catalogue.managed(query, stock)
+        expect(answer, JSON.stringify({ query, stock })).toEqual(expected(query, stock))
       }
     }
   }

@@ -19,15 +19,8 @@ function rank(subject: Vehicle, other: Vehicle): number[] | undefined {
   const matches = [nameKey(other.brand) === nameKey(subject.brand), isSameType, isNear].filter(Boolean).length
   if (other.id === subject.id || (other.isSold && matches === 0)) return undefined
   const kind = subject.isSold ? isOtherKind * (isSameType ? 1 : 2) : 0
-  return [
-    Number(other.isSold),
-    kind,
-    -matches,
-    matches > 0 ? 0 : isOtherKind,
-    distance,
-    isOtherKind,
-    -other.id,
-  ]
+  const first = [Number(other.isSold), kind, -matches, matches > 0 ? 0 : isOtherKind]
+  return [...first, distance, isOtherKind, -other.id]
 }
 
 function expectedIds(subject: Vehicle, vehicles: readonly Vehicle[]): number[] {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, makeBody } from './stored-response.ts'
+import { chooseEncoding, makeBody, makeByteCache } from './stored-response.ts'
 
 const all = ['zstd', 'br', 'gzip', 'identity'] as const
 
@@ -23,7 +23,20 @@ test.each([100, 50_000])('every encoding holds the same text, made once (%i word
   expect(await body.encoded('br')).toBe(br)
 })
 
-test('a body that is kept keeps no memory but its own', async () => {
+test('simultaneous requests share one answer, and a failed one is not kept', async () => {
+  const cache = makeByteCache<string>(100, (text) => text.length)
+  let calls = 0
+  const fail = async () => {
+    calls += 1
+    throw new Error('away')
+  }
+  const both = await Promise.allSettled([cache.get('k', fail), cache.get('k', fail)])
+  expect(both.map((one) => one.status)).toEqual(['rejected', 'rejected'])
+  expect(calls).toBe(1)
+  expect(await cache.get('k', async () => 'well')).toBe('well')
+})
+
+test('a stored body holds no memory but its own', async () => {
   const body = makeBody('Bridgetown '.repeat(200))
   for (const encoding of all) {
     const bytes = await body.encoded(encoding)

@@ -1,32 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '../../../tests/support/cleanup.ts'
 import { photograph, smallPicture } from '../../../tests/support/pictures.ts'
 import { runPictureStep } from './picture-processes.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
 const large = await photograph()
-let fileOf: (bytes: Buffer) => Promise<ReceivedFile>
-beforeAll(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
-  let count = 0
-  fileOf = async (bytes) => {
-    const file = { path: path.join(folder, String(count++)), name: 'a.jpg' }
-    await writeFile(file.path, bytes)
-    return file
-  }
-  return () => rm(folder, { recursive: true })
-})
+async function fileOf(bytes: Buffer): Promise<ReceivedFile> {
+  const file = { path: path.join(await scratchFolder('pictures'), 'file'), name: 'a.jpg' }
+  await writeFile(file.path, bytes)
+  return file
+}
 
-/** Kills processes of pictures, as a fault of a decoder would end them, until told to stop. */
+/** Kills processes of pictures, as a fault of a decoder does, until `stop`. */
 function killProcesses(most: number) {
   const killed = new Set<string>()
   const timer = setInterval(() => {
-    const { stdout } = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'picture-process'], {
-      encoding: 'utf8',
-    })
+    const children = ['-P', String(process.pid), '-f', 'picture-process']
+    const { stdout } = spawnSync('pgrep', children, { encoding: 'utf8' })
     for (const pid of stdout.split('\n').filter(Boolean)) {
       if (killed.size >= most || killed.has(pid)) continue
       killed.add(pid)
@@ -38,7 +31,7 @@ function killProcesses(most: number) {
   return { killed, stop }
 }
 
-test('a picture whose process is lost has another try, and those after it a process again', async () => {
+test('a picture is tried again after its process died, and later pictures have a process', async () => {
   const file = await fileOf(large.bytes)
   const { killed } = killProcesses(1)
   const { sizes } = await runPictureStep('prepare', file)
@@ -48,7 +41,7 @@ test('a picture whose process is lost has another try, and those after it a proc
   expect(await runPictureStep('inspect', small)).toBeGreaterThan(0)
 })
 
-test('one that ends two processes is refused in one sentence, and costs no other', async () => {
+test('a picture that ends two processes is refused, and later pictures are not', async () => {
   const { killed, stop } = killProcesses(Number.POSITIVE_INFINITY)
   await expect(runPictureStep('prepare', await fileOf(large.bytes))).rejects.toThrow(
     'a.jpg is damaged or incomplete and cannot be read.',

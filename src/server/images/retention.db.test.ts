@@ -15,10 +15,7 @@ async function installation() {
   const dataDir = await scratchFolder('tidy')
   const { queries } = await testDatabase()
   await queries.insert(imageRows).values({ address, isStored: true, usedAt: ago(24 * 8) })
-  for (const [name, hours] of [
-    ['killed', 2],
-    ['under-way', 0.1],
-  ] as const) {
+  for (const [name, hours] of Object.entries({ killed: 2, 'under-way': 0.1 })) {
     const folder = path.join(dataDir, 'incoming', name)
     await mkdir(folder, { recursive: true })
     await utimes(folder, ago(hours), ago(hours))
@@ -32,7 +29,7 @@ async function installation() {
 const uploadsIn = ({ settings }: { settings: { dataDir: string } }) =>
   readdir(path.join(settings.dataDir, 'incoming'))
 
-test('old pictures go, and what a killed upload left; an upload under way stays', async () => {
+test('old pictures and the files of a killed upload are removed, those of a running upload stay', async () => {
   const dependencies = await installation()
   await tidyImages(dependencies)
   expect(await dependencies.queries.select().from(imageRows)).toEqual([])
@@ -40,7 +37,7 @@ test('old pictures go, and what a killed upload left; an upload under way stays'
   expect(dependencies.said).toEqual([])
 })
 
-test('a store that does not answer is said in the log and hinders nothing else', async () => {
+test('a store without an answer is logged and stops nothing else', async () => {
   const dependencies = await installation()
   const images = { ...dependencies.images, remove: () => Promise.reject(new Error('away')) }
   await tidyImages({ ...dependencies, images })

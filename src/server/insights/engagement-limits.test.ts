@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { EngagementLimits } from './routes.ts'
+import { EngagementLimits, isRobot } from './routes.ts'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const day = '2026-11-21'
 const subject = '1 view'
 
-test('an address has so many calls a minute, another its own', () => {
+const chrome = 'AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36'
+test.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['facebookexternalhit/1.1', true],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/143.0.0.0 Safari/537.36', true],
+  [undefined, true],
+  [`Mozilla/5.0 (Linux; Android 16; CUBOT X30) ${chrome}`, false],
+])('%s is a robot: %s', (userAgent, expected) => {
+  expect(isRobot(userAgent)).toBe(expected)
+})
+
+test('an address has 120 calls a minute', () => {
   const limits = new EngagementLimits()
   const taken = Array.from({ length: 130 }, () => limits.takesCall('192.0.2.7', start))
   expect(taken.filter(Boolean)).toHaveLength(120)
@@ -13,7 +24,7 @@ test('an address has so many calls a minute, another its own', () => {
   expect(limits.takesCall('192.0.2.7', new Date(start.getTime() + 60_000))).toBe(true)
 })
 
-test('an address adds so much to a listing a day', () => {
+test('an address counts at most 20 times a day for a listing', () => {
   const limits = new EngagementLimits()
   const counted = Array.from({ length: 30 }, () => limits.counts('192.0.2.7', { day, subject }))
   expect(counted.filter(Boolean)).toHaveLength(20)
@@ -25,7 +36,7 @@ test('an address adds so much to a listing a day', () => {
 test.each([
   ['a /24 of IPv4', (host: number) => `192.0.2.${host}`, '198.51.100.7'],
   ['a /48 of IPv6', (host: number) => `2001:db8:1:${host.toString(16)}::1`, '2001:db8:2:1::1'],
-])('%s has a daily limit per listing, with any number of addresses', (_, addressOf, elsewhere) => {
+])('%s counts at most 100 times a day for a listing', (_, addressOf, elsewhere) => {
   const limits = new EngagementLimits()
   const counted = Array.from({ length: 250 }, (_, host) => limits.counts(addressOf(host), { day, subject }))
   expect(counted.filter(Boolean)).toHaveLength(100)

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../../../tests/support/cleanup.ts'
 import { forkLimited } from './limited-process.ts'
 
 /** Runs a program in a limited process. @returns its messages, and the signal that ended it */
 async function run(code: string): Promise<{ sent: unknown[]; signal: unknown }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'limited-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await scratchFolder('limited')
   const program = path.join(folder, 'program.mjs')
   const watch = new URL('limited-process.ts', import.meta.url).href
   await writeFile(program, `import { watchLimits } from ${JSON.stringify(watch)}\n${code}`)
@@ -19,7 +18,7 @@ async function run(code: string): Promise<{ sent: unknown[]; signal: unknown }> 
   return { sent, signal }
 }
 
-test('memory beyond V8 ends it too', async () => {
+test('memory outside the heap ends the process', async () => {
   const { signal } = await run(`
     watchLimits({ residentMegabytes: 250 })
     const kept = []
@@ -27,14 +26,14 @@ test('memory beyond V8 ends it too', async () => {
   expect(signal).toBe('SIGKILL')
 })
 
-test('so does work that never gives its thread back', async () => {
+test('endless work ends the process', async () => {
   const { signal } = await run(`
     watchLimits({ processorMs: 300, residentMegabytes: 1_000 })
     for (;;) Math.random()`)
   expect(signal).toBe('SIGKILL')
 })
 
-test('it knows no settings, writes no file, reads no other and starts nothing', async () => {
+test('the process has no settings, reads and writes no other file, and starts no program', async () => {
   const { sent } = await run(`
     import { spawnSync } from 'node:child_process'
     import { readFileSync, writeFileSync } from 'node:fs'

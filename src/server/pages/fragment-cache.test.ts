@@ -13,18 +13,14 @@ function render(cache: FragmentCache, content: Record<string, string>, scope = '
   return { html: fragments.fill(`<ul>${parts.join('')}</ul><p>end</p>`), rendered }
 }
 
-test('a part that another page has shown is not rendered again, and no page shows a trace of it', () => {
+test('a part of an earlier page is not rendered again, and no page shows the markers', () => {
   const cache = new FragmentCache()
+  const page = (...items: string[]) =>
+    `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul><p>end</p>`
   const first = render(cache, { a: '<b>A</b>', b: '<b>Straße</b>' })
-  expect(first).toEqual({
-    html: '<ul><li><b>A</b></li><li><b>Straße</b></li></ul><p>end</p>',
-    rendered: ['a', 'b'],
-  })
+  expect(first).toEqual({ html: page('<b>A</b>', '<b>Straße</b>'), rendered: ['a', 'b'] })
   const second = render(cache, { b: '<b>Straße</b>', c: '<b>C</b>' })
-  expect(second).toEqual({
-    html: '<ul><li><b>Straße</b></li><li><b>C</b></li></ul><p>end</p>',
-    rendered: ['c'],
-  })
+  expect(second).toEqual({ html: page('<b>Straße</b>', '<b>C</b>'), rendered: ['c'] })
 })
 
 test('a part is rendered again in another scope, or once the cache is full', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CsvRecord, readCsvRecords } from './csv.ts'
+import { workbookOf } from '../../../tests/support/workbooks.ts'
+import { type CsvRecord, readCsvRecords, readCsvSheet } from './csv.ts'
 
 const unclosed = 'a quotation mark is opened and not closed'
 
@@ -41,7 +42,7 @@ test('any table is read back as written, in pieces of any size', async () => {
   )
 })
 
-test('a quotation mark that never closes costs its own line alone', async () => {
+test('an unclosed quotation mark loses only its own line', async () => {
   expect(await read('a,b\n1,2\n"3,4\n5,6\n7,8\n')).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['1', '2'] },
@@ -51,14 +52,14 @@ test('a quotation mark that never closes costs its own line alone', async () => 
   ])
 })
 
-test('a line without end is refused and the next one read', async () => {
+test('an endless line is refused, and the next one is read', async () => {
   const records = await read(`a,b\n${'x'.repeat(200_000)}\n"${'y\n'.repeat(100_000)}`, 50_000)
   expect(records[1]).toEqual({ line: 2, problem: 'the row is longer than 131,072 characters' })
   expect(records[2]).toEqual({ line: 3, problem: unclosed })
   expect(records.at(-1)).toEqual({ line: 100_002, fields: ['y'] })
 })
 
-test('whatever the text, every row has its own line and reading ends', async () => {
+test('any text is read to its end, with one line number a row', async () => {
   const unit = fc.constantFrom('a', ',', '"', '\n', '\r')
   await fc.assert(
     fc.asyncProperty(
@@ -78,3 +79,36 @@ test('whatever the text, every row has its own line and reading ends', async () 
 function breaksIn(text: string): number {
   return text.match(/\r\n|\n|\r/g)?.length ?? 0
 }
+
+const readSheet = (bytes: Buffer | string, rowsMax = 100) =>
+  readCsvSheet(Buffer.from(bytes), rowsMax, new AbortController().signal)
+
+test.each([
+  ['UTF-8', Buffer.from('color,price\nGrün,5')],
+  ['UTF-8 with its mark', Buffer.from('\uFEFFcolor,price\nGrün,5')],
+  ['UTF-16 with tabs', Buffer.from('\uFEFFcolor\tprice\r\nGrün\t5\r\n', 'utf16le')],
+  ['UTF-16 of the other order', Buffer.from('\uFEFFcolor;price\nGrün;5', 'utf16le').swap16()],
+  ['Windows-1252 with semicolons', Buffer.from('color;price\r\nGrün;5\r\n', 'latin1')],
+])('a CSV file is read from %s', async (_encoding, bytes) => {
+  expect(await readSheet(bytes)).toMatchObject([
+    { row: 1, cells: ['color', 'price'] },
+    { row: 2, cells: ['Grün', '5'] },
+  ])
+})
+
+test('a CSV file has the row numbers of its sheet: blank rows count, lines within a cell do not', async () => {
+  const text = 'a,b\n,\n"one\ntwo", x \n\n"open,1\nlast,2'
+  expect(await readSheet(text)).toMatchObject([
+    { row: 1, cells: ['a', 'b'] },
+    { row: 3, cells: ['one\ntwo', 'x'] },
+    { row: 5, cells: [], problem: 'a quotation mark is opened and not closed' },
+    { row: 6, cells: ['last', '2'] },
+  ])
+})
+
+test('a file that is no CSV or longer than a batch is refused', async () => {
+  const noCsv = 'This is not a CSV file. Please upload a CSV file (.csv)'
+  await expect(readSheet(workbookOf([['a']]))).rejects.toThrow(noCsv)
+  await expect(readSheet(Buffer.from('GIF89a\0\0'))).rejects.toThrow(noCsv)
+  await expect(readSheet('a\n1\n2\n3', 3)).rejects.toThrow('At most 2 vehicles can be uploaded at once')
+})

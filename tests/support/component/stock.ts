@@ -54,12 +54,6 @@ function matches(listing: Vehicle, { q = '', status, sold, brand, dealer: of, pr
   )
 }
 
-/** The outcome of a change for a listing: as it is after it, or why it has none. */
-function afterChange(listing: Vehicle | undefined, version: number | undefined, change: BulkChange) {
-  if (!listing) return 'absent'
-  return version === listing.version ? afterBulkChange(listing, change) : 'stale'
-}
-
 /** Listings as the server keeps them, newest first, its reads of them and its answers to writes. */
 export function stockOf(listings: Partial<Vehicle>[]) {
   const vehicles = listings.map(vehicle)
@@ -98,7 +92,9 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     for (const { id, version } of chosen(call)) {
       const listing = find(id)
       const name = listing ? vehicleName(listing) : null
-      const after = afterChange(listing, version ?? listing?.version, changeOf(call.body as never))
+      const change = changeOf(call.body as never)
+      const isStale = version !== undefined && version !== listing?.version
+      const after = !listing ? 'absent' : isStale ? 'stale' : afterBulkChange(listing, change)
       if (!listing || typeof after === 'string') {
         const reason = after as keyof typeof bulkProblems
         answer.failed.push({ id, name, reason, message: bulkProblems[reason] })
@@ -157,10 +153,7 @@ export function stockOf(listings: Partial<Vehicle>[]) {
       return added
     },
     'PATCH /api/vehicles/:id': (call) => one(call, ({ id }) => write(id, call.body as Partial<Vehicle>)),
-    'DELETE /api/vehicles/:id': (call) =>
-      one(call, ({ id }) => {
-        remove(id)
-      }),
+    'DELETE /api/vehicles/:id': (call) => one(call, ({ id }) => void remove(id)),
     'POST /api/vehicles/bulk/sold': (call) => bulk(call, ({ isSold }: Vehicle) => ({ isSold })),
     'POST /api/vehicles/bulk/featured': (call) => bulk(call, ({ isFeatured }: Vehicle) => ({ isFeatured })),
     'POST /api/vehicles/bulk/price': (call) =>

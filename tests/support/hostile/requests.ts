@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { DescribedCall, JsonSchema } from '../api-description.ts'
 
-/** A request that means no good. */
+/** A hostile request. */
 export interface HostileRequest {
   /** The described call that it is meant for; absent if its method or address makes it another or none. */
   call: DescribedCall | undefined
@@ -16,13 +16,14 @@ export interface HostileRequest {
 export const pollution = 'pollutedByHostileRequest'
 
 const pick = fc.constantFrom
-const rarely = <R, U>(percent: number, rare: Arbitrary<R>, usual: Arbitrary<U>): Arbitrary<R | U> =>
-  fc.oneof<fc.WeightedArbitrary<R | U>[]>(
-    { weight: percent, arbitrary: rare },
-    { weight: 100 - percent, arbitrary: usual },
+function rarely<R, U>(weight: number, arbitrary: Arbitrary<R>, usual: Arbitrary<U>): Arbitrary<R | U> {
+  return fc.oneof<fc.WeightedArbitrary<R | U>[]>(
+    { weight, arbitrary },
+    { weight: 100 - weight, arbitrary: usual },
   )
+}
 
-/** Texts that programs have stumbled over, besides those of fast-check. */
+/** Texts that often break programs, besides those of fast-check. */
 const text = rarely(
   30,
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -40,20 +41,16 @@ const number = fc.oneof(
   fc.integer(),
   pick(-0, 0.1, 1.005, 2147483648, -2147483649, 9_999_999_999.99, 9007199254740991, 1e21),
 )
-const json = fc.oneof(
-  { weight: 90, arbitrary: fc.anything({ key: text, values: [text, number, fc.boolean(), pick(null)] }) },
-  {
-    weight: 10,
-    arbitrary: pick<unknown>(
-      JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`),
-      JSON.parse(`{"__proto__":{"${pollution}":1},"constructor":{"prototype":{"${pollution}":1}}}`),
-    ),
-  },
-  { weight: 1, arbitrary: pick(20_000, 600_000).map((length) => Array<number>(length).fill(1)) },
+const odd = pick<unknown>(
+  JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`),
+  JSON.parse(`{"__proto__":{"${pollution}":1},"constructor":{"prototype":{"${pollution}":1}}}`),
 )
+const long = pick(20_000, 600_000).map((length) => Array<number>(length).fill(1))
+const anything = fc.anything({ key: text, values: [text, number, fc.boolean(), pick(null)] })
+const json: Arbitrary<unknown> = rarely(1, long, rarely(10, odd, anything))
 const bytes = fc.uint8Array({ maxLength: 200 }).map((values) => Buffer.from(values))
 
-/** Valid values by field name: with them requests get as far as the rules behind the shapes. */
+/** Valid values by field name: with them requests reach the rules behind the schemas. */
 const taken: Record<string, readonly unknown[]> = {
   year: [2015, 2020, 2026],
   brand: ['Toyota', 'Suzuki'],
@@ -78,15 +75,9 @@ interface Making {
 
 /** Values of a schema, at its bounds or within them, with a hostile value in some places. */
 function nearlyValid(schema: JsonSchema, how: Making): Arbitrary<unknown> {
-  return rarely(
-    how.hostility,
-    json,
-    rarely(taken[how.name ?? ''] ? 5 : 100, validOf(schema, how), known(how)),
-  )
-}
-
-function known({ name = '' }: Making): Arbitrary<unknown> {
-  return pick<unknown>(...(taken[name] ?? [null]))
+  const known = taken[how.name ?? '']
+  const valid = validOf(schema, how)
+  return rarely(how.hostility, json, known ? rarely(5, valid, pick(...known)) : valid)
 }
 
 function validOf(schema: JsonSchema, how: Making): Arbitrary<unknown> {
@@ -103,11 +94,8 @@ function validOf(schema: JsonSchema, how: Making): Arbitrary<unknown> {
       const all: Arbitrary<object> = fc.record<Record<string, unknown>>(Object.fromEntries(fields), {
         requiredKeys: required ?? [],
       })
-      return rarely(
-        5,
-        fc.tuple(all, text, json).map(([given, name, value]) => ({ ...given, [name]: value })),
-        all,
-      )
+      const more = fc.tuple(all, text, json).map(([given, name, value]) => ({ ...given, [name]: value }))
+      return rarely(5, more, all)
     }
     case 'array':
       return fc.array(make(schema.items), { maxLength: 4 })
@@ -122,15 +110,11 @@ function validOf(schema: JsonSchema, how: Making): Arbitrary<unknown> {
     default:
       if (schema.format === 'email') return fc.nat(500).map((at) => `ann${at}@buyers.example`)
       if (schema.format === 'uuid') return fc.uuid()
-      return rarely(
-        5,
-        pick(minLength, maxLength).map((length) => 'x'.repeat(length)),
-        plainText,
-      )
+      return rarely(5, pick('x'.repeat(minLength), 'x'.repeat(maxLength)), plainText)
   }
 }
 
-/** Headers that decide how a request is read, answered or judged, and what may be sent as their values. */
+/** Headers that change how a request is read or answered, and values for them. */
 const headerValues: Record<string, readonly string[]> = {
   accept: ['application/problem+json', 'text/html', '*/*;q=NaN'],
   'accept-encoding': ['br;q=0', '*;q=0', 'zstd, br'],
@@ -168,53 +152,38 @@ function headersOf(described: readonly string[]): Arbitrary<Record<string, strin
 
 function pathOf(path: string, anId: Arbitrary<number>): Arbitrary<{ path: string; isPlain: boolean }> {
   const hostile = text.map((value) => value.toWellFormed())
-  const part = fc.oneof(
-    { weight: 70, arbitrary: anId.map((id) => ({ value: String(id), isPlain: true })) },
-    {
-      weight: 24,
-      arbitrary: hostile.map((value) => ({ value: encodeURIComponent(value), isPlain: value !== '' })),
-    },
-    {
-      weight: 6,
-      arbitrary: hostile.map((value) => ({
-        value: value.replace(/[^\x21-\x7e]|[?#]/g, '%C3'),
-        isPlain: false,
-      })),
-    },
-  )
+  const plain = anId.map((id) => ({ value: String(id), isPlain: true }))
+  const encoded = hostile.map((value) => ({ value: encodeURIComponent(value), isPlain: value !== '' }))
+  const raw = hostile.map((value) => ({ value: value.replace(/[^\x21-\x7e]|[?#]/g, '%C3'), isPlain: false }))
+  const part = rarely(30, rarely(20, raw, encoded), plain)
   const pieces = path.split(/\{[^}]+\}/)
   const filled = fc.array(part, { minLength: pieces.length - 1, maxLength: pieces.length - 1 })
   const broken = pick(
     ...[`/${path}`, `${path}/`, path.replaceAll('/', '%2F'), path.replace('/api', '/api/./..'), `${path}%00`],
     ...[`${path}/${'x'.repeat(17_000)}`, `${path}/${'../'.repeat(500)}`, `http://evil.example${path}`, '*'],
   )
+  const whole = filled.map((parts) => ({
+    path: pieces.map((piece, at) => piece + (parts[at]?.value ?? '')).join(''),
+    isPlain: parts.every(({ isPlain }) => isPlain),
+  }))
   return rarely(
     1,
     broken.map((value) => ({ path: value, isPlain: false })),
-    filled.map((parts) => ({
-      path: pieces.map((piece, at) => piece + (parts[at]?.value ?? '')).join(''),
-      isPlain: parts.every(({ isPlain }) => isPlain),
-    })),
+    whole,
   )
 }
 
 function searchOf(names: readonly string[]): Arbitrary<string> {
   const name = pick(...(names.length === 0 ? ['x', '__proto__'] : names))
-  const value = rarely(
-    50,
-    text.map((each) => encodeURIComponent(each.toWellFormed())),
-    fc.nat(100_000).map(String),
-  )
+  const encoded = text.map((each) => encodeURIComponent(each.toWellFormed()))
+  const value = rarely(50, encoded, fc.nat(100_000).map(String))
   const parameter = fc
     .tuple(name, pick('', '', '', '[]', '[__proto__]'), value)
     .map(([key, end, content]) => `${key}${end}=${content}`)
   const many = name.map((key) => Array<string>(300).fill(`${key}=1`))
   const parameters = rarely(3, many, fc.array(parameter, { minLength: 1, maxLength: 6 }))
-  return rarely(
-    names.length === 0 ? 97 : 40,
-    pick(''),
-    parameters.map((each) => `?${each.join('&')}`),
-  )
+  const search = parameters.map((each) => `?${each.join('&')}`)
+  return rarely(names.length === 0 ? 97 : 40, pick(''), search)
 }
 
 /** A body and its type. */
@@ -232,26 +201,21 @@ function bodyOf({ bodyType = 'application/json', body }: DescribedCall, how: Mak
 
 const boundary = 'hostile-boundary'
 const fileStarts = ['PK\x03\x04', '\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', '\xd0\xcf\x11\xe0', 'GIF89a']
+const part = fc
+  .tuple(
+    pick('images', 'images', 'excel', 'excel', 'dealershipName', '__proto__'),
+    pick('a.jpg', 'a.xlsx', 'a.csv', '../a.png', 'a\0.xls', ''),
+    pick(...fileStarts, 'brand,model,year\nToyota,Corolla,2020\n'),
+    bytes,
+  )
+  .map(([field, file, start, rest]) => {
+    const name = `name="${field}"; filename="${file}"`
+    const head = `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n\r\n${start}`
+    return Buffer.concat([Buffer.from(head, 'latin1'), rest, Buffer.from('\r\n')])
+  })
 const multipart = fc
-  .array(
-    fc.tuple(
-      pick('images', 'images', 'excel', 'excel', 'dealershipName', '__proto__'),
-      pick('a.jpg', 'a.xlsx', 'a.csv', '../a.png', 'a\0.xls', ''),
-      pick(...fileStarts, 'brand,model,year\nToyota,Corolla,2020\n'),
-      bytes,
-    ),
-    { maxLength: 3 },
-  )
-  .map((parts) =>
-    Buffer.concat([
-      ...parts.flatMap(([field, file, start, rest]) => {
-        const name = `name="${field}"; filename="${file}"`
-        const head = `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n\r\n${start}`
-        return [Buffer.from(head, 'latin1'), rest, Buffer.from('\r\n')]
-      }),
-      Buffer.from(parts.length === 1 ? '' : `--${boundary}--\r\n`),
-    ]),
-  )
+  .array(part, { maxLength: 3 })
+  .map((parts) => Buffer.concat([...parts, Buffer.from(parts.length === 1 ? '' : `--${boundary}--\r\n`)]))
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
 
@@ -285,7 +249,7 @@ const pageCalls = [...pages, '/saved', '/compare', '/auth', '/assets/x.js', '/re
     ...{ method: 'GET', path, query: pageQuery, headers: [], bodyType: undefined, body: {}, statuses: [] },
   }),
 )
-/** They hash a password, start a process or end sessions: as often as the others they would be most of the work. */
+/** Calls that hash a password, start a process or end sessions. They are made less often. */
 const costly = /log(in|out)|regist|password|sessions|applications|admin\/users$|export|batch|upload|demo/
 
 /** Requests of the calls that a marketplace describes: nearly right, wrong in some places, or in all. */
@@ -293,13 +257,10 @@ export function hostileRequests(
   calls: readonly DescribedCall[],
   how: { schemas: Record<string, JsonSchema>; anId: Arbitrary<number> },
 ): Arbitrary<HostileRequest> {
-  const share = (path: string) => (costly.test(path) ? 15 : 100)
-  const toCalls = calls.flatMap((call) =>
-    [0, 0, 2, 10, 40].map((hostility) => ({
-      weight: share(call.path),
-      arbitrary: requestOf(call, how, hostility),
-    })),
-  )
+  const toCalls = calls.flatMap((call) => {
+    const weight = costly.test(call.path) ? 15 : 100
+    return [0, 0, 2, 10, 40].map((hostility) => ({ weight, arbitrary: requestOf(call, how, hostility) }))
+  })
   const toPages = fc.oneof(...pageCalls.map((call) => requestOf(call, how, 0)))
   return rarely(5, toPages, fc.oneof(...toCalls))
 }

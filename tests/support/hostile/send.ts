@@ -4,11 +4,11 @@ import { describedCalls } from '../api-description.ts'
 import { faultOf, type HostileAnswer } from './answers.ts'
 import { type HostileRequest, hostileRequests } from './requests.ts'
 
-/** Who sends hostile requests. */
+/** Callers that send hostile requests. */
 export const callerRoles = ['visitor', 'unapproved', 'stranger', 'dealer', 'administrator'] as const
 export type CallerRole = (typeof callerRoles)[number]
 
-/** The sessions of an attack, opened again when they end. @param keeper makes the accounts; its session is left alone */
+/** The sessions of an attack, opened again when they end. @param keeper the cookie of the administrator who makes the accounts */
 function openCallers(origin: string, keeper: string, tag: string) {
   const cookies = new Map<CallerRole, Promise<string>>()
   let made = 0
@@ -27,11 +27,11 @@ function openCallers(origin: string, keeper: string, tag: string) {
     const username = `${role} ${tag} ${made}`
     const dealershipName = role === 'stranger' ? undefined : `Motors of ${username}`
     const account = { username, password: 'careenage at dusk', dealershipName }
-    if (role === 'unapproved') return cookieIn(await post('/api/register', '', account))
+    if (role === 'unapproved') return sessionIn(await post('/api/register', '', account))
     const asRole = { ...account, role: role === 'administrator' ? 'admin' : 'user' }
     const answer = await post('/api/admin/users', keeper, asRole)
     if (!answer.ok) throw new Error(`No account was made: ${answer.status} ${await answer.text()}`)
-    return cookieIn(await post('/api/login', '', account))
+    return sessionIn(await post('/api/login', '', account))
   }
   return {
     made: () => made,
@@ -49,44 +49,48 @@ function openCallers(origin: string, keeper: string, tag: string) {
   }
 }
 
-function cookieIn(answer: Response): string {
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
+const sessionIn = ({ headers }: Response) => /^[^;]*/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
 
 interface Sending {
   origin: string
-  /** The session of an administrator, as a cookie: what the others need is made with it. */
+  /** The cookie of an administrator who makes the other accounts. */
   keeper: string
   count: number
-  /** No more are sent then. */
   until?: AbortSignal
-  /** Each request is made from it and from its own number alone, but for the ids of what was made before. */
+  /** The same seed makes the same requests, but for ids of new listings. */
   seed: number
-  /** How many are under way together. */
+  /** Requests at the same time. */
   atOnce: number
   roles?: readonly CallerRole[]
   /** Folders that no answer may name. */
-  paths?: readonly string[]
-  /** Called after each thousand. @returns ids that requests name from then on, such as those of listings made anew */
+  paths: readonly string[]
+  /** Called after each thousand. @returns ids for further requests, such as those of new listings */
   progress?: (sent: number) => Promise<readonly number[]>
-  /** Called with each kind of wrong answer when it first comes: a run of hours that is cut off has told of it. */
+  /** Called with the first wrong answer of each kind, so that a run of hours reports early. */
   onFault?: (fault: string, first: string) => void
 }
 
-/** A request without an answer for longer hangs. */
+/** A request that takes longer hangs. */
 const patienceMs = 10_000
 const keptCharacters = 16_384
 
 /**
  * Sends requests made up from a marketplace's own description, as each role.
- * @returns how many there were by status or error code, and the kinds of faults with their first request and its answer
+ * @returns counts by status or error code, and the kinds of faults with their first request and its answer
  */
 export async function sendHostileRequests(sending: Sending) {
-  const { origin, keeper, count, seed, atOnce, until, roles = callerRoles, paths = [] } = sending
-  const { progress, onFault } = sending
+  const {
+    origin,
+    keeper,
+    count,
+    seed,
+    atOnce,
+    until,
+    roles = callerRoles,
+    paths,
+    progress,
+    onFault,
+  } = sending
   const { calls, schemas } = await describedCalls(origin)
   const keeperId = await userId(origin, keeper)
   const callers = openCallers(origin, keeper, String(seed))
@@ -146,7 +150,7 @@ function endsKeeper({ method, target }: HostileRequest, keeperId: number): boole
   )
 }
 
-/** @throws Error where the session has ended */
+/** @throws Error if the session has ended */
 async function userId(origin: string, cookie: string): Promise<number> {
   const answer = await fetch(`${origin}/api/user`, { headers: { cookie } })
   if (!answer.ok) throw new Error(`The session has ended: ${await answer.text()}`)

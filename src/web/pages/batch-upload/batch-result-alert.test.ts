@@ -1,31 +1,17 @@
 import { expect, test } from 'vitest'
-import type { BatchCounts } from '#domain/batch/batch.ts'
 import { batchPreview, hiddenParts } from './batch-result-alert.tsx'
 
-const counts = (fields: Partial<BatchCounts>): BatchCounts => ({
-  success: 0,
-  failed: 0,
-  added: 0,
-  changed: 0,
-  unchanged: 0,
-  leftOut: 0,
-  ...fields,
-})
+const none = { success: 0, failed: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0 }
 
-test('says how many rows change, leave or add a listing; those with mistakes do neither', () => {
-  expect(batchPreview(counts({ changed: 1, unchanged: 2, added: 1, failed: 1 }))).toBe(
+test.each([
+  [
+    { changed: 1, unchanged: 2, added: 1, failed: 1 },
     '1 row changes a listing, 2 rows change nothing, 1 row adds a listing.',
-  )
-})
-
-test('says how many rows are left out', () => {
-  expect(batchPreview(counts({ added: 1, leftOut: 2 }))).toBe(
-    '1 row adds a listing, 2 rows are left out by you.',
-  )
-})
-
-test('is silent where there are only new listings', () => {
-  expect(batchPreview(counts({ added: 2 }))).toBeNull()
+  ],
+  [{ added: 1, leftOut: 2 }, '1 row adds a listing, 2 rows are left out by you.'],
+  [{ added: 2 }, null],
+])('the preview of %j says what the rows do', (counts, text) => {
+  expect(batchPreview({ ...none, ...counts })).toBe(text)
 })
 
 test.each([

@@ -4,25 +4,16 @@ import { similarName } from './use-similar-dealership.tsx'
 const names = ['Coral Motors', 'Bridgetown Auto Mart', 'BMC']
 
 test.each([
-  ['Corals Motors', 'Coral Motors'],
-  ['Coal Motors', 'Coral Motors'],
   ['Coral Mutors', 'Coral Motors'],
   ['Coral Mtoors', 'Coral Motors'],
   ['CÓRAL-MOTORS', 'Coral Motors'],
   ['Bridgetown AutoMart', 'Bridgetown Auto Mart'],
-])('%s may be %s', (name, similar) => {
+  [' coral  MOTORS ', undefined],
+  ['Choral Motor', undefined],
+  ['BMW', undefined],
+  ['', undefined],
+])('"%s" is similar to %s', (name, similar) => {
   expect(similarName(name, names)).toBe(similar)
-})
-
-test.each([
-  ['Coral Motors', 'a name that exists'],
-  [' coral  MOTORS ', 'the same name in another case'],
-  ['Coral Autos', 'several letters apart'],
-  ['Choral Motor', 'two letters apart'],
-  ['BMW', 'too short to tell'],
-  ['', 'no name'],
-])('%s: %s', (name) => {
-  expect(similarName(name, names)).toBeUndefined()
 })
 
 test('each letter left out or doubled is asked about, in both directions', () => {

@@ -3,26 +3,18 @@ import { expect, test } from 'vitest'
 import { localDay } from '#domain/text/local-time.ts'
 import { summarise, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { formValuesOf } from '#domain/vehicle/vehicle-form.ts'
-import { siteIdentity } from '#tests/support/component/surroundings.ts'
+import { contextOf } from '#tests/support/component/surroundings.ts'
 import { vehicleOf } from '#tests/support/fixtures.ts'
 import { PageProviders } from '../../pages/providers.tsx'
-import { makeQueryClient } from '../../site/api/query-client.ts'
-import type { PageContext } from '../../site/api/site-context.ts'
+
 import { RenderedAddress } from '../../ui/behaviour/address.ts'
 import { VehicleCard } from '../vehicle/card/vehicle-card.tsx'
 import { previewOf } from './preview-and-advice.tsx'
 
-const context: PageContext = {
-  queryClient: makeQueryClient(),
-  site: siteIdentity,
-  user: null,
-  now: () => new Date(),
-}
-
 const cardOf = (vehicle: VehicleSummary) =>
   renderToStaticMarkup(
     <RenderedAddress value="/vehicles">
-      <PageProviders context={context}>
+      <PageProviders context={contextOf({})}>
         <VehicleCard vehicle={{ ...vehicle, id: 0 }} />
       </PageProviders>
     </RenderedAddress>,
@@ -34,7 +26,7 @@ test.each<[string, Partial<Vehicle>]>([
   ['$48,000', { promotionType: 'discount', promotionValue: 10, promotionStartDate: '2099-01-01T04:00:00Z' }],
   ['Free service', { promotionType: 'special_offer', promotionValue: 40, promotionText: 'Free service' }],
   ['Electric', { fuelType: 'Electric', engineCC: 0, vehicleType: 'Equipment', price: 0, year: 1951 }],
-])('the preview of a listing that is edited is the card that buyers see: %s', (said, fields) => {
+])('the preview of an edited listing is the card that buyers see: %s', (said, fields) => {
   const now = new Date()
   const vehicle = vehicleOf({ id: 7, listedAt: localDay(now), ...fields })
   const card = cardOf(summarise(vehicle))

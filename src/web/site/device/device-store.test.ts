@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { deviceStore, onDeviceChange } from './device-store.ts'
 
@@ -21,7 +21,7 @@ function storageWith(text: string | null = null) {
 const storeIn = (storage: ReturnType<typeof storageWith>['storage']) =>
   deviceStore({ key: 'ids', parse: (value) => parseVehicleIds(value), storage })
 
-it('a store keeps its value and tells its listeners until they stop', () => {
+test('a store keeps its value and tells its listeners until they stop', () => {
   const { kept, storage } = storageWith()
   const store = storeIn(storage)
   const heard: number[][] = []
@@ -38,7 +38,7 @@ test.each(['{', 'null', '"x"', '[{}]', ''])('a stored text that is no value is d
   expect(storeIn(storageWith(text).storage).read()).toEqual([])
 })
 
-it('a change applies to the value that another tab wrote', () => {
+test('a change applies to the value that another tab wrote', () => {
   const { kept, storage } = storageWith()
   const store = storeIn(storage)
   store.update(() => [1])
@@ -47,7 +47,7 @@ it('a change applies to the value that another tab wrote', () => {
   expect(kept.text).toBe('[1,2,3]')
 })
 
-it('a value lasts as long as the page if storage is full, and is kept again once there is room', () => {
+test('a value lasts as long as the page if storage is full, and is kept again when there is room', () => {
   const { kept, storage } = storageWith('[1]')
   const store = storeIn(storage)
   kept.isFull = true
@@ -58,20 +58,16 @@ it('a value lasts as long as the page if storage is full, and is kept again once
   expect(kept.text).toBe('[1,2,3]')
 })
 
-it('a store works if reading is forbidden', () => {
-  const store = deviceStore({
-    key: 'ids',
-    parse: (value) => parseVehicleIds(value),
-    storage: () => {
-      throw new DOMException('denied', 'SecurityError')
-    },
+test('a store works if the browser forbids storage', () => {
+  const store = storeIn(() => {
+    throw new DOMException('denied', 'SecurityError')
   })
   expect(store.read()).toEqual([])
   store.update(() => [4])
   expect(store.read()).toEqual([4])
 })
 
-it('removes a value that becomes undefined', () => {
+test('a value that becomes undefined is removed', () => {
   const { kept, storage } = storageWith('"dark"')
   const store = deviceStore({ key: 'theme', parse: (value) => value, storage })
   expect(store.read()).toBe('dark')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { newVehicle } from '#domain/vehicle/vehicle-form.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { siteIdentity } from '#tests/support/component/surroundings.ts'
+import { vehicleOf } from '#tests/support/fixtures.ts'
 import {
   breadcrumbStructuredData,
   dealershipStructuredData,
@@ -12,25 +12,19 @@ import {
 
 const now = new Date('2026-11-21T12:00:00Z')
 const site = { ...siteIdentity, url: 'https://wheels.example' }
-const vehicle: Omit<Vehicle, 'userId' | 'version' | 'listedAt'> = {
-  ...newVehicle(now, "Bajan's & Sons"),
-  id: 7,
-  brand: 'Suzuki',
-  model: 'Swift',
-  color: 'Red',
-  mileage: 45_300,
-  price: 41_500,
+const vehicle = vehicleOf({
+  ...{ id: 7, brand: 'Suzuki', model: 'Swift', color: 'Red', mileage: 45_300, price: 41_500 },
+  dealershipName: "Bajan's & Sons",
   imageUrls: ['/demo/hatchback/red/side.svg', 'https://pictures.example/1.jpg'],
-}
+})
 
-const dataOf = (fields: Partial<typeof vehicle>) =>
-  vehicleStructuredData({ ...vehicle, ...fields }, site, now)
+const dataOf = (fields: Partial<Vehicle>) => vehicleStructuredData({ ...vehicle, ...fields }, site, now)
 
 test('a vehicle is offered in Barbados dollars by its dealership', () => {
   expect(dataOf({})).toMatchObject({
     '@type': 'Car',
     url: 'https://wheels.example/vehicles/7',
-    name: '2026 Suzuki Swift',
+    name: '2020 Suzuki Swift',
     image: ['https://pictures.example/1.jpg'],
     mileageFromOdometer: { value: 45_300, unitCode: 'KMT' },
     offers: {
@@ -42,7 +36,7 @@ test('a vehicle is offered in Barbados dollars by its dealership', () => {
   })
 })
 
-test.each<[Partial<typeof vehicle>, object]>([
+test.each<[Partial<Vehicle>, object]>([
   [
     { condition: 'Reconditioned', previousOwners: '2' },
     { itemCondition: 'https://schema.org/RefurbishedCondition', numberOfPreviousOwners: 2 },
@@ -59,14 +53,14 @@ test.each<[Partial<typeof vehicle>, object]>([
   expect(dataOf(fields)).toMatchObject(data)
 })
 
-test('structured data leaves out what is not stated', () => {
+test('structured data omits facts that are not stated', () => {
   const unstated = dataOf({ price: 0, engineCC: 0, color: 'Not stated', previousOwners: '3 or more' })
   expect(JSON.stringify(unstated)).not.toMatch(
     /"(price|priceCurrency|vehicleEngine|description|color|itemCondition|numberOfPreviousOwners)"/,
   )
 })
 
-test('a dealership says only what its profile says', () => {
+test('structured data of a dealership has only the facts of its profile', () => {
   const bare = dealership({ name: 'Six Roads Motors', contactPhone: '(246) 555-0101', city: 'Six Roads' })
   expect(dealershipStructuredData(bare, site)).toEqual({
     '@context': 'https://schema.org',
@@ -77,33 +71,20 @@ test('a dealership says only what its profile says', () => {
     telephone: '(246) 555-0101',
     address: { '@type': 'PostalAddress', addressLocality: 'Six Roads', addressCountry: 'Barbados' },
   })
-  expect(
-    dealershipStructuredData(
-      { ...bare, logoUrl: '/demo/logo/six.svg', coverImageUrl: '/images/c.webp' },
-      site,
-    ),
-  ).toMatchObject({
+  const pictured = { ...bare, logoUrl: '/demo/logo/six.svg', coverImageUrl: '/images/c.webp' }
+  expect(dealershipStructuredData(pictured, site)).toMatchObject({
     logo: 'https://wheels.example/demo/logo/six.svg',
     image: ['https://wheels.example/images/c.webp'],
   })
 })
 
-test('breadcrumbs count their steps', () => {
-  const steps = [
-    { name: 'Home', path: '/' },
-    { name: 'Browse Vehicles', path: '/vehicles' },
-  ]
-  expect(breadcrumbStructuredData(steps, site)).toMatchObject({
-    itemListElement: [
-      { position: 1, item: 'https://wheels.example/' },
-      { position: 2, name: 'Browse Vehicles', item: 'https://wheels.example/vehicles' },
-    ],
+test('breadcrumbs have positions, and the site offers its search', () => {
+  expect(breadcrumbStructuredData([{ name: 'Browse Vehicles', path: '/vehicles' }], site)).toMatchObject({
+    itemListElement: [{ position: 1, name: 'Browse Vehicles', item: 'https://wheels.example/vehicles' }],
   })
-})
-
-test('the site offers its search', () => {
+  const urlTemplate = 'https://wheels.example/vehicles?q={search_term_string}'
   expect(siteStructuredData(site)).toMatchObject({
     '@type': 'WebSite',
-    potentialAction: { target: { urlTemplate: 'https://wheels.example/vehicles?q={search_term_string}' } },
+    potentialAction: { target: { urlTemplate } },
   })
 })
