@@ -53,7 +53,7 @@ async function importing(
 
 const listings = ({ queries }: Database) => queries.select().from(vehicles).orderBy(vehicles.id)
 
-test('lists the right rows and describes the wrong ones by line', async () => {
+test('an import lists good rows and describes wrong ones by line', async () => {
   const { database, installation } = await marketplace()
   const rows = [
     heading,
@@ -84,7 +84,7 @@ test('lists the right rows and describes the wrong ones by line', async () => {
   expect(await listings(database)).toHaveLength(4)
 })
 
-test('leaves out a row with a picture of this site that is not here', async () => {
+test('an import omits rows with a missing picture of this site', async () => {
   const { database, installation } = await marketplace()
   const [here, absent] = ['a', 'b'].map((digit) => `/images/${digit.repeat(32)}-640.webp`)
   await database.queries.insert(images).values({ address: here ?? '', isStored: true, usedAt: new Date() })
@@ -93,7 +93,7 @@ test('leaves out a row with a picture of this site that is not here', async () =
   expect(refused).toEqual([{ line: 3, problems: `there is no picture at ${absent}` }])
 })
 
-test('leaves out the rows of a dealership whose name looks like another', async () => {
+test('an import omits rows of a dealership with a lookalike name', async () => {
   const { database, installation } = await marketplace()
   await importing(installation, await fileOf(`${heading}\n${swift}`), ['--user', 'ANN'])
   const another = await fileOf(`${heading}\n${swift}\n${swift}\n`)
@@ -102,7 +102,7 @@ test('leaves out the rows of a dealership whose name looks like another', async 
   expect(await listings(database)).toMatchObject([{ userId: 2 }])
 })
 
-test('keeps equal rows, and the same rows once however often the file is given', async () => {
+test('an import keeps equal rows, and a repeated import adds nothing', async () => {
   const { database, installation } = await marketplace()
   const file = await fileOf(gzipSync(`${heading}\n${`${swift}\n`.repeat(600)}`))
   const first = await importing(installation, file)
@@ -113,20 +113,20 @@ test('keeps equal rows, and the same rows once however often the file is given',
   expect(await listings(database)).toHaveLength(599)
 })
 
-test('a damaged file is said to be', async () => {
+test('an import reports a damaged file', async () => {
   const { installation } = await marketplace()
   const file = await fileOf(gzipSync(`${heading}\n${`${swift}\n`.repeat(1000)}`).subarray(0, 60))
   await expect(importing(installation, file)).rejects.toThrow(/is damaged: /)
 })
 
-test('two imports of one file at once list every row once', async () => {
+test('two simultaneous imports of one file list every row once', async () => {
   const { database, installation } = await marketplace()
   const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(200)}`)
   await Promise.all([importing(installation, file), importing(installation, file)])
   expect(await listings(database)).toHaveLength(200)
 })
 
-test('makes the first administrator where there is no account, with the first listings and once', async () => {
+test('the first listings of an import come with the first administrator', async () => {
   const database = await testDatabase()
   onTestFinished(database.close)
   const installation = installationOn(database)
@@ -143,7 +143,7 @@ test('makes the first administrator where there is no account, with the first li
   expect((await listings(database)).every(({ userId }) => userId === 1)).toBe(true)
 })
 
-test('converts prices and mileages, and refuses what has no rate', async () => {
+test('an import converts prices and mileages, and refuses currencies without a rate', async () => {
   const { database, installation } = await marketplace()
   const file = await fileOf(
     [

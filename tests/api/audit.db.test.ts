@@ -19,7 +19,7 @@ const act = (method: string, path: string, body?: object) => answer(method, path
 const read = (query = 'kind=administration', as = admin) =>
   answer<HistoryPage>('GET', `/api/history?${query}`, { as })
 
-test('actions of administrators are logged, with who, what and to whom', async () => {
+test('actions of administrators are logged with actor, action and subject', async () => {
   const before = (await read()).entries.length
   const account = {
     username: 'new',
@@ -71,7 +71,7 @@ test('the registration of an administrator is logged', async () => {
   expect((await read()).entries[1]).toMatchObject({ action: 'account.register-admin', actorName: 'Mallory' })
 })
 
-test('it is narrowed, goes on page by page, and its export is logged', async () => {
+test('the audit log has filters and pages, and its export is logged', async () => {
   for (let times = 0; times < 55; times++) await act('POST', `/api/admin/users/${dealer.id}/approve`)
   const first = await read(`kind=account&object=${dealer.id}`)
   const rest = await read(`kind=account&object=${dealer.id}&before=${first.next}`)
@@ -84,7 +84,7 @@ test('it is narrowed, goes on page by page, and its export is logged', async () 
   expect((await read()).entries[0]).toMatchObject({ action: 'export.audit' })
 })
 
-test('a dealer sees what was done to theirs and by which role, and nothing of others', async () => {
+test('a dealer sees actions on their own things and the role of the actor', async () => {
   const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
   await act('POST', `/api/admin/users/${dealer.id}/approve`)
   const { entries } = await read('kind=administration', dealer)

@@ -40,7 +40,7 @@ const awkward = {
   imageUrls: ['https://a.example/w_200,h_100/1.jpg', '/demo/car/blue/side-1.svg'],
 }
 
-test('an export uploaded as it is changes nothing', async () => {
+test('an unchanged export changes nothing when uploaded', async () => {
   await market.list(dealer, awkward)
   await market.list(dealer, { isSold: true, isFeatured: true })
   const before = await own()
@@ -52,7 +52,7 @@ test('an export uploaded as it is changes nothing', async () => {
   expect(await own()).toEqual(before)
 })
 
-test('an export edited and uploaded changes what was edited, adds new rows, and is undone', async () => {
+test('an edited export changes listings, adds new rows, and can be undone', async () => {
   const first = await market.list(dealer, {
     promotionType: 'discount',
     promotionValue: 10,
@@ -82,7 +82,7 @@ test('an export edited and uploaded changes what was edited, adds new rows, and 
   expect(plain(await own())).toEqual(plain(before))
 })
 
-test('an export without a column leaves what stands there as it is', async () => {
+test('an export without a column keeps the stored values of that column', async () => {
   const kept = { ...stated, details: 'One owner', isFeatured: true, isSold: true }
   await market.list(dealer, kept)
   const { rows, headings, at } = await exported()
@@ -91,7 +91,7 @@ test('an export without a column leaves what stands there as it is', async () =>
   expect(await own()).toMatchObject([{ ...kept, price: 1 }])
 })
 
-test('an export changes no listing of another, none twice, and none that is not there', async () => {
+test('an export changes no foreign listing, no listing twice and no missing one', async () => {
   const mine = await market.list(dealer)
   const theirs = await market.list(await newDealer(`other ${accounts}`))
   const { rows, headings, at } = await exported()

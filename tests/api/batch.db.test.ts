@@ -141,7 +141,7 @@ describe('an upload', () => {
   })
 })
 
-test('a check answers every row and saves nothing', async () => {
+test('a check reports every row and saves nothing', async () => {
   const alone = await market.addAccount({ username: 'not yet a dealer' })
   const bytes = workbookOf([batchHeadings, batchRow(), batchRow({ year: 'soon' })])
   const { rows } = await check(bytes, { fields: { dealershipName: 'Only Checked' } }, alone)
@@ -156,7 +156,7 @@ test('a check answers every row and saves nothing', async () => {
   expect((await market.call('GET', '/api/dealerships/name/Only%20Checked')).status).toBe(404)
 })
 
-test('a price ten times its kind is pointed out by the check and taken by the upload', async () => {
+test('the check points out a price ten times the usual one, and the upload accepts it', async () => {
   const usual = Array.from({ length: 6 }, (_, mileage) => batchRow({ model: 'Copen', mileage }))
   await upload(workbookOf([batchHeadings, ...usual]))
   const dear = workbookOf([batchHeadings, batchRow({ model: 'Copen', price: 415_000 })])

@@ -24,7 +24,7 @@ async function open(search: string) {
   }
 }
 
-test('presets and quick filters that would leave nothing lead nowhere, chosen ones can be taken back', async () => {
+test('presets and quick filters without results are disabled, and chosen ones can be removed', async () => {
   const toyotas = await open('?brand=Toyota')
   for (const label of ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'])
     expect(toyotas.preset(label), label).toBeDefined()
@@ -36,7 +36,7 @@ test('presets and quick filters that would leave nothing lead nowhere, chosen on
   expect(both.preset('100K+')).toMatch(/^(?!.*priceMin).*href="\/vehicles\?[^"]*"/)
 })
 
-test('filters count what can be bought, as if their own group were not set', async () => {
+test('filters count listings for sale as if their own group was not set', async () => {
   const { html, texts } = await open('?brand=Suzuki&brand=Nissan')
   expect(texts).toMatch(/Petrol\|+1\|+.*Diesel\|+0\|+.*Electric\|+1\|/s)
   expect(texts).toMatch(/Toyota\|+2\|/)
@@ -45,7 +45,7 @@ test('filters count what can be bought, as if their own group were not set', asy
   expect((await open('')).texts).toMatch(/5 vehicles.*4 for sale/s)
 })
 
-test('nothing found and a page past the end have a way on, and there are eight orders', async () => {
+test('an empty result and a page past the end offer a way on, and there are eight orders', async () => {
   const none = await open('?brand=Nissan&model=Swift&color=Red')
   expect(none.texts).toMatch(/No vehicles found.*Only \|+Swift/s)
   const unknown = await open('?q=zzzqqq')
@@ -57,7 +57,7 @@ test('nothing found and a page past the end have a way on, and there are eight o
   expect(orders).toContain('A-Z<')
 })
 
-test("a search's part alone is what its page has of it, and kept by no cache", async () => {
+test('the part of a search page equals the page and is not cached', async () => {
   const address = '/vehicles?brand=Toyota'
   const part = await market.call('GET', address, { headers: { 'x-part': '1' } })
   const [whole, alone] = [(await open('?brand=Toyota')).html, await part.text()]

@@ -72,7 +72,7 @@ test.each<[string, object, Partial<Vehicle> | null]>([
   }
 })
 
-test('what is gone, changed meanwhile or of another stays as it is, and the rest changes', async () => {
+test('a bulk change skips listings that are deleted, changed or foreign', async () => {
   const [good, stale, gone, theirs] = [await list(), await list(), await list(), await list({}, other)]
   await market.answer('PATCH', `/api/vehicles/${stale.id}`, { as: owner, body: { color: 'Red' } })
   await market.answer('DELETE', `/api/vehicles/${gone.id}`, { as: owner })
@@ -109,7 +109,7 @@ test('listings changed or deleted between reading and writing are read again', a
   expect(await prices()).toEqual([3000, 3000, 1000])
 })
 
-test('an active promotion ends now, and begins again with undo; one that is not active stays', async () => {
+test('an active promotion ends now and starts again with undo; an inactive one stays', async () => {
   const active = await list({ ...offer, promotionEndDate: '2026-12-24' })
   const upcoming = await list({ ...offer, promotionStartDate: '2026-12-01' })
   const call = selected(active, upcoming)
@@ -122,7 +122,7 @@ test('an active promotion ends now, and begins again with undo; one that is not 
   expect(await read(active)).toMatchObject({ promotionEndDate: '2026-12-25T03:59:59.999Z' })
 })
 
-test('a price is previewed as buyers would see it, and nothing is changed by that', async () => {
+test('a preview of prices shows the asking prices and changes nothing', async () => {
   const discount = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }
   const [discounted, cheap] = [await list(discount), await list({ price: 100 })]
   const call = { ...selected(discounted, cheap), change: { amount: -500 } }
@@ -134,7 +134,7 @@ test('a price is previewed as buyers would see it, and nothing is changed by tha
   expect(await read(discounted)).toMatchObject({ price: 47_500, originalPrice: 47_500 })
 })
 
-test('an undo restores everything the change changed, once, and for the one who made it', async () => {
+test('only the author can undo a change, once, and everything is restored', async () => {
   const promoted = {
     ...{ promotionType: 'discount', promotionValue: 10, promotionText: 'Sale', originalPrice: 50_000 },
     ...{ promotionStartDate: '2026-11-01T04:00:00.000Z', promotionEndDate: '2026-12-01' },
@@ -158,7 +158,7 @@ test('an undo restores everything the change changed, once, and for the one who 
   }
 })
 
-test('an undo leaves what was changed or deleted since as it is', async () => {
+test('an undo skips listings that were changed or deleted since', async () => {
   const [kept, changed, gone] = [await list(), await list(), await list()]
   const { undo } = await bulk('price', { ...selected(kept, changed, gone), change: { percent: -5 } })
   await market.answer('PATCH', `/api/vehicles/${changed.id}`, { as: owner, body: { price: 40_000 } })
@@ -192,7 +192,7 @@ test('a search selects the own listings that match, or all for an administrator'
   expect(await bulk('featured', { selection, isFeatured: true }, administrator)).toMatchObject({ changed: 1 })
 })
 
-test('a search that finds others by now than were shown changes nothing', async () => {
+test('a bulk change is refused if the search now finds other listings', async () => {
   const vehicle = await list()
   expect(await refused('delete', { selection: { matching: '', matched: 2 } })).toEqual([
     409,

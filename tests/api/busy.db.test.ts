@@ -18,7 +18,7 @@ async function takePlace(): Promise<() => void> {
   return resolve
 }
 
-test('one new search waits, and the next is told when to come back; cached ones are answered', async () => {
+test('under load one new search waits, the next is refused with a time, and cached ones are answered', async () => {
   const search = (brand: string) => market.call('GET', `/api/vehicles/search?brand=${brand}`)
   await search('Honda')
   const release = await takePlace()

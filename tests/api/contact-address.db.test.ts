@@ -48,7 +48,7 @@ function linkMailed(): { dealershipId: number; token: string } {
   return { dealershipId: Number(id), token }
 }
 
-test('nothing is mailed to an address before its owner has confirmed it, and what waited afterwards', async () => {
+test('an address gets no mail before its owner confirms it, and the waiting mails afterwards', async () => {
   await setAddress('Sales@coral.example')
   expect(post.mails).toMatchObject([
     {
@@ -83,7 +83,7 @@ test('one link confirms a mailbox for the dealership and its account together, b
   expect(confirmed).toEqual([{ id: dealer.id }])
 })
 
-test('a link is good for a week, its dealership and its address alone', async () => {
+test('a link is valid for a week, for one dealership and one address', async () => {
   await setAddress('sales@coral.example')
   const link = linkMailed()
   for (const wrong of [
@@ -124,14 +124,14 @@ test('a dealership is mailed a hundred enquiries a day; the others wait for the 
   expect(post.mails).toHaveLength(3)
 })
 
-test('of mails that are counted at once none is too many', async () => {
+test('simultaneous mails never exceed the limit', async () => {
   const count = (at: number) =>
     countMail({ queries, kind: contactConfirmation, to: `${at % 2}@x.example`, dealershipId: at, now })
   const counted = await Promise.all(Array.from({ length: 12 }, (_, at) => count(at)))
   expect(counted.filter((takeBack) => takeBack !== undefined)).toHaveLength(6)
 })
 
-test('an address that no profile has any more is forgotten once its link has ended', async () => {
+test('an address without a profile is forgotten after its link has expired', async () => {
   await queries
     .insert(contactAddresses)
     .values(['first@x.example', 'second@x.example'].map((email) => ({ dealershipId, email, askedAt: now })))
@@ -143,7 +143,7 @@ test('an address that no profile has any more is forgotten once its link has end
   expect(await kept()).toEqual(['second@x.example'])
 })
 
-test('one who makes many accounts leaves the other dealerships their mails', async () => {
+test('many accounts of one person do not use up the mails of other dealerships', async () => {
   const ask = (id: number, to: string) =>
     countMail({ queries, kind: contactConfirmation, to, dealershipId: id, now })
   let sent = 0

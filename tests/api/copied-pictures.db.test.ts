@@ -41,7 +41,7 @@ const [photo, other] = await Promise.all([picture('car'), picture('pickup')])
 const copy = await sharp(photo).resize(400).webp({ quality: 50 }).toBuffer()
 const mirrored = await sharp(copy).flop().webp().toBuffer()
 
-test("another dealership's picture is worth a look, also smaller or mirrored; the first may reuse it", async () => {
+test("another dealership's picture is a finding, even smaller or mirrored; its owner may reuse it", async () => {
   expect(await list(await upload(photo, dealer), dealer)).toBeUndefined()
   const stolen = await list(await upload(mirrored, thief), thief)
   expect(stolen?.findings).toEqual([{ rule: 'pictures', note: expect.stringContaining('Coral Motors') }])

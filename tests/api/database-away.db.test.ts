@@ -14,7 +14,7 @@ async function openAway(hasPages = false) {
   return { market, dealer, id, close, read }
 }
 
-test('without its database the marketplace is read as before, and says 503 to who wants to write', async () => {
+test('without its database the marketplace can be read, and writes are answered 503', async () => {
   const { market, dealer, id, close, read } = await openAway()
   await close()
   const refused = await market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body: { price: 1 } })
@@ -29,7 +29,7 @@ test('without its database the marketplace is read as before, and says 503 to wh
   await market.app.close()
 })
 
-test('a user with a session that cannot be looked up is served as a visitor, and told so', async () => {
+test('a user is served as a visitor with a notice if their session cannot be read', async () => {
   const { market, dealer, close, read } = await openAway(true)
   const said = 'We cannot tell who you are right now'
   expect((await read('/', dealer)).text).toContain('Welcome back')

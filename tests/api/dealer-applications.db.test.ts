@@ -60,7 +60,7 @@ const mailTo = (recipient: string, said: string) =>
 const listed = () => market.answer('GET', '/api/admin/users', { as: admin })
 const profile = () => market.call('GET', '/api/dealerships/name/Coral%20Motors')
 
-test('where registration is open, an applicant is logged in at once, with a profile', async () => {
+test('with open registration an applicant is logged in at once, with a profile', async () => {
   site.registration = 'open'
   const { body, account } = await apply()
   expect(body).toEqual({ isHeld: false })
@@ -89,7 +89,7 @@ test('an applicant logs in once an administrator has approved, and is mailed it'
   expect((await profile()).status).toBe(200)
 })
 
-test('the one declined reads why, by mail and at the log-in, and the names are free a month later', async () => {
+test('a declined applicant reads the reason by mail and at log-in, and the names are free a month later', async () => {
   await apply()
   expect(await decide('decline', { reason: '  ' })).toBe(400)
   const reason = 'We found no place of business in Oistins.'
@@ -104,19 +104,19 @@ test('the one declined reads why, by mail and at the log-in, and the names are f
   expect(await apply()).toMatchObject({ status: 201 })
 })
 
-test('a wrong password is told nothing of the application, and the sentence counts as no failure', async () => {
+test('a wrong password reveals nothing of the application, and its sentence counts as no failure', async () => {
   await apply()
   for (let at = 0; at < 11; at++) expect((await logIn()).status).toBe(403)
   expect(await logIn('wrong')).toEqual({ status: 401, text: 'Wrong username or password' })
 })
 
-test('a form that fills the trap gets the same answer and is not kept', async () => {
+test('a form with the hidden field filled is answered the same and not kept', async () => {
   const trapped = { status: 201, body: { isHeld: true }, account: null }
   expect(await apply({ website: 'https://spam.example' })).toEqual(trapped)
   expect(await listed()).toHaveLength(1)
 })
 
-test('where registration is closed, no application is taken', async () => {
+test('closed registration accepts no application', async () => {
   site.registration = 'closed'
   expect(await apply()).toMatchObject({ status: 403 })
 })
@@ -132,7 +132,7 @@ test.each([
   expect(await apply({ [field]: value })).toMatchObject(refused)
 })
 
-test('a name that is taken is said at its field', async () => {
+test('a taken name is reported at its field', async () => {
   await apply()
   const taken = (field: string) => ({ body: { fields: [{ field }] } })
   expect(await apply({ dealershipName: 'Palm Autos' })).toMatchObject(taken('username'))

@@ -28,7 +28,7 @@ const change = async (id: number) => {
   return (await market.call('PATCH', `/api/vehicles/${id}`, { as: colleague, body })).status
 }
 
-test('an open session finds and changes what the dealership has from the switch on, and not after it', async () => {
+test('dealership access applies to an open session at once, and ends at once', async () => {
   const mine = await list(colleague)
   const onlyMine = { own: [mine.id], found: [mine.id], total: 1 }
   expect(await managed()).toEqual(onlyMine)

@@ -23,7 +23,7 @@ test('one of several calls that create a profile succeeds, with the usual defaul
   })
 })
 
-test('a dealer changes the own profile, never its name nor whether it is shown', async () => {
+test('a dealer changes their own profile, but not its name or visibility', async () => {
   const before = await profile()
   const changes = { website: 'www.coral.example', specialties: ['SUVs'], contactEmail: 'a@b.co' }
   await market.answer('PUT', `/api/dealerships/${before.id}`, {

@@ -49,7 +49,7 @@ test('administrators with a confirmed address are mailed about findings and repo
   expect(await mailsAfter(10)).toEqual(toDesk('2 cases'))
 })
 
-test('decided cases get no mail, and the owner is told of decisions but not that a finding was nothing', async () => {
+test('owners are mailed decisions but not dismissed findings, and decided cases get no mail to the desk', async () => {
   await find()
   const [waiting] = await queries.select().from(cases)
   const take = (body: object) => market.answer('POST', `/api/cases/${waiting?.id}/steps`, { as: ann, body })

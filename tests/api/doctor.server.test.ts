@@ -27,7 +27,7 @@ async function found(
 }
 const site = (url: string) => ({ site: { ...market.dependencies.settings.site, url } })
 
-test('a marketplace on this machine lacks nothing but mail and backups', async () => {
+test('the doctor of a new marketplace misses only mail and backups', async () => {
   const { database, images, settings, now } = market.dependencies
   const findings = await diagnose({ database, settings, openImages: async () => images, now })
   expect(findings.filter(({ state }) => state !== 'ok').map(({ about, state }) => [about, state])).toEqual([
@@ -48,7 +48,7 @@ test.each<[string, () => Partial<Settings>, string, RegExp]>([
   expect(await found(about, settings())).toEqual({ about, state, said: expect.stringMatching(said) })
 })
 
-test('a test mail goes where it is asked for, and none otherwise', async () => {
+test('the doctor sends a test mail only on request', async () => {
   const server = await openMailServer()
   const settings = { smtpUrl: server.url }
   expect(await found('Mail', settings)).toMatchObject({
@@ -60,7 +60,7 @@ test('a test mail goes where it is asked for, and none otherwise', async () => {
   expect(server.mails).toMatchObject([{ recipients: ['ann@cars.example'] }])
 })
 
-test('backups that are old, failed or never rehearsed are said', async () => {
+test('the doctor reports old, failed and never rehearsed backups', async () => {
   const { queries } = market.dependencies.database
   const settings = { backups: { folder: await scratchFolder('backups'), everyHours: 24, keep: 2 } }
   const said = async () => {
@@ -80,7 +80,7 @@ test('backups that are old, failed or never rehearsed are said', async () => {
   expect(await said()).toEqual(['problem', 'The last rehearsal failed: It is damaged.'])
 })
 
-test('pictures that are gone, a clock that is wrong and another version are problems', async () => {
+test('the doctor reports missing pictures, a wrong clock and another version', async () => {
   const dealer = await market.addAccount({ username: 'ann', dealershipName: 'Coral Cars' })
   await market.call('POST', '/api/upload', { as: dealer, body: pictureForm([await smallPicture()]) })
   expect(await found('Pictures')).toMatchObject({ state: 'ok' })

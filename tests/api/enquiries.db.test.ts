@@ -106,7 +106,7 @@ describe('a key', () => {
   })
 })
 
-test('too many messages from one network are slowed down, but not one that is sent again', async () => {
+test('too many messages from one network are refused, but not a repeated one', async () => {
   const first = enquiryFields(vehicleId)
   await send(first)
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(enquiryFields(vehicleId))))
@@ -207,7 +207,7 @@ describe('an inbox', () => {
   })
 })
 
-test('the enquiries of a filter become a workbook in which no text is a formula', async () => {
+test('the export of enquiries follows the filter and has no formulas', async () => {
   const [name, phone, email] = ['=HYPERLINK("https://evil.example")', '+1 246 555 0111', '-2+3@evil.example']
   const message = '@SUM(A1:A9)'
   await send(enquiryFields(vehicleId, { name, phone, email, message, source: 'finance' }))

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const table of [enquiries, mails]) await queries.delete(table)
 })
 
-test("an enquiry is mailed to its dealership's address, to be answered to the buyer", async () => {
+test("an enquiry is mailed to its dealership's address, with the buyer as reply-to", async () => {
   await market.answer('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
   await sendMails(market, now, mailer)
   expect(post.mails).toMatchObject([
@@ -55,14 +55,14 @@ test('an enquiry cannot add a header or a recipient', async () => {
   expect(headers.filter((name) => /^(?:cc|bcc|reply-to)$/.test(name))).toEqual([])
 })
 
-test('an enquiry is not mailed any more once somebody has read it, or three days have passed', async () => {
+test('an enquiry is not mailed after somebody read it or after three days', async () => {
   await addMailedEnquiry(database, vehicleId, { createdAt: now, status: 'read' })
   await addMailedEnquiry(database, vehicleId, { createdAt: later(-73) })
   await sendMails(market, now, mailer)
   expect(post.mails).toEqual([])
 })
 
-test('a buyer is answered though the mail server is away, and the log has no address', async () => {
+test('a buyer gets an answer while the mail server is away, and the log has no address', async () => {
   const lines: string[] = []
   const other = await openMarketplace(() => now, { mailer: dead, logTo: (line) => lines.push(line) })
   const seller = await other.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })

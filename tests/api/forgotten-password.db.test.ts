@@ -72,7 +72,7 @@ test('a link ends after an hour', async () => {
   expect(await queries.$count(passwordResets)).toBe(0)
 })
 
-test('a link is void once the password or the address has changed otherwise', async () => {
+test('a link is invalid after the password or the address has changed', async () => {
   const first = await mailedToken()
   const body = { newPassword: 'given by admin' }
   await market.answer('POST', `/api/admin/users/${ann.id}/reset-password`, { as: admin, body })
@@ -111,7 +111,7 @@ test('nobody learns whether there is an account, or whether it has an address', 
   await mail
 })
 
-test('links that one network has asked for keep no owner from theirs elsewhere', async () => {
+test('requests of one network do not stop an owner elsewhere from getting a link', async () => {
   const from = async (remoteAddress: string) => {
     const [url, payload] = ['/api/forgotten-password', { account: 'ann' }]
     await market.app.inject({ method: 'POST', url, payload, remoteAddress })

@@ -49,7 +49,7 @@ async function inGroups(count: number, work: (number: number) => Promise<{ statu
   return Object.fromEntries(groups.map(([status, group = []]) => [status, group.length]))
 }
 
-test('after ten wrong passwords even the right one waits; other accounts and addresses do not', async () => {
+test('after ten wrong passwords even the right one waits, but not on other accounts or addresses', async () => {
   expect(await inGroups(12, () => guess('ann'))).toEqual({ 401: 10, 429: 2 })
   later(1)
   expect(await logIn(' ANN ')).toMatchObject({ status: 429, retryAfter: String(14 * 60) })
@@ -66,7 +66,7 @@ test('a log-in clears the failures, and unknown accounts are slowed down alike',
   expect(await inGroups(12, () => guess('nobody'))).toEqual({ 401: 10, 429: 2 })
 })
 
-test('a network makes twenty accounts, one party forty in a while, and a tenth of those that may wait', async () => {
+test('a network makes at most twenty accounts, one party forty, and a tenth of the waiting ones', async () => {
   let made = 0
   const register = (remoteAddress: string) =>
     post('/api/register', { username: `seller ${++made}`, password }, { remoteAddress })
@@ -78,7 +78,7 @@ test('a network makes twenty accounts, one party forty in a while, and a tenth o
   expect((await register('2001:db8:8::1')).status).toBe(201)
 })
 
-test('an address has a hundred failures in all, whatever names they are on', async () => {
+test('an address has at most a hundred failures on all names together', async () => {
   for (let at = 0; at < 10; at++) await market.addAccount({ username: `name ${at}` })
   await queries.update(users).set({ passwordHash })
   expect(await inGroups(100, (number) => guess(`name ${number % 10}`))).toEqual({ 401: 100 })

@@ -23,16 +23,11 @@ beforeAll(async () => {
   folder = await scratchFolder('backups')
   market = await openMarketplace()
   dealer = await market.addAccount({ username: 'ann', dealershipName: 'Coral Cars' })
-  const uploaded = await market.call('POST', '/api/upload', {
-    as: dealer,
-    body: pictureForm([await smallPicture('#123456', 700, 400), await smallPicture('#654321')]),
-  })
-  const { urls } = await uploaded.json()
+  const body = pictureForm([await smallPicture('#123456', 700, 400), await smallPicture('#654321')])
+  const { urls } = await market.answer<{ urls: string[] }>('POST', '/api/upload', { as: dealer, body })
   for (let at = 0; at < 30; at++) await market.list(dealer, { imageUrls: urls, price: 1000.01 * at })
-  await market.list(dealer, {
-    details: `'"\\\n\t\u2028 \\u0000 {"a":1},\\N ${'🚗'.repeat(500)}`,
-    mileage: 12.34,
-  })
+  const details = `'"\\\n\t\u2028 \\u0000 {"a":1},\\N ${'🚗'.repeat(500)}`
+  await market.list(dealer, { details, mileage: 12.34 })
   // The rules write down whose pictures these are, some time after the answer.
   await market.dependencies.findings.idle()
 })
@@ -45,14 +40,10 @@ async function backUp(from: Pick<Database, 'kind' | 'queries'> = market.dependen
   return { file, manifest }
 }
 
-/** Where a backup is restored to. */
+/** An empty place for a restored backup. */
 async function target(kind: Database['kind']) {
-  const dataDir = await scratchFolder('restored')
-  return {
-    dataDir,
-    databaseUrl: kind === 'server' ? await emptyDatabaseUrl() : undefined,
-    s3Bucket: undefined,
-  }
+  const databaseUrl = kind === 'server' ? await emptyDatabaseUrl() : undefined
+  return { dataDir: await scratchFolder('restored'), databaseUrl, s3Bucket: undefined }
 }
 
 async function restored(file: string): Promise<Database> {
@@ -60,21 +51,18 @@ async function restored(file: string): Promise<Database> {
   return { ...database, close: closeAfterFile(database.close) }
 }
 
-test('a marketplace is the same where it is restored, its pictures too, and goes on; a copy of the copy as well', async () => {
+test('a restored marketplace has the same rows and pictures and goes on, and so does a backup of it', async () => {
   const { queries } = market.dependencies.database
   const { file, manifest } = await backUp()
   const place = await target('server')
   const { database } = await restoreBackup(file, place)
   closeAfterFile(database.close)
   expect(await allRows(database.queries)).toEqual(await allRows(queries))
-  const imagesOf = (dataDir: string) => path.join(dataDir, 'images')
-  const source = imagesOf(market.dependencies.settings.dataDir)
-  const names = (await readdir(source)).filter((name) => name.endsWith('.webp'))
+  const { dataDir } = market.dependencies.settings
+  const names = (await readdir(path.join(dataDir, 'images'))).filter((name) => name.endsWith('.webp'))
   expect(manifest.images).toMatchObject({ files: names.length, missing: 0 })
-  for (const name of names)
-    expect(await readFile(path.join(imagesOf(place.dataDir), name))).toEqual(
-      await readFile(path.join(source, name)),
-    )
+  const bytesIn = (folder: string, name: string) => readFile(path.join(folder, 'images', name))
+  for (const name of names) expect(await bytesIn(place.dataDir, name)).toEqual(await bytesIn(dataDir, name))
 
   const again = await restored((await backUp(database)).file)
   const reopened = await openMarketplace(undefined, { database: again })
@@ -84,7 +72,7 @@ test('a marketplace is the same where it is restored, its pictures too, and goes
   expect((await reopened.list(dealer)).id).toBeGreaterThan(last.rows[0]?.id ?? Number.NaN)
 })
 
-test('a picture that the store has lost is counted', async () => {
+test('a backup counts pictures that the store has lost', async () => {
   const { database, images } = market.dependencies
   const asked: string[] = []
   const find: ImageStore['find'] = async (name) => (asked.push(name) === 1 ? undefined : images.find(name))
@@ -92,7 +80,7 @@ test('a picture that the store has lost is counted', async () => {
   expect(manifest.images).toMatchObject({ files: asked.length - 1, missing: 1 })
 })
 
-test('a backup under writes is one moment of the marketplace: all that was acknowledged before, and no half of a change', async () => {
+test('a backup during writes has every earlier change and no half of a change', async () => {
   const listed: number[] = []
   let isDone = false
   const writer = async () => {

@@ -5,7 +5,6 @@ import { drawingShapes, shapeDrawingUrls } from './drawing-urls.ts'
 
 test.each([
   ['https://x.example/a?b=c#d', true],
-  ['http://[::1]:8443/', true],
   ['', false],
   ['//x.example', false],
   ['/images/a.webp', false],

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * minuteMs
 const start = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
 
-test('sessions that have ended are removed, the others stay', async () => {
+test('ended sessions are removed', async () => {
   const { queries } = await testDatabase()
   await queries.insert(users).values({ username: 'ann', usernameKey: 'ann', passwordHash: '-' })
   await openSession(queries, 1, start)
@@ -22,7 +22,7 @@ test('sessions that have ended are removed, the others stay', async () => {
   expect(await queries.select({ at: sessions.createdAt }).from(sessions)).toEqual([{ at: later(2 * dayMs) }])
 })
 
-test('windows that have ended are removed, or begin in the future; the others stay', async () => {
+test('windows that have ended or start in the future are removed', async () => {
   const { queries } = await testDatabase()
   const counting = { queries, refusal: '' }
   await countInWindows({ ...counting, windows: [{ of: ['ann'], most: 10 }], now: start })

@@ -50,7 +50,7 @@ function eventually(
   return vi.waitFor(() => expect(state(catalogue)).toEqual(expected), { timeout: 20_000, interval: 20 })
 }
 
-test('batches have the same listings as a read by id', async () => {
+test('listings read in batches equal those read by id', async () => {
   const { database, ids } = await marketplace(60)
   const { queries } = database
   const set = {
@@ -74,7 +74,7 @@ test('batches have the same listings as a read by id', async () => {
   expect(batches[0]?.[0]).toMatchObject({ price: set.price, promotionStartDate: '2026-11-01T04:00:00.123Z' })
 })
 
-test('a write whose reading fails stands, and the catalogue catches up by itself', async () => {
+test('a write stands if reading it fails, and the catalogue catches up by itself', async () => {
   const { database, owners, ids } = await marketplace(3)
   const failing = withFailingReads({ ...database, listen: async () => async () => undefined })
   const told: string[] = []
@@ -99,7 +99,7 @@ test('a write whose reading fails stands, and the catalogue catches up by itself
   await close()
 })
 
-test('changes of other writers arrive by announcement, thousands at once', async () => {
+test('changes of other writers arrive by announcement, even thousands', async () => {
   const { database, owners } = await marketplace(20)
   const { catalogue, close } = await openCatalogue({ database, now })
   await store(database, owners, 1600, 3)
@@ -110,7 +110,7 @@ test('changes of other writers arrive by announcement, thousands at once', async
   await close()
 })
 
-test('after a gap it serves the old listings until the new ones are complete', async () => {
+test('after a gap the catalogue serves the old listings until the new ones are complete', async () => {
   const { database, owners, ids } = await marketplace(2500)
   const listeners: Listener[] = []
   const deaf: Database = {

@@ -22,7 +22,7 @@ test.each<[q: string, unmatched: string[], matched: number, words: string]>([
   ['red swift sunroof', ['red'], 1, 'sunroof'],
   ['swift 2018 sunroof', ['sunroof'], 1, ''],
   ['helicopter propeller', [], 0, 'helicopter propeller'],
-])('drops parts that no listing matches: %s', (q, unmatched, matched, words) => {
+])('a search drops parts without matches: %s', (q, unmatched, matched, words) => {
   const read = swifts.readQuery({ q })
   expect({ unmatched: read.unmatched, words: read.words }).toEqual({ unmatched, words })
   expect(swifts.search(read.query).matched).toBe(matched)
@@ -58,7 +58,7 @@ test.each<[q: string, unmatched: string[]]>([
   ['automatic diesel', ['diesel']],
   ['automatic 2010', ['automatic']],
   ['swift not petrol', ['swift']],
-])('drops parts in a fixed order: %s', (q, unmatched) => {
+])('a search drops parts in a fixed order: %s', (q, unmatched) => {
   expect(stock.readQuery({ q }).unmatched).toEqual(unmatched)
 })
 

@@ -71,7 +71,7 @@ test('thousands of ids come in payloads under 8,000 bytes', async () => {
   expect(announced.sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b))
 })
 
-test('a version only grows, whatever the writer says', async () => {
+test('a version never decreases', async () => {
   const { queries, list, versionOf } = await marketplace()
   const [first = 0, second = 0] = await list(2)
   const before = await versionOf(second)

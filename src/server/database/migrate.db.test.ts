@@ -8,7 +8,7 @@ import { nameSkeleton } from './names/name-skeleton.ts'
 import { installation, users } from './schema.ts'
 import * as allTables from './tables.ts'
 
-test('migrating again changes nothing, two at once either', async () => {
+test('a second or simultaneous migration changes nothing', async () => {
   const { queries } = await testDatabase()
   await queries.insert(installation).values({ name: 'kept', value: 'x' })
   const applied = () =>
@@ -25,7 +25,7 @@ test('a database of a newer program is refused', async () => {
   await expect(migrate(queries)).rejects.toThrow('newer version')
 })
 
-test('the tables that the migrations make are those the program reads', async () => {
+test('the migrations make exactly the tables of the program', async () => {
   const { queries } = await testDatabase()
   const known: PgTable[] = Object.values(allTables).filter((one) => is(one, PgTable))
   const { rows } = await queries.execute<{ name: string }>(
@@ -40,7 +40,7 @@ test('no migration adds a value to a type, which PostgreSQL 15 and 16 let no res
   expect(statements.filter((statement) => /^\s*alter type .* add value/im.test(statement))).toEqual([])
 })
 
-test('the first of names that look alike keeps the look from others', async () => {
+test('the first of several lookalike names reserves its look', async () => {
   const { queries } = await testDatabase()
   // The second has a Cyrillic а.
   for (const name of ['ann', 'аnn', 'bob']) {

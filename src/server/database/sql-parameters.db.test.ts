@@ -6,7 +6,7 @@ import { isOneOf, jsonTable } from './sql-parameters.ts'
 
 const { name, galleryImages, yearEstablished, isActive } = dealerships
 
-test('more values than a statement takes parameters are a table with the types of their columns', async () => {
+test('a table of values has the types of its columns and no limit of parameters', async () => {
   const { queries } = await testDatabase()
   const rows = Array.from({ length: 20_000 }, (_, year) => ({
     name: `"Motors" \\ ${year}`,
@@ -18,10 +18,8 @@ test('more values than a statement takes parameters are a table with the types o
   }))
   const fields = { name, galleryImages, yearEstablished, isActive, price: vehicles.price }
   const given = jsonTable('given', fields, rows)
-  const found = await queries
-    .select(given.columns)
-    .from(given.table)
-    .where(eq(given.columns.yearEstablished, 19_999))
+  const isLast = eq(given.columns.yearEstablished, 19_999)
+  const found = await queries.select(given.columns).from(given.table).where(isLast)
   const expected = { name: '"Motors" \\ 19999', galleryImages: ['a', '{b}'], yearEstablished: 19_999 }
   expect(found).toEqual([{ ...expected, isActive: false, price: '1.01' }])
 })

@@ -10,7 +10,7 @@ async function namesIn(database: Awaited<ReturnType<typeof testDatabase>>) {
   return rows.map(({ name }) => name).sort()
 }
 
-test('a failed inner transaction is undone alone', async () => {
+test('a failed inner transaction does not undo the outer one', async () => {
   const database = await testDatabase()
   await database.queries.transaction(async (tx) => {
     await tx.insert(installation).values(row('outer'))
@@ -24,14 +24,15 @@ test('a failed inner transaction is undone alone', async () => {
   expect(await namesIn(database)).toEqual(['after', 'outer'])
 })
 
-test('statements that run together all arrive', async () => {
+test('simultaneous statements are all executed', async () => {
   const database = await testDatabase()
+  const { queries } = database
   const names = Array.from({ length: 30 }, (_, index) => `n${String(index).padStart(2, '0')}`)
+  const insert = (name: string, within = queries) => within.insert(installation).values(row(name))
+  const inTransaction = (name: string) => queries.transaction((tx) => insert(name, tx))
   await Promise.all([
-    ...names.slice(0, 15).map((name) => database.queries.insert(installation).values(row(name))),
-    ...names
-      .slice(15)
-      .map((name) => database.queries.transaction((tx) => tx.insert(installation).values(row(name)))),
+    ...names.slice(0, 15).map((name) => insert(name)),
+    ...names.slice(15).map(inTransaction),
   ])
   expect(await namesIn(database)).toEqual(names)
 })

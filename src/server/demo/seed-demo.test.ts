@@ -9,7 +9,7 @@ const accounts = [
   { username: 'careenage', password: 'def', dealershipName: 'Careenage Motors' },
 ]
 
-test('the file is for its owner alone, also where one was there', async () => {
+test('only its owner can read the file of demo accounts, even if it existed before', async () => {
   const folder = await scratchFolder('demo-accounts')
   await writeFile(path.join(folder, 'demo-accounts.txt'), 'older', { mode: 0o644 })
   const file = await keepDemoAccounts(folder, accounts)

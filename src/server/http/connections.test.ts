@@ -61,7 +61,7 @@ test('a new connection replaces the one that is idle the longest', async () => {
   expect(await ask(second.socket)).toContain('200 OK')
 })
 
-test('no connection with a request under way is closed for a new one', async () => {
+test('a new connection never closes one with a running request', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   heldUntil(promise)
   const visitors = [await visitor(), await visitor()]
@@ -117,7 +117,7 @@ describe('if no connection is idle, a new one replaces', () => {
   })
 })
 
-test('it drains: what is asked is answered and its connection ends, what is idle is closed, nobody comes in', async () => {
+test('draining answers running requests, closes idle connections and accepts no new ones', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const idle = await visitor()
   expect(await ask(idle.socket)).toContain('Connection: keep-alive')

@@ -17,7 +17,7 @@ async function asked(url: string, init: RequestInit = {}) {
   return { status: answer.status, again: answer.headers.get('retry-after'), text: await answer.text() }
 }
 
-test('a marketplace that starts is alive and not ready, and its pages reload themselves', async () => {
+test('a starting marketplace is alive but not ready, and its pages reload themselves', async () => {
   const { address } = await listening()
   expect(await asked(`${address}/healthz`)).toMatchObject({ status: 200, text: 'starting', again: null })
   expect(await asked(`${address}/readyz`)).toMatchObject({ status: 503, again: '2' })
@@ -28,7 +28,7 @@ test('a marketplace that starts is alive and not ready, and its pages reload the
   expect(page.text).toContain('<meta http-equiv="refresh" content="2">')
 })
 
-test('a write waits for the server, and for one that does not come it is answered', async () => {
+test('a write waits for the server, and is refused if the server does not start', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const front = await listening()

@@ -28,14 +28,14 @@ function failedStatement(cause: Error) {
 const postgresError = (code: string) =>
   Object.assign(new Error('relation "users" is broken'), { severity: 'ERROR', code })
 
-test('an unexpected error is one sentence to the user and everything to the log', async () => {
+test('an unexpected error shows the user one sentence and logs everything', async () => {
   const answer = await answerTo(new Error('cannot read /etc/secrets'))
   expect(answer.status).toBe(500)
   expect(answer.body).toBe('Something went wrong on our side. Please try again.')
   expect(answer.log).toContain('/etc/secrets')
 })
 
-test('a failed statement tells the user nothing, and the log neither SQL nor a parameter', async () => {
+test('a failed statement shows the user nothing, and logs neither SQL nor parameters', async () => {
   const answer = await answerTo(failedStatement(postgresError('42P01')))
   expect(answer.status).toBe(500)
   expect(answer.body).not.toMatch(/users|insert/)
@@ -59,6 +59,6 @@ test.each([
   expect(line).not.toMatch(/insert into|"stack"|argon2/)
 })
 
-test('a mistake of ours in a statement is not taken for a database that is away', async () => {
+test('a wrong statement is not mistaken for an unreachable database', async () => {
   expect((await answerTo(failedStatement(new TypeError('not cloneable')))).status).toBe(500)
 })

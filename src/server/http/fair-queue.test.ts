@@ -29,7 +29,7 @@ function recorded(queue: FairQueue) {
   }
 }
 
-test('so many run at once, of each fewer, and what finds no room is told to slow down', async () => {
+test('the queue limits work in total and for each client, and refuses more', async () => {
   const queue = queueOf([3, 2], [5, 3])
   const { begun, enter, end } = recorded(queue)
   const entered = [enter('a'), enter('a'), enter('a'), enter('b')]
@@ -46,7 +46,7 @@ test('so many run at once, of each fewer, and what finds no room is told to slow
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a'])
 })
 
-test('in a full queue the client with most waiting loses a place to a newcomer, but not to its equal', async () => {
+test('in a full queue the busiest client loses a place to a newcomer', async () => {
   const { begun, enter, end } = recorded(queueOf([1, 1], [5, 5]))
   const asked = ['a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'].map((client) => enter(client))
   const ended = Promise.allSettled(asked)
@@ -56,7 +56,7 @@ test('in a full queue the client with most waiting loses a place to a newcomer, 
   expect(refused).toEqual([2, 4, 7])
 })
 
-test('heavy work is not passed for ever by light work that would fit', async () => {
+test('light work does not overtake heavy work for ever', async () => {
   const { begun, enter, end } = recorded(queueOf([2, 2], [100, 50]))
   await enter('a')
   void enter('heavy', { weight: 5 })
@@ -69,7 +69,7 @@ test('heavy work is not passed for ever by light work that would fit', async () 
   expect(begun).toEqual(['a', 'heavy', 'b'])
 })
 
-test('work that nobody waits for any more loses its turn and its room', async () => {
+test('aborted work loses its turn and its place', async () => {
   const queue = queueOf([1, 1], [2, 2])
   const { begun, enter, end } = recorded(queue)
   await enter('a')

@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deviceText } from './sessions.ts'
 
-const ofWebKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
-
 test.each([
-  [
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${ofWebKit} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`,
-    'Edge on Windows',
-  ],
+  ['Mozilla/5.0 (Windows NT 10.0; x64) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0', 'Edge on Windows'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Mac'],
   ['curl/8.5.0', 'Unknown device'],
   [undefined, 'Unknown device'],
@@ -16,7 +11,7 @@ test.each([
   expect(deviceText(userAgent)).toBe(text)
 })
 
-test('whatever is sent, the text is one of few and has none of it', () => {
+test('the text of a device never has text of the client', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2_000 }), (sent) => {
       expect(deviceText(`${sent}<script>`)).toMatch(/^(Unknown device|[A-Z][A-Za-z ]{2,30})$/)

@@ -36,7 +36,7 @@ test('a long statement does not hold up this process', async () => {
   expect(turns).toBeGreaterThan(10)
 })
 
-test('the outer handle is refused inside a transaction instead of waiting for it for ever', async () => {
+test('the outer handle is refused inside a transaction, because it would wait for ever', async () => {
   const { queries } = database
   await queries.transaction(async (tx) => {
     await tx.insert(installation).values({ name: 'inside', value: 'x' })
@@ -51,6 +51,6 @@ test('the outer handle is refused inside a transaction instead of waiting for it
   expect(await queries.select({ name: installation.name }).from(installation)).toEqual([{ name: 'inside' }])
 })
 
-test('a folder that this process has open is refused to it', async () => {
+test('a process cannot open its folder twice', async () => {
   await expect(openEmbedded(home)).rejects.toThrow(inUse(home))
 })

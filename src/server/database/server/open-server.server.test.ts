@@ -19,7 +19,7 @@ async function processOf(queries: Queries): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-test('a transaction whose connection is ended between two statements fails alone, time after time', async () => {
+test('a transaction that loses its connection fails alone, every time', async () => {
   const { queries } = await opened(2)
   for (let time = 0; time < 4; time++) {
     const ended = queries.transaction(async (tx) => {
@@ -34,7 +34,7 @@ test('a transaction whose connection is ended between two statements fails alone
   expect(await queries.select().from(installation)).toEqual([])
 })
 
-test('no statement, no wait for a lock and no open transaction has a connection for ever', async () => {
+test('statements, waits for locks and open transactions have a time limit', async () => {
   const { queries } = await opened(1)
   const { rows } = await queries.execute(sql`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)

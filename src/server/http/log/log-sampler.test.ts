@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LogSampler } from './log-sampler.ts'
 
-test('a flood has a few lines and a count of the rest; another kind has its own', async () => {
+test('a flood of one kind is logged in a few lines and a count', async () => {
   const limit = new LogSampler({ most: 3, everyMs: 50 })
   const told: [string, number][] = []
   const takes = (kind: string) => limit.takes(kind, (more) => told.push([kind, more]))
@@ -11,7 +11,7 @@ test('a flood has a few lines and a count of the rest; another kind has its own'
   expect(takes('flood')).toBe(true)
 })
 
-test('kinds without end fill no memory: those beyond it are told in sum', async () => {
+test('endless kinds fill no memory, the rest is logged as a total', async () => {
   const limit = new LogSampler({ most: 3, everyMs: 50 })
   let more = 0
   let taken = 0

@@ -8,7 +8,7 @@ import { logSlowRequests } from './request-log.ts'
 const { queries, kind } = await testDatabase()
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`
 
-test('a slow request says in one line how long it waited for the database, in how many statements', async () => {
+test('a slow request is logged with its statements and its time in the database', async () => {
   const lines: { [part: string]: unknown }[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const app = fastify({ logger: { level: 'warn', stream } })

@@ -11,7 +11,7 @@ function linesOf(count: number, event: SecurityEvent): object[] {
   return lines
 }
 
-test('each decision of an administrator has its line, a flood of refusals has not', () => {
+test('every decision of an administrator is logged, a flood of refusals is limited', () => {
   expect(linesOf(50, { event: 'account deleted', account: 5, listings: 'delete' })).toHaveLength(50)
   expect(linesOf(50, { event: 'refused' })).toHaveLength(20)
 })

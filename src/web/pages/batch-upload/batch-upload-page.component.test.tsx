@@ -25,11 +25,8 @@ function openUpload(given: Row[] = [], answers?: ApiAnswers, signedIn?: () => Ma
     ...(signedIn && { signedIn }),
     answers: {
       'POST /api/vehicles/batch': ({ query, body }) => {
-        const leftOut = new Set(
-          String((body as FormData).get('leftOut') ?? '')
-            .split(',')
-            .map(Number),
-        )
+        const text = String((body as FormData).get('leftOut') ?? '')
+        const leftOut = new Set(text.split(',').map(Number))
         return query.dryRun ? { ...countBatch(rows), errors, rows } : { ...countBatch(rows, leftOut), errors }
       },
       ...answers,
@@ -43,7 +40,7 @@ const result = (text: string) => page.getByRole('alert').filter({ hasText: text 
 const choose = (name: string, label: string | RegExp = /^Choose an Excel file/) =>
   page.getByLabelText(label).upload(new File(['rows'], name))
 
-test('rows with mistakes are shown first, all page by page, and what went wrong is listed after the upload', async () => {
+test('rows with mistakes are shown first, and their mistakes are listed after the upload', async () => {
   openUpload(Array.from({ length: 60 }, (_, at) => (at % 20 === 0 ? { problems: wrongYear } : {})))
   await choose('stock.xlsx')
   await expect.element(heading('57 of 60 rows can be uploaded')).toBeVisible()
@@ -64,7 +61,7 @@ test('rows with mistakes are shown first, all page by page, and what went wrong 
   await expect.element(alert.getByRole('button', { name: 'Download Failed Rows' })).toBeVisible()
 })
 
-test('an upload is undone within an hour, also after the page was left', async () => {
+test('an upload can be undone within an hour, even after leaving the page', async () => {
   const undo = { id: crypto.randomUUID(), until: new Date(Date.now() + 3_600_000).toISOString() }
   const { calls } = openUpload([{}], {
     'POST /api/vehicles/batch': ({ query }) => ({
@@ -89,7 +86,7 @@ test('an upload is undone within an hour, also after the page was left', async (
   expect(result('1 vehicles').elements()).toEqual([])
 })
 
-test('the dealership that an account names with its first upload is its own from then on, and the result stays', async () => {
+test('the first upload sets the dealership of the account, and its result stays visible', async () => {
   let reef = account(7, 'reef')
   const rows = [{ problems: wrongYear }, {}]
   const { documents } = openUpload(rows, undefined, () => reef)

@@ -69,7 +69,7 @@ const show = (name: RegExp) => page.getByRole('navigation', { name: 'Show' }).ge
 const header = page.getByRole('banner').getByRole('link', { name: /^Enquiries/ })
 const whatsappText = () => new URL(whatsapp.element().getAttribute('href') ?? '').searchParams.get('text')
 
-test('an enquiry says who wrote about what and when, and how to answer', async () => {
+test('an enquiry shows its writer, vehicle, time and ways to answer', async () => {
   openInbox([{ source: 'finance' }])
   for (const text of ['Is it still available?', 'Nov 20, 2026, 10:30 PM', 'Pre-qualified', '$48,000'])
     await expect.element(item('Ann Buyer').getByText(text)).toBeVisible()
@@ -88,7 +88,7 @@ test('an enquiry says who wrote about what and when, and how to answer', async (
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('enquiries are marked as read, archived and taken back, the header counts the new ones, the focus goes on, and one that is gone is said to be', async () => {
+test('enquiries are marked as read, archived and taken back; count and focus follow, and a missing one is reported', async () => {
   const { enquiries } = openInbox([{}, { name: 'Bob Buyer' }])
   await expect.element(header.getByText('2')).toBeVisible()
   await button('Mark as read: Ann Buyer').click()

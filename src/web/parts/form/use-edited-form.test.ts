@@ -3,7 +3,7 @@ import { mergeLatest } from './staleness.tsx'
 
 const base = { price: 1_000, details: '', color: '', isSold: false, imageUrls: [] as string[] }
 
-test('typed fields stay, fields that somebody else changed come in', () => {
+test('own changes stay, and changes of others are added', () => {
   const { values, overwritten } = mergeLatest({
     base,
     mine: { ...base, price: 30_000, details: 'mine' },
@@ -13,7 +13,7 @@ test('typed fields stay, fields that somebody else changed come in', () => {
   expect(overwritten).toEqual([])
 })
 
-test('a field that both changed is named, unless both say the same', () => {
+test('a field that both changed is reported unless the values are equal', () => {
   const { values, overwritten } = mergeLatest({
     base,
     mine: { ...base, price: 30_000, imageUrls: ['/images/a.webp'] },
