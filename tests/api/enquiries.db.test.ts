@@ -86,24 +86,22 @@ describe('a message', () => {
   })
 })
 
-describe('a key', () => {
-  test('keeps one message however often and with how many others it is sent at once', async () => {
-    const bodies = Array.from({ length: 4 }, () => enquiryFields(vehicleId))
-    const sent = [...bodies, ...bodies, ...bodies.toReversed()]
-    const answers = await Promise.all(sent.map(async (body) => (await send(body)).json()))
-    const idOf = new Map((await stored()).map(({ key, id }) => [key, id]))
-    expect(idOf.size).toBe(4)
-    expect(answers).toEqual(sent.map(({ key }) => ({ id: idOf.get(key) })))
-  })
+test('a key keeps one message, even of many simultaneous calls', async () => {
+  const bodies = Array.from({ length: 4 }, () => enquiryFields(vehicleId))
+  const sent = [...bodies, ...bodies, ...bodies.toReversed()]
+  const answers = await Promise.all(sent.map(async (body) => (await send(body)).json()))
+  const idOf = new Map((await stored()).map(({ key, id }) => [key, id]))
+  expect(idOf.size).toBe(4)
+  expect(answers).toEqual(sent.map(({ key }) => ({ id: idOf.get(key) })))
+})
 
-  test('is answered the same after the vehicle is sold', async () => {
-    const soon = await listVehicle(dealer)
-    const enquiry = enquiryFields(soon)
-    const first = await (await send(enquiry)).json()
-    await market.answer('PATCH', `/api/vehicles/${soon}`, { as: dealer, body: { isSold: true } })
-    const again = await send(enquiry)
-    expect([again.status, await again.json()]).toEqual([201, first])
-  })
+test('a repeated message has the same answer after the vehicle is sold', async () => {
+  const soon = await listVehicle(dealer)
+  const enquiry = enquiryFields(soon)
+  const first = await (await send(enquiry)).json()
+  await market.answer('PATCH', `/api/vehicles/${soon}`, { as: dealer, body: { isSold: true } })
+  const again = await send(enquiry)
+  expect([again.status, await again.json()]).toEqual([201, first])
 })
 
 test('too many messages from one network are refused, but not a repeated one', async () => {

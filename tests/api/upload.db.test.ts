@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { imageSizes } from '#domain/images/uploaded-images.ts'
 import { images } from '#server/database/schema.ts'
 import { openMarketplace } from '../support/marketplace.ts'
@@ -99,38 +99,36 @@ test('every kind, whatever it is called, and nothing that rides along', async ()
   }
 })
 
-describe('pictures that are refused', () => {
-  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-  const file = async (name: string, content: string | Buffer | Promise<Buffer>) => ({
-    name,
-    bytes: typeof content === 'string' ? Buffer.from(content, 'latin1') : await content,
-  })
-  const half = async () => {
-    const { bytes } = await photograph(800, 600)
-    return file('half.jpg', bytes.subarray(0, bytes.length / 2))
-  }
-  const wide = () => plain('#fff', 10_000, 5_001).png().toBuffer()
-  const refusals: [string, () => Promise<NamedFile>, number, string][] = [
-    ['a web page', () => file('car.jpg', '<html><svg></svg></html>'), 400, 'car.jpg is not a picture.'],
-    ['an SVG named PNG', () => file('x.png', svg), 415, 'x.png is of the type SVG, which is not taken.'],
-    ['a truncated one', half, 400, 'half.jpg is damaged or incomplete'],
-    ['more than 50 megapixels', () => file('a.png', wide()), 413, 'a.png has 51 megapixels. A picture can'],
-    ['more than 10 MB', () => file('big.jpg', Buffer.alloc(10 * 2 ** 20 + 1)), 413, 'big.jpg is larger'],
-  ]
+const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+const file = async (name: string, content: string | Buffer | Promise<Buffer>) => ({
+  name,
+  bytes: typeof content === 'string' ? Buffer.from(content, 'latin1') : await content,
+})
+const half = async () => {
+  const { bytes } = await photograph(800, 600)
+  return file('half.jpg', bytes.subarray(0, bytes.length / 2))
+}
+const wide = () => plain('#fff', 10_000, 5_001).png().toBuffer()
+const refusals: [string, () => Promise<NamedFile>, number, string][] = [
+  ['a web page', () => file('car.jpg', '<html><svg></svg></html>'), 400, 'car.jpg is not a picture.'],
+  ['an SVG named PNG', () => file('x.png', svg), 415, 'x.png is of the type SVG, which is not taken.'],
+  ['a truncated one', half, 400, 'half.jpg is damaged or incomplete'],
+  ['more than 50 megapixels', () => file('a.png', wide()), 413, 'a.png has 51 megapixels. A picture can'],
+  ['more than 10 MB', () => file('big.jpg', Buffer.alloc(10 * 2 ** 20 + 1)), 413, 'big.jpg is larger'],
+]
 
-  test.each(refusals)('%s', async (_what, make, status, sentence) => {
-    const answer = await upload([await smallPicture('#0a0'), await make(), await smallPicture('#0b0')])
-    expect(await answer.text()).toContain(sentence)
-    expect(answer.status).toBe(status)
-    expect(await rows()).toEqual([])
-    expect(await filesIn('incoming')).toEqual([])
-  })
+test.each(refusals)('%s is refused', async (_what, make, status, sentence) => {
+  const answer = await upload([await smallPicture('#0a0'), await make(), await smallPicture('#0b0')])
+  expect(await answer.text()).toContain(sentence)
+  expect(answer.status).toBe(status)
+  expect(await rows()).toEqual([])
+  expect(await filesIn('incoming')).toEqual([])
+})
 
-  test('more than twenty at once', async () => {
-    const answer = await upload(Array(21).fill(await smallPicture()))
-    expect(await answer.text()).toBe('At most 20 pictures can be sent at once.')
-    expect(await rows()).toEqual([])
-  })
+test('more than twenty pictures at once are refused', async () => {
+  const answer = await upload(Array(21).fill(await smallPicture()))
+  expect(await answer.text()).toBe('At most 20 pictures can be sent at once.')
+  expect(await rows()).toEqual([])
 })
 
 test('an upload that is broken off in the middle of a file leaves nothing behind', async () => {

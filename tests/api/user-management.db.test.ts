@@ -38,54 +38,50 @@ const shown = (others: Partial<User>) => ({
 })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-describe('making an account', () => {
-  const made = { username: ' Ann  Greene', password: 'sugar cane', role: 'user' }
+const made = { username: ' Ann  Greene', password: 'sugar cane', role: 'user' }
 
-  test('in a dealership that exists, by any spelling of its name', async () => {
-    await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
-    const answer = await call('POST', '', { ...made, dealershipName: 'coral  MOTORS' })
-    expect([answer.status, answer.json]).toEqual([201, shown({ id: 3, username: 'Ann Greene' })])
-    const logIn = { username: 'ann greene', password: 'sugar cane' }
-    expect((await market.call('POST', '/api/login', { body: logIn })).status).toBe(200)
-  })
-
-  test('not of a name that is taken in another spelling, and no dealership is left behind', async () => {
-    const taken = { ...made, username: ' ADMIN', dealershipName: 'Left Behind' }
-    expect(await call('POST', '', taken)).toMatchObject({ status: 409, text: 'That username is taken' })
-    expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
-    const twice = await Promise.all([call('POST', '', made), call('POST', '', made)])
-    expect(statuses(twice)).toEqual([201, 409])
-  })
+test('a new account joins an existing dealership by any spelling of its name', async () => {
+  await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
+  const answer = await call('POST', '', { ...made, dealershipName: 'coral  MOTORS' })
+  expect([answer.status, answer.json]).toEqual([201, shown({ id: 3, username: 'Ann Greene' })])
+  const logIn = { username: 'ann greene', password: 'sugar cane' }
+  expect((await market.call('POST', '/api/login', { body: logIn })).status).toBe(200)
 })
 
-describe('changing an account', () => {
-  test('the whole or a part; what is left out stays', async () => {
-    const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
-    const ann = shown({ id, username: 'ann' })
-    expect((await call('PATCH', `/${id}`, {})).json).toEqual(ann)
-    expect((await call('PATCH', `/${id}`, { username: 'Anne' })).json).toEqual({ ...ann, username: 'Anne' })
-    const whole = { username: 'ANN', dealershipName: '', role: 'admin' }
-    const changed = { ...ann, ...whole, dealershipName: null, isAdmin: true }
-    expect((await call('PATCH', `/${id}`, whole)).json).toEqual(changed)
-  })
+test('a username taken in another spelling is refused, and no dealership is left behind', async () => {
+  const taken = { ...made, username: ' ADMIN', dealershipName: 'Left Behind' }
+  expect(await call('POST', '', taken)).toMatchObject({ status: 409, text: 'That username is taken' })
+  expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
+  const twice = await Promise.all([call('POST', '', made), call('POST', '', made)])
+  expect(statuses(twice)).toEqual([201, 409])
+})
 
-  test('dealership access, until its dealership or role changes', async () => {
-    const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
-    const afterChange = async (change: object) =>
-      (await call('PATCH', `/${id}`, change)).json.hasDealershipAccess
-    for (const change of [{ dealershipName: 'Brand New' }, { dealershipName: null }, { role: 'admin' }]) {
-      await call('PATCH', `/${id}`, { dealershipName: 'Coral Motors', role: 'user' })
-      expect(await afterChange({})).toBe(false)
-      expect(await afterChange({ hasDealershipAccess: true })).toBe(true)
-      expect(await afterChange({ username: 'Anne', dealershipName: ' coral  MOTORS' })).toBe(true)
-      expect(await afterChange(change), JSON.stringify(change)).toBe(false)
-    }
-    const text = 'Only a dealer with a dealership can have dealership access'
-    for (const change of [{ role: 'admin' }, { role: 'user', dealershipName: null }]) {
-      const refused = await call('PATCH', `/${id}`, { ...change, hasDealershipAccess: true })
-      expect(refused).toMatchObject({ status: 400, text })
-    }
-  })
+test('an account is changed in whole or in part, and missing fields stay', async () => {
+  const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+  const ann = shown({ id, username: 'ann' })
+  expect((await call('PATCH', `/${id}`, {})).json).toEqual(ann)
+  expect((await call('PATCH', `/${id}`, { username: 'Anne' })).json).toEqual({ ...ann, username: 'Anne' })
+  const whole = { username: 'ANN', dealershipName: '', role: 'admin' }
+  const changed = { ...ann, ...whole, dealershipName: null, isAdmin: true }
+  expect((await call('PATCH', `/${id}`, whole)).json).toEqual(changed)
+})
+
+test('dealership access lasts until the dealership or role changes', async () => {
+  const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+  const afterChange = async (change: object) =>
+    (await call('PATCH', `/${id}`, change)).json.hasDealershipAccess
+  for (const change of [{ dealershipName: 'Brand New' }, { dealershipName: null }, { role: 'admin' }]) {
+    await call('PATCH', `/${id}`, { dealershipName: 'Coral Motors', role: 'user' })
+    expect(await afterChange({})).toBe(false)
+    expect(await afterChange({ hasDealershipAccess: true })).toBe(true)
+    expect(await afterChange({ username: 'Anne', dealershipName: ' coral  MOTORS' })).toBe(true)
+    expect(await afterChange(change), JSON.stringify(change)).toBe(false)
+  }
+  const text = 'Only a dealer with a dealership can have dealership access'
+  for (const change of [{ role: 'admin' }, { role: 'user', dealershipName: null }]) {
+    const refused = await call('PATCH', `/${id}`, { ...change, hasDealershipAccess: true })
+    expect(refused).toMatchObject({ status: 400, text })
+  }
 })
 
 describe('the listings of a user whose dealership changes', () => {

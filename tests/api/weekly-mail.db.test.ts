@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { vehicleEngagement } from '#server/database/listing-tables.ts'
 import { contactAddresses, mailCounts, mails, unsubscriptions } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
@@ -100,43 +100,41 @@ test('nothing is mailed to a dealership that is switched off, until it is on aga
   expect(post.mails).toHaveLength(1)
 })
 
-describe('it is stopped', () => {
-  async function mailedLink(): Promise<URL> {
-    await add()
-    await mailWeeks()
-    return stopLinkIn(post.mails.at(-1)?.text)
-  }
-  const isOn = async () => (await (await market.call('GET', switchPath(), { as: dealer })).json()).isOn
-  const press = (search: string, body = '') =>
-    market.call('POST', `/api/unsubscribe${search}`, { headers: form, body })
+async function mailedLink(): Promise<URL> {
+  await add()
+  await mailWeeks()
+  return stopLinkIn(post.mails.at(-1)?.text)
+}
+const isOn = async () => (await (await market.call('GET', switchPath(), { as: dealer })).json()).isOn
+const press = (search: string, body = '') =>
+  market.call('POST', `/api/unsubscribe${search}`, { headers: form, body })
 
-  test('by its link or one press of a mail program, until the switch brings it back', async () => {
-    const { search } = await mailedLink()
-    expect((await press(search)).headers.get('location')).toBe('/unsubscribe?done=stopped')
-    expect(await isOn()).toBe(false)
-    later(8 * dayMs)
-    await mailWeeks()
-    expect(post.mails).toHaveLength(1)
-    await turn(true)
-    later(dayMs)
-    await mailWeeks()
-    expect(post.mails).toHaveLength(2)
-    expect((await press(search, 'List-Unsubscribe=One-Click')).status).toBe(204)
-    expect(await isOn()).toBe(false)
-  })
+test('the weekly mail ends by its link or by the mail program, and the switch starts it again', async () => {
+  const { search } = await mailedLink()
+  expect((await press(search)).headers.get('location')).toBe('/unsubscribe?done=stopped')
+  expect(await isOn()).toBe(false)
+  later(8 * dayMs)
+  await mailWeeks()
+  expect(post.mails).toHaveLength(1)
+  await turn(true)
+  later(dayMs)
+  await mailWeeks()
+  expect(post.mails).toHaveLength(2)
+  expect((await press(search, 'List-Unsubscribe=One-Click')).status).toBe(204)
+  expect(await isOn()).toBe(false)
+})
 
-  test('by no other link', async () => {
-    const { searchParams } = await mailedLink()
-    const token = searchParams.get('token') ?? ''
-    const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
-    for (const search of [
-      `?mail=weekly&of=${dealershipId}&token=${forged}`,
-      `?mail=weekly&of=${dealershipId + 1}&token=${token}`,
-      `?mail=alert&of=${dealershipId}&token=${token}`,
-    ])
-      expect((await press(search)).headers.get('location')).toBe('/unsubscribe?done=invalid')
-    expect(await isOn()).toBe(true)
-  })
+test('a wrong link does not end the weekly mail', async () => {
+  const { searchParams } = await mailedLink()
+  const token = searchParams.get('token') ?? ''
+  const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+  for (const search of [
+    `?mail=weekly&of=${dealershipId}&token=${forged}`,
+    `?mail=weekly&of=${dealershipId + 1}&token=${token}`,
+    `?mail=alert&of=${dealershipId}&token=${token}`,
+  ])
+    expect((await press(search)).headers.get('location')).toBe('/unsubscribe?done=invalid')
+  expect(await isOn()).toBe(true)
 })
 
 test('only a confirmed address is mailed, and another one is not by the consent of the former', async () => {

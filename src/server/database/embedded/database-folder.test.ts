@@ -29,20 +29,18 @@ async function judge(): Promise<void> {
 const essentials = ['PG_VERSION', 'global/pg_control', 'base/', 'pg_wal/', 'pg_xact/', 'postgresql.conf']
 const whole = essentials.map((name) => `postgresql/${name}`)
 
-describe('a start goes on', () => {
-  test.each([
-    ['in an empty folder', []],
-    ['if the database is whole', [...whole, 'images/1.webp', 'demo-accounts.txt']],
-  ])('%s', async (_name, names) => {
-    await put(...names)
-    await expect(judge()).resolves.toBeUndefined()
-  })
+test.each([
+  ['in an empty folder', []],
+  ['if the database is whole', [...whole, 'images/1.webp', 'demo-accounts.txt']],
+])('a start goes on %s', async (_name, names) => {
+  await put(...names)
+  await expect(judge()).resolves.toBeUndefined()
+})
 
-  test('after one that was killed before it made anything but its mark', async () => {
-    await judge()
-    expect(existsSync(path.join(home, 'postgresql.unfinished'))).toBe(true)
-    await expect(judge()).resolves.toBeUndefined()
-  })
+test('a start goes on after one that was killed before it made the database', async () => {
+  await judge()
+  expect(existsSync(path.join(home, 'postgresql.unfinished'))).toBe(true)
+  await expect(judge()).resolves.toBeUndefined()
 })
 
 describe('a start is refused', () => {
