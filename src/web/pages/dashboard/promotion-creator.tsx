@@ -266,7 +266,7 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
         </div>
       )}
       {shown.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
+        <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line">
           {shown.map((vehicle) => (
             <li key={vehicle.id}>
               <CheckboxField
