@@ -43,7 +43,7 @@ const choose = (name: string, label: string | RegExp = /^Choose an Excel file/) 
 test('rows with mistakes are shown first, and their mistakes are listed after the upload', async () => {
   openUpload(Array.from({ length: 60 }, (_, at) => (at % 20 === 0 ? { problems: wrongYear } : {})))
   await choose('stock.xlsx')
-  await expect.element(heading('57 of 60 rows can be uploaded')).toBeVisible()
+  await expect.element(heading('57 of 60 rows can be uploaded')).toHaveFocus()
   await expect
     .element(page.getByText('3 rows have mistakes, marked below. Nothing has been saved yet.'))
     .toBeVisible()

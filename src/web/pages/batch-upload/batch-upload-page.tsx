@@ -64,11 +64,11 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
       </header>
       {approval && <ApprovalNotice approval={approval} />}
       <LastUploadNotice user={user} onUndone={forget} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <WorkbookDownloads />
         <section
           aria-labelledby="upload-excel"
-          className="grid gap-4 rounded-lg border border-line bg-surface p-6"
+          className="grid content-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
         >
           <h2 id="upload-excel" tabIndex={-1} className="font-bold text-xl outline-none">
             <span aria-hidden>2. </span>Upload Excel
@@ -255,7 +255,7 @@ function WorkbookDownloads() {
   return (
     <section
       aria-labelledby="download"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-6 max-sm:border-0 max-sm:bg-transparent max-sm:p-0"
+      className="grid content-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="download" className="font-bold text-xl">
         <span aria-hidden>1. </span>Start from a sheet
@@ -264,7 +264,7 @@ function WorkbookDownloads() {
         The template has the columns, an example and the allowed values. Your inventory is a sheet of what you
         have listed: change prices or mark vehicles as sold there and upload it again.
       </p>
-      <div className="flex flex-wrap gap-3 max-sm:*:border-0 max-sm:*:bg-transparent max-sm:*:px-0 max-sm:*:text-link">
+      <div className="flex flex-wrap gap-3 *:grow">
         <DownloadButton
           variant="outline"
           download={() => download('vehicle-template.xlsx', 'GET /api/vehicles/template')}

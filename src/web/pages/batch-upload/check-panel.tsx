@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type BatchColumn, countBatch } from '#domain/batch/batch.ts'
 import type { BatchChange, BatchCheck, BatchRow } from '#domain/batch/batch-calls-schema.ts'
 import { sheetColumns } from '#domain/batch/sheet-columns.ts'
@@ -28,6 +28,14 @@ interface CheckPanelProps {
 
 export default function CheckPanel({ batch, check, isUploading, onUpload, children }: CheckPanelProps) {
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // If no row is good, the result above it takes the focus.
+  const isFocused = !isAllWrong(check)
+  useEffect(() => {
+    if (!isFocused) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [isFocused])
   const leftOut = useLeftOut()
   const [isAsking, setIsAsking] = useState(false)
   const wrong = check.rows.filter(({ problems }) => problems.some(isMistake))
@@ -55,7 +63,7 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
   return (
     <section aria-labelledby={titleId} className="grid gap-5">
       <div className="grid gap-1">
-        <h2 id={titleId} className="font-bold text-xl">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="scroll-mt-24 font-bold text-xl outline-none">
           {formatCount(check.success)} of {formatQuantity(check.rows.length, 'row')} can be uploaded
         </h2>
         <p className="text-muted text-sm">
@@ -72,21 +80,6 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
         {check.hidden && <p className="font-semibold text-sm">{hiddenParts(check)}</p>}
       </div>
       <LeaveOutSwitches rows={warned} leftOut={leftOut} />
-      {!isAllWrong(check) && (
-        <div className="flex flex-wrap gap-3">
-          {check.success > 0 && (
-            <Button
-              isPending={isUploading}
-              disabled={counts.success === 0}
-              onClick={() => (unusual.length > 0 ? setIsAsking(true) : upload())}
-            >
-              Upload {formatQuantity(counts.success, 'vehicle')}
-            </Button>
-          )}
-          {check.failed > 0 && <FailedRowsButton batch={batch} />}
-          {beyond.length > 0 && children}
-        </div>
-      )}
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Rows shown</legend>
         {choices.map(({ name, rows }) => (
@@ -106,6 +99,24 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
         rows={choices.find(({ name }) => name === shown)?.rows ?? []}
         leftOut={leftOut}
       />
+      {!isAllWrong(check) && (
+        <div
+          data-bottom-bar
+          className="sticky bottom-(--workspace-bar) z-10 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3"
+        >
+          {check.success > 0 && (
+            <Button
+              isPending={isUploading}
+              disabled={counts.success === 0}
+              onClick={() => (unusual.length > 0 ? setIsAsking(true) : upload())}
+            >
+              Upload {formatQuantity(counts.success, 'vehicle')}
+            </Button>
+          )}
+          {check.failed > 0 && <FailedRowsButton batch={batch} />}
+          {beyond.length > 0 && children}
+        </div>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}

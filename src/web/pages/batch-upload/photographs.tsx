@@ -70,7 +70,7 @@ export function Photographs() {
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="photographs-heading" tabIndex={-1} className="font-bold text-xl outline-none">
-        Photographs
+        <span aria-hidden>3. </span>Photographs
       </h2>
       <p className="prose-width text-muted text-sm">
         Add the photographs of many vehicles at once. Name a file by the listing’s number (123.jpg, 123-2.jpg)
