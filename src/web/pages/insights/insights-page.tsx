@@ -274,7 +274,7 @@ function DayChart({ of: { kind, label, one }, total, days }: DayChartProps) {
   }
   return (
     <Card className="grid gap-2 p-4 sm:gap-3 sm:p-5">
-      <div className="grid max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2">
+      <div className="grid">
         <h2 className="font-semibold text-muted text-sm">{label}</h2>
         <strong className="font-extrabold text-2xl tabular-nums">{formatCount(total)}</strong>
         <p className="min-h-5 text-muted text-xs tabular-nums">
