@@ -38,6 +38,12 @@ test('one list has what was done and what became of listings, and goes on with w
   await expect.element(main.getByText('Account approved: coral')).toBeVisible()
   await expect.element(main.getByText('Deleted: 2019 Kia Rio, $25,000')).toBeVisible()
   await expect.element(main.getByText('Suspended for 7 days', { exact: true })).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'Coral Motors' }))
+    .toHaveAttribute('href', '/cases?case=1')
+  await expect
+    .element(main.getByRole('link', { name: 'coral', exact: true }))
+    .toHaveAttribute('href', '/history?kind=account&object=3')
   await main.getByRole('button', { name: 'Show older entries' }).click()
   await expect.poll(() => main.getByRole('listitem').getByText('Account approved').elements().length).toBe(2)
   expect(calls.at(-1)?.query.before).toBe('9-4')
@@ -57,6 +63,25 @@ test('it is narrowed by words, kind and days; one thing is left by its kind or b
   await main.getByRole('link', { name: '2019 Kia Rio' }).click()
   await main.getByRole('link', { name: 'Show everything' }).click()
   await expect.poll(asked).toEqual({})
+})
+
+test('what a person repeated is one row, and a dealer is not offered what no dealership has', async () => {
+  const signedIn = {
+    ...approved,
+    actorName: 'coral',
+    actorRole: 'user' as const,
+    action: 'account.sign-in' as const,
+  }
+  const entries = [
+    signedIn,
+    { ...signedIn, id: 'entry-3' },
+    { ...signedIn, id: 'entry-2', actorName: 'reef' },
+  ]
+  renderWorkspace('/history', { answers: { 'GET /api/history': { entries, next: null } } })
+  await expect.element(main.getByText('Signed in: coral, 2 times')).toBeVisible()
+  expect(main.getByRole('listitem').elements()).toHaveLength(2)
+  const kinds = [...main.getByLabelText('About').element().querySelectorAll('option')]
+  expect(kinds.map(({ textContent }) => textContent)).not.toContain('Networks')
 })
 
 test('on a phone the filters are closed until they are asked for', async () => {

@@ -33,6 +33,8 @@ const kindNames: Record<(typeof historyKinds)[number], string> = {
 export default function HistoryPage({ user }: { user: User }) {
   const search = useAddressQuery(historySearch)
   const isOfAll = can(user, 'audit.read')
+  // Nothing of these two belongs to a dealership.
+  const kinds = historyKinds.filter((kind) => isOfAll || !(kind === 'network' || kind === 'site'))
   const narrow = (part: HistorySearch, replace = false) =>
     changeAddress((before) => ({ ...before, ...part }), { replace })
   const filterCount = [search.kind, search.since, search.until].filter(Boolean).length
@@ -83,7 +85,7 @@ export default function HistoryPage({ user }: { user: User }) {
             label="About"
             value={search.kind ?? ''}
             emptyLabel="Everything"
-            options={historyKinds.map((value) => ({ value, label: kindNames[value] }))}
+            options={kinds.map((value) => ({ value, label: kindNames[value] }))}
             onChange={({ target }) =>
               narrow({ kind: historyKinds.find((kind) => kind === target.value), object: undefined })
             }

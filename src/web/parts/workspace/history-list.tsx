@@ -1,17 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { type AuditAction, auditActions, type HistoryQuery } from '#domain/moderation/audit.ts'
 import type { HistoryEntry } from '#domain/moderation/history-schema.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
+import { paths } from '#domain/paths.ts'
 import { formatCount, formatQuantity, joinFacts } from '#domain/text/format.ts'
 import { formatLocalDate, formatLocalTime } from '#domain/text/local-time.ts'
 import { authorText, changeLines } from '#domain/vehicle/history-texts.ts'
 import { ApiError, call, failureText } from '../../site/api/api-client.ts'
 import { keys } from '../../site/api/queries.ts'
+import { useCurrentUser } from '../../site/api/site-context.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
-import { Link } from '../../ui/behaviour/link.tsx'
+import { Link, type LinkProps } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -93,7 +96,7 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
         <section key={day}>
           <h2 className="py-2 font-semibold">{day}</h2>
           <ol className="grid divide-y divide-line border-line border-y">
-            {ofDay.map((entry) => (
+            {runsOf(ofDay).map(({ entry, count }) => (
               <li
                 key={entry.id}
                 className="wrap-anywhere grid gap-x-4 gap-y-1 py-2.5 text-sm sm:grid-cols-[14rem_minmax(0,1fr)]"
@@ -111,7 +114,8 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
                     <>
                       <p>
                         <span className="font-semibold">{auditActions[entry.action as AuditAction]}</span>:{' '}
-                        {entry.objectName}
+                        <ObjectLink {...entry} />
+                        {count > 1 && `, ${formatQuantity(count, 'time')}`}
                       </p>
                       <p className="line-clamp-4 text-muted empty:hidden">{detailsText(entry)}</p>
                     </>
@@ -138,19 +142,50 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
   )
 }
 
+/** An action that was repeated, such as log-ins, is one row with its number. */
+function runsOf(entries: readonly HistoryEntry[]) {
+  const runs: { entry: HistoryEntry; count: number }[] = []
+  const looks = ({ action, actorName, objectKind, objectId, details }: HistoryEntry) =>
+    JSON.stringify([action, actorName, objectKind, objectId, details])
+  for (const entry of entries) {
+    const run = runs.at(-1)
+    if (run && entry.actorRole !== null && looks(run.entry) === looks(entry)) run.count += 1
+    else runs.push({ entry, count: 1 })
+  }
+  return runs
+}
+
+function ObjectLink({ objectKind, objectId, objectName }: HistoryEntry) {
+  const isOfDesk = can(useCurrentUser(), 'case.decide')
+  const object = objectId ?? undefined
+  const links: Partial<Record<HistoryEntry['objectKind'], Pick<LinkProps, 'to' | 'search'>>> = {
+    case: { to: '/cases', search: isOfDesk ? { case: object } : {} },
+    account: { to: '/history', search: { kind: 'account', object } },
+    dealership: { to: paths.dealership(objectName) },
+  }
+  const link = links[objectKind]
+  if (!link || objectId === null) return objectName
+  return (
+    <Link {...link} className={linkClass}>
+      {objectName}
+    </Link>
+  )
+}
+
+const linkClass = 'font-semibold text-link hover:underline'
+
 function ListingChange({ entry, isNamed }: { entry: HistoryEntry; isNamed: boolean }) {
   const { objectId, objectName, isDeleted } = entry
-  const className = 'font-semibold text-link hover:underline'
   return (
     <>
       {isNamed && objectId !== null && (
         <p className="flex flex-wrap items-center gap-2">
           {isDeleted ? (
-            <Link to="/history" search={{ kind: 'listing', object: objectId }} className={className}>
+            <Link to="/history" search={{ kind: 'listing', object: objectId }} className={linkClass}>
               {objectName}
             </Link>
           ) : (
-            <VehicleLink id={objectId} className={className}>
+            <VehicleLink id={objectId} className={linkClass}>
               {objectName}
             </VehicleLink>
           )}
