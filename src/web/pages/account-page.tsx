@@ -4,10 +4,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { RecoveryCodes as Made, SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import type { OpenSession, User } from '#domain/accounts/user-schema.ts'
+import { noDealership, roleNames } from '#domain/accounts/user-texts.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate, formatLocalTime, localDay } from '#domain/text/local-time.ts'
 import { makePasskey } from '../parts/form/passkeys.ts'
+import { DealershipLink } from '../parts/vehicle/vehicle-link.tsx'
 import { ApiError, call, failureText } from '../site/api/api-client.ts'
 import { atEachVisit, keys, read, secondFactorQuery } from '../site/api/queries.ts'
 import { useRefreshAccount, useRefreshUser } from '../site/api/refresh.ts'
@@ -16,6 +18,7 @@ import { useExclusiveMutation } from '../site/api/use-exclusive-mutation.ts'
 import { FetchTrouble, SessionEnded } from '../site/error-pages.tsx'
 import { mainPart } from '../site/page-main.tsx'
 import { lazyComponent } from '../ui/behaviour/lazy-component.ts'
+import { Link } from '../ui/behaviour/link.tsx'
 import { Badge } from '../ui/display/badge.tsx'
 import { Button } from '../ui/display/button.tsx'
 import { RegionCard } from '../ui/display/card.tsx'
@@ -28,13 +31,54 @@ export default function AccountPage({ user }: { user: User }) {
     <div className="page-width grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
       <header className="grid gap-1">
         <h1 className="font-extrabold text-2xl">Your account</h1>
-        <p className="wrap-anywhere text-muted">You are logged in as {user.username}.</p>
+        <p className="text-muted">Who you are here, and what protects your account.</p>
       </header>
+      <You user={user} />
       <AccountCard title="Second factor" what="second factor" query={useQuery(secondFactorQuery())}>
         {(factor) => <Factors factor={factor} />}
       </AccountCard>
       <SessionList />
     </div>
+  )
+}
+
+const changePasswordDialog = lazyComponent(() => import('../parts/form/change-password-dialog.tsx'))
+
+function You({ user }: { user: User }) {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(changePasswordDialog)
+  const { username, dealershipName, role } = user
+  return (
+    <RegionCard title="You" cardClass="gap-4 p-4 sm:p-6">
+      <dl className="wrap-anywhere grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1">
+        <dt className="text-muted">Username</dt>
+        <dd className="font-semibold">{username}</dd>
+        <dt className="text-muted">Dealership</dt>
+        <dd>
+          {dealershipName === null ? (
+            noDealership
+          ) : (
+            <DealershipLink dealership={dealershipName} className="action-link">
+              {dealershipName}
+            </DealershipLink>
+          )}
+        </dd>
+        <dt className="text-muted">Role</dt>
+        <dd>{roleNames[role]}</dd>
+      </dl>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="outline" onClick={open}>
+          Change your password
+        </Button>
+        {can(user, 'user.manage') ? (
+          <Link to="/admin" search={{ tab: 'users' }} className="action-link">
+            Change the rest under Users
+          </Link>
+        ) : (
+          <p className="text-muted text-sm">An administrator changes the rest, and your e-mail address.</p>
+        )}
+      </div>
+      {LoadedDialog && <LoadedDialog isOpen={isOpen} onClose={close} />}
+    </RegionCard>
   )
 }
 
@@ -246,9 +290,7 @@ function SessionList() {
         <>
           {sessions.some(({ isThis }) => !isThis) && (
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-              <p className="text-muted text-sm">
-                Is one not yours? Log it out, and change your password at the top of this page.
-              </p>
+              <p className="text-muted text-sm">Is one not yours? Log it out, and change your password.</p>
               <Button
                 variant="outline"
                 size="sm"

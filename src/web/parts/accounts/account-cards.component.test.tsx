@@ -47,6 +47,14 @@ test('each device has its times, and others are logged out one by one or all tog
   expect(list.getByRole('listitem').elements()).toHaveLength(1)
 })
 
+test('the page says who one is, and changes the password', async () => {
+  await open([openSession(1, { isThis: true })])
+  const you = page.getByRole('region', { name: 'You', exact: true })
+  await expect.element(you).toMatchTextContent(/Usernamecoral.*DealershipCoral Motors.*RoleUser\/Dealer/)
+  await you.getByRole('button', { name: 'Change your password' }).click()
+  await expect.element(page.getByRole('dialog').getByLabelText('Current Password')).toBeVisible()
+})
+
 test('a device that is logged out already leaves the list', async () => {
   const sessions = [openSession(1, { isThis: true }), openSession(2, { device: 'Firefox on Mac' })]
   await open(sessions)
