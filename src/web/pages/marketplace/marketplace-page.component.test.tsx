@@ -45,10 +45,9 @@ test('a marketplace in which all is well says so after another try; what is to b
   await expectTexts({
     Stored: /73 GB are free on the disk\./,
     Backups: /set BACKUP_DIR/,
-    'Messages nobody has read': /None for more than two days\./,
-    Demo: /Nothing here is made up\./,
+    'All quiet': /No message is unread for .*Nothing was refused .*Nothing here is made up\./,
   })
-  expect(part('Mails').elements()).toEqual([])
+  for (const name of ['Mails', 'Messages nobody has read', 'Demo']) expect(part(name).elements()).toEqual([])
 })
 
 test('failures are shown with their reasons, times and ids', async () => {
@@ -81,6 +80,10 @@ test('failures are shown with their reasons, times and ids', async () => {
     'Refused in the last 24 hours': /log-in failed1,204 times/,
     Demo: /240 listings, 12 dealerships and 13 accounts are made up\./,
   })
+  expect(part('All quiet').elements()).toEqual([])
   await page.getByText('TypeError: GET page').click()
   await expect.element(page.getByText('5f2c9d1e')).toBeVisible()
+  await page.getByRole('tab', { name: 'Site' }).click()
+  await expect.element(part('Site').getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(location.search).toBe('?tab=site')
 })

@@ -18,10 +18,9 @@ import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { RegionCard } from '../../ui/display/card.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
-import { SiteDetails } from './site-details.tsx'
 
-/** The administrators' page (docs/product.md#the-marketplaces-state). @param props.preview About and footer of the edited site */
-export function MarketplacePage({ preview }: { preview: ReactNode }) {
+/** The administrators' page (docs/product.md#the-marketplaces-state). */
+export function MarketplaceHealth() {
   const status = useQuery(
     read([keys.marketplace, 'status'], () => call('GET /api/admin/marketplace'), atEachVisit),
   )
@@ -33,11 +32,10 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
   if (error instanceof ApiError && error.status === 401) return <SessionEnded />
   const refresh = () => Promise.all([status.refetch(), checks.refetch()])
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-        <h1 className="font-extrabold text-2xl">Marketplace</h1>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
+      <div className="flex items-center justify-between gap-3">
         {/* Keeps room for the text that loads later. */}
-        <p className="col-span-2 row-start-2 min-h-11 text-muted text-sm">
+        <p className="min-h-11 min-w-0 text-muted text-sm">
           {found &&
             `Version ${found.version}, running since ${formatLocalTime(new Date(found.startedAt))}, with ${
               found.isEmbedded ? 'its own database' : 'a database server'
@@ -47,7 +45,7 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
           {!(status.isFetching || checks.isFetching) && <RefreshCw aria-hidden className="size-4" />}
           Refresh
         </Button>
-      </header>
+      </div>
       <FetchTrouble
         isError={error !== null}
         isPaused={status.isPaused || checks.isPaused}
@@ -70,11 +68,9 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
           <Incidents title="Failed in the last 24 hours" incidents={found.failures} />
           <Incidents title="Refused in the last 24 hours" incidents={found.refusals} />
           <Demo demo={found.demo} />
+          <Quiet status={found} />
         </div>
       )}
-      <StatusCard title="Site">
-        <SiteDetails preview={preview} />
-      </StatusCard>
     </div>
   )
 }
@@ -151,28 +147,51 @@ function FindingList({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-function Demo({ demo: { vehicles, dealerships, users } }: { demo: DemoRows }) {
-  const isThere = vehicles + dealerships + users > 0
+const isMadeUp = ({ vehicles, dealerships, users }: DemoRows) => vehicles + dealerships + users > 0
+
+function Demo({ demo }: { demo: DemoRows }) {
+  const { vehicles, dealerships, users } = demo
+  if (!isMadeUp(demo)) return null
   return (
     <StatusCard title="Demo">
       <p className="text-sm">
-        {isThere
-          ? `${formatQuantity(vehicles, 'listing')}, ${formatQuantity(dealerships, 'dealership')} and ${formatQuantity(users, 'account')} are made up.`
-          : 'Nothing here is made up.'}{' '}
-        {isThere && (
-          <Link to="/admin" className="text-link underline">
-            Remove them from the dashboard
-          </Link>
-        )}
+        {formatQuantity(vehicles, 'listing')}, {formatQuantity(dealerships, 'dealership')} and{' '}
+        {formatQuantity(users, 'account')} are made up.{' '}
+        <Link to="/admin" className="text-link underline">
+          Remove them from the dashboard
+        </Link>
       </p>
     </StatusCard>
   )
 }
 
+/** One line for each list that is empty. */
+function Quiet({ status }: { status: MarketplaceStatus }) {
+  const { unread, nearLimits, failures, refusals, demo } = status
+  const quiet = [
+    unread.length === 0 && 'No message is unread for more than two days.',
+    nearLimits.length === 0 && 'No account has used four fifths of a limit.',
+    failures.length === 0 && 'Nothing failed in the last 24 hours.',
+    refusals.length === 0 && 'Nothing was refused in the last 24 hours.',
+    !isMadeUp(demo) && 'Nothing here is made up.',
+  ].filter((text) => text !== false)
+  if (quiet.length === 0) return null
+  return (
+    <StatusCard title="All quiet">
+      <ul className="grid gap-3 text-muted text-sm">
+        {quiet.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </StatusCard>
+  )
+}
+
 function Incidents({ title, incidents }: { title: string; incidents: readonly Incident[] }) {
+  if (incidents.length === 0) return null
   return (
     <StatusCard title={title}>
-      <StatusList items={incidents} keyOf={({ name }) => name} none="Nothing.">
+      <StatusList items={incidents} keyOf={({ name }) => name}>
         {({ name, count, requestIds }) => (
           <details>
             <summary className="flex min-h-6 cursor-pointer flex-wrap justify-between gap-x-4">
@@ -193,13 +212,10 @@ function Incidents({ title, incidents }: { title: string; incidents: readonly In
 
 /** Messages that are new for more than two days, by dealership. */
 function UnreadMessages({ unread }: Pick<MarketplaceStatus, 'unread'>) {
+  if (unread.length === 0) return null
   return (
     <StatusCard title="Messages nobody has read">
-      <StatusList
-        items={unread}
-        keyOf={({ dealershipName, oldest }) => `${dealershipName} ${oldest}`}
-        none="None for more than two days."
-      >
+      <StatusList items={unread} keyOf={({ dealershipName, oldest }) => `${dealershipName} ${oldest}`}>
         {({ dealershipName, count, oldest, hasAccount, isMailed }) => (
           <>
             <p>
@@ -218,13 +234,10 @@ function UnreadMessages({ unread }: Pick<MarketplaceStatus, 'unread'>) {
 }
 
 function NearLimits({ accounts }: { accounts: MarketplaceStatus['nearLimits'] }) {
+  if (accounts.length === 0) return null
   return (
     <StatusCard title="Near a limit">
-      <StatusList
-        items={accounts}
-        keyOf={({ id, limit }) => `${id} ${limit}`}
-        none="No account has used four fifths of a limit."
-      >
+      <StatusList items={accounts} keyOf={({ id, limit }) => `${id} ${limit}`}>
         {({ username, limit, used, most }) => (
           <p>
             <strong className="font-semibold">{username}</strong>: {formatCount(used)} of {formatCount(most)}{' '}
@@ -322,11 +335,7 @@ function Mails({ mails }: Pick<MarketplaceStatus, 'mails'>) {
           {`${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`}
         </p>
       )}
-      <StatusList
-        items={failed.map((mail, at) => ({ ...mail, at }))}
-        keyOf={({ at }) => at}
-        none="None has failed."
-      >
+      <StatusList items={failed.map((mail, at) => ({ ...mail, at }))} keyOf={({ at }) => at}>
         {({ kind, failures, dueAt, problem }) => (
           <>
             <p className="font-semibold">
@@ -350,13 +359,11 @@ function StatusCard(props: { title: string; children: ReactNode }) {
 
 function StatusList<Item>(props: {
   items: readonly Item[]
-  none: string
   keyOf: (item: Item) => string | number
   children: (item: Item) => ReactNode
 }) {
-  if (props.items.length === 0) return <p className="text-muted text-sm">{props.none}</p>
   return (
-    <ul className="grid divide-y divide-line border-line border-t text-sm">
+    <ul className="grid divide-y divide-line border-line border-t text-sm empty:hidden">
       {props.items.map((item) => (
         <li key={props.keyOf(item)} className="wrap-anywhere grid gap-0.5 py-2.5">
           {props.children(item)}

@@ -10,7 +10,7 @@ const setBy = { email: 'SITE_EMAIL' }
 
 function openForm(put?: Response) {
   const reads = [refusal(503, 'Away')]
-  const rendered = renderWorkspace('/marketplace', {
+  const rendered = renderWorkspace('/marketplace?tab=site', {
     user: admin,
     answers: {
       'GET /api/admin/marketplace': quietStatus,
@@ -59,7 +59,7 @@ test('entries are read at another try, previewed, checked and saved, and the pag
   expect(saved()).toMatchObject([
     { body: { version: 0, details: { ...details, footerLinks: [{ label: 'Us', href: '/about' }] } } },
   ])
-  await expect.poll(() => documents).toEqual(['/marketplace'])
+  await expect.poll(() => documents).toEqual(['/marketplace?tab=site'])
   await expect.element(field('Name')).toHaveValue('Wheels & Co')
 })
 

@@ -83,7 +83,8 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
           hint="The name, then the address: /about or https://…"
         />
       </div>
-      <div className="grid gap-2">
+      {/* On a phone it is too small to read. */}
+      <div className="grid gap-2 max-sm:hidden">
         <h3 className="font-semibold text-sm">Preview</h3>
         <div
           role="img"
@@ -97,9 +98,14 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
           </div>
         </div>
       </div>
-      <Button type="submit" isPending={save.isPending || isChecking} className="justify-self-start">
-        Save
-      </Button>
+      <div
+        data-bottom-bar
+        className="sticky bottom-(--workspace-bar) z-10 flex flex-wrap gap-3 border-line border-t bg-surface py-3"
+      >
+        <Button type="submit" isPending={save.isPending || isChecking} className="max-sm:grow">
+          Save
+        </Button>
+      </div>
       <LeaveGuard wouldLose={isUnsaved} />
     </form>
   )
