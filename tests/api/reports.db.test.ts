@@ -39,6 +39,7 @@ test('a report is kept once under its key, and one a person and thing; the desk 
   await report(1)
   await report(2, { reason: 'stolen' })
   const [found] = await queue()
+  expect(found?.lastReport).toBe('Half of what it costs')
   const { reported } = await answer<CaseDetail>('GET', `/api/cases/${found?.id}`, { as: admin })
   expect(reported).toMatchObject([
     { reason: 'stolen', words: '', name: null },

@@ -76,6 +76,7 @@ const caseSchema = z.object({
   openedAt: instant,
   decidedAt: instant.nullable(),
   reports: count,
+  lastReport: text.nullable().meta({ description: 'Words of the newest report that has some.' }),
   findings: z.array(findingSchema),
   canUndo: z.boolean(),
 })

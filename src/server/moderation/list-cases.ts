@@ -25,6 +25,9 @@ const mostEntries = 200
 const reportCount =
   sql<number>`(select count(*) from ${reports} where ${reports.caseId} = ${cases.id})`.mapWith(Number)
 
+const lastReport = sql<string | null>`(select words from ${reports} where ${reports.caseId} = ${cases.id}
+  and words <> '' order by ${reports.id} desc limit 1)`
+
 /** Appeals come first, because something of the owner's is hidden. */
 const appealWeight = 100
 const weights = sql.join(
@@ -101,7 +104,13 @@ export function isOwnCase({ id, dealershipId }: SignedInUser): SQL | undefined {
 
 function selectCases(queries: Queries, where: SQL | undefined) {
   return queries
-    .select({ case: cases, dealershipName: dealerships.name, reports: reportCount, isWaiting: isWaitingRow })
+    .select({
+      case: cases,
+      dealershipName: dealerships.name,
+      reports: reportCount,
+      lastReport,
+      isWaiting: isWaitingRow,
+    })
     .from(cases)
     .leftJoin(dealerships, eq(dealerships.id, cases.dealershipId))
     .where(where)

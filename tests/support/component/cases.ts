@@ -15,7 +15,16 @@ export function caseOf(id: number, fields: Partial<CaseDetail> = {}): CaseDetail
     ...{ dealershipName: 'Coral Motors', dealershipId: 1, state: 'open', isWaiting: true },
     ...{ isAppealed: false, hasAppealed: false, isAsked: false, canUndo: false },
     ...{ openedAt: '2026-11-21T02:30:00Z', decidedAt: null, suspendedUntil: null },
-    ...{ findings: [], steps: [], owner: null, enquiry: null, samePictures: [], reported: [], history: [] },
+    ...{
+      lastReport: null,
+      findings: [],
+      steps: [],
+      owner: null,
+      enquiry: null,
+      samePictures: [],
+      reported: [],
+      history: [],
+    },
     ...fields,
   }
   return { ...given, steps: allowedSteps(given, 'desk'), isWaiting: isWaiting(given) }

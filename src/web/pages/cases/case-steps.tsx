@@ -22,6 +22,7 @@ import { FieldError, SelectField, TextAreaField } from '../../ui/form/form-field
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
 import { type CasesSearch, caseBadges, stepTexts, usualReason } from './case-texts.ts'
 
 type StepTarget = Pick<CaseEntry, 'id' | 'version' | 'subjectName'>
@@ -175,6 +176,9 @@ interface DecisionBarProps {
   next: number | undefined
 }
 
+/** Steps that take something away. */
+const isHarsh = (step: CaseStep) => step === 'remove' || step === 'suspend'
+
 const buttonClass = 'max-sm:flex-1 px-1 leading-tight max-sm:text-xs sm:px-3.5'
 
 export function DecisionBar({ found, search, next }: DecisionBarProps) {
@@ -194,7 +198,6 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
         <StepButtons
           targets={[found]}
           steps={found.steps}
-          isDecided={!found.isWaiting}
           start={search.step}
           reason={search.reason ?? usualReason(found)}
           description={
@@ -232,8 +235,6 @@ interface StepButtonsProps {
   targets: readonly StepTarget[]
   /** Steps that all targets allow. */
   steps: readonly CaseStep[]
-  /** After a decision there is no main action. */
-  isDecided?: boolean
   /** The form that is open at first, with its reason. */
   start?: CaseStep | undefined
   reason?: ReportReason | undefined
@@ -260,16 +261,15 @@ export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...gi
     <>
       {steps.map((step) => {
         const { label, says } = stepOf(step)
-        const { key, variant = 'outline' } = stepTexts[step] ?? {}
-        const hint = hasKeys ? key : undefined
+        const hint = hasKeys ? stepTexts[step]?.key : undefined
         return (
           <Button
             key={step}
-            variant={given.isDecided ? 'outline' : variant}
+            variant="outline"
             disabled={isDisabled || take.isPending}
             aria-keyshortcuts={hint}
             onClick={() => (says ? setAsked(step) : send({ step }))}
-            className={buttonClass}
+            className={classNames(buttonClass, isHarsh(step) && 'text-danger')}
           >
             {label}
             {hint && <KeyHint>{hint}</KeyHint>}
@@ -285,7 +285,11 @@ export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...gi
         >
           <StepForm step={asked} reason={given.reason} onSend={send}>
             <DialogFooter>
-              <DialogButtons submitLabel={stepOf(asked).label} isPending={take.isPending} />
+              <DialogButtons
+                submitLabel={stepOf(asked).label}
+                isPending={take.isPending}
+                isDanger={isHarsh(asked)}
+              />
             </DialogFooter>
           </StepForm>
         </Dialog>

@@ -63,9 +63,9 @@ export function waitedText(since: string, now: Date): string {
   return answerTimeText(Math.max(0, now.getTime() - Date.parse(since)) / 60_000)
 }
 
-/** Toast, key and look of each step. The program's own steps have none. */
-export const stepTexts: Partial<Record<CaseStep, { done: string; key?: string; variant?: 'primary' }>> = {
-  dismiss: { done: 'Nothing wrong', key: 'n', variant: 'primary' },
+/** Toast and key of each step. The program's own steps have none. */
+export const stepTexts: Partial<Record<CaseStep, { done: string; key?: string }>> = {
+  dismiss: { done: 'Nothing wrong', key: 'n' },
   ask: { done: 'Asked', key: 'a' },
   hold: { done: 'Held', key: 'h' },
   warn: { done: 'Warned', key: 'w' },

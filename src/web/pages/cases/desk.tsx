@@ -253,7 +253,7 @@ interface QueueItemProps {
 }
 
 function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
-  const { id, subject, subjectName, openedAt, decidedAt, isWaiting } = entry
+  const { id, subject, subjectName, openedAt, decidedAt, isWaiting, lastReport, findings } = entry
   const now = useNow()
   const since = isWaiting || decidedAt === null ? openedAt : decidedAt
   return (
@@ -282,6 +282,9 @@ function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
             {subject !== 'listing' && `${subjectNames[subject]} · `}
             {isWaiting ? `waits ${waitedText(since, now)}` : `${waitedText(since, now)} ago`}
           </span>
+        </span>
+        <span className="wrap-anywhere line-clamp-2 text-sm empty:hidden">
+          {lastReport || findings[0]?.note}
         </span>
       </Link>
     </li>

@@ -91,14 +91,26 @@ export function Dialog({ width = 'narrow', hasUnsavedChanges, ...props }: Dialog
   )
 }
 
-export function DialogButtons(props: { submitLabel: string; isPending: boolean; isDisabled?: boolean }) {
+interface DialogButtonsProps {
+  submitLabel: string
+  isPending: boolean
+  isDisabled?: boolean
+  isDanger?: boolean
+}
+
+export function DialogButtons(props: DialogButtonsProps) {
   const close = useDialogClose()
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="outline" onClick={close}>
         Cancel
       </Button>
-      <Button type="submit" isPending={props.isPending} disabled={props.isDisabled}>
+      <Button
+        type="submit"
+        variant={props.isDanger ? 'danger' : 'primary'}
+        isPending={props.isPending}
+        disabled={props.isDisabled}
+      >
         {props.submitLabel}
       </Button>
     </div>
