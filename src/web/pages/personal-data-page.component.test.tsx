@@ -82,6 +82,9 @@ test('it is asked first what goes and what stays; then it is erased and looked f
   const sent = open(all)
   await page.getByLabelText('Telephone').fill(contact.phone)
   await find()
+  await expect
+    .element(page.getByText('Erases 1 message, 1 alert, 1 report, and 1 declined application for good.'))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Erase…' }).click()
   const dialog = page.getByRole('alertdialog', {
     name: 'Erase what ann@buyers.example or (246) 555-0111 left?',

@@ -193,6 +193,11 @@ function EraseButton({ data, person, name, finalFocus, onErased }: EraseButtonPr
   })
   return (
     <>
+      <p className="pb-3 text-muted text-sm">
+        {going.length > 0
+          ? `Erases ${listOf(going.map(({ count }) => count))} for good.`
+          : 'There is nothing to erase here.'}
+      </p>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         Erase…
       </Button>
@@ -230,6 +235,8 @@ function EraseButton({ data, person, name, finalFocus, onErased }: EraseButtonPr
     </>
   )
 }
+
+const listOf = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
 
 function linesOf(counts: Erasure): { count: string; fate: string }[] {
   return (Object.keys(erased) as (keyof Erasure)[])

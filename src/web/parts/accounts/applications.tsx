@@ -89,14 +89,11 @@ function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<Applicat
       </p>
       {mayManage && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => onTask('approve', user)}>
-            Approve
+          <Button onClick={() => onTask('approve', user)}>Approve</Button>
+          {/* An account that can log in already is declined by deleting it. */}
+          <Button variant="outline" onClick={() => onTask(isHeld ? 'decline' : 'delete', user)}>
+            Decline
           </Button>
-          {isHeld && (
-            <Button size="sm" variant="outline" onClick={() => onTask('decline', user)}>
-              Decline
-            </Button>
-          )}
         </div>
       )}
     </li>

@@ -224,16 +224,16 @@ export function EditUserDialog({ user, onGone, ...dialog }: UserDialogProps) {
                   />
                 ))}
               {lookalike.checkbox}
+              <Link
+                to="/history"
+                search={{ kind: 'account', object: user.id }}
+                className="action-link justify-self-start"
+              >
+                History of this account
+              </Link>
             </>
           }
         />
-        <Link
-          to="/history"
-          search={{ kind: 'account', object: user.id }}
-          className="action-link justify-self-start"
-        >
-          History of this account
-        </Link>
       </div>
       <ConfirmDialog
         isOpen={asked !== undefined}

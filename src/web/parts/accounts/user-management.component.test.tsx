@@ -176,10 +176,16 @@ test('an account that asks for approval is in the queue and is approved', async 
   const users = [admin, account(2, 'reef', { isApproved: false, ...asks })]
   openUsers({
     users,
-    answers: { 'POST /api/admin/users/2/approve': () => change(users, 2, { isApproved: true }) },
+    answers: {
+      'POST /api/admin/users/2/approve': () => change(users, 2, { isApproved: true }),
+      'GET /api/admin/users/2/new-owners': [],
+    },
   })
   const queue = page.getByRole('region', { name: /^New dealerships/ })
   await expect.element(queue.getByText('Asked for approval on Nov 21, 2026, with 50 listings')).toBeVisible()
+  await queue.getByRole('button', { name: 'Decline' }).click()
+  const deletion = page.getByRole('alertdialog', { name: 'Delete reef?' })
+  await deletion.getByRole('button', { name: 'Cancel' }).click()
   await queue.getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Approve reef?' })
   await expect.element(dialog).toBeVisible()
