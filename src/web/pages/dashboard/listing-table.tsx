@@ -136,7 +136,7 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
         <span className="lg:hidden"> · </span>
         <span className="text-muted tabular-nums lg:block lg:text-xs">
           <span className="lg:inline-block">
-            {vehicle.color} · {formatMileage(vehicle.mileage)}
+            {vehicle.color} · <span className="whitespace-nowrap">{formatMileage(vehicle.mileage)}</span>
           </span>
           {!vehicle.isSold && daysListed > 0 && (
             <span className="hidden lg:block">listed for {formatQuantity(daysListed, 'day')}</span>

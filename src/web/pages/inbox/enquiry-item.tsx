@@ -190,7 +190,7 @@ function StatusButtons({ enquiry, marking: { mark, isPending, pendingStatus } }:
     </Button>
   )
   return (
-    <div ref={group} className="flex flex-wrap items-center sm:gap-2">
+    <div ref={group} className="-ml-3 flex flex-wrap items-center sm:gap-2">
       {button(first)}
       {second && button(second)}
       <ReportLink search={{ enquiry: enquiry.id }}>

@@ -54,7 +54,7 @@ export function ReportLink({
       className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-sm text-muted text-sm hover:text-link hover:underline"
     >
       <Flag aria-hidden className="size-4" />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }
