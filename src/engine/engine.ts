@@ -76,7 +76,10 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
   }
 
   get numbers(): Record<Num, NumberColumn> {
-    if (this.#isUnsorted) this.#sort()
+    if (!this.#isUnsorted) return this.#numbers
+    this.#isUnsorted = false
+    const slots = this.space.slotsById()
+    for (const name of this.#schema.numbers) this.#numbers[name].sort(slots, this.#schema.rankOf?.[name])
     return this.#numbers
   }
 
@@ -95,8 +98,10 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
 
   /** Finds rows that pass all filters, and rows that pass all except one column's. Call it within `space.scoped`. */
   filter(filters: Filters<Facet, Num>): Filtered<Facet | Num> {
-    const { kernel, length } = this.space
-    const base = this.#base(filters)
+    const { kernel, length, live } = this.space
+    const base = this.space.bufferOf(live)
+    for (const set of filters.within ?? []) kernel.and(base, base, set, length)
+    for (const set of filters.without ?? []) kernel.andNot(base, base, set, length)
     const passing = this.#passing(filters)
     const select = (left?: Facet | Num): Selection => {
       const set = this.space.bufferOf(base)
@@ -129,12 +134,6 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     }
   }
 
-  #sort(): void {
-    this.#isUnsorted = false
-    const slots = this.space.slotsById()
-    for (const name of this.#schema.numbers) this.#numbers[name].sort(slots, this.#schema.rankOf?.[name])
-  }
-
   #applyNumbers(changes: readonly RowChange<Row<Facet, Num, Flag>>[]): void {
     const rows = new Map(changes.map(({ slot, after }) => [slot, after]))
     for (const name of this.#schema.numbers) {
@@ -162,14 +161,6 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
       if (after?.flags[name]) this.space.add(this.flag(name), slot)
       else this.space.remove(this.flag(name), slot)
     }
-  }
-
-  #base({ within = [], without = [] }: Filters<Facet, Num>): SlotSet {
-    const { kernel, length, live } = this.space
-    const base = this.space.bufferOf(live)
-    for (const set of within) kernel.and(base, base, set, length)
-    for (const set of without) kernel.andNot(base, base, set, length)
-    return base
   }
 
   #passing({ facets, exclusions, ranges }: Filters<Facet, Num>): Map<Facet | Num, SlotSet> {

@@ -262,16 +262,13 @@ export class FacetColumn {
 
   /** Codes of all values in the order of their keys, and the rank of each code. */
   get sorted(): { codes: number[]; ranks: Uint32Array } {
-    this.#sorted ??= this.#sortByKey()
-    return this.#sorted
-  }
-
-  #sortByKey(): { codes: number[]; ranks: Uint32Array } {
+    if (this.#sorted) return this.#sorted
     const keyOf = (code: number) => (this.#entries[code] as Entry).key
     const codes = [...this.#codeOf.values()].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     const ranks = new Uint32Array(this.#entries.length)
     for (const [rank, code] of codes.entries()) ranks[code] = rank
-    return { codes, ranks }
+    this.#sorted = { codes, ranks }
+    return this.#sorted
   }
 }
 

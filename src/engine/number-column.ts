@@ -49,10 +49,6 @@ export class NumberColumn {
     return this.#space.memory.floats[(this.#values.address >>> 3) + slot] as number
   }
 
-  slotAt(rank: number): number {
-    return this.#space.memory.words[(this.#order.address >>> 2) + rank] as number
-  }
-
   valueAt(rank: number): number {
     return this.#space.memory.floats[(this.#sorted.address >>> 3) + rank] as number
   }
@@ -144,12 +140,9 @@ export class NumberColumn {
 
   /** The rank of a slot, or the rank at which to insert it. */
   #rankOf(slot: number): number {
-    const [value, id] = [this.valueOf(slot), this.#space.idAt(slot)]
-    return partitionPoint(
-      0,
-      this.size,
-      (rank) => (this.valueAt(rank) - value || this.#space.idAt(this.slotAt(rank)) - id) >= 0,
-    )
+    const [value, id, { order }] = [this.valueOf(slot), this.#space.idAt(slot), this]
+    const idAt = (rank: number) => this.#space.idAt(order[rank] as number)
+    return partitionPoint(0, this.size, (rank) => (this.valueAt(rank) - value || idAt(rank) - id) >= 0)
   }
 
   #compare(one: number, other: number): number {

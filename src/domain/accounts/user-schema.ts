@@ -35,9 +35,7 @@ export const registrationSchema = z.object({
   dealershipName: optionalDealership,
 })
 
-export const adminRegistrationSchema = z.object({
-  username,
-  password: newPasswordSchema,
+export const adminRegistrationSchema = registrationSchema.extend({
   dealershipName: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     dealershipName.optional(),

@@ -1,4 +1,4 @@
-import { formatExactMileage, formatQuantity, roundToCents, roundToHundredths } from '../text/format.ts'
+import { formatExactMileage, formatQuantity, roundToHundredths } from '../text/format.ts'
 import { formatField, mapKeys } from '../vehicle/fields.ts'
 import type { VehicleDraft } from '../vehicle/vehicle.ts'
 import type { BatchChange, BatchRow } from './batch-calls-schema.ts'
@@ -27,7 +27,7 @@ interface ListingRow {
 export function listingAfterRow(listing: BatchListing, row: ListingRow): BatchListing {
   const draft = {
     ...row.draft,
-    price: roundToCents(row.draft.price),
+    price: roundToHundredths(row.draft.price),
     mileage: roundToHundredths(row.draft.mileage),
   }
   const { promotionType, originalPrice } = listing

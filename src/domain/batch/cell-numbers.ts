@@ -1,5 +1,5 @@
 import { currencyCode, currencyName } from '#territory/country.ts'
-import { roundToCents, roundToHundredths } from '../text/format.ts'
+import { roundToHundredths } from '../text/format.ts'
 import {
   plainText,
   readEngineSize,
@@ -24,11 +24,6 @@ export const notANumber = 'must be a number'
 export function readNumber(text: string): Reading<number> {
   const plain = plainText(text)
   return /^[+-]?\d+\.\d+$/.test(plain) ? { value: Number(plain) } : readingOf(readWritten(plain))
-}
-
-/** The cell may have a whole date. */
-export function readYear(text: string): Reading<number> {
-  return readNumber(text.replace(/^(\d{4})-\d\d-\d\d$/, '$1'))
 }
 
 export function readQuantity(text: string): Reading<number> {
@@ -162,5 +157,5 @@ export function readMoney(
   const rate = rates.get(currency)
   return rate === undefined
     ? { problem: withoutRate(currency) }
-    : { value: roundToCents(number.value * rate) }
+    : { value: roundToHundredths(number.value * rate) }
 }

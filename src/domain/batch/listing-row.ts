@@ -12,7 +12,6 @@ import {
   readMileage,
   readMoney,
   readNumber,
-  readYear,
   saysNothing,
 } from './cell-numbers.ts'
 import {
@@ -66,7 +65,8 @@ export function readListingRow(
   const { constants, money, mileageUnit } = rules
   const kind = kindOf(cells, rules)
   const fuelType = wordOr(cells.text('fuelType'), fuelTypeOf, constants.fuelType)
-  const color = colorOf(cells, rules, share)
+  const said = cells.text('color')
+  const color = saysNothing(said) ? rules.color(share) || said : said
   const currency = cells.text('currency')
   const candidate: ListingCandidate = {
     ...Object.fromEntries(plainFields.map((field) => [field, plainValue(cells, field)])),
@@ -84,7 +84,8 @@ export function readListingRow(
     imageUrls:
       imagesOf(cells) ??
       rules.imageUrls(
-        { ...kind, vehicleType: pictured(kind.vehicleType), color },
+        // A row with an unknown type gets a picture too, so that the type is its only problem.
+        { ...kind, vehicleType: vehicleTypeOfBody(kind.vehicleType) ?? 'Car', color },
         Math.floor(share * 2 ** 32),
       ),
   }
@@ -107,7 +108,10 @@ function statedValue(cells: ListingCells, field: (typeof statedFields)[number]):
 function plainValue(cells: ListingCells, field: SheetKey): unknown {
   if (isOfKind(field, 'flag')) return flagOf(cells.text(field))
   const { label, name = label } = fields[field]
-  const value = cells.value(field, name.toLowerCase(), isOfKind(field, 'year') ? readYear : readNumber)
+  const isYear = isOfKind(field, 'year')
+  // The cell of a year may have a whole date.
+  const read = (cell: string) => readNumber(isYear ? cell.replace(/^(\d{4})-\d\d-\d\d$/, '$1') : cell)
+  const value = cells.value(field, name.toLowerCase(), read)
   return value === '' && !isRequired(field) ? undefined : value
 }
 
@@ -144,22 +148,12 @@ function engineOf(
   return engineCC === 0 && !isElectric && isZeroNoEngine ? (instead ?? '') : engineCC
 }
 
-function colorOf(cells: ListingCells, { color }: ListingRules, share: number): string {
-  const said = cells.text('color')
-  return saysNothing(said) ? color(share) || said : said
-}
-
 function imagesOf(cells: ListingCells): string[] | undefined {
   const images = cells
     .text('imageUrls')
     .split(/[,;\s]+/)
     .filter(Boolean)
   return images.length > 0 ? images : undefined
-}
-
-/** A row with an unknown type gets a picture too, so that the type is its only problem. */
-function pictured(type: string): VehicleType {
-  return vehicleTypeOfBody(type) ?? 'Car'
 }
 
 type ListingCells = ReturnType<typeof listingCells>

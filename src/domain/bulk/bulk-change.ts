@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { isPriceOnRequest } from '../pricing/price-on-request.ts'
 import { isPromotionActive, listedPriceChange, noPromotion, promotionFields } from '../pricing/promotion.ts'
 import { offeredValueProblems, type PromotionTerms } from '../pricing/promotion-rules.ts'
-import { roundToCents } from '../text/format.ts'
+import { roundToHundredths } from '../text/format.ts'
 import type { FieldValues } from '../vehicle/fields.ts'
 
 /** An undo restores these fields. */
@@ -94,7 +94,7 @@ export function changedPrice(price: number, change: PriceChange): number | Price
   const exact =
     'percent' in change ? (Math.round(price * 100) * (100 + change.percent)) / 10_000 : price + change.amount
   const isWhole = Number.isInteger(price) && ('percent' in change || Number.isInteger(change.amount))
-  const rounded = isWhole ? Math.round(exact) : roundToCents(Math.max(0, exact))
+  const rounded = isWhole ? Math.round(exact) : roundToHundredths(Math.max(0, exact))
   if (rounded <= 0) return 'tooLow'
   return rounded > limits.money ? 'tooHigh' : rounded
 }

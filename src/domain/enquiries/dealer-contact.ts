@@ -14,15 +14,8 @@ export function dealerContact(dealership: Dealership | null) {
 export const answerTimeDays = 90
 const fewestForPromise = 10
 
-interface AnswerCounts {
-  /** Enquiries that were answered, or have waited for more than an hour. */
-  due: number
-  /** Enquiries that were answered within an hour. */
-  withinHour: number
-}
-
-/** True for more than half of at least ten enquiries. */
-export function usuallyAnswersWithinHour({ due, withinHour }: AnswerCounts): boolean {
+/** More than half of at least ten enquiries count as usual. @param due answered, or waiting for more than an hour */
+export function usuallyAnswersWithinHour({ due, withinHour }: { due: number; withinHour: number }): boolean {
   return due >= fewestForPromise && withinHour * 2 > due
 }
 
@@ -30,25 +23,15 @@ export const answersWithinHourText = 'Usually answers within an hour'
 
 export const unansweredAfterDays = 3
 
-/**
- * How many of ten enquiries have no answer. Null if most have one, or if there are fewer than ten.
- * @param waited enquiries older than `unansweredAfterDays`, answered or not
- */
-export function unansweredOfTen({
-  waited,
-  unanswered,
-}: {
-  waited: number
-  unanswered: number
-}): number | null {
+/** Null for fewer than ten enquiries or if most have an answer. @param waited older than `unansweredAfterDays` */
+export function unansweredOfTen({ waited, unanswered }: { waited: number; unanswered: number }) {
   return waited >= fewestForPromise && unanswered * 2 > waited ? Math.round((unanswered / waited) * 10) : null
 }
 
 /** Undefined if too little is known. */
-export function answeringText(dealership: {
-  answersWithinHour: boolean
-  unansweredOfTen: number | null
-}): string | undefined {
+export function answeringText(
+  dealership: Pick<Dealership, 'answersWithinHour' | 'unansweredOfTen'>,
+): string | undefined {
   if (dealership.answersWithinHour) return answersWithinHourText
   const { unansweredOfTen: count } = dealership
   return count === null

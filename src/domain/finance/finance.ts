@@ -10,7 +10,7 @@ import {
 } from '#territory/finance.ts'
 import { neutralDriver } from '#territory/insurance.ts'
 import { limits } from '../limits.ts'
-import { formatMoney, roundToCents } from '../text/format.ts'
+import { formatMoney, roundToHundredths } from '../text/format.ts'
 import { estimateInsurance } from './insurance.ts'
 
 export const creditScores = ['excellent', 'good', 'fair', 'poor'] as const
@@ -53,15 +53,17 @@ export type PrequalificationResult = ReturnType<typeof prequalify>
 
 /** The finance estimate (docs/product.md#finance) for an asking price. Money is in dollars. */
 export function prequalify(input: PrequalificationInput, price: number) {
-  const debtToIncome = debtToIncomeRatio(input.monthlyDebt, input.annualIncome)
-  const maximumLoan = roundToCents(
+  // 0.4 is 40 %. Debt without income is Infinity. Cents keep the result exact.
+  const yearlyDebtCents = Math.round(input.monthlyDebt * 100) * 12
+  const debtToIncome = yearlyDebtCents && yearlyDebtCents / Math.round(input.annualIncome * 100)
+  const maximumLoan = roundToHundredths(
     input.annualIncome *
       shareOfIncome *
       creditFactors[input.creditScore] *
       employmentFactors[input.employmentStatus] *
       debtFactor(debtToIncome),
   )
-  const needed = Math.max(0, roundToCents(price - input.downPayment))
+  const needed = Math.max(0, roundToHundredths(price - input.downPayment))
   const loan = Math.min(maximumLoan, needed)
   const aprPercent = aprPercentByScore[input.creditScore]
   const approved = loan > 0 && debtToIncome < tooMuchDebt && input.annualIncome >= minimumAnnualIncome
@@ -74,23 +76,16 @@ export function prequalify(input: PrequalificationInput, price: number) {
     termMonths: loanTermMonths,
     monthlyPayment: monthlyPayment(loan, aprPercent, loanTermMonths),
     debtToIncome,
-    shortfall: roundToCents(needed - loan),
+    shortfall: roundToHundredths(needed - loan),
     needsNoLoan: input.downPayment > 0 && needed === 0,
   }
-}
-
-/** 0.4 is 40 %. Debt without income is Infinity. Cents keep the result exact. */
-export function debtToIncomeRatio(monthlyDebt: number, annualIncome: number): number {
-  const yearlyDebtCents = Math.round(monthlyDebt * 100) * 12
-  if (yearlyDebtCents === 0) return 0
-  return yearlyDebtCents / Math.round(annualIncome * 100)
 }
 
 /** Annuity formula, to the cent. */
 export function monthlyPayment(loan: number, aprPercent: number, termMonths: number): number {
   const monthlyRate = aprPercent / 100 / 12
-  if (monthlyRate === 0) return roundToCents(loan / termMonths)
-  return roundToCents((loan * monthlyRate) / (1 - (1 + monthlyRate) ** -termMonths))
+  if (monthlyRate === 0) return roundToHundredths(loan / termMonths)
+  return roundToHundredths((loan * monthlyRate) / (1 - (1 + monthlyRate) ** -termMonths))
 }
 
 /** The first reason that applies is given (docs/product.md#finance). */

@@ -10,7 +10,7 @@ import {
   usageFactors,
   vehicleAgeFactor,
 } from '#territory/insurance.ts'
-import { roundToCents } from '../text/format.ts'
+import { roundToHundredths } from '../text/format.ts'
 import { localYear } from '../text/local-time.ts'
 
 export const vehicleUsages = ['personal', 'business', 'commercial'] as const
@@ -65,7 +65,7 @@ export function estimateInsurance(
 }
 
 function premium(yearly: number) {
-  return { yearly: roundToCents(yearly), monthly: roundToCents(yearly / 12) }
+  return { yearly: roundToHundredths(yearly), monthly: roundToHundredths(yearly / 12) }
 }
 
 export type InsuranceEstimate = ReturnType<typeof estimateInsurance>

@@ -92,7 +92,9 @@ export function phraseNotes(details: string): string[] {
   const sentences = sentencesOf(details)
   return phrases.flatMap(([kind, phrase]) => {
     const found = sentences.find((sentence) => isSaid(sentence, phrase))
-    return found === undefined ? [] : [`The details mention ${kind}: "${excerpt(found, phrase)}"`]
+    if (found === undefined) return []
+    const from = Math.max(0, found.search(phrase) - 40)
+    return [`The details mention ${kind}: "${found.slice(from, from + 140)}"`]
   })
 }
 
@@ -110,11 +112,6 @@ function isSaid(sentence: string, phrase: RegExp): boolean {
   const found = phrase.exec(sentence)
   if (!found || deniedWithin.test(found[0])) return false
   return !denied.test(sentence.slice(Math.max(0, found.index - 60), found.index))
-}
-
-/** Cuts a long sentence around the phrase. */
-function excerpt(sentence: string, phrase: RegExp): string {
-  return sentence.slice(Math.max(0, sentence.search(phrase) - 40)).slice(0, 140)
 }
 
 /** Telephone numbers, but no amounts with commas and no numbers with a unit. */

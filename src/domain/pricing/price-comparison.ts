@@ -175,12 +175,15 @@ function collect(
   index: ComparablesIndex,
   counts: OfferCounts = () => true,
 ): number {
-  const { years, mileages, levelPrices, buffers } = index
+  const { years, mileages, engines, fuelTypes, levelPrices, buffers } = index
   const to = firstOfYear(index, vehicle.year + step.years + 1)
   let count = 0
   for (let at = firstOfYear(index, vehicle.year - step.years); at < to; at++) {
     if (Math.abs((mileages[at] as number) - vehicle.mileage) > step.mileageKm) continue
-    if (step.sameEngine && !hasSameEngine(index, at, vehicle)) continue
+    if (step.sameEngine && fuelTypes[at] !== vehicle.fuelType) continue
+    const engine = engines[at] as number
+    const difference = Math.abs(engine - vehicle.engineCC)
+    if (step.sameEngine && difference * 10 > Math.max(engine, vehicle.engineCC)) continue
     if (isSameOffer(index, at, vehicle) || !counts(index.dealerships[at] as number)) continue
     buffers.years[count] = years[at] as number
     buffers.prices[count++] = levelPrices[at] as number
@@ -201,18 +204,6 @@ function adjusted(
     levelPrices[at] = (levelPrices[at] as number) * trend ** (vehicle.year - (buffers.years[at] as number))
   }
   return { levelPrices, step, yearFactor: priceOfYear * trend }
-}
-
-function hasSameEngine(
-  { engines, fuelTypes }: ComparablesIndex,
-  at: number,
-  vehicle: PricedVehicle,
-): boolean {
-  const engine = engines[at] as number
-  return (
-    fuelTypes[at] === vehicle.fuelType &&
-    Math.abs(engine - vehicle.engineCC) * 10 <= Math.max(engine, vehicle.engineCC)
-  )
 }
 
 /** Of more listings an even sample counts. */

@@ -1,4 +1,4 @@
-import { roundToCents } from '../text/format.ts'
+import { roundToHundredths } from '../text/format.ts'
 import { dayMs } from '../text/local-time.ts'
 import { isPriceOnRequest } from './price-on-request.ts'
 
@@ -34,5 +34,5 @@ export function priceDrop({ price, since, past }: PriceHistory) {
   const compared = counted.slice(0, before + 1).filter(({ until }) => until > windowStart)
   const lowest = Math.min(...compared.map((each) => each.price))
   if (compared.length === 0 || lowest <= price) return null
-  return { amount: roundToCents(lowest - price), since: new Date(start) }
+  return { amount: roundToHundredths(lowest - price), since: new Date(start) }
 }

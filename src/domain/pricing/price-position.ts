@@ -1,4 +1,4 @@
-import { roundToCents } from '../text/format.ts'
+import { roundToHundredths } from '../text/format.ts'
 import {
   type ComparablesIndex,
   type ComparisonStep,
@@ -31,22 +31,8 @@ export const spreadColumns = 20
 const spreadFrom = 0.5
 const spreadWidth = 0.05
 
-/** A price among those of comparable listings. Prices in dollars. */
-export interface PricePosition {
-  /** Null with fewer than `fewestComparables`, or if the listing is sold or has no price. */
-  word: DealRating | null
-  askingPrice: number
-  /** Median of the comparable prices, adjusted to this year and mileage. */
-  typicalPrice: number | null
-  /** `askingPrice` over the typical price, to four decimals. */
-  ratio: number | null
-  comparables: number
-  step: ComparisonStep
-  /** The assumed price increase of one model year, to a tenth. */
-  yearPercent: number
-  /** Comparable prices by column; the outermost include the rest. */
-  spread: number[]
-}
+/** `pricePositionAnswer` describes the fields. Prices are in dollars. */
+export type PricePosition = ReturnType<typeof unratedPosition>
 
 /** @param countingOffers see `compare` */
 export function pricePosition(
@@ -63,7 +49,7 @@ export function pricePosition(
   return {
     word: comparables < fewestComparables ? null : dealRatingFor(ratio),
     askingPrice,
-    typicalPrice: roundToCents(median * levelFactor(vehicle.year, vehicle.mileage)),
+    typicalPrice: roundToHundredths(median * levelFactor(vehicle.year, vehicle.mileage)),
     ratio,
     comparables,
     step,
@@ -80,16 +66,16 @@ export function ratePrice(vehicle: PricedVehicle, index: ComparablesIndex): Deal
     : dealRatingFor(ratioTo(medianOf(levelPrices), vehicle))
 }
 
-export function unratedPosition(askingPrice: number, step: ComparisonStep = widestStep): PricePosition {
+export function unratedPosition(askingPrice: number, step: ComparisonStep = widestStep) {
   return {
-    word: null,
+    word: null as DealRating | null,
     askingPrice,
-    typicalPrice: null,
-    ratio: null,
+    typicalPrice: null as number | null,
+    ratio: null as number | null,
     comparables: 0,
     step,
     yearPercent: percentOf(priceOfYear),
-    spread: [],
+    spread: [] as number[],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PromotionType } from '../enums.ts'
-import { roundToCents } from '../text/format.ts'
+import { roundToHundredths } from '../text/format.ts'
 import { isPriceOnRequest } from './price-on-request.ts'
 
 /** Dates are texts in an answer and `Date` in a database row. */
@@ -89,7 +89,7 @@ function discountNow(vehicle: Omit<Promoted, 'price'>, now: Date) {
   if (promotionType !== 'discount' || !promotionValue || !originalPrice) return null
   if (!isPromotionActive(vehicle, now)) return null
   const originalCents = Math.round(originalPrice * 100)
-  const asking = roundToCents((originalCents * (100 - Math.min(promotionValue, 100))) / 10_000)
+  const asking = roundToHundredths((originalCents * (100 - Math.min(promotionValue, 100))) / 10_000)
   return { original: originalPrice, asking, savings: (originalCents - Math.round(asking * 100)) / 100 }
 }
 

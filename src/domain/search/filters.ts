@@ -127,15 +127,15 @@ function sliderEnd(column: RangeColumn): number | undefined {
 /** Only one in 200 prices may be beyond the slider's end. */
 const pricesPerOutlier = 200
 
-interface SortedValues {
-  count: number
-  max: number
-  /** @param rank from 1, the smallest, to `count` */
-  valueAt: (rank: number) => number
-}
-
-/** End of a slider's scale. The scale of prices is longer if many prices are beyond the specified end. */
-export function scaleEnd(column: RangeColumn, { count, max, valueAt }: SortedValues): number {
+/**
+ * End of a slider's scale. The scale of prices is longer if many prices are beyond the specified end.
+ * @param values `valueAt(1)` is the smallest
+ */
+export function scaleEnd(
+  column: RangeColumn,
+  values: { count: number; max: number; valueAt: (rank: number) => number },
+): number {
+  const { count, max, valueAt } = values
   const specified = sliderEnd(column) ?? max
   if (column !== 'price' || max <= specified) return specified
   const rank = count - Math.ceil(count / pricesPerOutlier)

@@ -10,7 +10,7 @@ import {
   formatPercent,
   formatQuantity,
   formatWholeMoney,
-  roundToCents,
+  roundToHundredths,
 } from './format.ts'
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   [1.004999, 1],
   [9_999_999_999.99, 9_999_999_999.99],
 ])('%d rounds to %d', (dollars, expected) => {
-  expect(roundToCents(dollars)).toBe(expected)
+  expect(roundToHundredths(dollars)).toBe(expected)
 })

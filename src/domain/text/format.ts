@@ -71,10 +71,6 @@ export function roundToHundredths(value: number): number {
   return Math.round(Number((value * 100).toPrecision(15))) / 100
 }
 
-export function roundToCents(dollars: number): number {
-  return roundToHundredths(dollars)
-}
-
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export function escapeHtml(text: string): string {

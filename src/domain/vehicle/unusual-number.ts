@@ -97,7 +97,8 @@ function offKind(
 ) {
   const times = usual && usual.spread >= wideSpread ? manifold : manifoldOfAlike
   if (!usual || !isManifold(value, usual.median, times)) return undefined
-  if (field === 'mileage' && isExplained(value, usual.median, age)) return undefined
+  const isExplained = value < usual.median ? age < firstYears : value <= mostKmAYear * (age + 1)
+  if (field === 'mileage' && isExplained) return undefined
   const usually = `what ${kindName(kind, usual.like)} usually ${field === 'price' ? 'costs' : 'has'}`
   return sentence(field, value, usual.median, usually)
 }
@@ -115,10 +116,6 @@ function offBounds(field: CheckedField, value: number): string | undefined {
   const { least, most } = bounds[field]
   if (value >= least && value <= most) return undefined
   return `${fieldLabel(field)} ${formatField(field, value)} is unusually ${value > most ? 'high' : 'low'}`
-}
-
-function isExplained(mileage: number, median: number, age: number): boolean {
-  return mileage < median ? age < firstYears : mileage <= mostKmAYear * (age + 1)
 }
 
 function isManifold(value: number, reference: number, times: number): boolean {

@@ -76,7 +76,7 @@ const imageList = z
   .min(1, 'At least one image is required')
   .max(limits.imagesPerListing, `At most ${limits.imagesPerListing} images`)
 
-/** The schema of a kind, without the default. */
+/** The schema without the default. */
 function givenSchema(description: FieldDescription, now: () => Date): z.ZodType {
   const { kind, label, name = label, max = limits.integer, ...rest } = description
   const example = numberExample(description)

@@ -13,7 +13,7 @@ export function dealershipDrawingUrl(picture: DealershipPicture, slug: string): 
 /** An SVG document. Undefined for an unknown dealership. */
 export function drawDealership(picture: DealershipPicture, slug: string): string | undefined {
   const dealership = demoDealerships.find((each) => each.slug === slug)
-  if (!dealership || (picture === 'logo' && !dealership.hasLogo)) return undefined
+  if (!dealership || (picture === 'logo' && dealership.hasLogo === false)) return undefined
   return picture === 'logo' ? logo(dealership) : cover(dealership)
 }
 

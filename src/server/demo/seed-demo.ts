@@ -145,7 +145,7 @@ function profile(dealership: DemoDealership, index: number): typeof dealerships.
     city,
     website: `https://${slug}.example`,
     workingHours,
-    logoUrl: dealership.hasLogo ? dealershipDrawingUrl('logo', slug) : null,
+    logoUrl: dealership.hasLogo === false ? null : dealershipDrawingUrl('logo', slug),
     coverImageUrl: dealershipDrawingUrl('cover', slug),
     specialties: [...specialties],
     yearEstablished,
