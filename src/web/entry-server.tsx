@@ -26,7 +26,6 @@ import { RenderedAddress } from './ui/behaviour/address.ts'
 
 export interface PageInput {
   href: string
-  /** Renders only the page's `part`, if it has one. */
   isPart?: boolean
   user: User | null
   market: Market
@@ -34,7 +33,6 @@ export interface PageInput {
   now: Date
   /** The visitor's session cannot be looked up right now. */
   isUnrecognised?: boolean
-  /** Nonce of the inline scripts (content security policy). */
   nonce: string
   files: Omit<HtmlDocument, 'renderRoot' | 'isUnrecognised'>
   fragments: PageFragments | undefined

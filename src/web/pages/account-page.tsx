@@ -212,12 +212,7 @@ function Factor({ title, text, remove, isLast }: FactorProps) {
   })
   return (
     <AccountRow title={title} text={text}>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Remove ${title}, ${text}`}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button size="sm" aria-label={`Remove ${title}, ${text}`} onClick={() => setIsAsking(true)}>
         Remove
       </Button>
       <ConfirmDialog
@@ -225,7 +220,6 @@ function Factor({ title, text, remove, isLast }: FactorProps) {
         onCancel={stopAsking}
         onConfirm={() => removal.mutate()}
         isPending={removal.isPending}
-        // The row disappears.
         finalFocus={() => (removal.isPending ? mainPart() : true)}
         title={`Remove ${title}?`}
         confirmLabel="Remove"
@@ -246,7 +240,6 @@ function RecoveryCodesDialog(props: { codes: readonly string[] } & Omit<DialogCo
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setOutcome('Codes copied'),
-      // The browser refused, or the page is not secure.
       () => setOutcome('Mark the codes and copy them'),
     )
   return (
@@ -292,7 +285,6 @@ function SessionList() {
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
               <p className="text-muted text-sm">Is one not yours? Log it out, and change your password.</p>
               <Button
-                variant="outline"
                 size="sm"
                 onClick={() => endOthers.mutate()}
                 isPending={endOthers.isPending}
@@ -341,7 +333,6 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
     >
       {!isThis && (
         <Button
-          variant="outline"
           size="sm"
           aria-label={`Log out ${device}, logged in ${opened}`}
           onClick={() => end.mutate()}

@@ -23,9 +23,7 @@ import { compareTray, liveEnquiries, siteHeader } from './frame/islands.ts'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { workspaceHeader } from './screens.ts'
 
-/**
- * Prefetches pointed-at links. By addresses only, because selectors would be matched again with each filter.
- */
+/** Prefetches pointed-at links. By addresses only, because selectors would be matched again with each filter. */
 const prefetchRules = JSON.stringify({
   prefetch: [
     {
@@ -48,7 +46,6 @@ const inlineScripts = [themeScript, usDollarsScript, returningVisitorScript, ear
 const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 interface DocumentProps {
-  /** Undefined for an unknown address. */
   page: AnyPage | undefined
   visit: Visit
   head: Head

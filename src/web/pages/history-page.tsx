@@ -64,13 +64,7 @@ export default function HistoryPage({ user }: { user: User }) {
             onSearch={(q, replace) => narrow({ q }, replace)}
           />
         </div>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="sm:hidden"
-        >
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="sm:hidden">
           <SlidersHorizontal aria-hidden className="size-4" />
           Filters
           {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}

@@ -192,7 +192,6 @@ function Outcome({ of: outcome, figures }: { of: ReportOutcome; figures: DeskFig
   )
 }
 
-/** The median time to a look; empty if there are too few decisions. */
 function lookText(figures: DeskFigures | null): string {
   const minutes = figures && figures.decisions >= fewestDecisions ? figures.medianLookMinutes : null
   return minutes === null ? '' : `, usually within ${answerTimeText(Math.max(minutes, 60))}`

@@ -223,7 +223,6 @@ const namedVehicles = searchValidator(namedVehiclesSchema)
 const saved = definePage({
   path: '/saved',
   access: 'anyone',
-  /** Undefined for the visitor's own list. */
   load: ({ market: { catalogue }, query }): SharedListProps | undefined => {
     const { ids: named } = namedVehicles(query)
     if (!named) return undefined
@@ -261,7 +260,6 @@ interface SharedListProps {
   goneCount: number
 }
 
-/** A list shared by a link. The visitor's own list does not change. */
 function SharedListPage({ vehicles, goneCount }: SharedListProps) {
   if (vehicles.length === 0) {
     return (

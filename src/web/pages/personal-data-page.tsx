@@ -15,7 +15,7 @@ import { type Check, schemaCheck } from '../ui/form/schema-check.ts'
 import { ConfirmDialog } from '../ui/overlay/dialog.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 
-const checkPerson = schemaCheck<Person, Person>(
+const checkPerson = schemaCheck(
   async () => (await import('#domain/privacy/personal-data-schema.ts')).personSchema,
 )
 const check: Check<Person, Person> = ({ email, phone }) =>
@@ -166,7 +166,6 @@ interface EraseButtonProps {
   data: PersonalData
   person: Person
   name: string
-  /** Gets the focus afterwards. */
   finalFocus: () => HTMLElement | null
   onErased: () => void
 }

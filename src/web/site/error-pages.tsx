@@ -105,7 +105,6 @@ interface FetchTroubleProps {
   failure?: string
 }
 
-/** Takes the result of a query. */
 export function FetchTrouble({ isError, isPaused, refetch, ...texts }: FetchTroubleProps) {
   if (isPaused) {
     return (
@@ -121,7 +120,7 @@ export function FetchTrouble({ isError, isPaused, refetch, ...texts }: FetchTrou
       className="flex flex-wrap items-center gap-4 rounded-md bg-danger-ground p-4 text-danger"
     >
       <p>{texts.failure ?? 'Failed to fetch vehicles'}</p>
-      <Button variant="outline" size="sm" onClick={() => refetch()}>
+      <Button size="sm" onClick={() => refetch()}>
         Try again
       </Button>
     </div>

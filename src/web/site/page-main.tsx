@@ -9,9 +9,11 @@ export interface SkipLink {
   className?: string
 }
 
-const skipToMain: readonly SkipLink[] = [{ label: 'Skip to content', target: 'main' }]
-
-export function SkipLinks({ links = skipToMain }: { links?: readonly SkipLink[] | undefined }) {
+export function SkipLinks({
+  links = [{ label: 'Skip to content', target: 'main' }],
+}: {
+  links?: readonly SkipLink[] | undefined
+}) {
   return links.map((link) => <SkipLink key={link.target} {...link} />)
 }
 

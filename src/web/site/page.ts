@@ -17,14 +17,12 @@ export interface Visit {
   site: SiteIdentity
   now: () => Date
   market: Market
-  /** Prefetched queries of a workspace screen. */
   queryClient: QueryClient
 }
 
 export type SignedInVisit = Visit & { user: User }
 
 export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
-  /** Parts that begin with `:` are parameters. */
   path: FixedPath | '/vehicles/:id' | '/dealership/:name' | '/dealer/:dealerName'
   /** Everybody, signed-in users, or users with a permission. Others get the log-in or not found. */
   access: 'anyone' | 'user' | Action
@@ -42,9 +40,7 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   isWorkspace?: boolean
   /** Prefetches nothing: a prefetched page would show a signed-in user the visitor's version. */
   isLogin?: boolean
-  /** Chunk name of its island, loaded with the page. */
   screen?: string
-  /** Loads Browse's script with the page. */
   hasBrowse?: boolean
   skipLinks?: readonly SkipLink[]
 }

@@ -4,7 +4,6 @@ import { SearchInput } from '../ui/form/search-input.tsx'
 
 interface TextSearchProps {
   label: string
-  /** If a phone has no room for the label. */
   placeholder?: string | undefined
   q: string | undefined
   onSearch: (q: string | undefined, replace: boolean) => void

@@ -4,13 +4,7 @@ import { classNames } from '../ui/styles/class-names.ts'
 /** Runs before the first paint. The page's policy has its hash. */
 export const themeScript = `try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-interface ThemeToggleProps {
-  className?: string
-  /** Names the other theme below the icon on phones. */
-  hasName?: boolean
-}
-
-export function ThemeToggle({ className, hasName = false }: ThemeToggleProps) {
+export function ThemeToggle({ className, hasName = false }: { className?: string; hasName?: boolean }) {
   return (
     <button
       type="button"

@@ -50,7 +50,6 @@ interface CountedLinkProps {
   to: FixedPath
   name: string
   count: number
-  /** Read out after the count. */
   of: string
   icon?: LucideIcon
   className: string

@@ -50,7 +50,7 @@ function Received({ application: { dealershipName, email, username } }: { applic
 
 type Fields = { [Name in keyof DealerApplication]: string }
 
-const check = schemaCheck<Fields, DealerApplication>(
+const check = schemaCheck<DealerApplication, Fields>(
   async () => (await import('#domain/dealership/dealership-schema.ts')).dealerApplicationSchema,
 )
 

@@ -117,7 +117,7 @@ interface Credentials {
   code?: string | undefined
 }
 
-const checkCredentials = schemaCheck<Credentials, Credentials>(
+const checkCredentials = schemaCheck(
   async () => (await import('#domain/accounts/user-schema.ts')).credentialsSchema,
 )
 
@@ -133,7 +133,7 @@ interface AdminFields {
   adminCode: string
 }
 
-const check = schemaCheck<AdminFields, AdminFields>(
+const check = schemaCheck(
   async () => (await import('#domain/accounts/user-schema.ts')).adminRegistrationSchema,
 )
 

@@ -11,9 +11,8 @@ export const signIn = defineIsland<{ returnTo?: string | undefined }>(
   },
 )
 const passwordForms = () => import('./password-forms.tsx')
-export const forgottenPassword = defineIsland('forgotten-password', async () => ({
-  default: (await passwordForms()).ForgottenPassword,
-}))
-export const newPassword = defineIsland('new-password', async () => ({
-  default: (await passwordForms()).NewPasswordForm,
-}))
+export const forgottenPassword = defineIsland(
+  'forgotten-password',
+  async () => (await passwordForms()).ForgottenPassword,
+)
+export const newPassword = defineIsland('new-password', async () => (await passwordForms()).NewPasswordForm)

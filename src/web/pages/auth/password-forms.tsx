@@ -85,11 +85,10 @@ export function ForgottenPassword() {
   )
 }
 
-const check = schemaCheck<NewPassword, NewPassword>(
+const check = schemaCheck(
   async () => (await import('#domain/accounts/password-schema.ts')).passwordResetSchema,
 )
 
-/** Target of the mailed link for a forgotten password. */
 export function NewPasswordForm() {
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const reset = useExclusiveMutation({

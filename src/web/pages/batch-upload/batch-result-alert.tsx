@@ -22,9 +22,7 @@ import { classNames } from '../../ui/styles/class-names.ts'
 export interface BatchFile {
   kind: BatchFileKind
   file: File
-  /** Empty for the account's own dealership. */
   dealershipName: string
-  /** Chosen by an administrator. */
   userId: number | undefined
 }
 
@@ -50,7 +48,6 @@ interface BatchResultAlertProps {
 export function BatchResultAlert({ batch, rows, result }: BatchResultAlertProps) {
   const section = useRef<HTMLElement>(null)
   const failed = new Set(result.errors.map((error) => Number(/^Row (\d+)/.exec(error)?.[1])))
-  // The pressed button no longer exists.
   useEffect(() => section.current?.focus(), [])
   return (
     <section
@@ -197,7 +194,7 @@ export function LastUploadNotice({ user, onUndone }: { user: User; onUndone: () 
     <Notice
       icon={Undo2}
       action={
-        <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+        <Button size="sm" onClick={() => setIsAsking(true)}>
           Undo this upload
         </Button>
       }

@@ -119,7 +119,7 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
           {batch && check.error && mayPass(check.error) && (
             <p className="flex flex-wrap items-center gap-3 text-danger text-sm">
               {batch.file.name} could not be checked.
-              <Button variant="outline" size="sm" onClick={() => check.mutate(batch)}>
+              <Button size="sm" onClick={() => check.mutate(batch)}>
                 Try again
               </Button>
             </p>

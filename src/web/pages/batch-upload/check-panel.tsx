@@ -83,13 +83,7 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Rows shown</legend>
         {choices.map(({ name, rows }) => (
-          <Button
-            key={name}
-            size="sm"
-            variant="outline"
-            aria-pressed={name === shown}
-            onClick={() => setShown(name)}
-          >
+          <Button key={name} size="sm" aria-pressed={name === shown} onClick={() => setShown(name)}>
             {name} ({formatCount(rows.length)})
           </Button>
         ))}

@@ -32,7 +32,6 @@ import { classNames } from '../../ui/styles/class-names.ts'
 interface Photograph {
   url: string
   fileName: string
-  /** Chosen by hand; null for none. */
   chosenId?: number | null
 }
 
@@ -148,7 +147,7 @@ export function Photographs() {
       {save.data && save.data.saved > 0 && count === 0 && (
         <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
           {photographsText(save.data.saved)} saved.
-          <ButtonLink to="/admin" search={{ status: 'unphotographed' }} variant="outline" size="sm">
+          <ButtonLink to="/admin" search={{ status: 'unphotographed' }} size="sm">
             Vehicles without photographs
           </ButtonLink>
         </div>
@@ -303,10 +302,8 @@ async function addTo({ vehicle: { id }, photographs }: Group): Promise<void> {
   await call('PATCH /api/vehicles/:id', { id, version: vehicle.version, body: { imageUrls: [...imageUrls] } })
 }
 
-/** Pages of a hundred. */
 const stockPages = 10
 
-/** The newest thousand unsold listings that the user manages. */
 function stockQuery() {
   return read([keys.vehicles, 'stock'], async () => {
     const stock: VehicleSummary[] = []

@@ -69,7 +69,6 @@ function searchWithin(catalogue: Catalogue, query: SearchQuery, fixed?: FixedFil
 }
 
 export interface ZeroResultSuggestion {
-  /** `without`: the search without this filter; `alone`: this filter alone. */
   kind: 'without' | 'alone'
   label: string
   search: SearchQuery
@@ -97,10 +96,7 @@ interface RemovableFilter extends ActiveFilter {
   alone: SearchQuery
 }
 
-/**
- * The filters to remove from a search without results. Several values of one field are one filter: the search without
- * one of them finds nothing either.
- */
+/** The filters to remove from a search without results. Several values of one field are one filter. */
 export function removableFilters(query: SearchQuery): RemovableFilter[] {
   const multiple = facetFields.filter((field) => (query[field]?.length ?? 0) > 1)
   const combined = multiple.map((field) => ({

@@ -35,7 +35,6 @@ export function startBrowse(): void {
   followBarPosition(browse.querySelector('[data-top-bar]'))
   startFilterDrawer()
   browse.addEventListener('click', followLink)
-  // The form's controls are in it or name it.
   browse.addEventListener('change', ({ target }) => {
     if (isControl(target) && target.form?.id === filterFormId) followControl(target)
   })
@@ -120,7 +119,6 @@ function applyForm(form: HTMLFormElement): void {
   const { address, query } = searchState.read()
   if (q !== address.q) return void openSearch({ ...withoutPage(address), q })
   const wanted = { ...entered, q: query.q }
-  // A form that nobody changed stays on its page.
   if (searchQueryString(wanted) !== searchQueryString(withoutPage(query))) void changeSearch(() => wanted)
 }
 
@@ -141,10 +139,7 @@ const turnThreshold = 8
 /** Share of the screen's height. A taller bar, with large text, would hide too much. */
 const tallestShare = 0.4
 
-/**
- * Writes the state of a sticky bar into its child's `data-position`: in its place (`resting`), at the upper edge after
- * scrolling up (`stuck`), or above it after scrolling down (`away`).
- */
+/** Writes a sticky bar's state into `data-position`: `resting`, `stuck` after scrolling up, `away` after scrolling down. */
 function followBarPosition(bar: HTMLElement | null): void {
   const inner = bar?.firstElementChild
   if (!bar || !(inner instanceof HTMLElement)) return
@@ -177,7 +172,6 @@ function followBarPosition(bar: HTMLElement | null): void {
   addEventListener('scroll', update, { passive: true })
 }
 
-/** Undefined while it is closed. */
 let closed: (() => void) | undefined
 
 /** The filters on a phone are a native popover, which opens before this script. Back closes it. */
@@ -207,7 +201,6 @@ function closeFilterDrawer(): void {
   document.getElementById(filterPanelId)?.hidePopover()
 }
 
-/** Closes the filters and keeps the choices. */
 function takeBack(): void {
   closeFilterDrawer()
   if (!isShownAddress()) history.forward()

@@ -22,7 +22,6 @@ export default function CopyLinkButton() {
       await navigator.clipboard.writeText(location.origin + path)
       setOutcome({ path, text: 'Link copied' })
     } catch {
-      // Permission denied, or not a secure context.
       setOutcome({ path, text: 'Copy the link from the address bar' })
     }
   }

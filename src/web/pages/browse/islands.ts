@@ -9,11 +9,12 @@ export const saveSearch = defineIsland(
   { hasNoIds: true, when: () => deviceKeeps(savedSearchesKey) },
 )
 export const copyLink = defineIsland('copy-link', () => import('./copy-link-button.tsx'), { hasNoIds: true })
-export const tellMe = defineIsland('tell-me', async () => ({
-  default: (await import('../../parts/filters/search/save-search-button.tsx')).TellMeButton,
-}))
+export const tellMe = defineIsland(
+  'tell-me',
+  async () => (await import('../../parts/filters/search/save-search-button.tsx')).TellMeButton,
+)
 export const hiddenCount = defineIsland(
   'hidden-count',
-  async () => ({ default: (await import('../../parts/vehicle/card/hidden-cards.tsx')).HiddenCount }),
+  async () => (await import('../../parts/vehicle/card/hidden-cards.tsx')).HiddenCount,
   { hasNoIds: true, when: () => hiddenVehicles.read().length > 0 },
 )

@@ -83,7 +83,6 @@ function EmptyMarketplace() {
 }
 
 interface NoResultsProps {
-  /** The phrase with the nearest names. */
   nearest: string | undefined
   title: string
   suggestions: readonly ZeroResultSuggestion[]
@@ -152,7 +151,6 @@ export function DidYouMean({ nearest }: { nearest: string }) {
   )
 }
 
-/** Removing it leaves no filter, like 'Clear all filters'. */
 function isOnly(suggestion: ZeroResultSuggestion | undefined): boolean {
   return suggestion?.kind === 'without' && isUnfiltered(suggestion.search)
 }

@@ -46,7 +46,7 @@ export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
   }, [id, isWaiting])
   return (
     <section aria-label="Case" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <Button variant="outline" size="sm" onClick={onBack} className="justify-self-start lg:hidden">
+      <Button size="sm" onClick={onBack} className="justify-self-start lg:hidden">
         <ArrowLeft aria-hidden className="size-4" />
         All cases
       </Button>
@@ -194,12 +194,7 @@ function CaseOwner({ found }: { found: CaseDetail }) {
   })
   const now = useNow()
   const suspend = (of: CaseSubject, subjectId: number) => (
-    <Button
-      variant="outline"
-      size="sm"
-      disabled={open.isPending}
-      onClick={() => open.mutate({ subject: of, subjectId })}
-    >
+    <Button size="sm" disabled={open.isPending} onClick={() => open.mutate({ subject: of, subjectId })}>
       Suspend the {of}
     </Button>
   )
@@ -264,7 +259,6 @@ function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
   if (isBlocked === null) return null
   return (
     <Button
-      variant="outline"
       size="sm"
       isPending={block.isPending}
       onClick={() => block.mutate()}

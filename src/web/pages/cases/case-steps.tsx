@@ -65,7 +65,6 @@ function namesOf(targets: readonly StepTarget[], count = targets.length): string
   return targets.length > 1 ? formatQuantity(count, 'case') : (targets[0]?.subjectName ?? '')
 }
 
-/** Takes back the last decision of each. `version` is the one after the decision. */
 export function useUndo() {
   return useMutation({
     async mutationFn(targets: readonly StepTarget[]) {
@@ -105,7 +104,6 @@ function useRefreshCases(): () => Promise<unknown> {
 
 interface StepFormProps {
   step: CaseStep
-  /** Chosen when the form opens. */
   reason?: ReportReason | undefined
   wordsLabel?: string
   onSend: (fields: StepFields) => void
@@ -233,9 +231,7 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
 
 interface StepButtonsProps {
   targets: readonly StepTarget[]
-  /** Steps that all targets allow. */
   steps: readonly CaseStep[]
-  /** The form that is open at first, with its reason. */
   start?: CaseStep | undefined
   reason?: ReportReason | undefined
   description: string
@@ -306,7 +302,6 @@ export function CaseBadges({ entry }: { entry: CaseEntry }) {
   ))
 }
 
-/** Key of a button. Hidden on touch screens. */
 export function KeyHint({ children }: { children: string }) {
   return (
     <kbd

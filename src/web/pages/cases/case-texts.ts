@@ -58,7 +58,6 @@ export function caseBadges(entry: CaseEntry): { text: string; tone: BadgeTone }[
   return badges.length > 0 ? badges : [{ text: 'Opened here', tone: 'neutral' }]
 }
 
-/** How long it waits, such as `3 hours`. */
 export function waitedText(since: string, now: Date): string {
   return answerTimeText(Math.max(0, now.getTime() - Date.parse(since)) / 60_000)
 }

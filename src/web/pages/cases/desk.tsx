@@ -131,10 +131,7 @@ function WaitingApplications() {
 /** Elements that handle letters themselves. */
 const typing = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]'
 
-/**
- * Keys of the desk: j, k and arrows move in the queue, x ticks, Escape goes back to it. Other letters press the
- * button with that `aria-keyshortcuts`. Typing and the rest of the page keep their keys.
- */
+/** Keys of the desk: j, k, arrows, x and Escape. Other letters press the button with that `aria-keyshortcuts`. */
 function useDeskKeys(desk: RefObject<HTMLElement | null>, onBack: () => void): void {
   const goBack = useEffectEvent(onBack)
   useEffect(() => {
@@ -176,7 +173,6 @@ function press(within: HTMLElement, target: Element, key: string): boolean {
 interface QueueProps {
   cases: readonly CaseEntry[]
   search: CasesSearch
-  /** The next answer is loading. */
   isOutdated: boolean
 }
 

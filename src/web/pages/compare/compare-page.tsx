@@ -165,7 +165,7 @@ function AddVehicles({ compared, onAdd }: { compared: readonly number[]; onAdd: 
           {compared.length > 0 ? 'Add another' : 'Start with one of these'}
         </h2>
         {compared.length > 0 && (
-          <ButtonLink to="/vehicles" variant="outline" size="sm">
+          <ButtonLink to="/vehicles" size="sm">
             Browse All Vehicles
           </ButtonLink>
         )}

@@ -211,10 +211,7 @@ function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove
   )
 }
 
-/**
- * Keeps the children of an element at one horizontal scroll position. The last touched or focused child leads. The others
- * follow without snapping, which would hold them back. @returns event handlers of the parent
- */
+/** Keeps the children of an element at one scroll position. The touched or focused child leads; the others do not snap. */
 function useLinkedScroll() {
   const leader = useRef<Element>(null)
   const lead = (event: SyntheticEvent) => {

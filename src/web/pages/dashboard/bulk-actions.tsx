@@ -37,7 +37,6 @@ import {
   useBulkChange,
 } from './selection.ts'
 
-/** A dialog, with what was selected when it was opened. */
 interface Opened {
   kind: 'promote' | 'price' | 'hand-over' | 'delete'
   chosen: BulkSelection
@@ -48,12 +47,10 @@ interface Opened {
 interface BulkActionsProps {
   selection: Selection
   onSelect: (selection: Selection) => void
-  /** Without page and order. */
   query: InventoryQuery
   matched: number
   /** The bar also stands on a phone before anything is selected. */
   isSelecting: boolean
-  /** The page's current listings. A selected one may be older. */
   inView: readonly VehicleSummary[]
 }
 

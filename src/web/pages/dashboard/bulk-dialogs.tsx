@@ -161,7 +161,6 @@ function priceChange(size: number, direction: string, unit: string): PriceChange
   return unit === 'percent' ? { percent: signed } : { amount: signed }
 }
 
-/** Asks the server for a preview once typing pauses. */
 function usePreview(selection: BulkSelection, change: PriceChange | undefined, isDiscount: boolean) {
   const present = JSON.stringify(change)
   const settled = useDebouncedValue(present ?? '')
@@ -310,7 +309,6 @@ interface ResultBannerProps {
 export function ResultBanner({ result, isUndoing, onUndo, onClose }: ResultBannerProps) {
   const banner = useRef<HTMLElement>(null)
   const { unchanged, failed, undo } = result.answer
-  // The pressed button no longer exists.
   useEffect(() => banner.current?.focus({ preventScroll: true }), [])
   return (
     <section
@@ -327,7 +325,7 @@ export function ResultBanner({ result, isUndoing, onUndo, onClose }: ResultBanne
           )}
         </p>
         {undo && (
-          <Button variant="outline" size="sm" isPending={isUndoing} onClick={() => onUndo(undo.id)}>
+          <Button size="sm" isPending={isUndoing} onClick={() => onUndo(undo.id)}>
             <Undo2 aria-hidden className="size-4" />
             Undo
           </Button>

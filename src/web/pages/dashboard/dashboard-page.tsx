@@ -98,7 +98,7 @@ function CasesNotice({ user }: { user: User }) {
       icon={TriangleAlert}
       action={
         word !== 'switched off' && (
-          <ButtonLink to="/cases" variant="outline" size="sm">
+          <ButtonLink to="/cases" size="sm">
             {isDecided ? 'See why, and appeal' : 'Answer'}
           </ButtonLink>
         )
@@ -122,7 +122,6 @@ function CasesNotice({ user }: { user: User }) {
   )
 }
 
-/** Names the account's hidden listings. Administrators go to the desk. */
 function HiddenListings({ user }: { user: User }) {
   const { data = [] } = useQuery(ownCasesQuery(user))
   const hidden = data.filter(({ subject, state }) => subject === 'listing' && isHiding(state))
@@ -136,7 +135,6 @@ function HiddenListings({ user }: { user: User }) {
         <ButtonLink
           to="/cases"
           {...(can(user, 'case.decide') && { search: { view: 'decided', case: hidden[0]?.id } })}
-          variant="outline"
           size="sm"
         >
           See why

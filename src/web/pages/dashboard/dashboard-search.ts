@@ -17,7 +17,6 @@ const { q, status, brand, dealer, priceMin, priceMax, dealRating, daysListedMin,
 const filters = { q, status, brand, dealer, priceMin, priceMax, dealRating, daysListedMin }
 const table = { ...filters, sort, page, pageSize }
 const schema = {
-  /** Undefined for the tab of vehicles. */
   tab: oneOf(['promotions', 'users']),
   ...table,
   form: oneOf(['new']),

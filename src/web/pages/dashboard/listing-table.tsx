@@ -31,7 +31,6 @@ import { pageToggled, type Selection, toggled } from './selection.ts'
 interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]
   sort: InventorySort | undefined
-  /** Listings of dealerships that are switched off. */
   hiddenIds: readonly number[]
   isOutdated: boolean
 }

@@ -34,7 +34,6 @@ interface ListingToolbarProps {
   /** On a phone, rows show checkboxes only then. */
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void
-  /** Beside the search box. */
   children: ReactNode
 }
 
@@ -60,7 +59,6 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting, child
       </div>
       {children}
       <Button
-        variant="outline"
         size="sm"
         aria-expanded={hasOptions}
         aria-controls={hasOptions ? optionsId : undefined}
@@ -72,7 +70,6 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting, child
         {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}
       </Button>
       <Button
-        variant="outline"
         size="sm"
         aria-pressed={isSelecting}
         onClick={() => onSelecting(!isSelecting)}

@@ -128,7 +128,6 @@ interface PromotionDraft {
 
 const emptyDraft: PromotionDraft = { vehicles: [], fields: emptyPromotion }
 
-/** The draft of an account's promotion, kept in the tab. */
 function usePromotionDraft(user: User | null) {
   const [store] = useState(() =>
     deviceStore<PromotionDraft>({
@@ -250,7 +249,7 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
             {matchText(data, q)}
           </p>
           {data.total === 0 && hasPermission(user, 'vehicle.create') && (
-            <ButtonLink to="/admin" search={{ form: 'new' }} variant="outline" size="sm">
+            <ButtonLink to="/admin" search={{ form: 'new' }} size="sm">
               List a Vehicle
             </ButtonLink>
           )}

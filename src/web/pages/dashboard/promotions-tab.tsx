@@ -44,7 +44,6 @@ const promotionsPerPage = 10
 const featuredPerPage = 8
 
 export default function PromotionsTab() {
-  // The same query as the first page of active promotions.
   const { data } = useInventory({ status: 'promoted', pageSize: promotionsPerPage })
   if (data === null) return <SessionEnded />
   return (
@@ -101,9 +100,7 @@ interface FoundVehiclesProps {
   title: string
   searchLabel: string
   queryOf: (q: string | undefined) => InventoryQuery & { pageSize: number }
-  /** Shown beside the title while nobody searches. */
   countOf: (answer: InventoryAnswer<VehicleSummary>) => number
-  /** If absent, an empty list is hidden. */
   emptyText?: string | undefined
   notFoundText: string
   className: string
@@ -199,7 +196,6 @@ function PromotionItem({ vehicle, isActive, focusWhenGone }: ItemProps & { isAct
   const isPending = removal.isPending || end.isPending
   const button = (label: string, change: typeof end, input: Parameters<typeof end.mutate>[0]) => (
     <Button
-      variant="outline"
       size="sm"
       disabled={isPending}
       isPending={change.isPending}
@@ -233,13 +229,7 @@ function PromotionItem({ vehicle, isActive, focusWhenGone }: ItemProps & { isAct
         <EditForm vehicle={vehicle} onClose={() => setIsEditing(false)} focusWhenGone={focusWhenGone} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button
-            ref={edit}
-            variant="outline"
-            size="sm"
-            disabled={isPending}
-            onClick={() => setIsEditing(true)}
-          >
+          <Button ref={edit} size="sm" disabled={isPending} onClick={() => setIsEditing(true)}>
             Edit<span className="sr-only"> the promotion of {name}</span>
           </Button>
           {isActive && button('End now', end, { vehicles: [vehicle] })}
@@ -250,7 +240,6 @@ function PromotionItem({ vehicle, isActive, focusWhenGone }: ItemProps & { isAct
   )
 }
 
-/** Form of the terms; Escape cancels. */
 function EditForm({ vehicle, focusWhenGone, onClose }: ItemProps & { onClose: () => void }) {
   const [fields, setFields] = useState(() => promotionFieldsOf(vehicle))
   const { form, check, terms } = usePromotionCheck(fields, setFields)
@@ -288,7 +277,13 @@ function EditForm({ vehicle, focusWhenGone, onClose }: ItemProps & { onClose: ()
         <Button variant="quiet" size="sm" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" size="sm" isPending={change.isPending} focusWhenGone={focusWhenGone}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="sm"
+          isPending={change.isPending}
+          focusWhenGone={focusWhenGone}
+        >
           Save
         </Button>
       </div>

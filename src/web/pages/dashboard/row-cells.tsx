@@ -113,7 +113,7 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
           ) : (
             <span className="flex flex-wrap items-center gap-x-2 text-danger text-sm">
               {formatPrice(unsaved)} is not saved
-              <Button variant="outline" size="sm" onClick={() => save(unsaved)}>
+              <Button size="sm" onClick={() => save(unsaved)}>
                 Try again
               </Button>
             </span>
@@ -237,7 +237,6 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
   const change = useVehicleChange()
   return (
     <Button
-      variant="outline"
       size="sm"
       // The row may leave a filtered table.
       focusWhenGone={() => document.getElementById(listingsHeadingId)}

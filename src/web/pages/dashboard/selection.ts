@@ -17,20 +17,11 @@ export interface Selection {
 
 export const nothingSelected: Selection = { chosen: new Map(), isAll: false }
 
-interface Toggled {
-  vehicle: VehicleSummary
-  isSelected: boolean
-  isRange: boolean
-}
-
-/**
- * @param page listings in view. Ranges stay within them, and so does a selection of all after one is taken
- * out.
- */
+/** @param page listings in view. Ranges and selections of all stay within them. */
 export function toggled(
   { chosen, isAll, anchor }: Selection,
   page: readonly VehicleSummary[],
-  { vehicle, isSelected, isRange }: Toggled,
+  { vehicle, isSelected, isRange }: { vehicle: VehicleSummary; isSelected: boolean; isRange: boolean },
 ): Selection {
   const before = isAll ? new Map(page.map((each) => [each.id, each])) : chosen
   const to = page.findIndex(({ id }) => id === vehicle.id)
@@ -76,7 +67,6 @@ export function useSelection(searchKey: string) {
 interface BulkCall {
   send: () => Promise<BulkAnswer>
   isDeletion: boolean
-  /** '3 vehicles marked as sold' */
   done: (changed: number) => string
 }
 

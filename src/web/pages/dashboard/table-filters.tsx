@@ -96,7 +96,6 @@ function NameFilter({ label, name, suggestions, onApply }: NameFilterProps) {
       value={text}
       onChange={({ currentTarget: { value } }) => {
         setText(value)
-        // Chosen from the list.
         if (suggestions.includes(value)) apply(value)
       }}
       onBlur={() => apply(text)}

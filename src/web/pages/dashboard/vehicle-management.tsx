@@ -79,7 +79,14 @@ export function VehicleManagement({ user }: { user: User }) {
         </div>
       )}
       {approval && <ApprovalNotice approval={approval} />}
-      {isOpen && <OpenForm key={formKey(search)} user={user} search={search} onClose={close} />}
+      {isOpen && (
+        <OpenForm
+          key={`${search.form} ${search.edit ?? search.from}`}
+          user={user}
+          search={search}
+          onClose={close}
+        />
+      )}
       <VehicleList user={user} search={search}>
         {!isOpen && mayCreate && (
           <Button disabled={!mayList} onClick={open} className="max-sm:px-3">
@@ -219,7 +226,7 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
           {formatQuantity(total, 'vehicle')}
         </p>
         {search.status === 'unphotographed' && hasPermission(user, 'vehicle.create') && (
-          <ButtonLink to="/batch-upload" hash="photographs" variant="outline" size="sm">
+          <ButtonLink to="/batch-upload" hash="photographs" size="sm">
             Add photographs to many at once
           </ButtonLink>
         )}
@@ -275,16 +282,10 @@ function PageSize({ search }: { search: DashboardSearch }) {
   )
 }
 
-const formKey = ({ form, edit, from }: DashboardSearch) => `${form} ${edit ?? from}`
-
-/**
- * Reads the listing again, because the list's copy may be stale. Closing focuses the edited row or the
- * heading.
- */
+/** Reads the listing again, because the list's copy may be stale. Closing focuses the edited row or the heading. */
 function OpenForm({ user, search: { edit, from }, onClose }: VehicleListProps & { onClose: () => void }) {
   const id = edit ?? from
   const { data, error, refetch } = useQuery({
-    // Offline it fails at once instead of waiting.
     networkMode: 'always',
     queryKey: [keys.vehicles, 'form', id],
     queryFn: () => readVehicle(id ?? 0),
@@ -345,7 +346,6 @@ function TitledForm({ subject, isDuplicate, onClose }: TitledFormProps) {
           <ButtonLink
             to="/admin"
             search={(before) => withForm(before, { form: 'new', from: subject.id })}
-            variant="outline"
             size="sm"
           >
             Duplicate

@@ -159,7 +159,6 @@ function DealerCard({ dealer }: { dealer: DealershipSummary }) {
 
 interface IconLinkProps {
   icon: LucideIcon
-  /** Beside the icon if there is room. */
   word: string
   label: string
   href: string | null

@@ -280,7 +280,6 @@ function Line({ icon: Icon, label, href, children, ...link }: LineProps) {
 
 interface DealershipHeadProps {
   dealership: Dealership
-  /** A plain ground if the dealership has no cover picture. */
   hasCover?: boolean
   facts?: ReactNode
   children?: ReactNode

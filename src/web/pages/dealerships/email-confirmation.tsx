@@ -52,10 +52,7 @@ export interface ConfirmEmailLink {
   account?: string | undefined
 }
 
-/**
- * Target of the links that we mail to unconfirmed addresses. A press confirms, because mail programs open
- * links.
- */
+/** Target of the links that we mail to unconfirmed addresses. A press confirms, because mail programs open links. */
 export default function ConfirmEmail({ dealership = '', account }: ConfirmEmailLink) {
   return account === undefined ? (
     <Confirmation of={contactAddress} id={Number(dealership)} />

@@ -2,12 +2,10 @@ import { Camera, MessageCircle } from 'lucide-react'
 import { photosQuestion, vehicleMessage, whatsappLink } from '#domain/dealership/dealer-links.ts'
 import { summarise } from '#domain/vehicle/vehicle.ts'
 import { useDealerContact } from '../../parts/contact/dealer-links.tsx'
-import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useVehicleDialog } from '../../parts/vehicle/use-vehicle-dialog.tsx'
-import { useNow, useSite } from '../../site/api/site-context.ts'
+import { useNow, useShownVehicle, useSite } from '../../site/api/site-context.ts'
 import { Button, buttonClass } from '../../ui/display/button.tsx'
 
-/** Asks the dealer for photographs of a listing without any, on WhatsApp if the dealership has a number. */
 export default function AskForPhotos() {
   const vehicle = useShownVehicle()
   const dialogs = useVehicleDialog(summarise(vehicle))

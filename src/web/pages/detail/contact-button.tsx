@@ -1,10 +1,9 @@
 import { MessageSquare } from 'lucide-react'
 import { summarise } from '#domain/vehicle/vehicle.ts'
-import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useVehicleDialog, VehicleDialogButton } from '../../parts/vehicle/use-vehicle-dialog.tsx'
+import { useShownVehicle } from '../../site/api/site-context.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
 
-/** Opens the dealer's form: on a phone from the bar, elsewhere from under the price. */
 export default function ContactButton({ isInBar }: { isInBar: boolean }) {
   const dialogs = useVehicleDialog(summarise(useShownVehicle()))
   const className = isInBar

@@ -1,16 +1,14 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { draftStore } from '../../parts/vehicle-form/drafts.ts'
 import { VehicleForm } from '../../parts/vehicle-form/vehicle-form.tsx'
-import { useCurrentUser } from '../../site/api/site-context.ts'
+import { useCurrentUser, useShownVehicle } from '../../site/api/site-context.ts'
 import { reloadPage } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { shownVehicleAttribute } from './follow-view.ts'
 
-/** The button that replaces the listing by its form (docs/product.md#vehicle-detail). */
 export default function EditVehicle() {
   const vehicle = useShownVehicle()
   const user = useCurrentUser()

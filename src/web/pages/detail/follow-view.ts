@@ -1,7 +1,6 @@
 import { rememberViewed } from '../../site/device/kept-vehicles.ts'
 import { reportEngagement } from '../../site/device/report-engagement.ts'
 
-/** Attribute with the id of the shown listing. */
 export const shownVehicleAttribute = 'data-shown-vehicle'
 
 /** Shorter visits and prerendered pages are not counted. */

@@ -5,7 +5,6 @@ export function isUsualRatio(ratio: number): boolean {
   return ratio >= usualRatios.least && ratio <= usualRatios.most
 }
 
-/** `sizes` of a picture. */
 export const shownWidth = {
   cover: '(min-width: 80rem) 51rem, (min-width: 64rem) calc(100vw - 28rem), 100vw',
   contain: '100vw',

@@ -4,8 +4,8 @@ import { isIllustration } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { numberedPictureText, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { SoldOverlay, VehicleBadges } from '../../parts/vehicle/vehicle-badges.tsx'
+import { useShownVehicle } from '../../site/api/site-context.ts'
 import { backCloses } from '../../ui/behaviour/back-closes.ts'
 import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -64,7 +64,6 @@ interface FullScreenPicturesProps {
   vehicle: Vehicle
   imageUrls: readonly string[]
   startIndex: number
-  /** Called with the last shown picture. */
   onClose: (index: number) => void
 }
 

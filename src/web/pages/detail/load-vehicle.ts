@@ -63,11 +63,7 @@ export function otherListings({
 
 type Kind = Pick<Vehicle, 'brand' | 'model' | 'vehicleType' | 'isSold'>
 
-/**
- * The search that continues the similar listings: those of the vehicle's type, otherwise of its make. No filter is by
- * body kind, so the models of an unusual kind, such as a van among lorries, stand for it.
- * @returns null if none of these is for sale
- */
+/** Continues the similar listings: the search for the vehicle's type, or its make. @returns null if none is for sale */
 export function moreLikeThis(vehicle: Kind, similar: readonly Kind[]): SearchQuery | null {
   const { brand, vehicleType } = vehicle
   const unsold = similar.filter(({ isSold }) => !isSold)
@@ -85,7 +81,6 @@ export function moreLikeThis(vehicle: Kind, similar: readonly Kind[]): SearchQue
 
 /** Search engines cut a description at about this many characters. */
 const descriptionLength = 160
-/** Pixels. */
 const widestShared = 1280
 
 export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {
@@ -112,7 +107,6 @@ export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): Re
   })
 }
 
-/** First picture of the vehicle, in a size that WhatsApp still loads. */
 function firstPicture({ imageUrls: [first = ''] }: Vehicle): string {
   return imageSizes(first).findLast(({ width }) => width <= widestShared)?.address ?? first
 }

@@ -6,11 +6,9 @@ import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { summarise } from '#domain/vehicle/vehicle.ts'
 import { loanTermMonths } from '#territory/finance.ts'
-import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
 import { useVehicleDialog } from '../../parts/vehicle/use-vehicle-dialog.tsx'
-import { useNow } from '../../site/api/site-context.ts'
+import { useNow, useShownVehicle } from '../../site/api/site-context.ts'
 
-/** The specified finance and insurance buttons with monthly figures (docs/product.md#vehicle-detail). */
 export default function MonthlyCosts() {
   const vehicle = useShownVehicle()
   const dialogs = useVehicleDialog(summarise(vehicle))
@@ -54,7 +52,6 @@ interface MonthlyCostProps {
   kind: 'finance' | 'insurance'
   icon: LucideIcon
   name: string
-  /** Dollars a month. */
   figure: number | false
   children: ReactNode
 }

@@ -27,7 +27,7 @@ export default function RecentlyViewedCard({ currentId }: { currentId: number })
             <History aria-hidden className="size-6 shrink-0" />
             Vehicles you look at are listed here, on this device only.
           </p>
-          <Button disabled variant="outline" size="sm" className="justify-self-start">
+          <Button disabled size="sm" className="justify-self-start">
             View History
           </Button>
         </>

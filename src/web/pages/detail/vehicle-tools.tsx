@@ -8,8 +8,7 @@ import { summarise } from '#domain/vehicle/vehicle.ts'
 import { snapshotVehicle } from '#domain/vehicle/vehicle-snapshots.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { ShareButton } from '../../parts/contact/share-button.tsx'
-import { useShownVehicle } from '../../parts/vehicle/use-shown-vehicle.ts'
-import { useNow } from '../../site/api/site-context.ts'
+import { useNow, useShownVehicle } from '../../site/api/site-context.ts'
 import {
   comparedVehicles,
   savedVehicles,
@@ -73,9 +72,7 @@ const windowSticker = lazyComponent(() => import('./window-sticker.tsx'))
 // Without the loaded module as its argument.
 const printNow = () => print()
 
-/**
- * Prints the window sticker, preloaded because printing cannot wait. Without it the page itself is printed.
- */
+/** Prints the window sticker, preloaded because printing cannot wait. Without it the page itself is printed. */
 function PrintButton(style: ButtonStyle) {
   const WindowSticker = useLazyComponent(windowSticker)
   const [isPrinting, setIsPrinting] = useState(false)

@@ -30,7 +30,6 @@ export function loadHome({ market: { catalogue }, user, now }: Visit) {
   const row = (search: SearchQuery, pageSize: number) => catalogue.cards({ ...search, pageSize })
   const heroOf = (search: SearchQuery) => heroVehicle(row(search, heroPool), now())
   return {
-    /** The vehicle of the day; null if nothing can be bought. */
     hero: heroOf(featuredOnSale) ?? heroOf(onSale) ?? null,
     featured: row(featuredOnSale, limits.homeRow),
     promoted: row(promotedOnSale, limits.homeRow),
@@ -65,10 +64,7 @@ function searchShortcuts(catalogue: Catalogue) {
   }
 }
 
-/**
- * The vehicle of the day on Home: for sale, preferably with a photograph, then with a good or great price. Equal ones take
- * turns by local day. @returns undefined if none is for sale
- */
+/** The vehicle of the day on Home, preferably with a photograph and a good price. Equal ones take turns by local day. */
 export function heroVehicle(pool: readonly VehicleSummary[], now: Date): VehicleSummary | undefined {
   const onSale = pool.filter((vehicle) => !vehicle.isSold && !isPriceOnRequest(askingPrice(vehicle, now)))
   const photographed = preferred(onSale, ({ imageUrl }) => imageUrl !== '' && !isIllustration(imageUrl))

@@ -28,10 +28,7 @@ const tilesSkeleton = (
   </div>
 )
 
-/**
- * Vehicles and searches that a returning visitor saved or viewed. The server renders the frame hidden;
- * `returningVisitorScript` shows it before the first paint. Its height is fixed.
- */
+/** What a returning visitor saved or viewed. `returningVisitorScript` shows it before the first paint. Its height is fixed. */
 export default function ReturningVisitor() {
   const isHydrated = useHydrated()
   // Decided at mount, so that something saved on this page does not move it.

@@ -42,7 +42,6 @@ export function SearchShortcuts({ types, budgets }: ReturnType<typeof loadHome>[
   )
 }
 
-/** Without a link if Browse would be empty. */
 function Shortcut(props: Omit<SearchShortcut, 'label'> & { className: string; children: ReactNode }) {
   const { search, count, className, children } = props
   const content = (

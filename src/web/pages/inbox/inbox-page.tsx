@@ -29,7 +29,6 @@ import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { EnquiryItem, type EnquiryItemProps } from './enquiry-item.tsx'
 
-/** By default the inbox shows everything that is not archived. */
 const choices = ['new', 'read', 'answered', 'archived', 'all'] as const
 type InboxChoice = (typeof choices)[number]
 
@@ -78,12 +77,7 @@ export default function InboxPage({ user }: { user: User }) {
           <div className="flex gap-1 sm:row-span-2 sm:flex-wrap sm:gap-2">
             {marks && <NotifyButton />}
             {templates && user.dealershipName !== null && (
-              <Button
-                variant="outline"
-                size="sm"
-                aria-expanded={isEditing}
-                onClick={isEditing ? close : open}
-              >
+              <Button size="sm" aria-expanded={isEditing} onClick={isEditing ? close : open}>
                 <MessageSquareText aria-hidden className="size-4.5" />
                 <span className="max-sm:sr-only">Answer templates</span>
               </Button>
@@ -154,7 +148,7 @@ function NotifyButton() {
     if (!isAllowed) showToast({ title: 'Your browser does not allow notifications', isError: true })
   }
   return (
-    <Button variant="outline" size="sm" aria-pressed={isOn} onClick={toggle}>
+    <Button size="sm" aria-pressed={isOn} onClick={toggle}>
       <Icon aria-hidden className="size-4.5" />
       <span className="max-sm:sr-only">Notify me</span>
     </Button>
@@ -231,7 +225,6 @@ function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
       />
       <nav
         aria-label="Show"
-        // Padding for the focus outline.
         className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
       >
         {filters.map(({ label, show }) => (
@@ -267,7 +260,6 @@ function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
 interface InboxListProps extends Pick<EnquiryItemProps, 'showsDealership' | 'templates'> {
   answer: EnquiryPage
   search: InboxSearch
-  /** The next answer is loading, so nothing can be pressed. */
   isOutdated: boolean
 }
 

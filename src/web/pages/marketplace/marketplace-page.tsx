@@ -210,7 +210,6 @@ function Incidents({ title, incidents }: { title: string; incidents: readonly In
   )
 }
 
-/** Messages that are new for more than two days, by dealership. */
 function UnreadMessages({ unread }: Pick<MarketplaceStatus, 'unread'>) {
   if (unread.length === 0) return null
   return (

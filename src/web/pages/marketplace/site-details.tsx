@@ -15,11 +15,10 @@ import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { type Check, schemaCheck } from '../../ui/form/schema-check.ts'
 
-const checkAll = schemaCheck<TypedDetails, Details>(
+const checkAll = schemaCheck<Details, TypedDetails>(
   async () => (await import('#domain/operations/site-details-schema.ts')).siteDetailsFormSchema,
 )
 
-/** Shows the first message of a list. */
 const check: Check<TypedDetails, Details> = async (fields) => {
   const checked = await checkAll(fields)
   if (!checked || 'output' in checked) return checked

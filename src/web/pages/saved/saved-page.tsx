@@ -123,7 +123,6 @@ function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
 
 interface SavedRowProps {
   saved: VehicleSnapshot
-  /** The current listing. Undefined if it is gone or not loaded yet. */
   vehicle: VehicleSummary | undefined
   isKnown: boolean
   onRemove: () => void
@@ -221,8 +220,8 @@ function Change({ state, difference }: { state: SnapshotState; difference: numbe
 }
 
 const dialogs = () => import('../../parts/filters/search/search-dialogs.tsx')
-const renameSearchDialog = lazyComponent(async () => ({ default: (await dialogs()).RenameSearchDialog }))
-const alertDialog = lazyComponent(async () => ({ default: (await dialogs()).AlertDialog }))
+const renameSearchDialog = lazyComponent(async () => (await dialogs()).RenameSearchDialog)
+const alertDialog = lazyComponent(async () => (await dialogs()).AlertDialog)
 const buttonClass = 'icon-button text-muted hover:text-ink'
 
 interface SavedSearchListProps {

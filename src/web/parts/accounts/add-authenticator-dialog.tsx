@@ -7,10 +7,7 @@ import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 
-interface Fields {
-  code: string
-}
-const check = schemaCheck<Fields, Fields>(
+const check = schemaCheck(
   async () => (await import('#domain/accounts/second-factor-schema.ts')).authenticatorConfirmationSchema,
 )
 
@@ -23,7 +20,7 @@ export default function AddAuthenticatorDialog({ started, onMade, ...dialog }: D
   const { key, address } = started
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const confirm = useExclusiveMutation({
-    mutationFn: (fields: Fields) =>
+    mutationFn: (fields: { code: string }) =>
       call('POST /api/user/second-factor/confirmation', { body: fields, headers: acceptProblemDetails }),
     meta: { success: 'Second factor added', failure: 'Failed to add the app' },
     onSuccess: (made) => {

@@ -134,7 +134,7 @@ const fates: readonly { value: ListingFate; label: string }[] = [
   { value: 'delete', label: 'Delete them' },
 ]
 
-const check = schemaCheck<NewPassword, NewPassword>(
+const check = schemaCheck(
   async () => (await import('#domain/accounts/password-schema.ts')).passwordResetSchema,
 )
 
@@ -167,13 +167,10 @@ export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps
   )
 }
 
-const checkReason = schemaCheck<{ reason: string }, { reason: string }>(
-  async () => (await import('#domain/accounts/user-schema.ts')).declineSchema,
-)
+const checkReason = schemaCheck(async () => (await import('#domain/accounts/user-schema.ts')).declineSchema)
 
 const reasonLook = { label: 'Reason', isRequired: true, rows: 4, maxLength: limits.noteLength }
 
-/** The applicant reads the reason. */
 export function DeclineDialog({ user, onGone, ...dialog }: UserDialogProps) {
   const { sendsMail } = useSite()
   const name = user.dealershipName ?? user.username

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { can, canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
-import type { ManagedUser, NewUser } from '#domain/accounts/user-schema.ts'
+import type { ListingOwner, ManagedUser, NewUser } from '#domain/accounts/user-schema.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { Role } from '#domain/enums.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { ApiError, acceptProblemDetails, call } from '../../site/api/api-client.ts'
+import { ApiError, acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
 import { dealersQuery, listingOwnersQuery } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
+import { FetchTrouble } from '../../site/error-pages.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/loading.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { CheckboxField, SwitchField } from '../../ui/form/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
@@ -21,8 +23,7 @@ import { ConfirmDialog, Dialog, DialogButtons, type DialogControl } from '../../
 import { NewPasswordField } from '../form/new-password-fields.tsx'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
-import type { UserDialogProps } from './confirm-dialogs.tsx'
-import { HandOverAllDialog } from './hand-over-all-dialog.tsx'
+import { toggled, type UserDialogProps } from './confirm-dialogs.tsx'
 
 export interface UserFields {
   username: string
@@ -112,7 +113,7 @@ export function useAllowLookalike() {
   }
 }
 
-const checkUser = schemaCheck<Partial<UserFields>, NewUser>(
+const checkUser = schemaCheck<NewUser, Partial<UserFields>>(
   async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema,
 )
 
@@ -155,7 +156,7 @@ export type UserEdit = Pick<
   'username' | 'dealershipName' | 'role' | 'hasDealershipAccess' | 'email'
 >
 
-const checkEdit = schemaCheck<UserFields, UserEdit>(
+const checkEdit = schemaCheck<UserEdit, UserFields>(
   async () => (await import('#domain/accounts/user-schema.ts')).userEditSchema,
 )
 
@@ -271,7 +272,7 @@ function HeldByOthers(props: HeldByOthersProps) {
         <Notice
           icon={ArrowRightLeft}
           action={
-            <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
+            <Button size="sm" onClick={() => setIsOpen(true)}>
               Hand over
             </Button>
           }
@@ -282,5 +283,75 @@ function HeldByOthers(props: HeldByOthersProps) {
       )}
       {isOpen && <HandOverAllDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
+  )
+}
+
+type HandOverProps = Pick<UserDialogProps, 'user' | 'onClose' | 'onGone' | 'finalFocus'>
+
+function HandOverAllDialog(props: HandOverProps) {
+  const { user, onClose, finalFocus } = props
+  const query = useQuery(listingOwnersQuery(user.id))
+  const { data, isError, error } = query
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title={`Hand over listings to ${user.username}`}
+      description="The account that holds a listing can change, promote and delete it in its dashboard."
+    >
+      {data?.length === 0 && <p>No other account holds a listing of {user.dealershipName}.</p>}
+      {data && data.length > 0 && <HandOverForm {...props} listingOwners={data} />}
+      {!data && !isError && <Spinner label="Loading listings" />}
+      {!data && <FetchTrouble {...query} failure={failureText(error)} />}
+    </Dialog>
+  )
+}
+
+function HandOverForm(props: HandOverProps & { listingOwners: readonly ListingOwner[] }) {
+  const { user, listingOwners, onClose, onGone } = props
+  // Only administrators' listings are preselected.
+  const [from, setFrom] = useState(() =>
+    listingOwners.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
+  )
+  const chosen = listingOwners.filter(({ id }) => from.includes(id))
+  const count = chosen.reduce((sum, { listings }) => sum + listings, 0)
+  const handOver = useAccountChange({
+    send: (fromUserIds: number[]) =>
+      call('POST /api/admin/vehicles/hand-over', { body: { userId: user.id, fromUserIds } }),
+    // Fewer than counted, if some were reassigned meanwhile.
+    success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
+    failure: 'Failed to hand over the listings',
+    onDone: onClose,
+    onGone,
+  })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count > 0) handOver.mutate(chosen.map(({ id }) => id))
+      }}
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold text-sm">Listings of {user.dealershipName} held by</legend>
+        {listingOwners.map(({ id, username, role, listings }) => (
+          <CheckboxField key={id} checked={from.includes(id)} onChange={() => setFrom(toggled(from, id))}>
+            <span className="wrap-anywhere min-w-0">
+              <strong className="font-semibold">{username}</strong>
+              <span className="text-muted text-sm">
+                {' '}
+                {roleNames[role]}, {formatQuantity(listings, 'listing')}
+              </span>
+            </span>
+          </CheckboxField>
+        ))}
+      </fieldset>
+      <DialogButtons
+        submitLabel={count > 0 ? `Hand over ${formatQuantity(count, 'listing')}` : 'Hand over'}
+        isPending={handOver.isPending}
+        isDisabled={count === 0}
+      />
+    </form>
   )
 }

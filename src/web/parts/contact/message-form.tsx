@@ -247,7 +247,6 @@ function MessageFields({ form: { field }, isDisabled }: MessageFieldsProps) {
   )
 }
 
-/** Checks by the domain's schema. Missing fields have their own messages. */
 const checkMessage: Check<MessageValues, MessageValues> = async (values) => {
   // If loading fails, the server validates alone.
   const schema = await import('#domain/enquiries/contact-message-schema.ts').catch(() => undefined)

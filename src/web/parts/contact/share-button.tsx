@@ -7,12 +7,10 @@ const shareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
 interface ShareButtonProps extends ButtonStyle {
   title: string
-  /** Path and search within the site. */
   path: string
   label?: string
 }
 
-/** Shares by the device's share sheet, otherwise by a dialog. */
 export function ShareButton({ title, path, label = 'Share', ...style }: ShareButtonProps) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(shareDialog)
   const share = async () => {

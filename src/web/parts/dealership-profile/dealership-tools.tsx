@@ -46,7 +46,7 @@ export function DealershipSwitch({ dealership }: { dealership: Dealership }) {
   const icon = <Power aria-hidden className="size-4" />
   if (isActive)
     return (
-      <Button variant="outline" size="sm" isPending={suspend.isPending} onClick={() => suspend.mutate()}>
+      <Button size="sm" isPending={suspend.isPending} onClick={() => suspend.mutate()}>
         {icon}
         Suspend
       </Button>
@@ -71,13 +71,12 @@ export function DealershipSwitch({ dealership }: { dealership: Dealership }) {
 
 const ignore = () => undefined
 
-/** Administrators record checks of a dealership for buyers to read. */
 export function DealershipChecks({ dealership }: { dealership: Dealership }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
         <BadgeCheck aria-hidden className="size-4" />
         Checks
       </Button>

@@ -196,7 +196,6 @@ function SignedOutNotice() {
   )
 }
 
-/** Saved at once, apart from the form. */
 function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
   const queryKey = [keys.dealerships, 'weekly-mail', dealershipId]
   const { data } = useQuery({

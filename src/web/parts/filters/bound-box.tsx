@@ -8,7 +8,6 @@ interface BoundBoxProps {
   label: string
   placeholder: string
   unit?: NumberUnit
-  /** The bound in the address or, during a drag, at the slider's thumb. */
   value: number | undefined
   onCommit: (value: number | undefined, replace: boolean) => Promise<void>
   /** Whether a number is probably the start of a longer one. */

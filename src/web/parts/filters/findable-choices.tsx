@@ -20,24 +20,17 @@ const pageOfRows = 100
 
 interface FindableChoicesProps {
   field: FacetField
-  /** Singular: `brand`. */
   noun: string
   label: string
-  /** The most frequent values and the chosen ones, each with its count. */
   values: readonly (readonly [value: string, count: number])[]
-  /** The number of all values. */
   total: number
-  /** Chosen in the shown search. */
   chosen: readonly string[]
 }
 
 const nothing: readonly string[] = []
 const noSearch = {}
 
-/**
- * Frequent values of a field, chosen ones first. 'Show all' fetches the others and adds a search box. Rows only move
- * when the list is searched or loses the focus.
- */
+/** Frequent values of a field. 'Show all' fetches the others. Rows only move when the list is searched or loses the focus. */
 export default function FindableChoices(props: FindableChoicesProps) {
   const { field, noun, label, values, total, chosen: shown } = props
   const chosen = useSearchState(({ query }) => query[field] ?? nothing, shown)

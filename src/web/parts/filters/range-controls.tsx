@@ -66,7 +66,6 @@ const debounceMs = 200
 type Places = readonly [low: number, high: number]
 type Ends = readonly [low: number | undefined, high: number | undefined]
 
-/** State of a range slider: stop indices of its thumbs, from the search or a drag. */
 function useRange(column: RangeColumn, range: SliderRange, stops: readonly number[], rendered: Ends) {
   const [dragged, setDragged] = useState<Places>()
   const uncommitted = useRef<Places>(undefined)
@@ -113,7 +112,6 @@ function useRange(column: RangeColumn, range: SliderRange, stops: readonly numbe
 
 interface HistogramProps {
   summary: RangeSummary
-  /** The slider's stops: bars are drawn above their values on the track. */
   stops: readonly number[]
   /** Stop indices. Bars between them are highlighted. */
   highlighted: readonly [low: number, high: number]
@@ -132,10 +130,7 @@ function Histogram({ summary, stops, highlighted: [low, high] }: HistogramProps)
   )
 }
 
-/**
- * Draws the bars as one path, the last for values above the scale. Square-root heights keep small counts visible.
- * @param shown the visible part of the track's width
- */
+/** Draws the bars as one path, the last for values above the scale. Square-root heights keep small counts visible. */
 function bars(
   { min, histogram, histogramMax, above }: RangeSummary,
   stops: readonly number[],
@@ -177,10 +172,8 @@ interface Thumb {
 }
 
 interface RangeSliderProps {
-  /** At least one; they do not pass each other. */
   lower: Thumb | undefined
   upper: Thumb | undefined
-  /** Number of the last stop; the first is 0. */
   last: number
   onMove: (places: [low: number, high: number]) => void
   onRest: () => void

@@ -12,10 +12,7 @@ import { openSearch } from './search/follow-search.ts'
 import { searchState } from './search/search-state.ts'
 import { useSearchState } from './search/use-search-state.ts'
 
-/**
- * Searches brand, model, details and dealership (docs/product.md#search) and the other texts of a card. A phrase becomes
- * filters, shown as chips below, and stays in the box.
- */
+/** Searches what a card says (docs/product.md#search). A phrase becomes filters, shown as chips, and stays in the box. */
 export default function SearchBox({ phrase, fixed }: { phrase?: string; fixed?: FixedFilters }) {
   const address = useSearchState((state) => state.address, nothing)
   const shown = useSearchState((state) => state.address.q, phrase)

@@ -7,7 +7,7 @@ import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx'
 import { useSchemaForm } from './use-schema-form.ts'
 
 type Fields = NewPassword & { currentPassword: string }
-const check = schemaCheck<Fields, Fields>(
+const check = schemaCheck(
   async () => (await import('#domain/accounts/password-schema.ts')).passwordChangeSchema,
 )
 

@@ -70,7 +70,7 @@ export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
       icon={isMerged ? RotateCcw : TriangleAlert}
       action={
         isReloadable && (
-          <Button variant="outline" size="sm" isPending={staleness === 'reloading'} onClick={onReload}>
+          <Button size="sm" isPending={staleness === 'reloading'} onClick={onReload}>
             Reload
           </Button>
         )
@@ -87,10 +87,8 @@ export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
   )
 }
 
-/** The values a form was opened with or last reloaded to. */
 export interface FormBase<Values> {
   values: Values
-  /** Undefined for a new object. */
   version: number | undefined
 }
 

@@ -15,9 +15,7 @@ import { useSchemaForm } from './use-schema-form.ts'
 interface Fields {
   proof: string
 }
-const check = schemaCheck<Fields, Fields>(
-  async () => (await import('#domain/accounts/second-factor-schema.ts')).proofSchema,
-)
+const check = schemaCheck(async () => (await import('#domain/accounts/second-factor-schema.ts')).proofSchema)
 
 export default function StepUpDialog({ onProved, ...dialog }: DialogControl & { onProved: () => void }) {
   const factor = useQuery(secondFactorQuery())

@@ -11,7 +11,6 @@ export function StepUpHost() {
   const asked = useRef<PromiseWithResolvers<boolean>>(undefined)
   useEffect(() => {
     answerStepUp(async () => {
-      // Shows a toast if it cannot be loaded.
       await open()
       if (!stepUpDialog.read()) return false
       asked.current ??= Promise.withResolvers()

@@ -24,7 +24,6 @@ import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/** `activeId` is the option that Enter chooses. */
 export interface ShownList {
   activeId: string | undefined
 }
@@ -134,7 +133,6 @@ export default function SuggestionList(props: SuggestionListProps) {
         role="listbox"
         tabIndex={-1}
         aria-label={isEmpty ? 'Recent searches' : 'Suggestions'}
-        // Keeps the focus in the box.
         onMouseDown={(event) => event.preventDefault()}
         className="fixed inset-auto m-0 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
       >
@@ -172,7 +170,6 @@ export default function SuggestionList(props: SuggestionListProps) {
 const kept = 5
 const maxLength = 200
 
-/** Recent searches of this device, newest first. */
 const recentSearches = deviceStore({
   key: 'recent-searches',
   parse: (value): readonly string[] =>

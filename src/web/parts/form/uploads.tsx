@@ -53,7 +53,6 @@ export function useUploads({
   async function send({ key, file }: Upload): Promise<Outcome> {
     const signal = aborts.current.get(key)?.signal
     try {
-      // Removed while it was queued.
       if (!signal || signal.aborted) return 'removed'
       const shrunk = isPicture(file) ? await shrinkImage(file, signal) : undefined
       if (signal.aborted) return 'removed'
@@ -110,7 +109,6 @@ export function useUploads({
     uploads,
     isUploading: uploads.some(({ problem }) => problem === undefined),
     upload,
-    /** Aborts an upload, or removes a refused one from the list. */
     dismiss: (key: number) => {
       aborts.current.get(key)?.abort()
       drop(key)
@@ -126,7 +124,6 @@ export type Uploads = ReturnType<typeof useUploads>
 
 interface UploadProblem {
   error: Error
-  /** Whether a retry may succeed. */
   mayPass: boolean
 }
 

@@ -31,11 +31,11 @@ export function useSimilarDealership(
       </p>
       <span className="flex flex-wrap gap-2">
         {onSame && (
-          <Button variant="outline" size="sm" onClick={() => onSame(similar)}>
+          <Button size="sm" onClick={() => onSame(similar)}>
             Yes, use that
           </Button>
         )}
-        <Button ref={denial} variant="outline" size="sm" onClick={() => setDenied(entered)}>
+        <Button ref={denial} size="sm" onClick={() => setDenied(entered)}>
           No, another one
         </Button>
       </span>

@@ -7,10 +7,7 @@ import type { ShownList, SuggestionKeys } from './suggestion-list.tsx'
 
 const suggestionList = lazyComponent(() => import('./suggestion-list.tsx'))
 
-/**
- * Makes a search box a combobox with suggestions (ARIA practices, editable combobox), loaded at the first focus.
- * @param beside filters to combine with suggestions @param fixed filters that all suggestions keep
- */
+/** Makes a search box a combobox with suggestions (ARIA practices), loaded at the first focus. `fixed` filters stay. */
 export function useSuggestions(
   onChoose: (search: SearchQuery) => void,
   beside: SearchQuery = {},
@@ -20,7 +17,6 @@ export function useSuggestions(
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<SuggestionKeys>(null)
   const [hadFocus, setHadFocus] = useState(false)
-  /** Undefined while the list is closed. */
   const [text, setText] = useState<string>()
   const [shown, setShown] = useState<ShownList>()
   const List = useLazyComponent(suggestionList, { isWanted: hadFocus })

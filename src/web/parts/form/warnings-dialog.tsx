@@ -24,7 +24,6 @@ interface WarningsDialogProps {
   onCancel: () => void
   onConfirm: () => void
   confirmLabel?: string
-  /** The field of the first warning. */
   finalFocus: () => HTMLElement | null | true
 }
 

@@ -18,7 +18,6 @@ import { MessageForm, MessageSent } from '../contact/message-form.tsx'
 
 export interface VehicleDialogProps extends DialogControl {
   vehicle: VehicleSummary
-  /** Replaces the usual question to the dealer. */
   question?: string | undefined
 }
 
@@ -27,7 +26,6 @@ type MessageProps = ComponentProps<typeof MessageForm>
 interface EstimateProps
   extends Pick<VehicleDialogProps, 'vehicle' | 'onClose'>,
     Pick<MessageProps, 'source' | 'startText'> {
-  /** `write` replaces the estimate with the message. */
   children: (write: () => void) => ReactNode
 }
 

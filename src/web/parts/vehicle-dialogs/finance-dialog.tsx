@@ -104,7 +104,7 @@ function messageAbout({ approved }: Result, start: string) {
 
 const kind = numberKinds.money
 
-const checkInput = schemaCheck<PrequalificationInput, PrequalificationInput>(
+const checkInput = schemaCheck(
   async () => (await import('#domain/finance/prequalification-schema.ts')).prequalificationSchema,
 )
 

@@ -2,11 +2,9 @@ import type { VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { type DeviceStore, deviceStore } from '../../site/device/device-store.ts'
 import type { OwnerChoice } from '../form/owner-field.tsx'
 
-/** Unsaved form values, kept on this device until they are saved or thrown away. */
 export interface FormDraft {
   values: VehicleFormValues
   base: VehicleFormValues
-  /** Absent for a new listing. */
   version?: number | undefined
   owner?: OwnerChoice | undefined
 }

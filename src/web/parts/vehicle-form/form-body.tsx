@@ -150,7 +150,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
           <Notice
             icon={RotateCcw}
             action={
-              <Button variant="outline" size="sm" onClick={startOver}>
+              <Button size="sm" onClick={startOver}>
                 Start over
               </Button>
             }
@@ -270,12 +270,6 @@ interface SaveOptions extends RefusedSave {
   onSaved: (vehicle: Vehicle) => void | Promise<void>
 }
 
-interface Filled {
-  valid: ValidVehicle
-  /** Chosen by an administrator for a new listing. */
-  userId: number | undefined
-}
-
 function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
   const queryClient = useQueryClient()
   const user = useCurrentUser()
@@ -283,7 +277,7 @@ function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
   const filledInBy = useFilledInBy()
   const [key] = useState(newIdempotencyKey)
   return useExclusiveMutation({
-    mutationFn: ({ valid, userId }: Filled) => {
+    mutationFn: ({ valid, userId }: { valid: ValidVehicle; userId: number | undefined }) => {
       const body = vehicleToSend(valid)
       if (id === undefined) {
         const headers = { ...filledInBy, 'idempotency-key': key }
@@ -329,10 +323,7 @@ const priceWarning: FormWarning = {
   cancelLabel: 'Change the price',
 }
 
-/**
- * Questions before a valid form is sent. @param before the edited listing; unchanged values are not
- * questioned
- */
+/** Questions before a valid form is sent. @param before the edited listing; unchanged values are not questioned */
 export function formWarnings(
   valid: ValidVehicle,
   before: VehicleFormValues | undefined,

@@ -73,12 +73,7 @@ function instantOf(day: string | null, edge: 'start' | 'end'): string | null {
   return day === null ? null : (parseLocalDate(day, edge)?.toISOString() ?? null)
 }
 
-interface CoachPanelProps extends Watched {
-  /** Undefined for a new listing. */
-  before: ListingNumbers | undefined
-}
-
-export function CoachPanel({ before, ...watched }: CoachPanelProps) {
+export function CoachPanel({ before, ...watched }: Watched & { before: ListingNumbers | undefined }) {
   const values = useWatched(watched)
   const { brand, model, vehicleType, year } = values
   const settled = { brand, model: useDebouncedValue(model), vehicleType }
@@ -125,9 +120,7 @@ export function CoachPanel({ before, ...watched }: CoachPanelProps) {
   )
 }
 
-/** Enough photographs to show every side of a vehicle. */
 const photographsAdvised = 9
-/** Enough details to say more than the facts. */
 const detailsAdvised = 80
 
 interface CoachTip {

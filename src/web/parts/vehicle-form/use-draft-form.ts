@@ -87,7 +87,6 @@ export function useDraftForm(
       setOwner(choice)
       if (isDirty.current) keep(form.getValues(), choice)
     },
-    /** Resets to the saved values or defaults. */
     startOver() {
       setBase(fresh)
       setOwner(undefined)

@@ -20,7 +20,6 @@ export function useVehicleDialog(about: VehicleSummary | number) {
   const [loading, setLoading] = useState<VehicleDialogKind>()
   const [opened, setOpened] = useState<Opened>()
   return {
-    /** @param trigger the button pressed, which gets the focus back */
     open(kind: VehicleDialogKind, trigger: HTMLElement, question?: string) {
       setLoading(kind)
       Promise.all([vehicleDialogs[kind].load(), readVehicle(about)])

@@ -50,7 +50,6 @@ function useTitleCount(unread: number) {
   }, [unread])
 }
 
-/** Whether this device shows notifications, if the browser still permits it. */
 export const notifiesEnquiries = deviceStore<boolean>({
   key: 'notifies-enquiries',
   parse: (value) => value === true,

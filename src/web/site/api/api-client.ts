@@ -23,7 +23,6 @@ export class ApiError extends Error {
   readonly sentence: string
   /** Only if the call accepts problem details. */
   readonly fields: readonly InvalidField[]
-  /** The request's id in the log. */
   readonly reference: string | null
   constructor(
     status: number,
@@ -52,11 +51,6 @@ export function failureToast(title: string, reason: unknown, sentence?: string):
 
 /** Asks for a refusal as problem details (RFC 9457), which name the fields. */
 export const acceptProblemDetails = { accept: 'application/json, application/problem+json' }
-
-/** The write only succeeds on this version, otherwise it answers 412. */
-function ifMatch(version: number): Record<string, string> {
-  return { 'if-match': `"${version}"` }
-}
 
 type ApiCalls = typeof apiCalls
 type Absent<Part extends string> = { [Name in Part]?: never }
@@ -123,7 +117,7 @@ async function request(route: string, given: Given = {}) {
         credentials: 'include',
         headers: {
           ...headers,
-          ...(version !== undefined && ifMatch(version)),
+          ...(version !== undefined && { 'if-match': `"${version}"` }),
           ...(isJson && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
@@ -136,7 +130,6 @@ async function request(route: string, given: Given = {}) {
   return response
 }
 
-/** Returns null if the call fails with this status. */
 export async function nullOn<T>(status: number, answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -52,8 +52,6 @@ interface AccountChange<Fields, Answer> {
   onError?: (error: Error) => void
 }
 
-const refusedByState = [403, 404, 409]
-
 export function useAccountChange<Fields, Answer>(options: AccountChange<Fields, Answer>) {
   const { send, success, failure, onDone, onGone, onError } = options
   const refresh = useRefreshMarketplace()
@@ -69,7 +67,7 @@ export function useAccountChange<Fields, Answer>(options: AccountChange<Fields, 
       onError?.(error)
       if (!(error instanceof ApiError)) return
       if (error.status === 404) onGone?.()
-      if (refusedByState.includes(error.status)) await refresh()
+      if ([403, 404, 409].includes(error.status)) await refresh()
     },
   })
 }

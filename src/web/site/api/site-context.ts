@@ -27,7 +27,6 @@ function usePageContext(): PageContext {
   return context
 }
 
-/** Replaces the site in a preview. */
 export const PreviewedSite = createContext<SiteIdentity | undefined>(undefined)
 
 export function useSite(): SiteIdentity {
@@ -45,6 +44,13 @@ export function useCurrentUser(): User | null {
 
 export function useListing(): Listing | undefined {
   return usePageContext().listing
+}
+
+/** The page's vehicle. Islands read it instead of getting it as a prop. */
+export function useShownVehicle(): Vehicle {
+  const listing = useListing()
+  if (!listing) throw new Error('This page is not about a vehicle')
+  return listing.vehicle
 }
 
 /** Header with the form's account. The server refuses it if somebody else has signed in since. */

@@ -24,9 +24,7 @@ export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
   return { ...mutation, mutate }
 }
 
-/**
- * Ends the session and reloads. The page stays unchanged meanwhile, for islands that are not hydrated yet.
- */
+/** Ends the session and reloads. The page stays unchanged meanwhile, for islands that are not hydrated yet. */
 export function useLogout() {
   return useExclusiveMutation({
     mutationFn: () => call('POST /api/logout'),

@@ -3,20 +3,16 @@ type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 interface DeviceStoreOptions<T> {
   key: string
   parse: (value: unknown) => T
-  /** Undefined on the server. */
   storage?: () => StorageArea | undefined
 }
 
 const browserStorage = () => globalThis.localStorage
 
-/** Kept until the tab is closed. */
 export const tabStorage = () => globalThis.sessionStorage
 
 export type DeviceStore<T> = ReturnType<typeof deviceStore<T>>
 
-/**
- * A value in the browser's storage. It never leaves the device. Without storage it lasts as long as the page.
- */
+/** A value in the browser's storage. It never leaves the device. Without storage it lasts as long as the page. */
 export function deviceStore<T>({ key, parse, storage = browserStorage }: DeviceStoreOptions<T>) {
   const initial = parse(undefined)
   let cached: { text: string | null; value: T } = { text: null, value: initial }

@@ -10,7 +10,6 @@ interface ReportedEvents {
 
 const storedEvents = 500
 
-/** Events reported today, each only once. */
 const reportedEvents = deviceStore<ReportedEvents>({
   key: 'reported-interest',
   parse: (value) => (isReportedEvents(value) ? value : { day: '', events: [] }),

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react'
-import { type LazyComponent, lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { type LazyComponent, type Loaded, lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 
 interface IslandOptions<Props> {
   /** Hydrated at the start or when this returns true, otherwise at the first interaction. */
@@ -17,10 +16,10 @@ export interface IslandDefinition<Props> extends LazyComponent<Props>, IslandOpt
 // biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
 export type AnyIsland = IslandDefinition<any>
 
-/** Declares an island (listed in `src/web/islands/registry.ts`). @param load imports a module whose default export is the component */
+/** Declares an island (listed in `src/web/islands/registry.ts`). */
 export function defineIsland<Props = object>(
   name: string,
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: () => Loaded<Props>,
   options: IslandOptions<Props> = {},
 ): IslandDefinition<Props> {
   return { name, ...options, ...lazyComponent(load) }

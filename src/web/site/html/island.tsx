@@ -6,9 +6,7 @@ import { laterAttribute } from './marks.ts'
 
 type IslandProps<Props> = Props & {
   of: IslandDefinition<Props>
-  /** Distinguishes several of a kind. */
   instance?: string
-  /** Without it the island has no box. */
   layout?: string
 }
 

@@ -1,5 +1,3 @@
-// Attributes by which scripts find elements, and an event.
-
 /** A part that does not answer yet: an unhydrated island, or Browse without its script. */
 export const laterAttribute = 'data-later'
 /** A press that waits for its script. */

@@ -6,7 +6,6 @@ import type { Listing } from '../api/site-context.ts'
 export interface PageData {
   site: SiteIdentity
   user: User | null
-  /** In ms since 1970. */
   renderedAt: number
   preloads: readonly string[]
   listing?: Listing | undefined

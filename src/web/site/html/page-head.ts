@@ -7,7 +7,6 @@ export const switchedOffStatus = 410
 
 export interface PageHead {
   site: SiteIdentity
-  /** Without the site's name. Absent on Home. */
   title?: string
   description: string
   /** Canonical, with the parameters that make it another page. */

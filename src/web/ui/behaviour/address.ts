@@ -4,7 +4,6 @@ import { parseQueryString, type RawQuery, withQuery } from '#domain/text/query.t
 import { goBack, leavePage, writeAddress } from './back-closes.ts'
 import { followedLink } from './followed-link.ts'
 
-/** Path and query, provided on the server. */
 export const RenderedAddress = createContext<string | undefined>(undefined)
 
 export interface Destination {
@@ -82,7 +81,6 @@ function announce(): void {
   for (const follower of [...followers]) follower()
 }
 
-/** @returns stops following */
 export function follow(follower: () => void): () => void {
   if (followers.size === 0) {
     shown = { address: addressNow(), place: placeNow() }

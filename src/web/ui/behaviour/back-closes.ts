@@ -1,9 +1,5 @@
-/**
- * Open dialogs and menus, the last on top. Each has a history entry with the page's address, so that Back closes it. The
- * entry's state has how many are open (`depth`) and their address (`over`).
- */
+/** Open dialogs and menus, the last on top. Each has a history entry (`depth`, `over`), so that Back closes it. */
 const open: (() => void)[] = []
-/** Called once the browser has gone back. */
 let returning: (() => void) | undefined
 let isBack = false
 

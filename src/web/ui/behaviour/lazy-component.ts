@@ -1,16 +1,20 @@
 import type { ComponentType } from 'react'
 
+/** A component, or the module that it is the default export of. */
+export type Loaded<Props> = Promise<{ default: ComponentType<Props> } | ComponentType<Props>>
+
 export type LazyComponent<Props> = ReturnType<typeof lazyComponent<Props>>
 
-/** A component whose code is loaded later. Unlike `React.lazy` it can be retried after a failure. @param load imports its default export */
-export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/** A component whose code is loaded later. Unlike `React.lazy` it can be retried after a failure. */
+export function lazyComponent<Props>(load: () => Loaded<Props>) {
   const listeners = new Set<() => void>()
   let component: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
 
   async function loadOnce() {
     try {
-      component = (await load()).default
+      const loaded = await load()
+      component = 'default' in loaded ? loaded.default : loaded
     } catch (error) {
       loading = undefined
       throw error

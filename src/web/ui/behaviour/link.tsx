@@ -3,7 +3,6 @@ import { type Address, type Destination, hrefOf, useAddress } from './address.ts
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Destination & {
-    /** Marked as current whatever the query is. */
     ignoresSearch?: boolean | undefined
   }
 

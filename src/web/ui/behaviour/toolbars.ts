@@ -1,7 +1,6 @@
 /** Selector of a toolbar's controls, by default links, buttons and inputs. */
 export const controlsAttribute = 'data-controls'
 
-/** The last focused control of each toolbar. */
 const latest = new WeakMap<Element, Element>()
 
 /** Makes each toolbar one tab stop with arrow keys (ARIA practices, 'Toolbar'). Without script each control is one. */
@@ -11,7 +10,6 @@ export function startToolbars(): void {
   refreshToolbars()
 }
 
-/** Called after controls changed. */
 export function refreshToolbars(): void {
   for (const toolbar of document.querySelectorAll<HTMLElement>('[role=toolbar]')) refreshToolbar(toolbar)
 }
@@ -61,10 +59,7 @@ function setTabStop(controls: readonly HTMLElement[], stop: HTMLElement | undefi
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/**
- * The item that an arrow key, Home or End moves to, wrapping around. @param at index of the focused one, or
- * -1
- */
+/** The item that an arrow key, Home or End moves to, wrapping around. @param at index of the focused one, or -1 */
 export function nextByKey<Item>(items: readonly Item[], at: number, key: string): Item | undefined {
   const step = steps[key]
   if (!step) return { Home: items[0], End: items.at(-1) }[key]

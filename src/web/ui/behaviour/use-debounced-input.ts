@@ -71,7 +71,6 @@ export function useDebouncedInput({
   } satisfies ComponentProps<'input'>
   return {
     inputProps,
-    /** To use instead of `onChange`. */
     change,
     reset: () => {
       stopTimer()

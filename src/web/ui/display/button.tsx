@@ -15,13 +15,14 @@ const variants = {
 const sizes = { sm: 'button-sm', md: 'button-md', lg: 'button-lg' } as const
 
 export interface ButtonStyle {
-  /** `primary` is the one main action of a screen; `gold` and `glass` are for dark grounds. */
+  /** `primary` is the one main action of a screen; `gold` and `glass` are for dark grounds. Small ones are `outline`. */
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   className?: string
 }
 
-export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle): string {
+export function buttonClass({ size = 'md', className, ...style }: ButtonStyle): string {
+  const { variant = size === 'sm' ? 'outline' : 'primary' } = style
   return classNames('button', variants[variant], sizes[size], className)
 }
 

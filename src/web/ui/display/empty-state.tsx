@@ -6,7 +6,6 @@ interface EmptyStateProps {
   title: string
   children?: ReactNode
   actions?: ReactNode
-  /** Replaces a whole page: the title is an `h1`. */
   isPage?: boolean
 }
 

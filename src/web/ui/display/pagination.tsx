@@ -88,13 +88,13 @@ export function SimplePagination({ label, page, pages, onPage, noun }: SimplePag
   if (pages < 2 && page === 1) return null
   return (
     <nav aria-label={`Pages of ${label}`} className="flex flex-wrap items-center justify-between gap-3">
-      <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous {noun}
       </Button>
       <span className="text-muted text-sm tabular-nums">
         {formatCount(page)} of {formatCount(pages)}
       </span>
-      <Button variant="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next {noun}
       </Button>
     </nav>

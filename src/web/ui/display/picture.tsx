@@ -4,14 +4,12 @@ import { classNames } from '../styles/class-names.ts'
 interface PictureProps {
   src: string
   alt: string
-  /** Reserved size in CSS pixels; it scales with its frame. */
   width: number
   height: number
   priority?: boolean
   srcSet?: string
   sizes?: string
   className?: string
-  /** Called with width divided by height. */
   onRatio?: (ratio: number) => void
 }
 

@@ -5,7 +5,6 @@ export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, '
   return <input {...rest} type="checkbox" className={classNames('checkbox', className)} />
 }
 
-/** A labelled checkbox; `className` is the label's. */
 export function CheckboxField({ className, children, ...box }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.

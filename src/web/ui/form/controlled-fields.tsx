@@ -59,7 +59,6 @@ export function ControlledTextField<Values extends FieldValues, Output>(
 interface TextAreaProps
   extends Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'className' | 'onFocus'> {
   showsLength?: boolean
-  /** Value of an empty box. */
   emptyValue: '' | null
 }
 
@@ -151,7 +150,7 @@ export function ControlledSwitchField<Values extends FieldValues, Output>(
 export function schemaResolver<Input extends FieldValues, Output>(
   load: () => Promise<ZodType<Output, FieldValues>>,
 ): Resolver<Input, unknown, Output> {
-  const check = schemaCheck<Input, Output>(load)
+  const check = schemaCheck<Output, Input>(load)
   return async (values) => {
     const checked = await check(values)
     if (checked && 'output' in checked) return { values: checked.output, errors: {} }

@@ -10,7 +10,6 @@ interface DateFieldProps
   min: string
 }
 
-/** A day that was typed in part, which the browser reads as none. */
 const unfinishedDay = '-'
 
 export function DateField({ value, onChange, onBlur, ...rest }: DateFieldProps) {

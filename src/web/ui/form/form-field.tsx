@@ -59,7 +59,6 @@ export function FormField({ label, error, hint, isRequired = false, children }: 
 interface TextFieldProps
   extends FieldFrame,
     Omit<ComponentProps<'input'>, 'id' | 'className' | 'list' | 'children'> {
-  /** Suggestions; any text may be typed. */
   suggestions?: readonly string[] | undefined
 }
 
@@ -106,7 +105,6 @@ interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'i
   emptyLabel?: string
 }
 
-/** A native select, which works best on phones. */
 export function SelectField({ label, error, hint, isRequired, ...props }: SelectFieldProps) {
   const { options, emptyLabel, ...select } = props
   return (
@@ -140,7 +138,6 @@ export function SelectField({ label, error, hint, isRequired, ...props }: Select
   )
 }
 
-/** The field refers to it by `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (
@@ -161,7 +158,6 @@ export function errorMessage(error: FieldErrorTree): string | undefined {
 }
 
 interface SelectBoxProps {
-  /** Read by screen readers. */
   label: string
   value: string
   options: readonly { value: string; label: string }[]
@@ -169,7 +165,6 @@ interface SelectBoxProps {
   className: string
 }
 
-/** A select above a list, applied at once. */
 export function SelectBox({ label, value, options, onChoose, className }: SelectBoxProps) {
   return (
     <label className={className}>

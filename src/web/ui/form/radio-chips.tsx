@@ -4,7 +4,6 @@ import { classNames } from '../styles/class-names.ts'
 interface RadioChipsProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked' | 'className'> {
   legend: string
   options: readonly { value: string; label: string }[]
-  /** Undefined for uncontrolled inputs with `defaultValue`. */
   value?: string
   className?: string
 }

@@ -8,8 +8,10 @@ export type Check<Fields, Output> = (
   fields: Fields,
 ) => Promise<{ output: Output } | { errors: FieldMessages } | undefined>
 
-/** Checks a form by a schema that is loaded, with zod, at the first check. @param load imports the schema: `async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema` */
-export function schemaCheck<Fields, Output>(load: () => Promise<ZodType<Output>>): Check<Fields, Output> {
+/** Checks a form by a schema that is loaded, with zod, at the first check. */
+export function schemaCheck<Output, Fields = Output>(
+  load: () => Promise<ZodType<Output>>,
+): Check<Fields, Output> {
   return async (fields) => {
     const schema = await load().catch(reportUnloaded)
     if (!schema) return undefined

@@ -3,7 +3,6 @@ import { controlsAttribute, refreshToolbar } from '../behaviour/toolbars.ts'
 
 interface ToolbarProps {
   label: string
-  /** Selector of its controls. */
   of?: string
   className?: string
   children: ReactNode

@@ -1,7 +1,4 @@
-/**
- * Makes everything but an element and `isSpared` ones inert and stops scrolling. @returns a function that
- * undoes it
- */
+/** Makes everything but an element and `isSpared` ones inert and stops scrolling. @returns a function that undoes it */
 export function closeOff(
   element: HTMLElement,
   isSpared: (beside: HTMLElement) => boolean = () => false,

@@ -23,14 +23,12 @@ const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-
 
 interface DialogProps {
   isOpen: boolean
-  /** Called by its button, Escape, Back or a click outside. */
   onClose: () => void
   title: string
   description?: ReactNode
   /** Mounted on opening, so that a form starts afresh. */
   children: ReactNode
   width?: keyof typeof widths
-  /** Closing asks first. */
   hasUnsavedChanges?: () => boolean
   finalFocus?: DialogFrameProps['finalFocus']
 }
@@ -134,7 +132,6 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   title: string
   children: ReactNode
-  /** Names the action: 'Delete', not 'OK'. */
   confirmLabel: string
   isDanger?: boolean
   cancelLabel?: string
@@ -205,7 +202,6 @@ function suppressDoubleClick(act: () => void): void {
 }
 
 interface DialogFrameProps {
-  /** A click outside does not close an `alertdialog`. */
   role: 'dialog' | 'alertdialog'
   titleId: string
   descriptionId: string | undefined
@@ -311,7 +307,7 @@ function useModalFocus(
     const element = frame.current
     if (!isOpen || !element) return
     lastBefore.current = before
-    const open = closeOff(element, isToasts)
+    const open = closeOff(element, (beside) => beside.matches('[data-toasts]'))
     if (!element.contains(document.activeElement)) focusFirst(element)
     return () => {
       open()
@@ -322,8 +318,6 @@ function useModalFocus(
     }
   }, [frame, isOpen, before])
 }
-
-const isToasts = (element: Element) => element.matches('[data-toasts]')
 
 const focusable =
   ':is(a[href], button, input:not([readonly]), select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'

@@ -2,7 +2,6 @@ export interface ToastMessage {
   title: string
   text?: string
   isError?: boolean
-  /** A button, or a link of the site. */
   action?: { label: string; press: () => void } | { label: string; href: string }
   /** Not shown while there is another. */
   isMinor?: boolean
@@ -38,7 +37,6 @@ function followPress({ target }: MouseEvent): void {
   if (shown?.message.isHere) close()
 }
 
-/** Keeps the shown toast for the next page. */
 function keepToast(): void {
   if (!shown) return
   const { message, at } = shown
@@ -145,7 +143,6 @@ function draw(message: ToastMessage): () => void {
   }
 }
 
-/** Escape closes the toast, F6 focuses it. */
 function actByKey({ key, defaultPrevented, target }: KeyboardEvent): void {
   const isDialogs = target instanceof Element && target.closest('[role$="dialog"]:not([data-toast]), dialog')
   if (key === 'Escape' && !defaultPrevented && !isDialogs) close()
@@ -156,10 +153,7 @@ const gap = 12
 const bars = '[data-bottom-bar], [data-workspace-bar], [data-dialog-footer]'
 const openDialog = () => [...document.querySelectorAll('[role$="dialog"]:not([data-toast])')].at(-1)
 
-/**
- * Uses the first free place: above the bars of the lower edge, or below the title. On a phone, a place over an open dialog
- * comes first.
- */
+/** Uses the first free place: above the lower bars or below the title; on a phone, over an open dialog first. */
 function place(toast: HTMLElement): void {
   const { height } = toast.getBoundingClientRect()
   const { height: seen, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 }
@@ -203,9 +197,7 @@ function covers(toast: Element, element: Element): boolean {
   return !isBeside && one.top < other.bottom && other.top < one.bottom
 }
 
-/**
- * Moves away from an opened dialog and the focus. Otherwise scrolls the focus free or closes (WCAG 2.4.11).
- */
+/** Moves away from an opened dialog and the focus. Otherwise scrolls the focus free or closes (WCAG 2.4.11). */
 function makeWay(toast: HTMLElement): void {
   if (!toast.isConnected || !isInTheWay(toast)) return
   place(toast)

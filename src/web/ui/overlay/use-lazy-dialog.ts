@@ -6,7 +6,6 @@ import { showLoadFailure } from './toast.ts'
 export function useLazyDialog<Props>(code: LazyComponent<Props>) {
   const [isOpen, setIsOpen] = useState(false)
   return {
-    /** Mounted while it is open, so that a form starts afresh. */
     LoadedDialog: useLazyComponent(code, { isWanted: isOpen }),
     isOpen,
     open: () =>

@@ -6,7 +6,6 @@ import { withQueryString } from '#domain/text/query.ts'
 import { relativeAttribute } from '../../../site/html/marks.ts'
 import { type SaidPart, withChange } from './said-search.ts'
 
-/** A page that shows Browse, and its part of the market. */
 export interface BrowseScope {
   path: Path
   /** Filters of every search of the page. They are not in its address and cannot be removed. */
@@ -15,16 +14,13 @@ export interface BrowseScope {
 
 export const wholeMarket: BrowseScope = { path: '/vehicles' }
 
-/** One dealership's vehicles, on the page of its inventory or on its profile. */
 export function inventoryScope(page: 'dealer' | 'dealership', name: string): BrowseScope {
   return { path: paths[page](name), fixed: { dealer: [name] } }
 }
 
 interface Browse {
   scope: BrowseScope
-  /** The shown search. Its phrase is replaced by the filters and words it was read as. */
   query: SearchQuery
-  /** `query` with the fixed filters. */
   whole: SearchQuery
   phrase?: string
   said: readonly SaidPart[]

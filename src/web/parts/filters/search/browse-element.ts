@@ -1,4 +1,3 @@
-/** Attribute of the element around Browse, with the search that the server answered. */
 export const browseAttribute = 'data-browse'
 
 export function browseElement(): HTMLElement | null {

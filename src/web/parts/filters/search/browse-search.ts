@@ -2,7 +2,6 @@ import { withoutAbsent } from '#domain/search/filters.ts'
 import { boundsOf, rangeColumns, type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
 import { groupPairs, parseQuery, parseQueryString, type RawQuery } from '#domain/text/query.ts'
 
-/** Ids of the targets of skip links. */
 export const skipTargets = {
   filters: 'first-filter',
   filtersButton: 'open-filters',
@@ -20,7 +19,6 @@ export function browseQuery(raw: RawQuery): SearchQuery {
   return withoutAbsent(browsable(parseQuery(searchQuerySchema, raw)))
 }
 
-/** @param text a query string, with or without `?` */
 export function browseQueryOfText(text: string): SearchQuery {
   return browseQuery(parseQueryString(text))
 }

@@ -13,7 +13,6 @@ import { type SaidSearch, withChange } from './said-search.ts'
 import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
 import { hideSkeletons, hideTrouble, showSkeletons, showTrouble, skeletonsAfterMs } from './search-waiting.ts'
 
-/** Cached answers, for Back. */
 const shownPages = new Map<string, string>()
 const maxPages = 8
 
@@ -27,11 +26,7 @@ export function isShownAddress(): boolean {
   return askedSearch() === searchQueryString(addressQuery())
 }
 
-/**
- * Shows a changed search. Resolves when it is shown, failed, or was replaced by a newer one.
- * @param makeChange gets the latest requested search, with its phrase as filters
- * @param replace replaces the history entry: typing adds one entry, not one per letter
- */
+/** Shows a changed search. Resolves when it is shown, failed or replaced. With `replace`, typing adds one history entry. */
 export function changeSearch(
   makeChange: (query: SearchQuery) => SearchQuery,
   replace = false,

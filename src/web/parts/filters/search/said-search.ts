@@ -10,12 +10,7 @@ export interface SaidSearch {
   parts: readonly SaidPart[]
 }
 
-/**
- * Changes a search and keeps its phrase. Parts of the phrase that the change contradicts are cut out. Their other filters
- * are set beside it.
- * @param before the search with its phrase as filters and words, see `asFilters`
- * @param after the same search, changed
- */
+/** Changes a search and keeps its phrase, without the parts that the change contradicts. */
 export function withChange(
   { address, parts }: SaidSearch,
   before: SearchQuery,

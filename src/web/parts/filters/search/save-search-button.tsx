@@ -13,9 +13,7 @@ import { Button } from '../../../ui/display/button.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
 
-const saveSearchDialog = lazyComponent(async () => ({
-  default: (await import('./search-dialogs.tsx')).SaveSearchDialog,
-}))
+const saveSearchDialog = lazyComponent(async () => (await import('./search-dialogs.tsx')).SaveSearchDialog)
 
 export default function SaveSearchButton({ query, title }: { query: SearchQuery; title: string }) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(saveSearchDialog)
@@ -43,7 +41,6 @@ export default function SaveSearchButton({ query, title }: { query: SearchQuery;
           title={title}
           isOpen={isOpen}
           onClose={close}
-          // The button, or the link that replaced it.
           finalFocus={() => container.current?.querySelector<HTMLElement>('a, button') ?? true}
         />
       )}
@@ -74,9 +71,7 @@ function useMarkSeen(query: SearchQuery) {
 
 const saveSearchClass = 'result-tool noscript:hidden'
 
-const tellMeDialog = lazyComponent(async () => ({
-  default: (await import('./search-dialogs.tsx')).TellMeDialog,
-}))
+const tellMeDialog = lazyComponent(async () => (await import('./search-dialogs.tsx')).TellMeDialog)
 
 /** Without a mail server it saves the search on this device, and says so. */
 export function TellMeButton(search: { query: SearchQuery; title: string }) {

@@ -28,7 +28,6 @@ export function SaveSearchDialog({ search, title, ...dialog }: SaveSearchDialogP
   const save = async (name: string) => {
     setIsPending(true)
     try {
-      // Current results count as seen.
       saveSearch({ name, search, seenId: await readNewestId({ search, seenId: 0 }) })
       dialog.onClose()
       showToast({ title: 'Search saved', text: name })
@@ -82,7 +81,6 @@ export function RenameSearchDialog({ saved, ...dialog }: DialogControl & { saved
 interface SearchNameFormProps {
   startName: string
   isPending?: boolean
-  /** Returns an error message. */
   onName: (name: string) => string | undefined
 }
 

@@ -4,13 +4,10 @@ import { browseAttribute, browseElement } from './browse-element.ts'
 import { browseQueryOfText } from './browse-search.ts'
 import type { SaidPart, SaidSearch } from './said-search.ts'
 
-/** The search that the server answered, written on the element around Browse. */
 export interface AnsweredSearch {
   path: string
   fixed?: FixedFilters
-  /** Query string with the filters and words understood from a phrase. */
   filters: string
-  /** Parts of its phrase that are filters. */
   parts: readonly SaidPart[]
 }
 
@@ -22,9 +19,7 @@ export function addressQuery(): SearchQuery {
   return withoutFixed(browseQueryOfText(location.search), answeredSearch().fixed)
 }
 
-/** The latest requested search. */
 export interface SearchState extends SaidSearch {
-  /** Whether the page shows it, is waiting for it, or failed to fetch it. */
   status: 'shown' | 'asked' | 'failed'
   /** After it is shown, filters and words replace its phrase. */
   query: SearchQuery

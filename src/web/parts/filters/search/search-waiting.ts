@@ -1,6 +1,5 @@
 import { browseElement } from './browse-element.ts'
 
-/** Id of the template of a skeleton list, which replaces the cards during a slow search. */
 export const skeletonsId = 'search-skeletons'
 /** A faster answer needs no skeletons. */
 export const skeletonsAfterMs = 400
@@ -32,7 +31,6 @@ export function hideSkeletons(): void {
 
 let stopWaiting: (() => void) | undefined
 
-/** Ids of the templates for a failed search and for a lost connection. */
 export const troubles = { failed: 'search-failed', offline: 'search-offline' } as const
 export const troubleAttribute = 'data-trouble'
 

@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type SearchState, searchState } from './search-state.ts'
 
-/**
- * Subscribes to a part of the latest requested search.
- * @param select fast, and returns the same object for an unchanged search
- * @param rendered the part that the server rendered
- */
+/** Subscribes to a part of the latest requested search. `select` returns the same object for an unchanged search. */
 export function useSearchState<Part>(select: (state: SearchState) => Part, rendered: Part): Part {
   return useSyncExternalStore(
     searchState.subscribe,

@@ -11,10 +11,7 @@ export function isAmong(values: readonly string[], value: string): boolean {
   return values.some((each) => nameKey(each) === key)
 }
 
-/**
- * Toggles a value, ends its exclusion and returns to the first page. Removing the last make removes its models, and the
- * last colour family its shades.
- */
+/** Toggles a value. Removing the last make removes its models, and the last colour family its shades. */
 export function withChoiceToggled(query: SearchQuery, field: FacetField, value: string): SearchQuery {
   const key = nameKey(value)
   const others = (query[field] ?? []).filter((chosen) => nameKey(chosen) !== key)

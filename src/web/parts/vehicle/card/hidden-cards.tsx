@@ -4,7 +4,6 @@ import { formatCount } from '#domain/text/format.ts'
 import { hiddenVehicles } from '../../../site/device/kept-vehicles.ts'
 import { useDeviceStore } from '../../../site/device/use-device-store.ts'
 
-/** Hides the cards that this device hides, and shows their number. */
 export default function HiddenCards({ ids }: { ids: readonly number[] }) {
   const hidden = useDeviceStore(hiddenVehicles)
   const [isShown, setIsShown] = useState(false)

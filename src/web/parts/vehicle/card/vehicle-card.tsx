@@ -16,10 +16,7 @@ import { VehiclePrice } from '../vehicle-price.tsx'
 /** Two or three columns on wide screens. A phone has one, for which the variant of 640 pixels is enough. */
 const pictureWidth = '(min-width: 110rem) 30rem, (min-width: 80rem) 36rem, (min-width: 64rem) 33vw, 50vw'
 
-/**
- * A listing in rows and result lists (docs/product.md#vehicle-card). All of it opens the listing. It is HTML: `wake.ts`
- * handles its toggles, `card-dialog.tsx` opens its dialogs.
- */
+/** A listing in rows and result lists (docs/product.md#vehicle-card). `wake.ts` handles its toggles without React. */
 export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; priority?: boolean }) {
   const name = vehicleName(vehicle)
   const { id } = vehicle

@@ -13,7 +13,6 @@ import { gridColumns } from './vehicle-skeletons.tsx'
 interface VehicleGridProps {
   vehicles: readonly VehicleSummary[]
   columns?: keyof typeof gridColumns
-  /** Number of pictures above the fold. */
   priorityCount?: number
 }
 
