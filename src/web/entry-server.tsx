@@ -47,7 +47,6 @@ export interface RenderedDocument {
 
 await Promise.all([...islands, ...Object.values(screens)].map((island) => island.load()))
 
-/** Fastify's router. The server limits the length of addresses. */
 const router = makeRouter({ caseSensitive: false, maxParamLength: Number.MAX_SAFE_INTEGER })
 for (const page of pages) router.on('GET', page.path, () => undefined, page)
 
@@ -139,7 +138,6 @@ const notFound: NonNullable<AnyPage['missing']> = {
 function requireAccess({ access, path }: AnyPage, { user, now }: Visit, href: string): void {
   if (access === 'anyone') return
   if (!user) throw new Redirect(withQuery('/auth', { redirect: href }))
-  // Until then other calls are refused.
   if (isFactorOverdue(user, now()) && path !== '/account') throw new Redirect('/account')
   if (access !== 'user' && !hasPermission(user, access)) throw new NotFound()
 }

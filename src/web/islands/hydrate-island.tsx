@@ -15,7 +15,6 @@ const queryClient = makeQueryClient()
 export const pageContext = { queryClient, site, user, listing } satisfies Partial<PageContext>
 for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: renderedAt })
 
-/** Hydrates an island, then replays early presses and inputs. */
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
   let rendered: Date | undefined = new Date(renderedAt)
   const context: PageContext = {

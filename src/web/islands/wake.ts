@@ -94,7 +94,6 @@ function loadDialog(opener: HTMLElement | null): void {
   dialogs[opener?.dataset.dialog ?? '']?.load().catch(() => undefined)
 }
 
-// No dialog if the device has a share sheet.
 const dialogs: Record<string, { load: () => Promise<unknown> }> = {
   ...vehicleDialogs,
   ...('share' in navigator ? {} : { share: { load: () => import('../parts/contact/share-dialog.tsx') } }),
@@ -124,7 +123,6 @@ function pressOpener(opener: HTMLElement): void {
 
 const waking = new WeakSet<Element>()
 
-/** Hydrates an island once. A failure is shown and retried at the next press. */
 function wake(element: HTMLElement, island: AnyIsland): void {
   if (waking.has(element)) return
   waking.add(element)

@@ -179,7 +179,6 @@ function Factors({ factor }: { factor: SecondFactor }) {
             // This may reload the page, so it waits until the codes are kept.
             void refreshUser()
           }}
-          // The button that opened it may be gone.
           finalFocus={() => renewButton.current}
         />
       )}

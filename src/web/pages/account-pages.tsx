@@ -24,7 +24,6 @@ const authHead = privateHead(
 const auth = definePage({
   path: '/auth',
   access: 'anyone',
-  /** `redirect` is the page the visitor wanted: a path of this site. */
   load: ({ user, query }) => {
     if (user) throw new Redirect('/')
     return textOf(query.redirect)

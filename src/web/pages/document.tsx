@@ -117,7 +117,6 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
   )
 }
 
-/** Only a page's `part`, with its title and canonical address. */
 export function PartDocument({ head, children }: DocumentProps) {
   return (
     <html lang={languageTag}>

@@ -49,7 +49,6 @@ export default function HistoryPage({ user }: { user: User }) {
             : `Who changed your listings in the last ${limits.historyMonths} months, and what was done to your dealership.`}
         </p>
         <DownloadButton
-          variant="outline"
           size="sm"
           download={() => download('history.xlsx', 'GET /api/history/export', { query: search })}
         >

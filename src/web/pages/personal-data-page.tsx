@@ -47,13 +47,7 @@ export default function PersonalDataPage() {
           {...form((person) => read.mutate(person))}
           className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
         >
-          <TextField
-            label="E-mail"
-            type="email"
-            {...field('email')}
-            autoComplete="off"
-            autoCapitalize="none"
-          />
+          <TextField label="E-mail" type="email" {...field('email')} autoComplete="off" />
           <TextField label="Telephone" type="tel" {...field('phone')} autoComplete="off" />
           <Button type="submit" isPending={read.isPending} className="sm:mt-[1.625rem]">
             Find

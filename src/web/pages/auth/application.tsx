@@ -110,7 +110,6 @@ function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplication) 
           hint="For enquiries, and for the link if you forget your password"
           {...field('email')}
           autoComplete="email"
-          autoCapitalize="none"
           isRequired
         />
       </fieldset>
@@ -122,7 +121,6 @@ function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplication) 
           hint="You log in with it"
           {...field('username')}
           autoComplete="username"
-          autoCapitalize="none"
           isRequired
         />
         <NewPasswordField label="Password" {...field('password')} isRequired />

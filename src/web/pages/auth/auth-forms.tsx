@@ -54,7 +54,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
   const loginByPasskey = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Reads the form, because a password manager may fill it in without React noticing.
     const entered = Object.fromEntries(new FormData(currentTarget.form ?? undefined)) as unknown
-    const { code: _code, ...body } = entered as Credentials
+    const { code: _code, ...body } = entered as Parameters<typeof checkCredentials>[0]
     login.mutate(async () => {
       const passkey = await answerByPasskey(call('POST /api/login/passkey', { body }))
       return call('POST /api/login', { body: { ...body, passkey }, headers: acceptProblemDetails })
@@ -70,13 +70,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
         login.mutate(() => call('POST /api/login', { body, headers: acceptProblemDetails })),
       )}
     >
-      <TextField
-        label="Username"
-        {...field('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-      />
+      <TextField label="Username" {...field('username')} autoComplete="username" required />
       <PasswordField label="Password" {...field('password')} autoComplete="current-password" required />
       {wanted?.passkey && (
         <Button ref={focusOnce} size="lg" onClick={loginByPasskey} isPending={login.isPending}>
@@ -90,7 +84,6 @@ function LoginForm({ returnTo }: AuthFormProps) {
           ref={wanted.passkey ? undefined : focusOnce}
           hint={wanted.code}
           autoComplete="one-time-code"
-          autoCapitalize="none"
           required
         />
       )}
@@ -111,12 +104,6 @@ function LoginForm({ returnTo }: AuthFormProps) {
   )
 }
 
-interface Credentials {
-  username: string
-  password: string
-  code?: string | undefined
-}
-
 const checkCredentials = schemaCheck(
   async () => (await import('#domain/accounts/user-schema.ts')).credentialsSchema,
 )
@@ -124,13 +111,6 @@ const checkCredentials = schemaCheck(
 /** React calls a stable ref once, when the element appears. */
 function focusOnce(element: HTMLElement | null) {
   element?.focus()
-}
-
-interface AdminFields {
-  username: string
-  password: string
-  dealershipName?: string | undefined
-  adminCode: string
 }
 
 const check = schemaCheck(
@@ -144,18 +124,16 @@ function AdminForm({ returnTo }: AuthFormProps) {
     returnTo,
     onError: showRefusedFields,
   })
-  const register = (body: AdminFields) =>
-    registerAdmin.mutate(() => call('POST /api/register-admin', { body, headers: acceptProblemDetails }))
   return (
-    <form method="post" {...form(register)} className="grid gap-5">
+    <form
+      method="post"
+      {...form((body) =>
+        registerAdmin.mutate(() => call('POST /api/register-admin', { body, headers: acceptProblemDetails })),
+      )}
+      className="grid gap-5"
+    >
       <h2 className="font-bold text-xl">Create Admin Account</h2>
-      <TextField
-        label="Admin Username"
-        {...field('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-      />
+      <TextField label="Admin Username" {...field('username')} autoComplete="username" required />
       <NewPasswordField label="Password" {...field('password')} required />
       <TextField label="Organization (Optional)" {...field('dealershipName')} autoComplete="organization" />
       <TextField
@@ -196,7 +174,6 @@ function useSignIn({ failure, returnTo, onError, onFactorWanted }: SignIn) {
     onSuccess: async (wanted) => {
       clearToast()
       if (wanted) return onFactorWanted?.(wanted)
-      // Going back should not lead to this screen.
       await openPage(returnPath(returnTo), { replace: true })
     },
     meta: { failure },

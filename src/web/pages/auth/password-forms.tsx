@@ -56,7 +56,6 @@ export function ForgottenPassword() {
             name="account"
             hint="We e-mail a link for a new password to the account’s confirmed address"
             autoComplete="username"
-            autoCapitalize="none"
             required
           />
           <FieldError id="forgotten-password-error">

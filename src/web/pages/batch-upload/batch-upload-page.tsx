@@ -189,7 +189,6 @@ function FormatHelp() {
   )
 }
 
-/** A chosen file is checked at once and uploaded on request. */
 function useBatchUpload(opener: User) {
   const queryClient = useQueryClient()
   const [user, setUser] = useState(opener)

@@ -167,7 +167,6 @@ function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: Left
                   {row.row}
                 </th>
                 <td className="px-3 py-2">
-                  {/* The cells are off a phone's screen. */}
                   <span aria-hidden className="block pb-1 sm:hidden">
                     {[row.values.year, row.values.brand, row.values.model].filter(Boolean).join(' ')}
                   </span>

@@ -47,7 +47,6 @@ function acceptPictures(input: HTMLInputElement | null) {
   if (input) input.accept = acceptedTypes()
 }
 
-/** Photographs of many vehicles, assigned by file name or by hand and saved on request. */
 export function Photographs() {
   const { uploads, stock, unknown, groups, assign, remove, save } = usePhotographs()
   const vehicles = stock.data ?? []
@@ -179,7 +178,6 @@ interface PhotographListProps {
 
 function PhotographList({ photographs, chosenId, options, onAssign, onRemove }: PhotographListProps) {
   const list = useRef<HTMLUListElement>(null)
-  /** The picture leaves the list: the next one gets the focus. */
   const leave = (place: number, change: () => void) => {
     flushSync(change)
     const selects = [...(list.current?.querySelectorAll('select') ?? [])]

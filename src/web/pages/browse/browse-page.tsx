@@ -62,7 +62,6 @@ export function BrowsePage(props: BrowseProps) {
   )
 }
 
-/** The page's script retries. */
 const ignore = () => undefined
 
 /** Filters and results as the server writes them. In the browser `startBrowse` updates them and dims old results. */

@@ -127,7 +127,6 @@ function scrollToResults(): void {
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' })
 }
 
-/** Moves focus and scroll position to the start of the results. */
 function beginPage(): void {
   document.getElementById(resultsTitleId)?.focus({ preventScroll: true })
   if (answeredSearch().fixed) scrollToResults()

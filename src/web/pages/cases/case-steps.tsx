@@ -110,7 +110,6 @@ interface StepFormProps {
   children: ReactNode
 }
 
-/** Asks for what a step needs: a reason, days, words that the other side reads. */
 export function StepForm({ step, wordsLabel = 'Message', onSend, children, ...given }: StepFormProps) {
   const needsReason = stepOf(step).says === 'reason'
   const [reason, setReason] = useState(needsReason ? given.reason : undefined)

@@ -128,7 +128,6 @@ function WaitingApplications() {
   )
 }
 
-/** Elements that handle letters themselves. */
 const typing = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]'
 
 /** Keys of the desk: j, k, arrows, x and Escape. Other letters press the button with that `aria-keyshortcuts`. */

@@ -170,7 +170,6 @@ function ComparedContact({ vehicle, contact }: Compared) {
   )
 }
 
-/** Before a removal the focus moves to the next vehicle's button. */
 function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove: () => void }) {
   const name = vehicleName(vehicle)
   return (

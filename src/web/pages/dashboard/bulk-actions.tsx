@@ -49,7 +49,6 @@ interface BulkActionsProps {
   onSelect: (selection: Selection) => void
   query: InventoryQuery
   matched: number
-  /** The bar also stands on a phone before anything is selected. */
   isSelecting: boolean
   inView: readonly VehicleSummary[]
 }
@@ -142,7 +141,7 @@ export default function BulkActions(props: BulkActionsProps) {
           onSubmit={(body) =>
             run(
               () => call('POST /api/vehicles/bulk/price', { body: { ...selected(), ...body } }),
-              pricesChanged,
+              (changed) => `${formatQuantity(changed, 'price')} changed`,
             )
           }
         />
@@ -252,7 +251,6 @@ function PromoteDialog(props: BulkDialogProps & { onSubmit: (body: { promotion: 
 }
 
 const counted = (done: string) => (changed: number) => `${formatQuantity(changed, 'vehicle')} ${done}`
-const pricesChanged = (changed: number) => `${formatQuantity(changed, 'price')} changed`
 const restored = (changed: number) => `Undone: ${formatQuantity(changed, 'vehicle')} restored`
 
 type BarAction =

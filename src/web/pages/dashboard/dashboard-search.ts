@@ -83,7 +83,6 @@ function keysOf<T extends object>(object: T): (keyof T)[] {
   return Object.keys(object) as (keyof T)[]
 }
 
-/** Takes the focus when the focused row is removed. */
 export const listingsHeadingId = 'vehicle-management'
 
 export const editLinkId = (vehicleId: number) => `edit-vehicle-${vehicleId}`

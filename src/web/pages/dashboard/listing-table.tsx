@@ -113,7 +113,6 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
           />
           <VehicleLink
             id={vehicle.id}
-            // On a phone the target is larger than the text.
             className="relative inline-flex min-h-6 min-w-0 items-center text-link max-lg:after:absolute max-lg:after:inset-x-0 max-lg:after:-top-1.5 max-lg:after:-bottom-3.5 hover:underline lg:min-h-11"
           >
             {vehicle.brand}
@@ -158,7 +157,6 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
       <td
         className={classNames(
           'max-lg:order-4 max-lg:mt-1 max-lg:-mr-2 max-lg:ml-auto lg:py-2 lg:pr-4 lg:pl-3',
-          // On a phone touching the row selects it.
           isSelecting && 'max-lg:hidden',
         )}
       >
@@ -226,7 +224,6 @@ function RowCheckboxCell({ vehicle, vehicles, selection, onSelect, isSelecting }
           aria-label={`Select ${vehicleName(vehicle)}`}
           checked={selection.isAll || selection.chosen.has(vehicle.id)}
           onChange={change}
-          // Scrolls the whole row into view.
           className="max-lg:mt-1 max-lg:size-7 max-lg:scroll-mb-28"
         />
       </label>

@@ -31,7 +31,6 @@ const statuses: readonly { label: string; status?: ListingStatus }[] = [
 interface ListingToolbarProps {
   search: DashboardSearch
   counts: InventoryAnswer<never>['counts'] | undefined
-  /** On a phone, rows show checkboxes only then. */
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void
   children: ReactNode

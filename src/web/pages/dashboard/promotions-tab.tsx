@@ -114,7 +114,6 @@ function FoundVehicles({ title, queryOf, countOf, children, ...props }: FoundVeh
   const q = useDebouncedValue(text) || undefined
   const { data, isError, page, pages, setPage } = usePagedVehicles(queryOf(q))
   const hasSome = (data?.matched ?? 0) > 0
-  // The card may be gone too.
   const focusWhenGone = () => heading.current ?? document.getElementById('active-promotions')
   if (!(props.emptyText || hasSome || text || isError)) return null
   return (

@@ -217,7 +217,6 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
           {...named('Duplicate', vehicle)}
           to="/admin"
           search={(before) => withForm(before, { form: 'new', from: vehicle.id })}
-          // On a phone the listing's form has it.
           className={`${iconClass} max-sm:hidden`}
         >
           <Copy aria-hidden className="size-4.5" />

@@ -20,7 +20,6 @@ import {
 
 const ages = [14, 30, 60, 90] as const
 
-/** Lists apply at once, boxes on Enter or blur. */
 export default function TableFilters({ search }: { search: DashboardSearch }) {
   const apply = (filters: Filters) => changeDashboard((before) => withSelection(before, filters))
   const showsDealership = can(useCurrentUser(), 'vehicle.read')

@@ -60,7 +60,6 @@ export function VehicleManagement({ user }: { user: User }) {
   const open = () => changeDashboard((before) => withForm(before, { form: 'new' }))
   return (
     <section aria-labelledby={listingsHeadingId} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-5">
-      {/* The tab shows the same words. */}
       <h2 id={listingsHeadingId} tabIndex={-1} className="sr-only">
         Vehicle Management
       </h2>

@@ -49,7 +49,6 @@ function useCreateDealership(name: string) {
         await call('POST /api/dealerships', { body: { name: normalizeName(name) } })
       } catch (error) {
         const isThere = error instanceof ApiError && error.status === 409
-        // Created meanwhile by another request.
         if (!isThere || !(await readDealership(name))) throw error
       }
     },

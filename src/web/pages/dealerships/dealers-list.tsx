@@ -113,7 +113,6 @@ function DealerCard({ dealer }: { dealer: DealershipSummary }) {
           <h2 className="line-clamp-4 font-bold text-base text-ink leading-snug [overflow-wrap:anywhere]">
             <DealershipLink
               dealership={name}
-              // Covers the card except its other links.
               className="after:absolute after:inset-0 after:rounded-lg hover:text-link hover:underline"
             >
               {name}

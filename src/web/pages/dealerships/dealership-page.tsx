@@ -351,7 +351,6 @@ export function DealersPage({ dealers }: { dealers: DealershipSummary[] }) {
         Your dealership is not here yet?{' '}
         <Link
           to="/sell-with-us"
-          // On its own line on a phone, whatever the font.
           className="flex min-h-11 items-center font-semibold text-link hover:underline sm:inline-flex"
         >
           Sell with us

@@ -182,7 +182,6 @@ function useSlides(count: number, startIndex = 0) {
   const show = (requested: number) => {
     const slide = (requested + count) % count
     setIndex(slide)
-    // Every slide is as wide as the track.
     track.current?.scrollTo({ left: slide * track.current.clientWidth, behavior: 'instant' })
   }
   // A visitor may have swiped before hydration.

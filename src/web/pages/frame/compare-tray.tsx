@@ -15,7 +15,6 @@ import { classNames } from '../../ui/styles/class-names.ts'
 export default function CompareTray() {
   const ids = useDeviceStore(comparedVehicles)
   const { pathname } = useAddress()
-  // Reads everything the comparison shows, so that it opens at once.
   const { data } = useQuery({
     ...comparisonQuery(ids),
     enabled: ids.length > 0,

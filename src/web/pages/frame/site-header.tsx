@@ -124,7 +124,6 @@ function CompareLink() {
   )
 }
 
-/** The heart is filled if something is saved. The number counts news. */
 function SavedLink() {
   const savedCount = useDeviceStore(savedVehicles).length
   const isHydrated = useHydrated()

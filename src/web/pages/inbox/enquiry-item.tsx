@@ -33,7 +33,6 @@ const standard = { title: 'Standard answer', text: standardTemplate }
 export interface EnquiryItemProps {
   enquiry: InboxEnquiry
   showsDealership: boolean
-  /** The dealership's own templates. The first is chosen. */
   templates: readonly AnswerTemplate[]
 }
 

@@ -83,7 +83,7 @@ export default function InboxPage({ user }: { user: User }) {
               </Button>
             )}
             {data.matched > 0 && (
-              <DownloadButton variant="outline" size="sm" download={() => downloadEnquiries(query)}>
+              <DownloadButton size="sm" download={() => downloadEnquiries(query)}>
                 <span className="max-sm:sr-only">Export to Excel</span>
               </DownloadButton>
             )}

@@ -221,7 +221,6 @@ const kinds: readonly { kind: keyof Engagement; label: string; one: string }[] =
 ]
 
 interface DayFiguresProps {
-  /** Oldest first, at least one day. */
   days: readonly DayEngagement[]
   totals: Engagement
 }

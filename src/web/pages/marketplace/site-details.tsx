@@ -30,7 +30,6 @@ const check: Check<TypedDetails, Details> = async (fields) => {
 export function SiteDetails({ preview }: { preview: ReactNode }) {
   const query = useQuery(siteDetailsQuery())
   const { data, error } = query
-  // Remounted with what was saved.
   if (data) return <DetailsForm key={data.version} stored={data} preview={preview} />
   return <FetchTrouble {...query} failure={`The site’s details could not be loaded. ${failureText(error)}`} />
 }

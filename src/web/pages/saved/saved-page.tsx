@@ -160,7 +160,6 @@ function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
           )}
         </h3>
         <SavedPrice savedPrice={saved.price} price={price} state={state} />
-        {/* The height is reserved for the listing. */}
         <p className="line-clamp-2 min-h-11 text-muted text-sm [overflow-wrap:anywhere]">
           <Change state={state} difference={Math.abs(price - saved.price)} />
           {vehicle &&

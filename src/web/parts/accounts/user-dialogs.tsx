@@ -200,7 +200,6 @@ export function EditUserDialog({ user, onGone, ...dialog }: UserDialogProps) {
           <HeldByOthers
             user={user}
             onGone={onGone}
-            // Its button disappears with the last listing.
             finalFocus={() => content.current?.querySelector('input') ?? true}
           />
         )}
@@ -310,7 +309,6 @@ function HandOverAllDialog(props: HandOverProps) {
 
 function HandOverForm(props: HandOverProps & { listingOwners: readonly ListingOwner[] }) {
   const { user, listingOwners, onClose, onGone } = props
-  // Only administrators' listings are preselected.
   const [from, setFrom] = useState(() =>
     listingOwners.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
   )

@@ -101,7 +101,6 @@ export default function UserManagement() {
             isGone.current = true
             close()
           }}
-          // The row disappears with the account.
           finalFocus={() => (isGone.current ? addButton.current : true)}
         />
       )}
@@ -255,7 +254,6 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: OnTask | undefin
                 aria-label={`${label} ${user.username}`}
                 title={`${label} ${user.username}`}
                 onClick={() => onTask(task, user)}
-                // Keeps 'Delete' apart from the frequent buttons.
                 className="icon-button hover:bg-tint not-first:last:ml-4"
               >
                 <Icon aria-hidden className={classNames('size-4.5', tone)} />

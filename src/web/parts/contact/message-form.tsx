@@ -60,7 +60,7 @@ export function MessageForm(props: MessageFormProps) {
       {...form.form(
         (values) => send.mutate({ ...values, key, vehicleId: vehicle.id, source }, { onSuccess: onSent }),
         (errors) =>
-          isIncomplete(errors) &&
+          requiredFields.some(({ name, missing }) => errors[name] === missing) &&
           showToast({ title: 'Please fill in all required fields', isError: true, isHere: true }),
       )}
       className="grid gap-5"
@@ -259,10 +259,6 @@ const checkMessage: Check<MessageValues, MessageValues> = async (values) => {
 function missingIn(values: MessageValues): FieldMessages {
   const empty = requiredFields.filter(({ name }) => values[name].trim() === '')
   return Object.fromEntries(empty.map(({ name, missing }) => [name, missing]))
-}
-
-function isIncomplete(errors: FieldMessages): boolean {
-  return requiredFields.some(({ name, missing }) => errors[name] === missing)
 }
 
 export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {

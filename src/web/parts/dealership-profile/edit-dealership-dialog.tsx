@@ -274,7 +274,6 @@ function SpecialtiesInput({ control }: { control: ProfileControl }) {
   const { field, fieldState } = useController({ control, name: 'specialties' })
   const [typed, setTyped] = useState('')
   const joined = field.value.join(', ')
-  // The typed text, until the list is set from elsewhere.
   const text = specialtiesOf(typed).join(', ') === joined ? typed : joined
   return (
     <div className="sm:col-span-2">

@@ -24,7 +24,6 @@ export function useSaveProfile({ id, version, onSaved, ...refused }: SaveOptions
       showToast({ title: 'Success', text: 'Dealership updated successfully' })
       await refreshVehicles(queryClient)
       onSaved()
-      // The title and description change too.
       await reloadPage()
     },
     onError: (error) => showRefusedSave(error, refused),

@@ -27,10 +27,10 @@ import { fieldLabel, fields } from '#domain/vehicle/fields.ts'
 import { pricePresets } from '#territory/price-levels.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { Island } from '../../site/html/island.tsx'
-import { keepsAttribute } from '../../site/html/marks.ts'
 import { Switch } from '../../ui/form/checkbox.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { FilterGroup } from './filter-group.tsx'
 import { findableChoices, monthlyBudget, rangeControls } from './islands.ts'
 import { SearchLink, useBrowse } from './search/browse-context.tsx'
 import { skipTargets } from './search/browse-search.ts'
@@ -249,7 +249,6 @@ function FieldChoices({ field, label, answer }: FieldChoicesProps) {
   )
 }
 
-/** A switch that would leave no listing is disabled. */
 function QuickFilters({ counts }: { counts: ShortcutCounts }) {
   const isHidden = useBrowse().query.sold === false
   const hidesAll = counts.unsold === 0 && !isHidden
@@ -364,47 +363,5 @@ function RangeFilter({ column, range, summary, isFoldable, children }: RangeFilt
         high={high}
       />
     </FilterGroup>
-  )
-}
-
-interface FilterGroupProps {
-  title: string
-  chosenCount?: number
-  /** Folded unless it has a choice. Other groups are always open. */
-  isFoldable?: boolean
-  children: ReactNode
-}
-
-function FilterGroup({ title, chosenCount = 0, isFoldable = false, children }: FilterGroupProps) {
-  const titleId = `filter-${title.toLowerCase().replaceAll(' ', '-')}`
-  const heading = (
-    <>
-      <h3 id={titleId}>{title}</h3>
-      {chosenCount > 0 && (
-        <span className="rounded-full bg-tint px-2 font-semibold text-xs text-on-tint tabular-nums">
-          {chosenCount}
-        </span>
-      )}
-    </>
-  )
-  const controls = <fieldset aria-labelledby={titleId}>{children}</fieldset>
-  if (!isFoldable) {
-    return (
-      <div data-key={titleId} className="filter-group">
-        <div>{heading}</div>
-        {controls}
-      </div>
-    )
-  }
-  return (
-    <details
-      open={chosenCount > 0}
-      data-key={titleId}
-      {...{ [keepsAttribute]: 'open' }}
-      className="filter-group"
-    >
-      <summary className="icon-chevron">{heading}</summary>
-      {controls}
-    </details>
   )
 }

@@ -11,7 +11,6 @@ const halfTypedBelow = 50
 export default function MonthlyBudget({ most }: { most?: number }) {
   const monthlyMax = useSearchState(({ query }) => query.monthlyMax, most)
   const hasPrice = monthlyMax !== undefined && monthlyMax >= 0
-  // Rounded down to a hundred dollars.
   const price = Math.floor(highestPriceWithin(monthlyMax ?? 0) / 100) * 100
   return (
     <>

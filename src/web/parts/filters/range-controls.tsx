@@ -238,7 +238,9 @@ const priceSteps: readonly (readonly [upTo: number, step: number])[] = [
 
 export function sliderStops(column: RangeColumn, { min, end, step }: SliderRange): number[] {
   const stops: number[] = []
-  for (let value = min; value < end; value += column === 'price' ? priceStep(value) : step) stops.push(value)
+  const stepAt = (value: number) =>
+    column === 'price' ? (priceSteps.find(([upTo]) => value < upTo)?.[1] ?? 1000) : step
+  for (let value = min; value < end; value += stepAt(value)) stops.push(value)
   return [...stops, end]
 }
 
@@ -256,8 +258,4 @@ function stepsTo(stops: readonly number[], value: number): number {
   if (above === 0) return 0
   const [low, high] = [stops[above - 1] ?? 0, stops[above] ?? 0]
   return above - 1 + (value - low) / (high - low)
-}
-
-function priceStep(price: number): number {
-  return priceSteps.find(([upTo]) => price < upTo)?.[1] ?? 1000
 }

@@ -202,7 +202,6 @@ function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
 /** Changes the current list: an upload may have added a picture since the last rendering. */
 export type ImagesChange = (urls: readonly string[]) => string[]
 
-/** A photograph replaces drawings. */
 export function withImage(url: string): ImagesChange {
   return (urls) => [...new Set([...(isIllustration(url) ? urls : photographsOf(urls)), url])]
 }
@@ -243,7 +242,6 @@ function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
               autoComplete="off"
               placeholder="https://"
               onKeyDown={(event) => {
-                // Enter adds the picture instead of sending the form.
                 if (event.key !== 'Enter') return
                 event.preventDefault()
                 add()

@@ -12,16 +12,13 @@ import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dial
 import { answerByPasskey } from './passkeys.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
-interface Fields {
-  proof: string
-}
 const check = schemaCheck(async () => (await import('#domain/accounts/second-factor-schema.ts')).proofSchema)
 
 export default function StepUpDialog({ onProved, ...dialog }: DialogControl & { onProved: () => void }) {
   const factor = useQuery(secondFactorQuery())
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const prove = useExclusiveMutation({
-    mutationFn: async (given: () => Fields | Promise<{ passkey: PasskeyAnswer }>) =>
+    mutationFn: async (given: () => { proof: string } | Promise<{ passkey: PasskeyAnswer }>) =>
       call('POST /api/user/proof', { body: await given(), headers: acceptProblemDetails }),
     meta: { failure: 'That was not right' },
     onSuccess: onProved,
@@ -50,7 +47,6 @@ export default function StepUpDialog({ onProved, ...dialog }: DialogControl & { 
               }
               {...field('proof')}
               autoComplete="one-time-code"
-              autoCapitalize="none"
             />
           ) : (
             <PasswordField label="Password" {...field('proof')} autoComplete="current-password" />

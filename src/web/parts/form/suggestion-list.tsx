@@ -112,7 +112,6 @@ export default function SuggestionList(props: SuggestionListProps) {
     handle: (event) => {
       if (!isShown || event.nativeEvent.isComposing) return false
       const places = options.length + 1
-      // The arrows also pass through the box itself.
       if (event.key === 'ArrowDown') setActive({ q, at: ((at + 2) % places) - 1 })
       else if (event.key === 'ArrowUp') setActive({ q, at: ((at + places) % places) - 1 })
       else if (event.key === 'Escape') onClose()

@@ -129,7 +129,6 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       className="grid gap-6"
       onSubmit={form.handleSubmit(publish, (errors) => {
         if (errors.root) return
-        // The form focuses the first of them afterwards.
         for (const field of Object.keys(errors)) boxOf(field)
         showToast({
           title: 'Form validation failed',

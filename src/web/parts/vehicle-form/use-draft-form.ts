@@ -113,12 +113,10 @@ export function useDraftForm(
 
 export interface VehicleFormProps {
   vehicle?: Vehicle
-  /** Values copied from another listing; the others get the defaults. */
   startFrom?: Partial<VehicleFormValues>
   /** Called once it is saved and the lists are refreshed. The form is pending until it resolves. */
   onSaved: (vehicle: Vehicle) => void | Promise<void>
   onCancel: () => void
-  /** Cancel at the end of the form, or Back at its beginning. */
   cancel?: 'Cancel' | 'Back'
   closesOnTheWay?: ClosesOnTheWay
 }

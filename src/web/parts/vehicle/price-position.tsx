@@ -105,7 +105,6 @@ const fills = {
   high: 'fill-promo-orange',
 } as const
 
-/** Only for a price with a rating. */
 export function PriceSpread({ position }: { position: Position }) {
   const { spread, ratio, askingPrice } = position
   const bars = spread.map((count, column) => ({ column, count })).filter(({ count }) => count > 0)

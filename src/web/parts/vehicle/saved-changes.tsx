@@ -38,7 +38,6 @@ export default function NewCount() {
 
 export interface KnownChanges {
   searches: { saved: SavedSearch; found: NewListings }[]
-  /** `current` is undefined for one that is gone. */
   vehicles: { saved: VehicleSnapshot; current: SavedVehicleNow | undefined }[]
 }
 

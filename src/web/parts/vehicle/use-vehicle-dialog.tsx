@@ -64,7 +64,6 @@ interface VehicleDialogButtonProps {
   className?: string
 }
 
-/** Opens a dialog. Keeps the focus while the dialog's code loads. */
 export function VehicleDialogButton({ kind, dialogs, icon, label, ...rest }: VehicleDialogButtonProps) {
   const isLoading = dialogs.loading === kind
   return (

@@ -101,7 +101,6 @@ export function usualNumbersQuery(kind: VehicleKind) {
   })
 }
 
-/** Up to a hundred listings, fetched each time. */
 export function namedVehiclesQuery(ids: readonly number[]) {
   return queryOptions({
     staleTime: 0,
@@ -143,7 +142,6 @@ export function usersQuery() {
   return read([keys.users, 'list'], () => call('GET /api/admin/users'))
 }
 
-/** Other holders of the dealership's listings, fetched each time. */
 export function listingOwnersQuery(userId: number) {
   return read(
     [keys.users, 'listingOwners', userId],

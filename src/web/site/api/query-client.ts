@@ -33,7 +33,6 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions, mutationCache })
 }
 
-/** Reports a failed read in a toast. The page keeps its older data. */
 export function useFailureToast(title: string, error: Error | null): void {
   useEffect(() => {
     if (error) showToast({ ...failureToast(title, error), isMinor: true })

@@ -24,7 +24,6 @@ export function markSeen(search: string, id: number): void {
   )
 }
 
-/** Marks new listings as told, up to an id for each search. */
 export function markSearchesNoticed(newestIds: ReadonlyMap<string, number>): void {
   savedSearches.update((saved) =>
     saved.map((one) => {

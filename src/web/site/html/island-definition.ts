@@ -26,7 +26,6 @@ export function defineIsland<Props = object>(
 }
 
 interface HydratedIsland {
-  /** Rerenders it if its element has new props. */
   follow(): void
   unmount(): void
 }

@@ -64,11 +64,18 @@ interface TextFieldProps
 
 export function TextField({ label, error, hint, isRequired, suggestions, ...input }: TextFieldProps) {
   const listId = useId()
+  const isWord = ['username', 'one-time-code'].includes(input.autoComplete ?? '')
   return (
     <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
       {(attributes) => (
         <>
-          <input {...input} {...attributes} list={suggestions && listId} className={inputClass} />
+          <input
+            autoCapitalize={isWord ? 'none' : undefined}
+            {...input}
+            {...attributes}
+            list={suggestions && listId}
+            className={inputClass}
+          />
           {suggestions && (
             <datalist id={listId}>
               {suggestions.map((each) => (
@@ -147,7 +154,6 @@ export function FieldError({ id, children }: { id: string; children: string | un
   )
 }
 
-/** Error of react-hook-form: a message, or one for each item of a list. */
 export type FieldErrorTree = { message?: string } | readonly (FieldErrorTree | undefined)[] | undefined
 
 export function errorMessage(error: FieldErrorTree): string | undefined {

@@ -143,7 +143,6 @@ function caretIn(shown: string, { text, caret }: { text: string; caret: number }
 /** Selects the content when a box is entered, or pressed before anything is typed. A drag keeps its own selection. */
 export function useSelectOnFocus() {
   const isEntering = useRef(false)
-  /** Text on entering; undefined after a press. */
   const enteredWith = useRef<string>(undefined)
   return {
     onMouseDown: ({ currentTarget: box }: MouseEvent<HTMLInputElement>) => {

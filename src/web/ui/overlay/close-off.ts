@@ -12,7 +12,6 @@ export function closeOff(
   }
 }
 
-/** Siblings of the element and of its ancestors that are not inert yet. */
 function elementsBeside(element: HTMLElement): HTMLElement[] {
   const beside: HTMLElement[] = []
   for (

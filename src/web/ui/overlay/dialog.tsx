@@ -206,7 +206,6 @@ interface DialogFrameProps {
   titleId: string
   descriptionId: string | undefined
   isOpen: boolean
-  /** May leave it open, to ask first. */
   onClose: () => void
   /** What gets the focus afterwards. True (default): what had it before. False: nothing. */
   finalFocus: (() => HTMLElement | boolean | null) | undefined

@@ -11,7 +11,6 @@ export interface ToastMessage {
 
 /** docs/product.md#toasts */
 const shownMs = 5000
-/** Longer, to reach the button. */
 const shownWithActionMs = 10_000
 
 let shown: { message: ToastMessage; at: number; remove: () => void } | undefined
