@@ -33,7 +33,7 @@ export class DealershipDirectory {
     return this.#byId.size
   }
 
-  /** Applies each change whose version is newer than the stored one. */
+  /** Applies changes with a newer version than the stored one. */
   apply(changes: readonly DealershipChange[]): void {
     for (const { id, row } of changes) {
       const known = this.#byId.get(id)

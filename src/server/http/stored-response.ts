@@ -50,7 +50,7 @@ export const asJson = { 'content-type': 'application/json; charset=utf-8' }
 export const privately = 'private, no-store'
 /** Cached, but revalidated every time. */
 export const revalidated = 'public, no-cache'
-/** Files whose name changes with their content. */
+/** For files with a hash of the content in their name. */
 export const forever = 'public, max-age=31536000, immutable'
 export const forADay = 'public, max-age=86400'
 

@@ -105,7 +105,7 @@ async function addIncidents(queries: Queries, rows: Counted[]): Promise<void> {
         greatest(1, cardinality(${incidents.requestIds}) + cardinality(excluded.request_ids) - ${idsKept - 1}::integer):]`)
 }
 
-/** Of the last 24 hours, most frequent first. */
+/** Covers the last 24 hours, most frequent first. */
 export async function readIncidents(queries: Queries, kind: IncidentKind, now: Date): Promise<Incident[]> {
   const rows = await queries
     .select({

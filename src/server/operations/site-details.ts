@@ -78,7 +78,7 @@ export async function openLiveSite({
   }
 }
 
-/** For the audit log. 'default' stands for a field without a change. */
+/** For the audit log. An unchanged field is 'default'. */
 function difference(before: SiteDetails, after: SiteDetails): AuditDetails {
   const fields = (Object.keys(noChanges) as (keyof SiteDetails)[]).filter(
     (field) => textOf(before[field]) !== textOf(after[field]),
