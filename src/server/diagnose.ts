@@ -126,7 +126,7 @@ function proxy({ site, trustProxy, host }: Settings) {
       `SITE_URL is ${site.url}: set the public address, which links and search engines are told.`,
     )
   if (!isSecure && !isLocal) return warning(`${site.url} is not https: log-ins can be read on the way.`)
-  return isLocal ? 'It is for this machine alone.' : `${site.url}, behind ${trustProxy.join(', ')}.`
+  return isLocal ? 'The site is only for this machine.' : `${site.url}, behind ${trustProxy.join(', ')}.`
 }
 
 async function backups({ database: { queries }, settings, now }: Patient) {

@@ -111,7 +111,7 @@ const half = async () => {
 const wide = () => plain('#fff', 10_000, 5_001).png().toBuffer()
 const refusals: [string, () => Promise<NamedFile>, number, string][] = [
   ['a web page', () => file('car.jpg', '<html><svg></svg></html>'), 400, 'car.jpg is not a picture.'],
-  ['an SVG named PNG', () => file('x.png', svg), 415, 'x.png is of the type SVG, which is not taken.'],
+  ['an SVG named PNG', () => file('x.png', svg), 415, 'x.png is of the type SVG, which we do not accept.'],
   ['a truncated one', half, 400, 'half.jpg is damaged or incomplete'],
   ['more than 50 megapixels', () => file('a.png', wide()), 413, 'a.png has 51 megapixels. A picture can'],
   ['more than 10 MB', () => file('big.jpg', Buffer.alloc(10 * 2 ** 20 + 1)), 413, 'big.jpg is larger'],

@@ -16,7 +16,7 @@ export async function inspectImage({ path, name }: { path: string; name: string 
   const kind = await imageKindOf(path)
   if (kind === undefined) throw new Problem('malformed', `${name} is not a picture.`)
   if (kind !== 'readable') {
-    const sentence = `${name} is of the type ${kind}, which is not taken.`
+    const sentence = `${name} is of the type ${kind}, which we do not accept.`
     throw new Problem('wrongType', `${sentence} Please send a JPEG, PNG, WebP, GIF or AVIF picture.`)
   }
   const header = await sharp(path, { failOn: 'error', limitInputPixels: false })

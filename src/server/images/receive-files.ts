@@ -46,7 +46,7 @@ async function writeFiles(request: FastifyRequest, folder: string): Promise<Rece
     if (part.file.truncated) {
       throw new Problem(
         'tooLarge',
-        `${file.name} is larger than ${formatMegabytes(bounds.fileSize)}, the most that a picture can have.`,
+        `${file.name} is larger than ${formatMegabytes(bounds.fileSize)}, the limit for a picture.`,
       )
     }
     received.push(file)

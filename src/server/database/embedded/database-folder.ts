@@ -58,7 +58,7 @@ function assertWhole(folder: string): void {
   if (missing !== undefined) {
     throw new StartProblem(
       `The database in ${folder} is damaged: ${missing} is missing. ` +
-        'Put the folder back from a copy; it is left as it is.',
+        'Put the folder back from a copy. Nothing was changed.',
     )
   }
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim().slice(0, 20)
