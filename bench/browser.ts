@@ -6,7 +6,7 @@ export const processorSlowdown = 4
 /** A task is long from this on; what it takes above blocks an input (web.dev, total blocking time). */
 const blockingFromMs = 50
 
-/** @throws Error where no browser is installed */
+/** @throws Error if no browser is installed */
 export function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('No Chrome or Chromium was found; name one with CHROME_PATH')

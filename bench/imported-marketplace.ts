@@ -35,7 +35,7 @@ export async function temporaryMarketplace(): Promise<TemporaryMarketplace> {
 }
 
 /**
- * Runs the import command on a file of listings, through the server where one runs.
+ * Runs the import command on a file of listings, through the server if one runs.
  * @param nodeOptions of the command's process
  * @returns how many it added
  */

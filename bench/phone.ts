@@ -24,7 +24,7 @@ interface PhoneOptions {
   /** Listings to import in place of the demo's. */
   data?: string | undefined
   dealerships: string
-  /** Another checkout, built, whose figures stand beside. */
+  /** Another built checkout, measured for comparison. */
   beside?: string | undefined
 }
 

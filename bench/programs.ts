@@ -36,7 +36,7 @@ export function startProgram(
   return child
 }
 
-/** Runs a program to its end and answers what it printed. @throws Error where it fails */
+/** Runs a program and returns its output. @throws Error if it fails */
 export async function runProgram(
   args: string[],
   options: { core?: Core; env?: NodeJS.ProcessEnv; folder?: string; input?: unknown } = {},
@@ -66,7 +66,7 @@ export function residentMegabytes({ pid }: ChildProcess): number {
 
 /**
  * The processor time a process has used so far, all its threads, in milliseconds: unlike requests per second it
- * does not depend on what else the machine does. NaN where the system does not tell (it is read from /proc).
+ * does not depend on what else the machine does. NaN if the system has no /proc.
  */
 export function processorMs({ pid }: ChildProcess): number {
   try {

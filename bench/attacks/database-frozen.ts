@@ -9,7 +9,7 @@ const answeredWithinMs = 5_000
 /** How long a call is waited for at most, so that one which never ends shows as that. */
 const patienceMs = 60_000
 
-/** How a call went: its status, 0 where no answer came in `patienceMs`, and how long it took. */
+/** Status of a call, or 0 without an answer in `patienceMs`, and its duration. */
 interface Answer {
   call: string
   status: number

@@ -12,7 +12,7 @@ const leftBytes = 12 * 1024 * 1024
 const refusedWithinMs = 180_000
 const recoversWithinMs = 60_000
 
-/** The status of a call; `none` where there is none in five seconds. */
+/** The status of a call; `none` if there is no answer in five seconds. */
 async function statusOf(address: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
   return String(answer?.status ?? 'none')

@@ -7,7 +7,7 @@ import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { Verdict } from './support/verdict.ts'
 
-// One account that nobody approved features its fifty listings and ends it again, as fast as it is answered, for 30 s.
+// An unapproved account features and unfeatures its fifty listings for 30 s, as fast as it gets answers.
 
 const listings = limits.unapprovedListings
 const seconds = 30

@@ -5,7 +5,7 @@ import { beside, fileForm, flood, listVehicle, post, register, report } from './
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const floodMs = 15_000
-/** Growth of the marketplace itself: pictures are decoded in a process beside it. */
+/** Growth of the marketplace alone, because another process decodes pictures. */
 const mostMoreMegabytes = 200
 
 /**

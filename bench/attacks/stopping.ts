@@ -88,7 +88,7 @@ async function start(dataDir: string): Promise<Started> {
   throw new Error('The marketplace did not start')
 }
 
-/** When the marketplace first said that it is not ready; undefined where it went away without saying so. */
+/** When the marketplace first answered that it is not ready, if it did. */
 async function watchReadiness(origin: string): Promise<number | undefined> {
   for (;;) {
     const answer = await fetch(`${origin}/readyz`, { headers: { connection: 'close' } }).catch(

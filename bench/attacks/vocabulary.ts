@@ -16,7 +16,7 @@ const mostMegabytes = 2_500
 const typed = ['toyota', 'toyotta', 'q', 'xqzvbnmkj', 'corola automatic']
 
 /**
- * A marketplace of which one account has 30,000 listings of 310 random words each, and another a thousand ordinary ones.
+ * One account has 30,000 listings of 310 random words each, and another has a thousand ordinary ones.
  * Starts it, and looks at its memory and searches.
  * @param folder a data folder that was filled so before, or one to fill and keep; a temporary one unless given
  */
@@ -61,7 +61,7 @@ async function attack(folder: string | undefined): Promise<boolean> {
   }
 }
 
-/** The address that a started program prints, undefined where it ends or never does, and the most memory it held. */
+/** The address that a started program prints, if it does, and its highest memory. */
 async function listening(
   server: ReturnType<typeof startProgram>,
 ): Promise<{ origin: string | undefined; mostResident: number }> {

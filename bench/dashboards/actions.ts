@@ -14,7 +14,7 @@ export interface ActionRequest {
   method?: 'POST' | 'PATCH' | 'DELETE'
   path: string
   cookie?: string
-  /** Sent as JSON; a form is sent as it is. */
+  /** Sent as JSON, unless it is a form. */
   body?: unknown
 }
 

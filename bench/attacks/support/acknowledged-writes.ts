@@ -4,7 +4,7 @@ import { vehicleFields } from '../../../tests/support/fixtures.ts'
 /** State of a listing: its price in dollars, or gone. */
 type State = number | 'gone'
 
-/** A listing, and what it may be: one state where the last write was answered, two where it was not. */
+/** A listing and its possible states: one if the last write was answered, otherwise two. */
 interface Expected {
   id: number
   possible: State[]
@@ -21,7 +21,7 @@ export const patienceMs = 20_000
 export class AcknowledgedWrites {
   /** How many writes were answered as done. */
   acknowledged = 0
-  /** How often each other answer came, by status; `none` where there was no answer. */
+  /** Counts of other answers by status; `none` if there was no answer. */
   readonly refused = new Map<string, number>()
   /** The longest time that a writer waited for an answer of any kind, or for none, in milliseconds. */
   longestMs = 0
@@ -41,7 +41,7 @@ export class AcknowledgedWrites {
 
   /**
    * Lets writers write until they are stopped; a refused write or a server that is gone does not stop them.
-   * @param origin where the marketplace is now, without a slash at the end
+   * @param origin of the marketplace, without a trailing slash
    * @returns ends them after the write that each has under way
    */
   start(origin: string, writers = 3): () => Promise<void> {
@@ -55,7 +55,7 @@ export class AcknowledgedWrites {
     }
   }
 
-  /** The listings of which it is sure what they are: no writer is under way with them. */
+  /** Listings with a certain state, because no write of them is under way. */
   settled(): Map<number, State> {
     const sure = this.#listings.filter(({ possible }) => possible.length === 1)
     return new Map(sure.map(({ id, possible: [state = 'gone'] }) => [id, state]))
@@ -110,7 +110,7 @@ export class AcknowledgedWrites {
     return true
   }
 
-  /** The answer where it is 2xx. */
+  /** The answer if it is 2xx. */
   async #write(origin: string, method: string, path: string, body?: object): Promise<Response | undefined> {
     const began = performance.now()
     const answer = await fetch(origin + path, {

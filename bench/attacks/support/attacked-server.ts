@@ -16,7 +16,7 @@ export interface AttackedServer {
   env: NodeJS.ProcessEnv
 }
 
-/** Runs an attack on a fresh marketplace with a PostgreSQL server whose commits survive a crash; removes all after. */
+/** Runs an attack on a new marketplace with a PostgreSQL server that keeps commits after a crash. Removes everything afterwards. */
 export async function withAttackedServer<T>(attack: (attacked: AttackedServer) => Promise<T>): Promise<T> {
   const postgres = await startPostgres({ keepsCommits: true })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-attack-'))

@@ -41,7 +41,7 @@ const bodies: Record<string, readonly string[]> = {
   SUV: ['SUV'],
   Wagon: ['Car', 'SUV'],
   Pickup: ['Pickup'],
-  // A cab with a deck behind is a pickup where the model is one.
+  // A cab with a deck is a pickup if the model is a pickup.
   Truck: ['Truck', 'Pickup'],
   Van: ['Truck', 'Car'],
   Camper: ['Truck'],

@@ -16,7 +16,7 @@ export interface MarketplaceProgram {
   child: ChildProcess
   /** Output so far, both streams. */
   output(): string
-  /** Resolves with its exit code once it has ended; null where a signal ended it. */
+  /** Resolves with the exit code at the end; null if a signal ended it. */
   ended: Promise<number | null>
 }
 
@@ -62,7 +62,7 @@ export function startProgram(env: NodeJS.ProcessEnv, within: readonly string[] =
 
 /**
  * Starts a marketplace and answers once it serves.
- * @throws Error with what it printed, where it ends before or takes three minutes
+ * @throws Error with its output, if it ends before or takes three minutes
  */
 export async function startAttacked(
   env: NodeJS.ProcessEnv,
@@ -108,7 +108,7 @@ export async function registerAdmin(origin: string, username = 'admin'): Promise
 }
 
 /**
- * Attacks a marketplace in a temporary folder, with an administrator whose cookie is `admin`. Prints what did not hold and
+ * Attacks a marketplace in a temporary folder, with an administrator whose cookie is `admin`. Prints failures and
  * sets the exit code.
  * @param attack returns the faults as sentences
  */

@@ -14,7 +14,7 @@ export interface Answers {
   mostMs: number
 }
 
-/** Registers an account with what its call takes. @throws Error where it is refused */
+/** Registers an account. @throws Error if it is refused */
 export async function register(origin: string, username: string, kind: 'dealer' | 'stranger' | 'admin') {
   const isAdmin = kind === 'admin'
   const answer = await fetch(`${origin}/api/register${isAdmin ? '-admin' : ''}`, {
@@ -61,7 +61,7 @@ export function listVehicle(origin: string, { cookie }: AttackAccount) {
 
 /**
  * Does something again and again beside a flood, with a pause between.
- * @param act answers with a response, whose body is read
+ * @param act returns a response, and its body is read
  */
 export async function beside(
   isOver: () => boolean,
@@ -104,7 +104,7 @@ async function statusOf(act: () => Promise<Response>): Promise<string> {
   }
 }
 
-/** Says what was seen, and makes the program fail where a neighbour was not served. */
+/** Prints the result, and makes the program fail if a neighbour was not served. */
 export function report(
   what: string,
   answers: Answers,

@@ -14,7 +14,7 @@ const shipped = new URL('../../../deploy/nginx.conf', import.meta.url)
 
 /**
  * Starts nginx with `deploy/nginx.conf`, without its certificates, and answers once a marketplace answers through it.
- * @param port where it listens
+ * @param port to listen on
  * @param upstreams the marketplaces' ports
  * @param parameters of each `server` line of the upstream; those of the file unless given
  */

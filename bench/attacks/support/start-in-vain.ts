@@ -6,7 +6,7 @@ const endsWithinMs = 120_000
 const serves = 'serving'
 
 /**
- * Starts a marketplace where it cannot start, which has to end with status 1 in one sentence.
+ * Starts a marketplace that cannot start. It must end with status 1 and one sentence.
  * @param mayServe whether it may also find what it needs and serve
  */
 export async function startInVain(

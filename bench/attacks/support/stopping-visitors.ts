@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Requests of a visitor to a marketplace that may stop at any moment. */
 export interface VisitorOrder {
   origin: string
-  /** A listing of the visitor's own, whose price it raises by one each time. */
+  /** An own listing. The visitor raises its price by one each time. */
   vehicleId: number
   cookie: string
   /** Distinguishes the visitor's addresses from those of others. */
@@ -25,7 +25,7 @@ export interface VisitFigures {
   cutOff: { sentAt: number; code: string }[]
   /** Views that were taken, of the visitor's own listing. */
   views: number
-  /** The last price that was acknowledged; undefined where none was. */
+  /** The last acknowledged price. */
   price: number | undefined
 }
 

@@ -9,7 +9,7 @@ export interface AccountLimits {
   unapprovedPictureMb: number
   /** Listings of one account. */
   listings: number
-  /** Of one account in a local day. */
+  /** For one account in a local day. */
   dailyListings: number
   dailyBatches: number
   dailyPictureMb: number

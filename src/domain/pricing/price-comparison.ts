@@ -80,7 +80,7 @@ export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): Compa
   }
 }
 
-/** The first offer whose year is at least `year`. */
+/** The first offer with at least this year. */
 function firstOfYear({ years, size }: ComparablesIndex, year: number): number {
   let from = 0
   let to = size
@@ -206,7 +206,7 @@ function adjusted(
   return { levelPrices, step, yearFactor: priceOfYear * trend }
 }
 
-/** Of more listings an even sample counts. */
+/** If there are more listings, an even sample counts. */
 const mostFitted = 40
 /** This many listings weigh as much as `priceOfYear` (shrinkage). */
 const weightOfFixed = 6

@@ -74,7 +74,7 @@ function nearestName(word: string, lexicon: Lexicon): string | undefined {
     const term = knownTerms.get(key)
     if (!term || Math.abs(key.length - word.length) > most) continue
     const typos = editDistance(word, key, most)
-    // Of equally near names one with listings wins.
+    // A name with listings wins among equally near ones.
     const rank = 2 * typos + (term.models.some(lexicon.isListed) ? 0 : 1)
     if (typos <= most && rank < (best?.rank ?? Infinity)) best = { term, rank }
   }
