@@ -43,11 +43,9 @@ const ofUnapproved = (listings: number, megabytes = 0) => ({
 })
 
 test.each([
-  [approved({}), 15_000, true, today],
   [approved({ listings: 19_999 }), 1, false, full],
   [approved({ listings: 100, listingsToday: 15_000 }), 0, true, today],
   [waiting({}), 50, false, fifty],
-  [waiting({ listings: 50 }), 0, false, fifty],
   [waiting(ofUnapproved(4_990)), 10, false, newAccounts],
   [pictures({ isApproved: false, pictures: 195 }), 5, false, undefined],
   [bytes({ pictureBytesToday: 2_999 * bytesPerMb }), bytesPerMb, true, undefined],

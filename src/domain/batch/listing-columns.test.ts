@@ -19,7 +19,6 @@ test.each<[string, ListingColumns]>([
   ['type,vehicleType,price,price', { vehicleType: 1, price: 2 }],
   ['odometer_miles', { mileage: 0, mileageUnit: 'miles' }],
   ['price_usd', { price: 0, priceCurrency: 'USD' }],
-  ['Price (£)', { price: 0, priceCurrency: 'GBP' }],
   ['asking price in EUR', {}],
   ['reference,tax,VIN,chassisNumber,', {}],
 ])('%s', (headings, columns) => {

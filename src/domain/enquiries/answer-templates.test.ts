@@ -5,20 +5,10 @@ import { answerTemplatesSchema } from './answer-templates-schema.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 
 const enquiry: Enquiry = {
-  id: 1,
-  source: 'contact',
-  status: 'new',
-  name: 'Ann',
-  email: 'ann@buyers.example',
-  phone: '(246) 555-0111',
-  message: '',
-  preferredContact: 'whatsapp',
-  vehicleId: 7,
-  vehicleName: '2020 Toyota Corolla',
-  vehiclePrice: 48_000,
-  dealershipName: 'Coral Motors',
-  createdAt: '2026-11-21T18:30:00.000Z',
-  answer: null,
+  ...{ id: 1, source: 'contact', status: 'new', name: 'Ann', email: 'ann@buyers.example', message: '' },
+  ...{ phone: '(246) 555-0111', preferredContact: 'whatsapp', createdAt: '2026-11-21T18:30:00.000Z' },
+  ...{ vehicleId: 7, vehicleName: '2020 Toyota Corolla', vehiclePrice: 48_000 },
+  ...{ dealershipName: 'Coral Motors', answer: null },
 }
 const site = { url: 'https://wheels.example' }
 

@@ -15,7 +15,6 @@ const hash = 'a1'.repeat(16)
 test('a picture has every width up to its own', () => {
   expect(widthsOf(1920)).toEqual([320, 640, 1280, 1920])
   expect(widthsOf(1000)).toEqual([320, 640, 1000])
-  expect(widthsOf(1)).toEqual([1])
 })
 
 test('the address of the largest size names all sizes', () => {

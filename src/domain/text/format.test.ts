@@ -23,7 +23,6 @@ test.each([
   [formatExactMileage(1_012_345.6), '1,012,345.6 km'],
   [formatEngine(1500), '1,500 cc'],
   [formatPercent(33.333), '33.33%'],
-  [formatQuantity(1204, 'vehicle'), '1,204 vehicles'],
   [formatQuantity(0, 'enquiry', 'enquiries'), '0 enquiries'],
   [formatQuantity(12, 'Yaris'), '12 Yaris'],
   [formatBytes(10 * 2 ** 30 - 2 ** 20), '10,239 MB'],

@@ -5,13 +5,11 @@ import { bodyKindOf, bodyKinds, drawnShape, shapesOfKinds } from './drawn-shape.
 
 test.each([
   ['Suzuki', 'Swift', 'Hatchback', 'city', 'hatchback'],
-  ['Suzuki', 'Wagon R', 'Hatchback', 'kei', 'hatchback'],
   ['Suzuki', 'Jimny', 'SUV', 'offroader', 'suv'],
   ['Toyota', 'Noah', 'Car', 'mpv', 'mpv'],
   ['Toyota', 'Corolla', 'Car', 'car', 'saloon'],
   ['TOYOTA', ' hiace  Commuter', 'Truck', 'minibus', 'van'],
   ['Toyota', 'Hilux Single Cab', 'Pickup', 'singlecab', 'pickup'],
-  ['Isuzu', 'NPR Tipper', 'Truck', 'tipper', 'lorry'],
   ['Ford', 'Ranger', 'SUV', 'suv', 'suv'],
   ['Audi', 'A5 Coupé', 'Car', 'coupe', 'sports'],
   ['Toyota', '8FG25', 'Equipment', 'forklift', 'forklift'],

@@ -4,7 +4,6 @@ import { familyOfColor, listingColors } from './color-families.ts'
 test.each([
   ['Pearl White', 'White'],
   ['NAVY', 'Blue'],
-  ['Midnight Blue', 'Blue'],
   ['Rose gold', 'Gold'],
   ['White/Black', 'White'],
   ['Gray', 'Grey'],

@@ -9,10 +9,8 @@ const change = (...fields: [field: string, from: Value, to: Value][]) =>
 
 test.each<[string, Value, Value, string]>([
   ['mileage', 20_000, 20_000.5, 'Mileage: 20,000 km → 20,000.5 km'],
-  ['details', null, 'One owner', 'Details: none → One owner'],
   ['imageUrls', 5, 6, 'Images: 5 pictures → 6 pictures'],
   ['imageUrls', 5, 5, 'Pictures exchanged'],
-  ['isFeatured', true, false, 'No longer featured'],
   ['owner', 'careenage', 'ann', 'Moved from careenage to ann'],
   ['lastService', '2026-03', null, 'Last service: Mar 2026 → none'],
   ['promotionEndDate', null, '2026-12-01T03:59:59.999+00:00', 'End date: none → Nov 30, 2026'],

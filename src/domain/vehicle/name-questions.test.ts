@@ -17,7 +17,6 @@ test.each([
 test.each([
   ['Toyota', 'Hilux', 'SUV'],
   ['Toyota', 'Corolla', 'Hatchback'],
-  ['Nissan', 'Qashqai', 'Hatchback'],
   ['Toyota', 'Hiluxxx', 'Pickup'],
   ['Unheard', 'Of', 'Equipment'],
 ] as const)('%s %s as %s is not asked about', (brand, model, vehicleType) => {

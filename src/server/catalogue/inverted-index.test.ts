@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { tokenize, tokenizeDetails, tokenizeName } from './inverted-index.ts'
 
 test.each<[tokens: (text: string) => string[], text: string, words: string[]]>([
-  [tokenize, 'Citroën C4-Picasso', ['citroen', 'c4', 'picasso']],
   [tokenize, "ﬁrst Owner's ŠKODA, 日産 🚗!", ['first', 'owner', 's', 'skoda', '日産']],
   [tokenize, '$66,500, once 1,234,567.50', ['66500', 'once', '1234567', '50']],
   [tokenize, '2018,2019 or 4,4x4', ['2018', '2019', 'or', '4', '4x4']],

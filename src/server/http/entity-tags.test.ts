@@ -16,7 +16,6 @@ test.each([
   ['"7"', true],
   ['"6", "7"', true],
   ['W/"7"', false],
-  ['"abc"', false],
   [`"${'7'.repeat(400)}"`, false],
 ])('If-Match: %s lets a change of version 7 through: %s', (header, isLetThrough) => {
   expect(passes(header, 7)).toBe(isLetThrough)
