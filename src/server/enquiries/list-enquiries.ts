@@ -122,7 +122,7 @@ const sheetColumns: readonly [string, number, (enquiry: Enquiry, siteUrl: string
   ['Dealership', 24, ({ dealershipName }) => dealershipName],
   ['Name', 24, ({ name }) => name],
   ['Phone', 18, ({ phone }) => phone],
-  ['Email', 28, ({ email }) => email],
+  ['E-mail', 28, ({ email }) => email],
   ['Answer by', 10, ({ preferredContact }) => preferredContact],
   ['Message', 60, ({ message }) => message],
   ['Sent from', 10, ({ source }) => source],

@@ -163,7 +163,7 @@ export const enquiryMail = mailKind({
       '',
       `Please answer by ${answerBy[enquiry.preferredContact]}.`,
       `Phone: ${phone}`,
-      `Email: ${email}`,
+      `E-mail: ${email}`,
       '',
       ...(vehicleId === null ? [] : [`Listing: ${site.url}${paths.vehicle(vehicleId)}`]),
       `All enquiries: ${site.url}/enquiries`,
