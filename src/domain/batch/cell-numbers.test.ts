@@ -30,6 +30,8 @@ test.each([
   ['', undefined],
   ['0x10', undefined],
   ['5-7', undefined],
+  ['n/a', undefined],
+  ['1e6', undefined],
 ])('the number "%s" is %d', (text, number) =>
   expect(readNumber(text)).toEqual(number === undefined ? refused('must be a number') : says(number)),
 )
@@ -44,8 +46,12 @@ test('an ambiguous text is refused with both meanings', () => {
 
 test.each([
   ['Bds$900', '', 900],
+  ['$48,000.50', '', 48_000],
+  ['900 BBD', '', 900],
+  ['45k', '', 45_000],
   ['£30,495', 'GBP', 82_336.5],
   ['USD 19250', '', 38_500],
+  ['US$19,250', '', 38_500],
   ['$19,250', 'USD', 38_500],
   ['19250', 'usd', 38_500],
   ['45,000 ono', '', 45_000],
@@ -58,6 +64,8 @@ test.each([
   ['$5,000', 'GBP', 'must be in one currency, not $ and GBP'],
   ['£8,000', 'BBD', 'must be in one currency, not GBP and BBD'],
   ['8000 shells', '', 'must be a number'],
+  ['POA', '', 'must be a number'],
+  ['€5,000', '', 'has no rate for EUR'],
   ['8,000 - 9,000', '', 'must be a number'],
 ])('the price "%s" with the currency "%s" %s', (text, currency, problem) =>
   expect(readMoney(text, rules, currency)).toEqual(refused(problem)),
@@ -85,6 +93,7 @@ test.each([
   ['45,000 km', 'km', undefined, says(45_000)],
   ['28,000 miles', 'km', undefined, says(45_061.63)],
   ['28k mi', 'km', 'miles', says(45_061.63)],
+  ['28000', 'miles', undefined, says(45_061.63)],
   ['28000', 'km', 'miles', says(45_061.63)],
   ['45,000 km', 'miles', undefined, says(45_000)],
   ['45,000 km', 'km', 'miles', refused('must be in miles, as its heading says')],
@@ -105,6 +114,10 @@ test('miles are converted there and back', () => {
 
 test.each([
   ['1,800 cc', says(1800)],
+  ['1.8L', says(1800)],
+  ['660', says(660)],
+  ['3.5L V6', says(3500)],
+  ['1.8-2.0', refused('must be a number')],
   ['0.999', says(999)],
   ['2.0 TDI', says(2000)],
   ['0', says(0)],

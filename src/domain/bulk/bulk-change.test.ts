@@ -36,8 +36,11 @@ test.each<[string, BulkListing, BulkChange, Partial<BulkListing> | string]>([
     { priceChange: { percent: -5 } },
     { price: 45_600, originalPrice: 45_600 },
   ],
+  ['cheaper than nothing', live, { priceChange: { amount: -48_000 } }, 'tooLow'],
+  ['cheaper, but sold', sold, { priceChange: { percent: -5 } }, 'sold'],
   ['promoted', live, { promotion: { ...offer, ...dates } }, { ...offer, ...dates, originalPrice: null }],
   ['promoted twice', discounted, { promotion: { ...offer, ...dates } }, 'promoted'],
+  ['promoted, but sold', sold, { promotion: { ...offer, ...dates } }, 'sold'],
   ['promoted no more', { ...discounted, isSold: true }, { promotion: null }, noPromotion],
 ])('a listing is %s', (_name, before, change, expected) => {
   const after = afterBulkChange(before, change)
@@ -90,7 +93,11 @@ const promotions = bulkPromotionSchema(() => now)
 test.each([
   [promotions, { promotion: { ...discount, promotionValue: 0.5 } }, 'promotionValue'],
   [promotions, { promotion: { ...offer, promotionText: ' ' } }, 'promotionText'],
-
+  [
+    promotions,
+    { promotion: { ...offer, promotionStartDate: '2026-12-24', promotionEndDate: '2026-12-23' } },
+    'promotionEndDate',
+  ],
   [bulkPriceSchema, { change: { percent: -5, amount: 5 } }, 'change'],
   [bulkPriceSchema, { change: { amount: -500 }, discountText: 'Sale' }, 'discountText'],
 ])('%# is refused', (schema, body, field) => {
@@ -107,6 +114,7 @@ test('a selection names listings or a search, not both', () => {
 
 test.each([
   [48_333, { percent: -5 }, 45_916],
+  [500, { amount: -500 }, 'tooLow'],
   [48_333.5, { percent: -5 }, 45_916.83],
   [48_000, { amount: -0.5 }, 47_999.5],
   [0.01, { percent: -60 }, 'tooLow'],

@@ -43,11 +43,15 @@ test('a price lower by another tenth is a new finding, and so is another text', 
 
 test.each([
   ['a money transfer service', 'I am abroad, send it through MoneyGram and the car is shipped.'],
+  ['a money transfer service', 'Only Zelle, Cash App or bitcoin.'],
   ['gift cards', 'Half in cash, half in iTunes cards'],
   ['a code', 'I text you a verification code, read it back'],
+  ['a code', 'Send me the code you get'],
   ['papers by mail', 'The papers come by courier once it is paid'],
+  ['papers by mail', 'Send a photo of your passport to reserve'],
   ['money before the viewing', 'Deposit needed before viewing'],
   ['money before the viewing', 'You can only see it once the deposit is paid'],
+  ['money before the viewing', 'Pay a holding fee before you view the car'],
 ])('notes %s: %s', (kind, details) => {
   const note = expect.stringContaining(`The details mention ${kind}: "`)
   expect(phraseNotes(`Toyota Vitz, one owner. ${details}`)).toEqual([note])
@@ -56,6 +60,9 @@ test.each([
 test.each([
   'We never ask for a deposit before you have seen the car.',
   'We do not accept Western Union, MoneyGram or bitcoin. No gift cards.',
+  'A small deposit holds it. Hire purchase deposit 10 % at our bank.',
+  'Duty and VAT paid. Papers available, title transferred the same day.',
+  "Bring a copy of your driver's licence for the test drive.",
   'Pay nothing before you view the car.',
   'Radio code and service papers are in the car. Apple CarPlay.',
 ])('an honest text has no note: %s', (details) => {
@@ -66,6 +73,8 @@ const details = 'WhatsApp (246) 555-0134 or write to sales@cars.example.com'
 test.each([
   [details, ['+1 246 5550134', 'https://www.cars.example.com'], []],
   [details, ['246 555 0135', 'info@gmail.com'], ['(246) 555-0134', 'sales@cars.example.com']],
+  ['Call +44 7700 900145', [], ['+44 7700 900145']],
+  ['Call Ryan at 246-555-0177', [], []],
   ['See bit.ly/aqua', [], ['bit.ly/aqua']],
   ['Call Ryan at 246-555-0177', ['246 555 0134'], ['246-555-0177']],
   ['45 000 km, 1 500 cc, $45,000 or 22,500 USD. Engine 1NZ-FE, 4x4.', ['246 555 0134'], []],

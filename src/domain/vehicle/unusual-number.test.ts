@@ -28,7 +28,6 @@ function messages(
 }
 
 const young = { ...usual, mileage: { median: 15_000, spread: 20, like: 'model' } as const }
-
 const before = { price: 45_000_000, mileage: 1_500_000, engineCC: 10_001_500 }
 
 test.each<[Partial<ListingNumbers & { year: number }>, string, Partial<Expectation>?]>([
@@ -41,13 +40,13 @@ test.each<[Partial<ListingNumbers & { year: number }>, string, Partial<Expectati
     'Mileage 300,000 km is 20 times what a Toyota Corolla usually has (15,000 km)',
     { usual: young },
   ],
-
   [
     { price: 400_000 },
     'Price $400,000 is 10 times what it was ($40,000)',
     { before: { ...numbers, price: 40_000 } },
   ],
   [{ price: 5_000_000.01 }, 'Price $5,000,000.01 is unusually high', { usual: nothingUsual }],
+  [{ price: 499.99 }, 'Price $499.99 is unusually low', { usual: nothingUsual }],
   [{ engineCC: 20_001 }, 'Engine 20,001 cc is unusually high', { usual: nothingUsual }],
 ])('%j is asked about', (changed, message, expectation) => {
   expect(messages(changed, expectation)).toEqual([message])
@@ -57,6 +56,10 @@ test.each<[string, Partial<ListingNumbers & { year: number }>, Partial<Expectati
   ['a usual listing', {}],
   ['no price and no engine', { price: 0, engineCC: 0 }],
   ['a new vehicle', { mileage: 999.99 }],
+  ['few kilometres in the first years', { mileage: 4_500, year: 2024 }],
+  ['unchanged numbers of an unknown kind', before, { before, usual: nothingUsual }],
+  ['a correction of an unknown kind', {}, { before, usual: nothingUsual }],
+  ['a first price', {}, { before: { ...numbers, price: 0 } }],
   ['missing numbers', { price: null, mileage: null, engineCC: null }],
   ['an old vehicle of a new model', { mileage: 300_000, year: 2006 }, { usual: young }],
   ['unchanged numbers', before, { before }],
