@@ -69,8 +69,8 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting, child
         {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}
       </Button>
       <Button
+        variant={isSelecting ? 'primary' : 'outline'}
         size="sm"
-        aria-pressed={isSelecting}
         onClick={() => onSelecting(!isSelecting)}
         className="noscript:hidden max-sm:px-2.5 lg:hidden"
       >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { toastOf } from '#tests/support/component/in-page.ts'
+import { onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -28,6 +28,20 @@ test('the form opens for one thing at a time, and the toggle closes it', async (
   expect(button('Remove picture 1').elements()).toEqual([])
   await button('Cancel').first().click()
   await expect.element(button('List a Vehicle')).toBeVisible()
+})
+
+test("on a phone the form's bar takes the place of the workspace's, with the one Cancel", async () => {
+  await onPhone()
+  renderWorkspace('/admin', { listings: [{ model: 'A4' }] })
+  const bar = page.getByRole('navigation', { name: 'Workspace' })
+  await expect.element(bar).toBeVisible()
+  await link('Edit 2020 Toyota A4').click()
+  await expect.element(button('Update Vehicle')).toBeInViewport()
+  await expect.element(bar).not.toBeInTheDocument()
+  expect(button('Cancel').elements()).toHaveLength(1)
+  await button('Cancel').click()
+  await expect.element(bar).toBeVisible()
+  await expect.element(title('Edit 2020 Toyota A4')).not.toBeInTheDocument()
 })
 
 test('the form asks before what was typed is closed, by the toggle or by another row', async () => {

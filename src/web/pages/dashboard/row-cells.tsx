@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Check, Copy, type LucideIcon, Pencil, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, listedPriceChange } from '#domain/pricing/promotion.ts'
@@ -157,7 +157,7 @@ interface PriceBoxProps {
   onFinish: (price: number | null, isByKey: boolean) => void
 }
 
-/** Enter and blur save the price, Escape does not. */
+/** Enter and blur save the price, Escape does not. A phone has buttons for both. */
 function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
   const [price, setPrice] = useState<number | null>(start)
   const box = useRef<HTMLInputElement>(null)
@@ -174,19 +174,35 @@ function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
   const finish = (given: number | null, isByKey: boolean) => {
     if (!Number.isNaN(given)) onFinish(given, isByKey)
   }
+  const button = (label: string, Icon: LucideIcon, given: number | null) => (
+    <button
+      type="button"
+      aria-label={label}
+      // Keeps the focus in the box, because a blur would save.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => finish(given, true)}
+      className="icon-button lg:hidden"
+    >
+      <Icon aria-hidden className="size-4.5" />
+    </button>
+  )
   return (
-    <span className="block w-36">
-      <NumberInput
-        attributes={{ 'aria-label': `Price of ${vehicleName(vehicle)}` }}
-        name="price"
-        kind={numberKinds.money}
-        value={price}
-        onNumber={setPrice}
-        onBlur={() => finish(price, false)}
-        onKeyDown={onKeyDown}
-        boxRef={box}
-        unit="$"
-      />
+    <span className="flex items-center gap-1 pt-2 lg:pt-0">
+      <span className="block w-36">
+        <NumberInput
+          attributes={{ 'aria-label': `Price of ${vehicleName(vehicle)}` }}
+          name="price"
+          kind={numberKinds.money}
+          value={price}
+          onNumber={setPrice}
+          onBlur={() => finish(price, false)}
+          onKeyDown={onKeyDown}
+          boxRef={box}
+          unit="$"
+        />
+      </span>
+      {button('Save the price', Check, price)}
+      {button('Keep the old price', X, null)}
     </span>
   )
 }

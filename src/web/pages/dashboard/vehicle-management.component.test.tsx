@@ -212,6 +212,20 @@ describe('a row', () => {
     expect(stock.of('Priced').price).toBe(60_000)
   })
 
+  test('saves or keeps a price by a button on a phone', async () => {
+    await onPhone()
+    const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Axio', price: 50_000 }] })
+    const box = page.getByRole('textbox', { name: 'Price of 2020 Toyota Axio' })
+    await button('$50,000').click()
+    await box.fill('60000')
+    await button('Keep the old price').click()
+    await button('$50,000').click()
+    await box.fill('70000')
+    await button('Save the price').click()
+    await toastOf('Success')
+    expect(stock.of('Axio').price).toBe(70_000)
+  })
+
   test('is asked about a price ten times off its kind once, and takes no other meanwhile', async () => {
     const judged = Promise.withResolvers<void>()
     const usual = { median: 45_000, spread: 1, like: 'model' }

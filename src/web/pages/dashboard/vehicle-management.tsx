@@ -71,7 +71,12 @@ export function VehicleManagement({ user }: { user: User }) {
               Batch Upload via Excel
             </Link>
           )}
-          <Button variant="outline" onClick={close} className="max-sm:px-4">
+          {/* On a phone the form's own bar has it, which stays in reach. */}
+          <Button
+            variant="outline"
+            onClick={close}
+            className="max-sm:in-[:has([data-bottom-bar=form])]:hidden"
+          >
             <X aria-hidden className="size-4.5" />
             Cancel
           </Button>
@@ -136,7 +141,7 @@ function VehicleList({ user, search, children }: VehicleListProps & { children: 
             if (!next) select(nothingSelected)
           }}
         >
-          {children}
+          {!isSelecting && children}
         </ListingToolbar>
       ) : (
         <div className="justify-self-end">{children}</div>
@@ -351,7 +356,13 @@ function TitledForm({ subject, isDuplicate, onClose }: TitledFormProps) {
           </ButtonLink>
         )}
       </div>
-      <VehicleForm {...start} onSaved={onClose} onCancel={onClose} closesOnTheWay={isOtherForm} />
+      <VehicleForm
+        {...start}
+        onSaved={onClose}
+        onCancel={onClose}
+        cancel="Cancel on a phone"
+        closesOnTheWay={isOtherForm}
+      />
     </>
   )
 }

@@ -90,7 +90,7 @@ function WorkspaceLinks() {
     <nav
       aria-label="Workspace"
       data-workspace-bar
-      className="flex gap-1 sm:gap-2.5 max-sm:@container max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:gap-0 max-sm:border-line max-sm:border-t max-sm:bg-canvas max-xl:order-last sm:max-xl:basis-full sm:max-xl:pb-1.5 xl:mr-auto print:hidden"
+      className="flex gap-1 sm:gap-2.5 max-sm:@container max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:gap-0 max-sm:border-line max-sm:border-t max-sm:bg-canvas max-xl:order-last sm:max-xl:basis-full sm:max-xl:pb-1.5 xl:mr-auto max-sm:in-[:has([data-bottom-bar=form])]:hidden print:hidden"
     >
       <Link to="/admin" ignoresSearch className={workspaceLinkClass}>
         <CarFront aria-hidden className="size-5 sm:size-4" />

@@ -179,11 +179,15 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
             />
           </div>
           <div
-            data-bottom-bar
+            data-bottom-bar="form"
             className="sticky bottom-(--workspace-bar) z-10 mt-3 sm:mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3"
           >
-            {cancel === 'Cancel' && (
-              <Button variant="outline" onClick={askToCancel}>
+            {cancel !== 'Back' && (
+              <Button
+                variant="outline"
+                onClick={askToCancel}
+                className={cancel === 'Cancel' ? '' : 'sm:hidden'}
+              >
                 Cancel
               </Button>
             )}
