@@ -74,17 +74,17 @@ export default function InboxPage({ user }: { user: User }) {
           {marks && <AnswerTimeNote user={user} />}
         </div>
         {data && !hasEnded && (
-          <div className="flex gap-1 sm:row-span-2 sm:flex-wrap sm:gap-2">
+          <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:row-span-2">
             {marks && <NotifyButton />}
             {templates && user.dealershipName !== null && (
               <Button size="sm" aria-expanded={isEditing} onClick={isEditing ? close : open}>
                 <MessageSquareText aria-hidden className="size-4.5" />
-                <span className="max-sm:sr-only">Answer templates</span>
+                Answer templates
               </Button>
             )}
             {data.matched > 0 && (
               <DownloadButton size="sm" download={() => downloadEnquiries(query)}>
-                <span className="max-sm:sr-only">Export to Excel</span>
+                Export to Excel
               </DownloadButton>
             )}
           </div>
