@@ -63,7 +63,7 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
   return (
     <section aria-labelledby={titleId} className="grid gap-5">
       <div className="grid gap-1">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="scroll-mt-24 font-bold text-xl outline-none">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="font-bold text-xl outline-none">
           {formatCount(check.success)} of {formatQuantity(check.rows.length, 'row')} can be uploaded
         </h2>
         <p className="text-muted text-sm">
