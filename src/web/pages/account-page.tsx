@@ -74,7 +74,7 @@ function You({ user }: { user: User }) {
             Change the rest under Users
           </Link>
         ) : (
-          <p className="text-muted text-sm">An administrator changes the rest, and your e-mail address.</p>
+          <p className="text-muted text-sm">Ask an administrator to change your name or e-mail address.</p>
         )}
       </div>
       {LoadedDialog && <LoadedDialog isOpen={isOpen} onClose={close} />}

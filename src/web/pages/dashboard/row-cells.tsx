@@ -187,7 +187,7 @@ function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
     </button>
   )
   return (
-    <span className="flex items-center gap-1 pt-2 lg:pt-0">
+    <span className="flex items-center gap-1 pt-3 lg:pt-0">
       <span className="block w-36">
         <NumberInput
           attributes={{ 'aria-label': `Price of ${vehicleName(vehicle)}` }}
