@@ -90,7 +90,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page }) => {
   await page.goto(/http\S+confirm-email\?account=\S+/.exec(await mailTo('cat@mail.example'))?.[0] ?? '')
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor()
-  await page.getByText('we mail what concerns the account cat').waitFor()
+  await page.getByText('we e-mail news of the account cat').waitFor()
   await page.goto(`${site.url}/auth`)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await page.getByLabel('Username or e-mail').fill('cat')

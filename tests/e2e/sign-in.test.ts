@@ -30,7 +30,7 @@ test('signing in leads back to the page that asked for it, then Home to one’s 
   await welcome.getByRole('heading', { name: 'Quick Actions' }).waitFor()
   await expect
     .poll(() => welcome.getByRole('listitem').allInnerTexts())
-    .toEqual(['Total Listings\n1', 'Featured\n1', 'Promotions\n0'])
+    .toEqual(['1\nTotal Listings', '1\nFeatured', '0\nPromotions'])
   for (const name of ['Manage Listings', 'Add Vehicle', 'Edit Listings', 'Manage Promotions', 'View All']) {
     await welcome.getByRole('link', { name }).waitFor()
   }

@@ -1,4 +1,5 @@
 import { CalendarClock, Flag, type LucideIcon, ShieldCheck, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { answerTimeText } from '#domain/enquiries/dealer-contact.ts'
 import type { DeskFigures, ReportCall } from '#domain/moderation/case-schema.ts'
 import { mostReportWords, reportersKeptDays, reportReasons } from '#domain/moderation/report-reasons.ts'
@@ -15,7 +16,7 @@ import { useSite } from '../site/api/site-context.ts'
 import { fixedHead, pageHead, privateHead } from '../site/html/page-head.ts'
 import { type AnyPage, definePage } from '../site/page.ts'
 import { searchValidator } from '../site/search-params.ts'
-import { Button, ButtonLink } from '../ui/display/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../ui/display/button.tsx'
 import { Card } from '../ui/display/card.tsx'
 import { EmptyPage } from '../ui/display/empty-state.tsx'
 import { TextAreaField, TextField } from '../ui/form/form-field.tsx'
@@ -217,7 +218,7 @@ const fewestPublished = 20
 
 function SafetyPage({ figures }: { figures: DeskFigures | null }) {
   const { name, email } = useSite()
-  const parts: { icon: LucideIcon; title: string; lines: string[] }[] = [
+  const parts: { icon: LucideIcon; title: string; lines: string[]; action?: ReactNode }[] = [
     {
       icon: ShieldCheck,
       title: `What ${name} never asks`,
@@ -241,14 +242,22 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
       title: 'When something is wrong',
       lines: [
         'Every listing and every dealership has a Report link. A person looks at it.',
-        `If you have lost money, go to the police first. Then tell us at ${email}: we keep what they may need.`,
+        'If you have lost money, go to the police first. Then tell us: we keep what they may need.',
       ],
+      action: (
+        <a
+          href={`mailto:${email}`}
+          className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
+        >
+          {email}
+        </a>
+      ),
     },
   ]
   return (
     <div className="page-width grid max-w-3xl gap-6 py-8 sm:py-12">
       <h1 className="font-extrabold text-3xl tracking-tighter">Stay safe</h1>
-      {parts.map(({ icon: Icon, title, lines }) => (
+      {parts.map(({ icon: Icon, title, lines, action }) => (
         <Card key={title} className="grid gap-3 p-5 sm:p-6">
           <h2 className="flex items-center gap-3 font-bold text-xl">
             <Icon aria-hidden className="size-6 shrink-0 text-link" />
@@ -262,6 +271,7 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
               </p>
             )
           })}
+          {action}
         </Card>
       ))}
       {figures && figures.decisions >= fewestPublished && (
@@ -318,8 +328,8 @@ function YourDataPage() {
         'Two days; with a message 30 days; with reports and accounts as long as we keep those; the log 30 days',
     },
     {
-      what: 'Saved vehicles, comparisons, drafts, figures of loans and insurance, your name, telephone and e-mail for the next message',
-      why: 'They stay on your device. We never see them.',
+      what: 'On your own device',
+      why: 'Saved vehicles, comparisons, drafts, figures of loans and insurance, and your name, telephone and e-mail for the next message. They stay there. We never see them.',
       howLong: 'Until you clear them',
     },
   ]

@@ -136,6 +136,7 @@ export const workspacePages: readonly AnyPage[] = [
     head: privateHead('List your vehicle', 'List a vehicle with its photographs, price and facts.', '/sell'),
     view: ofUser(sell),
     screen: 'sell-page',
+    isWorkspace: true,
   },
   {
     path: '/batch-upload',

@@ -23,12 +23,12 @@ interface ComparisonTableProps {
 /** Head, body and foot scroll sideways separately, so that head and foot can stick to the page. */
 const sectionClass =
   'block overflow-x-auto overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory border-line bg-surface'
-/** A phone shows two columns and the edge of the next, with the label above; wider screens give the label its own column. */
+/** A phone shows three columns, or two and an edge if there are four, with the label above; wider screens give the label its own column. */
 const rowClass =
   'grid max-sm:w-[calc(var(--slots)*var(--slot))] max-sm:grid-cols-[repeat(var(--slots),minmax(0,1fr))] sm:min-w-min sm:grid-cols-[9rem_repeat(var(--vehicles),minmax(8.5rem,1fr))]'
 const labelClass =
-  'text-left font-normal text-muted max-sm:col-span-full max-sm:px-2.5 max-sm:pt-2 max-sm:text-xs sm:sticky sm:left-0 sm:z-10 sm:border-line sm:border-r sm:bg-surface sm:px-3 sm:py-2.5'
-const cellClass = 'min-w-0 snap-start px-2.5 text-left font-normal sm:px-3'
+  'text-left font-normal text-muted max-sm:col-span-full max-sm:px-1 max-sm:pt-2 max-sm:text-xs sm:sticky sm:left-0 sm:z-10 sm:border-line sm:border-r sm:bg-surface sm:px-3 sm:py-2.5'
+const cellClass = 'min-w-0 snap-start px-1 text-left font-normal sm:px-3'
 
 export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: ComparisonTableProps) {
   const linkedScroll = useLinkedScroll()
@@ -37,7 +37,7 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
   const columns = {
     '--vehicles': vehicles.length,
     '--slots': Math.max(2, vehicles.length),
-    '--slot': vehicles.length > 2 ? '44%' : '50%',
+    '--slot': ['50%', '33.4%', '44%'][Math.max(0, vehicles.length - 2)],
   }
   return (
     <section aria-label="Comparison" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -92,7 +92,7 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
   return (
     <tr className={classNames(rowClass, 'border-line not-first:border-t')}>
       <th scope="row" className={classNames(labelClass, isDifferent && 'font-semibold')}>
-        <span className="max-sm:sticky max-sm:left-2.5">
+        <span className="max-sm:sticky max-sm:left-0">
           {label}
           {isDifferent && (
             <>
@@ -145,13 +145,13 @@ function ComparedContact({ vehicle, contact }: Compared) {
     )
   }
   return (
-    <div className="flex gap-1.5">
+    <div className="flex gap-1">
       <VehicleDialogButton
         kind="contact"
         dialogs={dialogs}
         icon={<MessageSquare aria-hidden className="size-4 shrink-0 max-lg:hidden" />}
         label={<span>Contact{about}</span>}
-        className={buttonClass({ className: 'grow px-2! noscript:hidden' })}
+        className={buttonClass({ className: 'grow px-0! text-xs! noscript:hidden' })}
       />
       {whatsapp && (
         <a

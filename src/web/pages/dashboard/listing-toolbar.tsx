@@ -126,6 +126,7 @@ function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {
           withSelection(before, { sort: orders.find(({ value }) => value === chosen)?.value }),
         )
       }
+      isOrder
       className="lg:hidden"
     />
   )

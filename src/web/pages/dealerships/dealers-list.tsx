@@ -75,7 +75,8 @@ function DealersToolbar({ q, byStock }: DealersQuery) {
             replace: true,
           })
         }
-        className="order-select icon-sort shrink-0"
+        isOrder
+        className="shrink-0"
       />
     </search>
   )
@@ -132,7 +133,7 @@ function DealerCard({ dealer }: { dealer: DealershipSummary }) {
           to={paths.dealer(name)}
           aria-label={`View Inventory of ${name}`}
           variant="outline"
-          className="min-w-0 grow px-3! max-[22rem]:basis-full sm:basis-full"
+          className="w-full"
         >
           View Inventory
         </ButtonLink>
@@ -173,13 +174,11 @@ function IconLink({ icon: Icon, word, label, href, isElsewhere }: IconLinkProps)
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
       className={buttonClass({
         variant: 'outline',
-        className: 'min-w-11 px-0! max-[22rem]:grow sm:grow sm:px-2!',
+        className: 'grow px-2!',
       })}
     >
       <Icon aria-hidden className="size-4.5" />
-      <span aria-hidden className="max-sm:hidden">
-        {word}
-      </span>
+      <span aria-hidden>{word}</span>
     </a>
   )
 }

@@ -74,7 +74,7 @@ export function DealerInventoryPage({ dealership, children }: DealershipPageProp
         <DealershipHead
           dealership={dealership}
           facts={
-            <div className="text-muted text-sm [overflow-wrap:anywhere]">
+            <div className="flex flex-wrap items-center gap-x-6 text-muted text-sm">
               {workingHours}
               <DealershipLink
                 dealership={name}

@@ -16,7 +16,7 @@ const pictures = page.getByRole('region', { name: 'Pictures' })
 
 function openGallery(fields: Partial<Vehicle> = {}) {
   const shown = vehicleOf({ id: 1, imageUrls: drawn, ...fields })
-  const contact = dealerContact(dealership({ contactPhone: null }))
+  const contact = dealerContact(dealership({ contactEmail: 'sales@coral.example' }))
   const element = (
     <>
       <Gallery />
@@ -75,6 +75,8 @@ test('pictures fill the screen, and closing returns to the last one shown', asyn
   await button('Full screen').click()
   const dialog = page.getByRole('dialog', { name: /full screen/ })
   await expect.element(dialog.getByText('Picture 2 / 5')).toBeVisible()
+  await expect.element(dialog.getByText('2020 Toyota Corolla, $48,000')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'E-mail' })).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(dialog.getByText('Picture 3 / 5')).toBeVisible()
   await userEvent.keyboard('{Escape}')

@@ -2,10 +2,13 @@ import { ChevronLeft, ChevronRight, Expand, X } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isIllustration } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { askingPrice } from '#domain/pricing/promotion.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { numberedPictureText, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { DealerLinkButtons, useVehicleLinks } from '../../parts/contact/dealer-links.tsx'
 import { SoldOverlay, VehicleBadges } from '../../parts/vehicle/vehicle-badges.tsx'
-import { useShownVehicle } from '../../site/api/site-context.ts'
+import { useListing, useNow, useShownVehicle } from '../../site/api/site-context.ts'
 import { backCloses } from '../../ui/behaviour/back-closes.ts'
 import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -76,6 +79,8 @@ function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScr
   }, [])
   const slides = useSlides(imageUrls.length, startIndex)
   const { index, show } = slides
+  const now = useNow()
+  const links = useVehicleLinks(vehicle, useListing()?.contact)
   return (
     <dialog
       ref={dialog}
@@ -84,8 +89,21 @@ function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScr
       onKeyDown={slideKeys(index, show)}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-night text-white backdrop:bg-night"
     >
-      <SlideTrack {...{ slides, vehicle, imageUrls }} fit="contain" className="h-dvh" />
-      <SlideControls index={index} count={imageUrls.length} show={show} />
+      <div className="flex h-dvh flex-col">
+        <div className="relative min-h-0 grow lg:px-16">
+          <SlideTrack {...{ slides, vehicle, imageUrls }} fit="contain" className="h-full" />
+          <SlideControls index={index} count={imageUrls.length} show={show} />
+        </div>
+        <div className="grid justify-items-center px-4">
+          <Thumbnails imageUrls={imageUrls} index={index} show={show} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+          <p className="min-w-0 grow font-bold">
+            {vehicleName(vehicle)}, {vehicle.isSold ? 'sold' : formatPrice(askingPrice(vehicle, now))}
+          </p>
+          {links && <DealerLinkButtons links={links} />}
+        </div>
+      </div>
       <button
         type="button"
         aria-label="Close full screen"

@@ -21,6 +21,8 @@ const quickLinks = [
   { to: '/sell', label: 'Sell Your Vehicle' },
 ] as const
 const legal = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
+/** Lines and links are equally far apart. */
+const textClass = 'flex items-center gap-2.5 pointer-coarse:min-h-11'
 const linkClass = 'inline-flex items-center pointer-coarse:min-h-11 rounded-sm text-white/80 hover:text-gold'
 
 /** Services, links and contact of the site (docs/product.md#footer). @param props.id absent in a preview */
@@ -54,7 +56,9 @@ export function SiteFooter({ id }: { id?: string }) {
         </div>
         <FooterList title="Services">
           {services.map((service) => (
-            <li key={service}>{service}</li>
+            <li key={service} className={textClass}>
+              {service}
+            </li>
           ))}
         </FooterList>
         <FooterList title="Quick Links">
@@ -76,11 +80,7 @@ export function SiteFooter({ id }: { id?: string }) {
               ))}
         </FooterList>
         <FooterList title="Contact">
-          <ContactItems
-            itemClass="flex items-center gap-2.5"
-            iconClass="size-4 shrink-0 text-gold"
-            linkClass={linkClass}
-          />
+          <ContactItems itemClass={textClass} iconClass="size-4 shrink-0 text-gold" linkClass={linkClass} />
         </FooterList>
       </div>
       <div className="border-white/15 border-t">
@@ -101,7 +101,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   return (
     <section>
       <h2 className="mb-4 font-bold text-sm text-white">{title}</h2>
-      <ul className="grid gap-2.5 text-sm text-white/80 pointer-coarse:has-[a]:gap-0">{children}</ul>
+      <ul className="grid gap-2.5 text-sm text-white/80 pointer-coarse:gap-0">{children}</ul>
     </section>
   )
 }

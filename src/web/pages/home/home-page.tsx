@@ -229,16 +229,16 @@ function WelcomeBlock({ user, counts }: { user: User; counts: ListingCounts }) {
           <ButtonLink to="/admin">Manage Listings</ButtonLink>
         </div>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-2 sm:gap-4">
         {cards.map(({ icon: Icon, label, count }) => (
           <li key={label}>
-            <Card className="flex items-center gap-4 p-5">
-              <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-tint text-on-tint">
+            <Card className="flex h-full items-center gap-4 p-3 sm:p-5">
+              <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-tint text-on-tint max-sm:hidden">
                 <Icon aria-hidden className="size-6" />
               </span>
               <span className="grid">
-                <span className="text-muted text-sm">{label}</span>
                 <strong className="font-extrabold text-2xl tabular-nums">{formatCount(count)}</strong>
+                <span className="text-muted text-sm">{label}</span>
               </span>
             </Card>
           </li>
@@ -250,7 +250,7 @@ function WelcomeBlock({ user, counts }: { user: User; counts: ListingCounts }) {
         </h3>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,34%)),1fr))] gap-3 lg:grid-cols-4">
           {offered.map(({ label, Icon, needs: _needs, ...link }) => (
-            <ButtonLink key={label} {...link} variant="outline">
+            <ButtonLink key={label} {...link} variant="outline" className="px-1!">
               <Icon aria-hidden className="size-4" />
               {label}
             </ButtonLink>

@@ -207,7 +207,7 @@ function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boole
             const dealership = name || undefined
             changeAddress((before) => ({ ...before, dealership, page: undefined }))
           }}
-          className="order-select icon-chevron grow sm:max-w-80"
+          className="grow sm:max-w-80"
         />
       )}
     </div>

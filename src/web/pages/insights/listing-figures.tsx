@@ -49,7 +49,8 @@ export function ListingFigures({ answer, query, showsDealership }: ListingFigure
             const chosen = insightsOrders.find((each) => each === value)
             changeAddress((before) => sortedBy(before, chosen))
           }}
-          className="order-select icon-sort w-full lg:hidden"
+          isOrder
+          className="w-full lg:hidden"
         />
       </div>
       <div className="overflow-x-auto rounded-lg border border-line bg-surface">

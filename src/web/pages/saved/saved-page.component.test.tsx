@@ -56,6 +56,9 @@ test('saved vehicles say that they were re-priced, sold or removed, with the old
   await expect
     .element(page.getByRole('link', { name: 'Compare these' }))
     .toHaveAttribute('href', '/compare?ids=1%2C2%2C5')
+  await button('Compare 2020 Toyota Cheaper').click()
+  await expect.element(button('In comparison: 2020 Toyota Cheaper')).toHaveAttribute('aria-pressed', 'true')
+  expect(page.getByRole('link', { name: 'Compare these' }).elements()).toEqual([])
   await button('Remove 2020 Toyota Gone').click()
   await expect.element(row('Gone')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: '4 vehicles' })).toHaveFocus()

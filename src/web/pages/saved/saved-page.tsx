@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Heart, Mail, Pencil, Scale, X } from 'lucide-react'
+import { Check, Heart, Mail, Pencil, Scale, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
@@ -78,6 +78,8 @@ function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
   })
   const forSale = new Set(data?.flatMap(({ id, isSold }) => (isSold ? [] : [id])))
   const comparable = ids.filter((id) => forSale.has(id))
+  // The bar at the lower edge leads there too.
+  const isComparing = useDeviceStore(comparedVehicles).length > 0
   const count = formatQuantity(saved.length, 'vehicle')
   const remove = (id: number) => {
     forgetSaved(id)
@@ -91,7 +93,7 @@ function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
           {count}
         </h2>
         <div className="flex flex-wrap gap-3">
-          {comparable.length > 1 && (
+          {comparable.length > 1 && !isComparing && (
             <ButtonLink
               to="/compare"
               search={{ ids: comparable.slice(0, publicLimits.comparedVehicles).join(',') }}
@@ -169,13 +171,13 @@ function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
       <div className="flex items-center justify-end max-sm:contents">
         {vehicle && (
           <button
-            {...button('Compare')}
+            {...button(isCompared ? 'In comparison:' : 'Compare')}
             aria-pressed={isCompared}
             onClick={() => toggleCompared(saved.id)}
-            className="action-link relative gap-1.5 justify-self-start rounded-md px-2 text-sm max-sm:col-start-2 max-sm:-mt-2 max-sm:-ml-2 aria-pressed:bg-tint aria-pressed:text-on-tint"
+            className="button button-outline button-sm relative justify-self-start max-sm:col-start-2"
           >
-            <Scale aria-hidden className="size-5" />
-            Compare
+            {isCompared ? <Check aria-hidden className="size-4" /> : <Scale aria-hidden className="size-4" />}
+            {isCompared ? 'In comparison' : 'Compare'}
           </button>
         )}
         <button {...button('Remove')} onClick={onRemove}>

@@ -168,12 +168,13 @@ interface SelectBoxProps {
   value: string
   options: readonly { value: string; label: string }[]
   onChoose: (value: string) => void
+  isOrder?: boolean
   className: string
 }
 
-export function SelectBox({ label, value, options, onChoose, className }: SelectBoxProps) {
+export function SelectBox({ label, value, options, onChoose, isOrder, className }: SelectBoxProps) {
   return (
-    <label className={className}>
+    <label className={`order-select ${isOrder ? 'icon-sort' : 'icon-chevron'} ${className}`}>
       <span className="sr-only">{label}</span>
       <select
         value={value}

@@ -53,7 +53,8 @@ export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; pr
         <MonthlyCost vehicle={vehicle} />
         {hasPromotionText && <p className="listing-promotion">{vehicle.promotionText}</p>}
         <p className="listing-foot">
-          {`${listedText(vehicle, now)}${vehicle.parish ? ` in ${vehicle.parish}` : ''}`}
+          {listedText(vehicle, now)}
+          {vehicle.parish && <i>{` in ${vehicle.parish}`}</i>}
           <span>
             {' by '}
             <DealershipLink dealership={vehicle.dealershipName}>{vehicle.dealershipName}</DealershipLink>
