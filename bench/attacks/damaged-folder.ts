@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AcknowledgedWrites } from './support/acknowledged-writes.ts'
+import { startThatFails } from './support/failing-start.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
-import { startInVain } from './support/start-in-vain.ts'
 import { Verdict } from './support/verdict.ts'
 
 const endsWithinMs = 30_000
@@ -78,13 +78,13 @@ try {
     const dataDir = path.join(place, 'damaged')
     cpSync(made, dataDir, { recursive: true })
     damage(path.join(dataDir, 'postgresql'))
-    await startInVain(name, { DATA_DIR: dataDir, DEMO_DATA: 'on' }, verdict)
+    await startThatFails(name, { DATA_DIR: dataDir, DEMO_DATA: 'on' }, verdict)
     rmSync(dataDir, { recursive: true })
   }
   const file = path.join(place, 'file')
   writeFileSync(file, '')
-  await startInVain('a file in place of DATA_DIR', { DATA_DIR: file }, verdict)
-  await startInVain('DATA_DIR where no folder can be made', { DATA_DIR: '/proc/data' }, verdict)
+  await startThatFails('a file in place of DATA_DIR', { DATA_DIR: file }, verdict)
+  await startThatFails('DATA_DIR where no folder can be made', { DATA_DIR: '/proc/data' }, verdict)
   await removeUnderWrites(made, verdict)
 } finally {
   rmSync(place, { recursive: true, force: true })

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AcknowledgedWrites, patienceMs } from './support/acknowledged-writes.ts'
+import { startThatFails } from './support/failing-start.ts'
 import { type AttackedMarketplace, registerAdmin, startAttacked } from './support/marketplace-process.ts'
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts'
-import { startInVain } from './support/start-in-vain.ts'
 import { Verdict } from './support/verdict.ts'
 
 /** Less than the 16 MB that PostgreSQL needs at once for a further file of its log. */
@@ -83,9 +83,9 @@ async function attack(disk: SmallDisk, verdict: Verdict): Promise<void> {
   marketplace.child.kill('SIGKILL')
   await stop()
   // The rest of the log's present file may suffice for a start.
-  await startInVain('a start after a kill on the full disk', env, verdict, true)
+  await startThatFails('a start after a kill on the full disk', env, verdict, true)
   disk.fill(0)
-  await startInVain('a first start on a full disk', { DATA_DIR: path.join(disk.folder, 'new') }, verdict)
+  await startThatFails('a first start on a full disk', { DATA_DIR: path.join(disk.folder, 'new') }, verdict)
   disk.evictOverBudget()
   const again = await startAttacked(env)
   const lost = await writes.lost(again.origin)

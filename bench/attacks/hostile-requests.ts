@@ -21,8 +21,8 @@ const { values } = parseArgs({
   },
 })
 const count = Number(values.requests)
-const mostMoreMegabytes = 200
-const fewestListings = 50
+const maxMoreMegabytes = 200
+const minListings = 50
 const metricsToken = 'token-of-hostile-requests'
 
 await using folder = await temporaryFolder()
@@ -79,7 +79,7 @@ try {
   const warm = memory.filter(({ at }) => at >= outcome.sent / 5)
   const early = mean(warm.slice(0, Math.ceil(warm.length / 4)))
   const late = mean(warm.slice(-Math.ceil(warm.length / 4)))
-  verdict.check('Memory after a fifth and at the end, MB', [early, late], !(late - early > mostMoreMegabytes))
+  verdict.check('Memory after a fifth and at the end, MB', [early, late], !(late - early > maxMoreMegabytes))
   const health = await fetch(`${origin}/healthz`)
   verdict.check('It serves afterwards', health.status, health.ok)
   const sizes = await fetch(`${origin}/api/admin/marketplace`, { headers: { cookie: keeper } })
@@ -106,7 +106,7 @@ async function restock(origin: string, cookie: string): Promise<number[]> {
   const answer = await fetch(`${origin}/api/vehicles/search?limit=1`)
   const { total } = (await answer.json()) as { total: number }
   const made: number[] = []
-  while (total + made.length < fewestListings) {
+  while (total + made.length < minListings) {
     const listed = await fetch(`${origin}/api/vehicles`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },

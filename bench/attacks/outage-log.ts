@@ -5,8 +5,8 @@ import { type AttackedServer, isReadyAgain, withAttackedServer } from './support
 import { Verdict } from './support/verdict.ts'
 
 /** An outage begins, lasts for some minutes and ends: so many lines, and some for what else happens. */
-const mostLines = 10
-const mostBytes = 10_000
+const maxLines = 10
+const maxBytes = 10_000
 /** The end is written once nothing has failed for some seconds. */
 const endWithinMs = 30_000
 const askers = 8
@@ -53,8 +53,8 @@ async function outage({ postgres, marketplace, cookie }: AttackedServer, seconds
   const verdict = new Verdict()
   verdict.tell('answers', [...statuses].map(([status, count]) => `${count} x ${status}`).join(', '))
   verdict.check('answers of 500', statuses.get('500') ?? 0, !statuses.has('500'))
-  verdict.check('bytes of the log', log.length, log.length <= mostBytes)
-  verdict.check('its lines', lines.length, lines.length <= mostLines)
+  verdict.check('bytes of the log', log.length, log.length <= maxBytes)
+  verdict.check('its lines', lines.length, lines.length <= maxLines)
   verdict.check('says that it ended', log.includes('answers again'), log.includes('answers again'))
   for (const [what, pattern] of Object.entries({
     'statements in it': /\b(?:select|insert into|update) \\?"/g,
@@ -64,7 +64,7 @@ async function outage({ postgres, marketplace, cookie }: AttackedServer, seconds
     const found = log.match(pattern)?.length ?? 0
     verdict.check(what, found, found === 0)
   }
-  for (const line of lines.slice(0, mostLines)) console.log(line.slice(0, 500))
+  for (const line of lines.slice(0, maxLines)) console.log(line.slice(0, 500))
   return verdict.exitCode
 }
 

@@ -89,7 +89,7 @@ function judge(figures: Record<string, SteadyFigures>, memory: number[]): boolea
     Object.entries(byStatus).map(([status, one]) => [
       name,
       status,
-      ...[one.count, one.p50Ms, one.p99Ms, one.mostMs].map(figure),
+      ...[one.count, one.p50Ms, one.p99Ms, one.maxMs].map(figure),
     ]),
   )
   console.log(markdownTable(['requests', 'answer', 'count', 'p50 ms', 'p99 ms', 'most ms'], rows))

@@ -6,7 +6,7 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 
 const floodMs = 15_000
 /** Growth of the marketplace alone, because another process decodes pictures. */
-const mostMoreMegabytes = 200
+const maxMoreMegabytes = 200
 
 /**
  * One account sends pictures of a kilobyte that unpack to as much as a picture may have, twenty in a call and eight
@@ -37,7 +37,7 @@ async function attack(side: number): Promise<void> {
     const most = Math.max(...memory)
     console.log(`AVIF of ${side} x ${side} in ${bomb.length} bytes: ${JSON.stringify(floods)}`)
     console.log(`memory: ${Math.round(before)} MB before, ${Math.round(most)} MB at most`)
-    if (most - before > mostMoreMegabytes) process.exitCode = 1
+    if (most - before > maxMoreMegabytes) process.exitCode = 1
     report("a neighbour's write", writes, { within: 3_000, success: '201' })
     report("a neighbour's photograph", uploads, { within: 10_000, success: '201' })
   } finally {

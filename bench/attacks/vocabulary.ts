@@ -11,7 +11,7 @@ const searchesEach = 20
 /** A machine that is busy otherwise takes a multiple of what it takes alone. */
 const slowestMs = 2_000
 /** Limit of a start; the heap alone may have four thousand on a machine with 16 GB. */
-const mostMegabytes = 2_500
+const maxMegabytes = 2_500
 /** Typed texts: a word of ordinary listings, with a typo, one letter, and words that nothing has. */
 const typed = ['toyota', 'toyotta', 'q', 'xqzvbnmkj', 'corola automatic']
 
@@ -28,7 +28,7 @@ async function attack(folder: string | undefined): Promise<boolean> {
       console.log(`filled in ${await timed(() => fillWithWords(dataDir))} ms`)
     const began = performance.now()
     const server = startProgram({ DATA_DIR: dataDir })
-    const { origin, mostResident } = await listening(server)
+    const { origin, maxResident } = await listening(server)
     if (origin === undefined) {
       const said = server
         .output()
@@ -36,13 +36,13 @@ async function attack(folder: string | undefined): Promise<boolean> {
         .find((line) => /heap|memory/i.test(line))
       const end = server.child.exitCode ?? server.child.signalCode ?? 'nothing yet'
       console.log(`no start: ${end} after ${Math.round(performance.now() - began)} ms, ${said ?? ''}`)
-      console.log(`resident: ${Math.round(mostResident)} MB at most`)
+      console.log(`resident: ${Math.round(maxResident)} MB at most`)
       server.child.kill('SIGKILL')
       return false
     }
     console.log(`serves after ${Math.round(performance.now() - began)} ms`)
     const megabytes = residentMegabytes(server.child)
-    console.log(`resident: ${Math.round(megabytes)} MB, at most ${Math.round(mostResident)} MB`)
+    console.log(`resident: ${Math.round(megabytes)} MB, at most ${Math.round(maxResident)} MB`)
     const { total } = await search(origin, '')
     const ordinary = await search(origin, 'q=ordinary%20toyota')
     console.log(`listings served: ${total}; ordinary ones found by their words: ${ordinary.matched}`)
@@ -51,7 +51,7 @@ async function attack(folder: string | undefined): Promise<boolean> {
     await server.ended
     console.log(server.output().trim())
     return (
-      megabytes < mostMegabytes &&
+      megabytes < maxMegabytes &&
       slowest < slowestMs &&
       total === endlessRows + ordinaryRows &&
       ordinary.matched === ordinaryRows
@@ -64,16 +64,16 @@ async function attack(folder: string | undefined): Promise<boolean> {
 /** The address that a started program prints, if it does, and its highest memory. */
 async function listening(
   server: ReturnType<typeof startProgram>,
-): Promise<{ origin: string | undefined; mostResident: number }> {
-  let mostResident = 0
+): Promise<{ origin: string | undefined; maxResident: number }> {
+  let maxResident = 0
   const end = performance.now() + startWithinMs
   while (performance.now() < end && server.child.exitCode === null && server.child.signalCode === null) {
     const address = / is at (http:\S+)/.exec(server.output())?.[1]
-    mostResident = Math.max(mostResident, residentMegabytes(server.child))
-    if (address !== undefined) return { origin: address, mostResident }
+    maxResident = Math.max(maxResident, residentMegabytes(server.child))
+    if (address !== undefined) return { origin: address, maxResident }
     await pause(250)
   }
-  return { origin: undefined, mostResident }
+  return { origin: undefined, maxResident }
 }
 
 /** Times searches that nobody made before. @returns the slowest median, in milliseconds */

@@ -12,7 +12,7 @@ export interface ActionFigures {
   p50Ms: number
   p95Ms: number
   p99Ms: number
-  mostMs: number
+  maxMs: number
 }
 
 interface OpenLoop {
@@ -60,7 +60,7 @@ export async function openLoop(
       p50Ms: percentile(sorted, 0.5),
       p95Ms: percentile(sorted, 0.95),
       p99Ms: percentile(sorted, 0.99),
-      mostMs: sorted.at(-1) ?? Number.NaN,
+      maxMs: sorted.at(-1) ?? Number.NaN,
     }
   })
 }

@@ -13,6 +13,7 @@ await runCommand(async () => {
   const findings = await withMarketplace((installation) =>
     installation.run('doctor', { mailTo: values.mail }),
   )
-  for (const { about, state, said } of findings) console.log(`${marks[state]} ${about.padEnd(12)} ${said}`)
+  for (const { about, state, message } of findings)
+    console.log(`${marks[state]} ${about.padEnd(12)} ${message}`)
   return findings.some(({ state }) => state === 'problem') ? 2 : 0
 })

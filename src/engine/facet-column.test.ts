@@ -42,16 +42,16 @@ test('values without rows are removed and their codes used again', () => {
   })
   const slot = space.take(1)
   column.put(space.take(2), 'Kia')
-  let mostBytes = 0
+  let maxBytes = 0
   for (let round = 0; round < 5000; round++) {
     column.put(slot, `Model ${round}`)
-    mostBytes = Math.max(mostBytes, column.sizeBytes)
+    maxBytes = Math.max(maxBytes, column.sizeBytes)
     column.remove(slot, `Model ${round}`)
     column.compactIfSparse()
   }
   column.put(slot, 'Astra')
   expect(column.length).toBeLessThan(300)
-  expect(mostBytes).toBeLessThan(300_000)
+  expect(maxBytes).toBeLessThan(300_000)
   expect(heard).toContain('kia')
   expect(heard.size).toBe(column.valueCount)
   const { codes, ranks } = column.sorted

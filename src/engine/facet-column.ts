@@ -21,7 +21,7 @@ interface Entry {
 const bytesPerEntry = 600
 const bytesPerSpelling = 160
 /** Values without rows are removed if there are this many. */
-const fewestEmpty = 256
+const minEmpty = 256
 const emptyShare = 1 / 8
 
 export interface FacetListener {
@@ -117,7 +117,7 @@ export class FacetColumn {
 
   /** Removes values without rows if there are many. @returns whether ranks in `sorted` changed */
   compactIfSparse(): boolean {
-    if (this.#empty < Math.max(fewestEmpty, this.#codeOf.size * emptyShare)) return false
+    if (this.#empty < Math.max(minEmpty, this.#codeOf.size * emptyShare)) return false
     const removed: Entry[] = []
     for (const [code, entry] of this.#entries.entries()) {
       if (!entry || entry.postings.size > 0) continue

@@ -10,7 +10,7 @@ export interface Bounds {
 
 const binCount = 40
 /** A value that fills a whole bin can split another in two. */
-const mostBins = 2 * binCount
+const maxBins = 2 * binCount
 
 /**
  * A number for every row, and the order of the rows by number, then id. A position in the order is a rank. Values are also stored
@@ -42,7 +42,7 @@ export class NumberColumn {
     this.#order = space.region(32)
     this.#sorted = space.region(64)
     this.#bins = space.region(16)
-    this.#before = space.region(1, mostBins)
+    this.#before = space.region(1, maxBins)
   }
 
   valueOf(slot: number): number {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const slotsPerStep = 128
 
-const fewestCounters = 128
+const minCounters = 128
 const firstReserve = 1024
 /** Unused room costs little, because pages that were never written take no memory. */
 const growth = 1.5
@@ -170,7 +170,7 @@ export class Space {
   counters(size: number): number {
     if (size > this.#countersRoom) {
       if (this.#countersRoom > 0) this.memory.release(this.#counters, this.#countersRoom * 4)
-      this.#countersRoom = Math.max(fewestCounters, 2 * size)
+      this.#countersRoom = Math.max(minCounters, 2 * size)
       this.#counters = this.memory.allocate(this.#countersRoom * 4)
     }
     return this.#counters
@@ -204,11 +204,11 @@ export class Space {
 const alignment = 64
 const pageBytes = 65_536
 /** Four gigabytes, the limit of 32-bit addresses. */
-const mostPages = 65_536
+const maxPages = 65_536
 
 /** The linear memory of an engine. Addresses are bytes, and 0 means none. A view is valid until the next `allocate`. */
 export class Memory {
-  readonly wasm = new WebAssembly.Memory({ initial: 1, maximum: mostPages })
+  readonly wasm = new WebAssembly.Memory({ initial: 1, maximum: maxPages })
   bytes!: Uint8Array<ArrayBuffer>
   halves!: Uint16Array<ArrayBuffer>
   words!: Uint32Array<ArrayBuffer>

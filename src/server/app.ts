@@ -15,7 +15,7 @@ import { dealershipRoutes } from './dealerships/routes.ts'
 import { demoAdminRoutes, demoDrawingRoutes } from './demo/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
-import { Connections, mostConnections } from './http/connections.ts'
+import { Connections, maxConnections } from './http/connections.ts'
 import { answerClientError, answerError, answerUnknown, bareHeaders } from './http/error-handler.ts'
 import { FairQueue } from './http/fair-queue.ts'
 import { logSlowRequests, RequestLog, requestIds } from './http/log/request-log.ts'
@@ -73,7 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   logSlowRequests(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
-  const connections = new Connections(app.server, { most: mostConnections(), log })
+  const connections = new Connections(app.server, { most: maxConnections(), log })
   app.decorate('connections', connections)
   endConnections(app)
   // Log-ins and other writes go before pages.

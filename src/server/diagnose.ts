@@ -10,7 +10,7 @@ import { freeBytes } from '#server/data-folder.ts'
 import type { Database } from '#server/database/database.ts'
 import { lastMigration, lastMigrationOfProgram } from '#server/database/migrate.ts'
 import { reasonOf } from '#server/database/sql-errors.ts'
-import { mostConnections } from '#server/http/connections.ts'
+import { maxConnections } from '#server/http/connections.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { lookForImages } from '#server/images/missing-images.ts'
 import { openMailer } from '#server/mail/mailer.ts'
@@ -149,7 +149,7 @@ async function backups({ database: { queries }, settings, now }: Patient) {
 }
 
 function openFiles() {
-  const connections = mostConnections()
+  const connections = maxConnections()
   if (connections < fewConnections)
     return warning(
       `At most ${formatCount(connections)} connections are open at once: raise the limit of open files (ulimit -n).`,
@@ -163,11 +163,11 @@ async function lookAt(
 ): Promise<Finding> {
   try {
     const found = await work()
-    return typeof found === 'string' ? { about, state: 'ok', said: found } : { about, ...found }
+    return typeof found === 'string' ? { about, state: 'ok', message: found } : { about, ...found }
   } catch (error) {
-    return { about, state: 'problem', said: `${(error as Error).message.replace(/\.?$/, '.')}` }
+    return { about, state: 'problem', message: `${(error as Error).message.replace(/\.?$/, '.')}` }
   }
 }
 
-const warning = (said: string) => ({ state: 'warning', said }) as const
-const problem = (said: string) => ({ state: 'problem', said }) as const
+const warning = (message: string) => ({ state: 'warning', message }) as const
+const problem = (message: string) => ({ state: 'problem', message }) as const

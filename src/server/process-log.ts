@@ -54,7 +54,7 @@ const toldEveryMs = 60_000
 const checkedEveryMs = 1_000
 const quietMs = 3_000
 const reachableWithinMs = 2_000
-const mostKinds = 20
+const maxKinds = 20
 
 interface Outage {
   since: number
@@ -81,7 +81,7 @@ export class OutageLog {
     const now = performance.now()
     this.#outage ??= this.#begin(error, now)
     const { counts } = this.#outage
-    const kind = counts.has(message) || counts.size < mostKinds ? message : 'Other failures'
+    const kind = counts.has(message) || counts.size < maxKinds ? message : 'Other failures'
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
     this.#outage.failedAt = now
   }

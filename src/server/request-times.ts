@@ -9,7 +9,7 @@ export interface RequestTimes extends Record<WaitKind, number> {
 
 const current = new AsyncLocalStorage<RequestTimes>()
 
-export function noTimes(): RequestTimes {
+export function emptyTimes(): RequestTimes {
   return { queueMs: 0, databaseMs: 0, statements: 0 }
 }
 

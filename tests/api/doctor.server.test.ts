@@ -45,7 +45,7 @@ test.each<[string, () => Partial<Settings>, string, RegExp]>([
   ['Mail', () => ({ smtpUrl: 'smtp://127.0.0.1:1' }), 'problem', /refuses: .*ECONNREFUSED/],
   ['Backups', () => ({ backups: { folder: '/nowhere', everyHours: 1, keep: 1 } }), 'problem', /ENOENT/],
 ])('%s: %s is said with what to do: %s', async (about, settings, state, said) => {
-  expect(await found(about, settings())).toEqual({ about, state, said: expect.stringMatching(said) })
+  expect(await found(about, settings())).toEqual({ about, state, message: expect.stringMatching(said) })
 })
 
 test('the doctor sends a test mail only on request', async () => {
@@ -53,7 +53,7 @@ test('the doctor sends a test mail only on request', async () => {
   const settings = { smtpUrl: server.url }
   expect(await found('Mail', settings)).toMatchObject({
     state: 'ok',
-    said: 'The mail server accepts the log-in.',
+    message: 'The mail server accepts the log-in.',
   })
   expect(server.mails).toEqual([])
   expect(await found('Mail', settings, { mailTo: 'ann@cars.example' })).toMatchObject({ state: 'ok' })
@@ -64,7 +64,7 @@ test('the doctor reports old, failed and never rehearsed backups', async () => {
   const { queries } = market.dependencies.database
   const settings = { backups: { folder: await scratchFolder('backups'), everyHours: 24, keep: 2 } }
   const said = async () => {
-    const { state, said: sentence } = (await found('Backups', settings)) ?? {}
+    const { state, message: sentence } = (await found('Backups', settings)) ?? {}
     return [state, sentence]
   }
   const ran = (kind: BackupKind, hoursAgo: number, outcome: { result: string } | { problem: string }) => {
@@ -94,10 +94,10 @@ test('the doctor reports missing pictures, a wrong clock and another version', a
       {
         about: 'Pictures',
         state: 'problem',
-        said: expect.stringMatching(/^Of 1 pictures? that .* 1 are not there/),
+        message: expect.stringMatching(/^Of 1 pictures? that .* 1 are not there/),
       },
-      { about: 'Clock', state: 'problem', said: expect.stringContaining('60 s apart') },
-      { about: 'Database', state: 'problem', said: expect.stringContaining('newer version') },
+      { about: 'Clock', state: 'problem', message: expect.stringContaining('60 s apart') },
+      { about: 'Database', state: 'problem', message: expect.stringContaining('newer version') },
     ]),
   )
 })

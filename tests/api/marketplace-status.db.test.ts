@@ -108,7 +108,7 @@ test('the newest backup and what the doctor finds are told without folders of th
   expect(findings).toContainEqual({
     about: 'Backups',
     state: 'warning',
-    said: 'There is no BACKUP_DIR: nothing is backed up by itself.',
+    message: 'There is no BACKUP_DIR: nothing is backed up by itself.',
   })
   expect(JSON.stringify(findings)).not.toContain(folder)
 })

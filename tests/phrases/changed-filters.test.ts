@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPhrase } from '#domain/search/phrase.ts'
 import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
 import { withPhrase } from '#domain/search/with-phrase.ts'
-import { withChange } from '#web/parts/filters/search/said-search.ts'
+import { withChange } from '#web/parts/filters/search/parsed-search.ts'
 import { testLexicon, testNow } from './test-vocabulary.ts'
 
 test.each<[q: string, change: SearchQuery, address: SearchQuery, beside?: SearchQuery]>([

@@ -1,7 +1,12 @@
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
 /** Phrasings of one meaning, its filters, the remaining words, and parts that no filter can express. */
-type PhraseCase = readonly [phrasings: string, query: SearchQuery, words?: string, unsaid?: readonly string[]]
+type PhraseCase = readonly [
+  phrasings: string,
+  query: SearchQuery,
+  words?: string,
+  notUnderstood?: readonly string[],
+]
 
 /** A model is found with those of its make that begin with the same words. */
 const swift = ['Swift', 'Swift Sport']

@@ -20,14 +20,14 @@ function readerOf(vocabulary: Vocabulary) {
 }
 
 const cases = Object.entries(phraseCases).flatMap(([rule, rows]) =>
-  rows.flatMap(([phrasings, query, words = '', unsaid = []]) =>
-    phrasings.split(' | ').map((phrase) => ({ rule, phrase, query, words, unsaid })),
+  rows.flatMap(([phrasings, query, words = '', notUnderstood = []]) =>
+    phrasings.split(' | ').map((phrase) => ({ rule, phrase, query, words, notUnderstood })),
   ),
 )
 
-test.each(cases)('$rule: $phrase', ({ phrase, query, words, unsaid }) => {
+test.each(cases)('$rule: $phrase', ({ phrase, query, words, notUnderstood }) => {
   const { parts: _parts, ...reading } = read(phrase)
-  expect(reading).toEqual({ query, words, unsaid })
+  expect(reading).toEqual({ query, words, notUnderstood })
 })
 
 const isNeverDropped = (name: string) => /^(?:price|monthly)|Not$|^sold$/.test(name)
@@ -113,7 +113,7 @@ test('the remaining words have no further meaning', () => {
   fc.assert(
     fc.property(anyPhrase, (phrase) => {
       const { words } = read(phrase)
-      expect(read(words)).toEqual({ query: {}, words, parts: [], unsaid: [] })
+      expect(read(words)).toEqual({ query: {}, words, parts: [], notUnderstood: [] })
     }),
     { numRuns: 2500 },
   )

@@ -6,7 +6,7 @@ import { financeMessages, noLoanNeeded } from '#domain/finance/finance.ts'
 import { insuranceLimits } from '#domain/finance/insurance.ts'
 import { fewPictures, unseenDays } from '#domain/insights/insights.ts'
 import { limits } from '#domain/limits.ts'
-import { savedSearchesMost } from '#domain/search/saved-searches.ts'
+import { maxSavedSearches } from '#domain/search/saved-searches.ts'
 import { sortOrders } from '#domain/search/sort-orders.ts'
 import { formatCount, formatMegabytes } from '#domain/text/format.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
@@ -76,7 +76,7 @@ const stated: Record<string, readonly string[]> = {
     `${insuranceLimits.driverAgeMin} to ${insuranceLimits.driverAgeMax}`,
     `${insuranceLimits.experienceMin} to ${insuranceLimits.experienceMax} years`,
   ],
-  'kept-on-the-device': [`at most ${savedSearchesMost} saved searches`],
+  'kept-on-the-device': [`at most ${maxSavedSearches} saved searches`],
   passwords: [`at least ${limits.passwordLengthMin} characters`],
   search: [`\`pageSize\` is ${limits.searchPageSize}, at most ${limits.searchPageSizeMax}`],
   'similar-vehicles': [`At most ${limits.similarVehicles},`],

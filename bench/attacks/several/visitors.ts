@@ -57,9 +57,9 @@ export async function visit(machines: Machines, ids: readonly number[], seconds:
       }
       const printed = await runProgram(['bench/attacks/support/steady-load.ts'], { input })
       const { byStatus } = JSON.parse(printed) as SteadyFigures
-      const counts = Object.entries(byStatus).map(([status, { count, p99Ms, mostMs }]) => {
+      const counts = Object.entries(byStatus).map(([status, { count, p99Ms, maxMs }]) => {
         if (!status.startsWith('2')) failed[kind] += count
-        return `${count} x ${status} (p99 ${Math.round(p99Ms)} ms, at most ${Math.round(mostMs)})`
+        return `${count} x ${status} (p99 ${Math.round(p99Ms)} ms, at most ${Math.round(maxMs)})`
       })
       return `${kind} ${counts.join(', ')}`
     }),

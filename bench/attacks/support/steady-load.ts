@@ -23,7 +23,7 @@ export interface StatusFigures {
   count: number
   p50Ms: number
   p99Ms: number
-  mostMs: number
+  maxMs: number
   withRetryAfter: number
 }
 
@@ -87,7 +87,7 @@ function summed(all: Outcome[]): SteadyFigures['byStatus'] {
           count: group.length,
           p50Ms: percentile(sorted, 0.5),
           p99Ms: percentile(sorted, 0.99),
-          mostMs: sorted.at(-1) ?? Number.NaN,
+          maxMs: sorted.at(-1) ?? Number.NaN,
           withRetryAfter: group.filter(({ hasRetryAfter }) => hasRetryAfter).length,
         },
       ]

@@ -7,7 +7,7 @@ import {
   actions,
   can,
   isOfDealership,
-  ownersInOrder,
+  rankOwners,
   type Subject,
   stockOf,
 } from './permissions.ts'
@@ -86,13 +86,13 @@ test('listings go to the first dealer, otherwise to the administrator who lists'
   )
   fc.assert(
     fc.property(accounts, fc.integer({ min: 1, max: 20 }), (given, administratorId) => {
-      const owners = ownersInOrder(given, administratorId)
+      const owners = rankOwners(given, administratorId)
       const dealers = given.filter(({ role }) => role === 'user').map(({ id }) => id)
       const all = given.map(({ id }) => id)
       const other = all.includes(administratorId) ? administratorId : Math.min(...all)
       expect(owners[0]?.id).toBe(dealers.length > 0 ? Math.min(...dealers) : other)
       expect(owners.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
-      expect(ownersInOrder(given.toReversed(), administratorId)).toEqual(owners)
+      expect(rankOwners(given.toReversed(), administratorId)).toEqual(owners)
     }),
   )
 })

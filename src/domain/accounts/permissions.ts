@@ -136,7 +136,7 @@ type Account = Required<Pick<Actor, 'id' | 'role'>>
  * The first account becomes the owner of a listing that an administrator adds for a dealership (docs/product.md#permissions).
  * Dealers come first by age, then that administrator, then other administrators.
  */
-export function ownersInOrder<T extends Account>(accounts: readonly T[], administratorId: number): T[] {
+export function rankOwners<T extends Account>(accounts: readonly T[], administratorId: number): T[] {
   const rank = ({ id, role }: Account) =>
     !can({ role }, 'vehicle.edit') ? 0 : id === administratorId ? 1 : 2
   return accounts

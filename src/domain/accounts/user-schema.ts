@@ -124,8 +124,8 @@ export const managedUserSchema = userSchema.extend({
 })
 
 /** What happens to a deleted account's listings. `sold` marks them as sold and hands them over. */
-export const listingFates = ['hand-over', 'sold', 'delete'] as const
-export type ListingFate = (typeof listingFates)[number]
+export const listingDisposals = ['hand-over', 'sold', 'delete'] as const
+export type ListingDisposal = (typeof listingDisposals)[number]
 
 export const declineSchema = z.object({
   reason: text(limits.noteLength).trim().min(1, 'Please give a reason'),
@@ -209,7 +209,7 @@ export const userCalls = {
     access: 'user.manage',
     errorResponses: ['conflict'],
     summary: 'Delete an account; its listings are handed over, marked as sold and handed over, or deleted',
-    query: querystring({ listings: oneOf(listingFates, { default: 'hand-over' }) }),
+    query: querystring({ listings: oneOf(listingDisposals, { default: 'hand-over' }) }),
     response: { 204: z.undefined().describe('Deleted.') },
   },
 } satisfies Calls

@@ -70,7 +70,7 @@ function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-const namedMost = 3
+const maxNamed = 3
 
 /** `235 more belong to careenage` @param colleagues most listings first */
 export function colleaguesText(colleagues: readonly Colleague[]): string | undefined {
@@ -80,7 +80,7 @@ export function colleaguesText(colleagues: readonly Colleague[]): string | undef
   const more = `${formatCount(listings)} more ${listings === 1 ? 'belongs' : 'belong'} to`
   if (others.length === 0) return `${more} ${first.username}`
   // 'And 1 others' is never said.
-  const named = colleagues.length === namedMost + 1 ? colleagues : colleagues.slice(0, namedMost)
+  const named = colleagues.length === maxNamed + 1 ? colleagues : colleagues.slice(0, maxNamed)
   const parts = named.map(({ username, listings: held }) => `${username} (${formatCount(held)})`)
   const left = colleagues.length - named.length
   if (left > 0) parts.push(`${left} others`)

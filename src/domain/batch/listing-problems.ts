@@ -63,9 +63,9 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > shownLength ? `${text.slice(0, shownLength)}…` : text)
 }
 
-const mostKm = 1_000_000
+const maxKm = 1_000_000
 /** Lorries, buses and machines. */
-const mostKmOfLoads = 3_000_000
+const maxLoadVehicleKm = 3_000_000
 /** 99,999 can be real, because some odometers have five digits. */
 const filler = /^9{6,}$/
 
@@ -75,7 +75,7 @@ export function importProblems(candidate: Record<string, unknown>): ListingProbl
   const problems = nameProblems(candidate)
   if (price === 0) problems.push({ column: 'price', message: 'price must be above 0' })
   if (typeof mileage !== 'number') return problems
-  const most = vehicleType === 'Truck' || vehicleType === 'Equipment' ? mostKmOfLoads : mostKm
+  const most = vehicleType === 'Truck' || vehicleType === 'Equipment' ? maxLoadVehicleKm : maxKm
   if (mileage > most || filler.test(String(mileage))) {
     const message = `mileage must be a real one, at most ${most.toLocaleString('en')} km`
     problems.push({ column: 'mileage', message: `${message} (${quoted(String(mileage))})` })

@@ -129,11 +129,11 @@ const notAnId = 'Must be a positive whole number'
 const accountId = z
   .number({ error: notAnId })
   .refine((value) => Number.isInteger(value) && value >= 1 && value <= limits.integer, notAnId)
-const oneToMost = `Must be a list of 1 to ${limits.namedAccounts}`
+const countText = `Must be a list of 1 to ${limits.namedAccounts}`
 const accountIds = z
-  .array(accountId, { error: oneToMost })
-  .min(1, oneToMost)
-  .max(limits.namedAccounts, oneToMost)
+  .array(accountId, { error: countText })
+  .min(1, countText)
+  .max(limits.namedAccounts, countText)
 
 export const handOverSchema = z
   .object({

@@ -12,11 +12,11 @@ export function dealerContact(dealership: Dealership | null) {
 }
 
 export const answerTimeDays = 90
-const fewestForPromise = 10
+const minForPromise = 10
 
 /** More than half of at least ten enquiries count as usual. @param due answered, or waiting for more than an hour */
 export function usuallyAnswersWithinHour({ due, withinHour }: { due: number; withinHour: number }): boolean {
-  return due >= fewestForPromise && withinHour * 2 > due
+  return due >= minForPromise && withinHour * 2 > due
 }
 
 export const answersWithinHourText = 'Usually answers within an hour'
@@ -25,7 +25,7 @@ export const unansweredAfterDays = 3
 
 /** Null for fewer than ten enquiries or if most have an answer. @param waited older than `unansweredAfterDays` */
 export function unansweredOfTen({ waited, unanswered }: { waited: number; unanswered: number }) {
-  return waited >= fewestForPromise && unanswered * 2 > waited ? Math.round((unanswered / waited) * 10) : null
+  return waited >= minForPromise && unanswered * 2 > waited ? Math.round((unanswered / waited) * 10) : null
 }
 
 /** Undefined if too little is known. */

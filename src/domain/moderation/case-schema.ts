@@ -6,11 +6,11 @@ import { id as idParameter, oneOf } from '../text/parameters.ts'
 import type { QueryOf } from '../text/query.ts'
 import { text as writtenText } from '../text/text-schema.ts'
 import { caseStates, caseStepNames, caseSubjects } from './case-life-cycle.ts'
-import { mostReportWords, reportReasonKeys } from './report-reasons.ts'
+import { maxReportLength, reportReasonKeys } from './report-reasons.ts'
 
 /** Characters of an answer, an appeal or a decision's text. */
-export const mostCaseWords = 2_000
-export const mostSuspendedDays = 365
+export const maxCaseTextLength = 2_000
+export const maxSuspendedDays = 365
 
 const stepCallSchema = z.object({
   step: z.enum(caseStepNames),
@@ -18,12 +18,12 @@ const stepCallSchema = z.object({
     .enum(reportReasonKeys)
     .optional()
     .meta({ description: 'Required to hold, warn, remove or suspend.' }),
-  words: writtenText(mostCaseWords).trim().default('').meta({ description: 'The owner reads them.' }),
+  words: writtenText(maxCaseTextLength).trim().default('').meta({ description: 'The owner reads them.' }),
   days: z
     .number()
     .int()
     .min(1, 'Please choose at least one day')
-    .max(mostSuspendedDays, `Please choose at most ${mostSuspendedDays} days`)
+    .max(maxSuspendedDays, `Please choose at most ${maxSuspendedDays} days`)
     .optional()
     .meta({ description: 'Length of a suspension. Without it the suspension has no end.' }),
 })
@@ -157,7 +157,7 @@ const reportCallSchema = z.object({
   subject: z.enum(caseSubjects).exclude(['account']),
   subjectId: z.coerce.number({ error: 'Please say what you report' }).int().positive().max(limits.integer),
   reason: z.enum(reportReasonKeys, { error: 'Please choose a reason' }),
-  words: writtenText(mostReportWords).default(''),
+  words: writtenText(maxReportLength).default(''),
   name: z.preprocess(orNothing, writtenText(200).optional()),
   email: z.preprocess(orNothing, z.email('Must be a valid e-mail address').max(200).toLowerCase().optional()),
   website: z.string().default('').meta({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fewestComparables } from '../pricing/price-comparison.ts'
+import { minComparables } from '../pricing/price-comparison.ts'
 import {
   foreignContacts,
   isNewFinding,
@@ -25,7 +25,7 @@ test('a price 40 % below enough comparables is a finding', () => {
   fc.assert(
     fc.property(ratios, fc.nat({ max: 40 }), fc.boolean(), (ratio, comparables, isForParts) => {
       const isLow = ratio !== null && ratio <= suspiciousPriceRatio
-      const isFound = isLow && !isForParts && comparables >= fewestComparables
+      const isFound = isLow && !isForParts && comparables >= minComparables
       const found = judge({ price: { ratio, comparables }, isForParts })
       expect(found.map(({ rule }) => rule)).toEqual(isFound ? ['price'] : [])
     }),

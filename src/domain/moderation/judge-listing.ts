@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text/names.ts'
 import { areaCode, countryCode } from '#territory/country.ts'
-import { fewestComparables } from '../pricing/price-comparison.ts'
+import { minComparables } from '../pricing/price-comparison.ts'
 import type { Finding } from './case-schema.ts'
 
 /** A price at or below this share of the typical price is suspicious, because half-price cars are a known bait. */
@@ -40,7 +40,7 @@ export function judgeListing(facts: ListingFacts): Finding[] {
   if (removedBefore !== undefined) add('repost', `Looks like a removed listing: ${removedBefore}`)
   for (const { dealershipName, listing } of copies)
     add('pictures', `A picture was first in a listing of ${dealershipName}: ${listing}`)
-  const isComparable = !facts.isForParts && comparables >= fewestComparables
+  const isComparable = !facts.isForParts && comparables >= minComparables
   if (isComparable && ratio !== null && ratio <= suspiciousPriceRatio) {
     const percent = Math.round((1 - ratio) * 100)
     // A price is a new finding only if it is another tenth lower.

@@ -10,7 +10,7 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons
 export const reportReasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
-export const mostReportWords = 1_000
+export const maxReportLength = 1_000
 export const deskFiguresDays = 90
 /** A reporter's name, address and words are erased this long after the decision, or after the report if there is none. */
 export const reportersKeptDays = 365

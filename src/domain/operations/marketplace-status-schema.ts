@@ -94,7 +94,7 @@ const marketplaceStatusSchema = z.object({
 export type MarketplaceStatus = z.infer<typeof marketplaceStatusSchema>
 
 const findingsSchema = z.array(
-  z.object({ about: z.string(), state: z.enum(['ok', 'warning', 'problem']), said: z.string() }),
+  z.object({ about: z.string(), state: z.enum(['ok', 'warning', 'problem']), message: z.string() }),
 )
 export type Finding = z.infer<typeof findingsSchema>[number]
 

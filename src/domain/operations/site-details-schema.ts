@@ -4,8 +4,8 @@ import { isSubscriberNumber } from '../dealership/phone-numbers.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { isFooterAddress, linesOf, linkOf } from './site-details.ts'
 
-const mostPhones = 5
-const mostLinks = 8
+const maxPhones = 5
+const maxLinks = 8
 const aboutLength = 1_000
 
 const footerLinkSchema = z.object({
@@ -23,7 +23,7 @@ export const siteDetailsSchema = z.object({
       requiredText('Give a number').refine(isSubscriberNumber, 'Must be a phone number of 7 to 15 digits'),
     )
     .min(1, 'Give a number')
-    .max(mostPhones, `At most ${mostPhones} numbers`)
+    .max(maxPhones, `At most ${maxPhones} numbers`)
     .nullable(),
   email: z.email('Give an e-mail address').max(200, 'At most 200 characters').nullable(),
   address: requiredText('Give an address').nullable(),
@@ -31,7 +31,7 @@ export const siteDetailsSchema = z.object({
   footerLinks: z
     .array(footerLinkSchema)
     .min(1, 'Give a link')
-    .max(mostLinks, `At most ${mostLinks} links`)
+    .max(maxLinks, `At most ${maxLinks} links`)
     .nullable(),
 })
 export type SiteDetails = z.infer<typeof siteDetailsSchema>

@@ -32,7 +32,7 @@ export interface ComparablesIndex {
 export const priceOfYear = 1.1
 export const priceOf10000Km = 0.965
 /** More mileage does not lower the price further. */
-const mostKm = 500_000
+const maxKm = 500_000
 
 /** The price adjusted to the year 2000 and 0 km. */
 export function levelPrice({
@@ -44,7 +44,7 @@ export function levelPrice({
 }
 
 export function levelFactor(year: number, mileage: number): number {
-  return priceOfYear ** (year - 2000) * priceOf10000Km ** (Math.min(mileage, mostKm) / 10_000)
+  return priceOfYear ** (year - 2000) * priceOf10000Km ** (Math.min(mileage, maxKm) / 10_000)
 }
 
 /** Equal listings of one dealership count once, with the lowest price. @param vehicles unsold listings of a model */
@@ -117,7 +117,7 @@ function compareOffers(one: PricedVehicle, other: PricedVehicle): number {
 }
 
 /** A rating needs at least this many comparable listings. */
-export const fewestComparables = 8
+export const minComparables = 8
 
 /** Largest difference between two comparable listings of a model. */
 export interface ComparisonStep {
@@ -160,7 +160,7 @@ export function compare(
   let count = 0
   for (const step of comparisonSteps) {
     count = collect(step, vehicle, index, countingOffers?.())
-    if (count >= fewestComparables) return adjusted(vehicle, index, step, count)
+    if (count >= minComparables) return adjusted(vehicle, index, step, count)
   }
   return { levelPrices: index.buffers.prices.subarray(0, count), step: widestStep, yearFactor: priceOfYear }
 }
@@ -207,19 +207,19 @@ function adjusted(
 }
 
 /** If there are more listings, an even sample counts. */
-const mostFitted = 40
+const maxFitted = 40
 /** This many listings weigh as much as `priceOfYear` (shrinkage). */
 const weightOfFixed = 6
 /** Limits of the corrected factor. */
-const leastOfYear = 1
-const mostOfYear = 1.25
+const minPriceOfYear = 1
+const maxPriceOfYear = 1.25
 
 /**
  * Corrects `priceOfYear` by a Theil-Sen estimator, shrunk towards 1 for few listings.
  * @param levelPrices ordered by year and price
  */
 export function yearTrend(levelPrices: Float64Array, years: Float64Array): number {
-  const stride = Math.max(1, Math.ceil(levelPrices.length / mostFitted))
+  const stride = Math.max(1, Math.ceil(levelPrices.length / maxFitted))
   const slopes: number[] = []
   for (let one = 0; one < levelPrices.length; one += stride) {
     for (let other = 0; other < one; other += stride) {
@@ -231,7 +231,7 @@ export function yearTrend(levelPrices: Float64Array, years: Float64Array): numbe
   if (slopes.length === 0) return 1
   const weight = levelPrices.length / (levelPrices.length + weightOfFixed)
   const trend = Math.exp(medianOf(Float64Array.from(slopes)) * weight)
-  return Math.min(mostOfYear / priceOfYear, Math.max(leastOfYear / priceOfYear, trend))
+  return Math.min(maxPriceOfYear / priceOfYear, Math.max(minPriceOfYear / priceOfYear, trend))
 }
 
 /** Reorders the numbers. There must be at least one. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   buildComparablesIndex,
   comparisonSteps,
-  fewestComparables,
   levelFactor,
+  minComparables,
   type PricedVehicle,
   priceOf10000Km,
   priceOfYear,
@@ -145,7 +145,7 @@ describe('in any market', () => {
     fc.assert(
       fc.property(vehicle, market, (subject, others) => {
         const { word, ratio, comparables, spread } = position(subject, others)
-        expect(word).toBe(comparables >= fewestComparables && ratio !== null ? dealRatingFor(ratio) : null)
+        expect(word).toBe(comparables >= minComparables && ratio !== null ? dealRatingFor(ratio) : null)
         expect(word).toBe(ratePrice(subject, buildComparablesIndex([subject, ...others])))
         expect(spread.reduce((sum, count) => sum + count, 0)).toBe(comparables)
         expect(spread).toHaveLength(comparables > 0 ? spreadColumns : 0)

@@ -3,10 +3,10 @@ import {
   type ComparablesIndex,
   type ComparisonStep,
   compare,
-  fewestComparables,
   levelFactor,
   levelPrice,
   medianOf,
+  minComparables,
   type OfferCounts,
   type PricedVehicle,
   priceOfYear,
@@ -47,7 +47,7 @@ export function pricePosition(
   const median = medianOf(levelPrices)
   const ratio = ratioTo(median, vehicle)
   return {
-    word: comparables < fewestComparables ? null : dealRatingFor(ratio),
+    word: comparables < minComparables ? null : dealRatingFor(ratio),
     askingPrice,
     typicalPrice: roundToHundredths(median * levelFactor(vehicle.year, vehicle.mileage)),
     ratio,
@@ -61,9 +61,7 @@ export function pricePosition(
 export function ratePrice(vehicle: PricedVehicle, index: ComparablesIndex): DealRating | null {
   if (isPriceOnRequest(vehicle.askingPrice)) return null
   const { levelPrices } = compare(vehicle, index)
-  return levelPrices.length < fewestComparables
-    ? null
-    : dealRatingFor(ratioTo(medianOf(levelPrices), vehicle))
+  return levelPrices.length < minComparables ? null : dealRatingFor(ratioTo(medianOf(levelPrices), vehicle))
 }
 
 export function unratedPosition(askingPrice: number, step: ComparisonStep = widestStep) {

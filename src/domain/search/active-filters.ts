@@ -25,11 +25,11 @@ export interface ActiveFilter {
 
 /**
  * More than three values that come from one word ('minivan') are one filter.
- * @param said understood parts of the search's phrase
+ * @param understood parts of the search's phrase
  */
 export function activeFilters(
   query: SearchQuery,
-  said: readonly { text: string; filters: SearchQuery }[] = [],
+  understood: readonly { text: string; filters: SearchQuery }[] = [],
 ): ActiveFilter[] {
   const filters: ActiveFilter[] = []
   const add = (label: string, dropped: SearchQuery) => {
@@ -40,7 +40,7 @@ export function activeFilters(
     for (const name of [field, exclusionOf(field)] as const) {
       const values: readonly string[] = query[name] ?? []
       const many = values.length > 3 ? `${values}` : undefined
-      const word = said.find(({ filters }) => `${parseSearchQuery(filters)[name]}` === many)
+      const word = understood.find(({ filters }) => `${parseSearchQuery(filters)[name]}` === many)
       if (word) add(`“${word.text}”`, { [name]: undefined })
       for (const value of word ? [] : values) {
         const rest = values.filter((other) => other !== value)
@@ -67,8 +67,8 @@ export function activeFilters(
 
 /** Values of optional fields need a label: 'Duty: Paid'. */
 export function facetLabel(field: FacetField, value: string): string {
-  const { label, default: unsaid } = fields[keyOfFacet(field)]
-  return unsaid === null ? `${label}: ${value}` : value
+  const { label, default: defaultValue } = fields[keyOfFacet(field)]
+  return defaultValue === null ? `${label}: ${value}` : value
 }
 
 function rangeLabel(query: SearchQuery, column: RangeColumn): string | undefined {

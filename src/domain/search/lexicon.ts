@@ -9,7 +9,7 @@ import {
   vehicleTypeOfModel,
 } from '../vehicle/known-models.ts'
 import type { SearchQuery } from './search-query.ts'
-import { keyOf, mostTokens, phraseKey, type Token, tokenizePhrase } from './tokens.ts'
+import { keyOf, maxTokens, phraseKey, type Token, tokenizePhrase } from './tokens.ts'
 import { fillers, isEverydayWord, minivanWords, multipliers, unitsBehind, wordTable } from './word-table.ts'
 
 interface ModelTerm {
@@ -302,7 +302,7 @@ interface Name {
   isNew: boolean
 }
 
-const mostKept = 50_000
+const maxKept = 50_000
 /** Kept between lexicons, so that only new names cost time. */
 const names = new Map<string, Name>()
 
@@ -313,11 +313,11 @@ export function nameOf(kind: NameKind, value: string): Name {
   const keys = tokens[0]?.keys.slice(0, tokens.length - 1) ?? []
   const name = {
     key: keyOf(tokens),
-    count: Math.min(tokens.length, mostTokens),
+    count: Math.min(tokens.length, maxTokens),
     beginnings: keys.filter((_, place) => !tokens[place + 1]?.isGlued),
     isNew: isNew(kind, tokens),
   }
-  if (names.size >= mostKept) names.clear()
+  if (names.size >= maxKept) names.clear()
   names.set(`${kind} ${value}`, name)
   return name
 }

@@ -4,7 +4,7 @@ import { type Lexicon, type Meaning, meaningOf } from './lexicon.ts'
 import { type Part, readQuantity } from './quantities.ts'
 import type { PhrasePart } from './search-answer.ts'
 import { boundsOf, exclusionOf, isFacetField, rangeColumns, type SearchQuery } from './search-query.ts'
-import { longestEntry, mostTokens, type Token, tokenizePhrase } from './tokens.ts'
+import { longestEntry, maxTokens, type Token, tokenizePhrase } from './tokens.ts'
 import { correctionOf } from './typos.ts'
 import { mergeFilters } from './with-phrase.ts'
 import {
@@ -23,7 +23,7 @@ export interface PhraseReading {
   words: string
   parts: PhrasePart[]
   /** Parts without a possible filter: 'not 2015'. */
-  unsaid: string[]
+  notUnderstood: string[]
 }
 
 interface Span {
@@ -45,14 +45,14 @@ export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseR
   const reading = readOnce(phrase, { tokens: tokenizePhrase(phrase), lexicon, year })
   const { words } = reading
   const again = readOnce(words, { tokens: tokenizePhrase(words), lexicon, year })
-  if (again.parts.length === 0 && again.unsaid.length === 0 && again.words === words) return reading
+  if (again.parts.length === 0 && again.notUnderstood.length === 0 && again.words === words) return reading
   return { ...reading, words: `"${words.replaceAll('"', '')}"` }
 }
 
 function readOnce(phrase: string, sentence: Sentence): PhraseReading {
   const { tokens } = sentence
   const spans: Span[] = []
-  const unsaid: string[] = []
+  const notUnderstood: string[] = []
   const isLeft = new Uint8Array(tokens.length)
   for (let at = 0, next = 0; at < tokens.length; at = next) {
     const token = tokens[at] as Token
@@ -68,7 +68,7 @@ function readOnce(phrase: string, sentence: Sentence): PhraseReading {
       spans.push({ at, next, filters: part.filters, make: found?.make })
     } else if (negation || (hasMinus(token) && !isWord)) {
       while (tokens[next]?.isGlued) next++
-      unsaid.push(phrase.slice(token.from - (hasMinus(token) ? 1 : 0), tokens[next - 1]?.to))
+      notUnderstood.push(phrase.slice(token.from - (hasMinus(token) ? 1 : 0), tokens[next - 1]?.to))
     } else if (filler) {
       next = at + filler.count
     } else {
@@ -86,7 +86,7 @@ function readOnce(phrase: string, sentence: Sentence): PhraseReading {
       to: (tokens[next - 1] as Token).to,
       filters,
     })),
-    unsaid,
+    notUnderstood,
   }
 }
 
@@ -244,7 +244,7 @@ function candidateAt(sentence: Sentence, at: number, behind?: string): Candidate
 /** Reads 'dealer Cheap Cars'. 'Cheap cars' alone is an order. */
 function dealerAt({ tokens, lexicon }: Sentence, at: number): Candidate | undefined {
   if (tokens[at]?.text !== 'dealer' || tokens[at + 1]?.isApart) return undefined
-  const found = longestEntry(tokens, at + 1, mostTokens, lexicon.dealersOfKnownWords)
+  const found = longestEntry(tokens, at + 1, maxTokens, lexicon.dealersOfKnownWords)
   return found && { next: at + 1 + found.count, filters: { dealer: found.entry } }
 }
 

@@ -46,8 +46,8 @@ interface Amount {
 /** An older year stays a word. */
 const oldestYear = 1950
 /** '1.5' alone is an engine size, because cars have such engines. */
-const [leastLitres, mostLitres] = [0.6, 8.4]
-const mostYearsOld = 60
+const [minLitres, maxLitres] = [0.6, 8.4]
+const maxAgeYears = 60
 
 /**
  * Reads a number with its bound, measure and unit: 'under $50,000', '2015-2018', 'mileage up to 60k', '900 a month'.
@@ -146,7 +146,7 @@ function takeUnit(tokens: readonly Token[], amount: Amount): boolean {
   if (!found || (amount.measure !== undefined && amount.measure !== 'price')) return false
   // In '2018 mileage under 80k' the mileage belongs to the next number.
   if (couldBeYear(amount) && !behind?.isGlued && measuresBefore.has(behind?.text ?? '')) return false
-  if (found.entry.measure === 'age' && amount.value > mostYearsOld) return false
+  if (found.entry.measure === 'age' && amount.value > maxAgeYears) return false
   amount.measure = found.entry.measure
   amount.factor = found.entry.factor
   amount.next += found.count
@@ -253,8 +253,8 @@ function measureOf(amount: Amount, lead: Lead, year: number): Measure | undefine
   if (lead.measure) return lead.measure
   if (isMultiplied) return 'price'
   if (isYear) return 'year'
-  if (/^\d\.\d$/.test(amount.digits) && value >= leastLitres && value <= mostLitres) return 'engine'
-  return value >= (lead.bound ? bareAmount.leastBounded : bareAmount.least) && value <= bareAmount.most
+  if (/^\d\.\d$/.test(amount.digits) && value >= minLitres && value <= maxLitres) return 'engine'
+  return value >= (lead.bound ? bareAmount.minBounded : bareAmount.least) && value <= bareAmount.most
     ? 'price'
     : undefined
 }

@@ -19,7 +19,7 @@ export interface NewListings {
   newestId: number
 }
 
-export const savedSearchesMost = 20
+export const maxSavedSearches = 20
 export const searchNameLength = 80
 
 export function savedSearchKey({
@@ -62,7 +62,7 @@ export function parseSavedSearches(value: unknown): readonly SavedSearch[] {
     const search = savedSearchOf(one)
     if (search && !searches.has(search.search)) searches.set(search.search, search)
   }
-  return [...searches.values()].slice(0, savedSearchesMost)
+  return [...searches.values()].slice(0, maxSavedSearches)
 }
 
 function savedSearchOf(value: unknown): SavedSearch | undefined {

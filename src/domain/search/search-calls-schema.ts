@@ -7,7 +7,7 @@ import { text } from '../text/parameters.ts'
 import { ratedListAnswer, vehicleListAnswer } from '../vehicle/listing-calls-schema.ts'
 import { namedVehiclesSchema } from '../vehicle/vehicle-ids.ts'
 import { inventoryQuerySchema, listingStatuses } from './inventory-search.ts'
-import { savedSearchesMost } from './saved-searches.ts'
+import { maxSavedSearches } from './saved-searches.ts'
 import {
   facetAnswer,
   searchAnswer,
@@ -30,7 +30,7 @@ const suggestQuerySchema = { ...filterParameters, q: text({ description: 'The te
 const savedSearchLength = 4_000
 
 const savedChangesCall = z.object({
-  searches: z.array(z.string().max(savedSearchLength)).max(savedSearchesMost).meta({
+  searches: z.array(z.string().max(savedSearchLength)).max(maxSavedSearches).meta({
     description: "Query strings of searches. 'idAbove' is the highest id that was seen.",
   }),
   vehicleIds: z.array(z.number().int().min(1).max(limits.integer)).max(limits.namedVehicles),

@@ -34,7 +34,7 @@ const runs =
   /(?<sign>[$£€¥]\s?)?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|(?<=[$£€¥]\s?)\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?!\d)|\d{1,3}[ \u00a0\u202f]000(?!\d)|\d{2,3}[ \u00a0\u202f]\d{3}(?=\s?kms?(?![\p{L}\p{N}]))|\d+(?:\.\d+)?)|(?<![\p{L}\p{N}])[a-z]\/[a-z](?![\p{L}\p{N}])|(?:(?!\d)[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\d)[\p{L}\p{M}\p{N}])+)*/giu
 
 /** Tokens of the longest name. */
-export const mostTokens = 8
+export const maxTokens = 8
 
 export function tokenizePhrase(phrase: string): Token[] {
   const tokens: Token[] = []
@@ -67,7 +67,7 @@ export function tokenizePhrase(phrase: string): Token[] {
 function keysFrom(tokens: readonly Token[], at: number): string[] {
   const keys: string[] = []
   let key = ''
-  for (const token of tokens.slice(at, at + mostTokens)) {
+  for (const token of tokens.slice(at, at + maxTokens)) {
     if (keys.length > 0 && token.isApart) break
     key += token.text
     keys.push(key)

@@ -29,7 +29,7 @@ const keysByLetter = Map.groupBy(
 )
 
 /** Shorter words resemble too many names. No name is longer. */
-const [leastLetters, mostLetters] = [3, 24]
+const [minLetters, maxLetters] = [3, 24]
 
 /** The meaning of a word with one typo ('toyata', 'autmatic'), if only one meaning is possible. */
 export function correctionOf(
@@ -37,7 +37,7 @@ export function correctionOf(
   lexicon: Lexicon,
   behind: string | undefined,
 ): Meaning | undefined {
-  if (!allowsTypo(word) || word.length > mostLetters || /\d/.test(word)) return undefined
+  if (!allowsTypo(word) || word.length > maxLetters || /\d/.test(word)) return undefined
   const names = [...near(word)]
   if (names.length === 0 || isEverydayWord(word) || otherWords.has(word) || lexicon.hasWord(word))
     return undefined
@@ -66,7 +66,7 @@ export function nearestPhrase(phrase: string, words: string, lexicon: Lexicon): 
 }
 
 function nearestName(word: string, lexicon: Lexicon): string | undefined {
-  if (word.length < leastLetters || word.length > mostLetters) return undefined
+  if (word.length < minLetters || word.length > maxLetters) return undefined
   // A short word may have one typo, a longer one two, and a correct word one less.
   const most = (word.length < 5 ? 1 : 2) - (otherWords.has(word) ? 1 : 0) - (lexicon.hasWord(word) ? 1 : 0)
   let best: { term: Term; rank: number } | undefined

@@ -19,7 +19,7 @@ export type UsualNumbers = Record<CheckedField, UsualNumber>
 
 export const nothingUsual: UsualNumbers = { price: null, mileage: null, engineCC: null }
 
-export const fewestForUsual = 5
+export const minForUsual = 5
 
 /** A number with a digit too many or too few is ten times off. */
 const manifold = 10
@@ -32,7 +32,7 @@ const wideSpread = 4
 const newVehicleKm = 1000
 /** A small mileage is usual up to this age. */
 const firstYears = 3
-const mostKmAYear = 40_000
+const maxKmPerYear = 40_000
 
 /** Used if there is no median. */
 const bounds: Record<CheckedField, { least: number; most: number }> = {
@@ -97,7 +97,7 @@ function offKind(
 ) {
   const times = usual && usual.spread >= wideSpread ? manifold : manifoldOfAlike
   if (!usual || !isManifold(value, usual.median, times)) return undefined
-  const isExplained = value < usual.median ? age < firstYears : value <= mostKmAYear * (age + 1)
+  const isExplained = value < usual.median ? age < firstYears : value <= maxKmPerYear * (age + 1)
   if (field === 'mileage' && isExplained) return undefined
   const usually = `what ${kindName(kind, usual.like)} usually ${field === 'price' ? 'costs' : 'has'}`
   return sentence(field, value, usual.median, usually)

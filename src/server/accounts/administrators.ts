@@ -71,7 +71,7 @@ export async function assertNotIndispensable(
   }
 }
 
-export async function lowestAdministrator(queries: Queries, exceptId?: number): Promise<number | undefined> {
+export async function firstAdministrator(queries: Queries, exceptId?: number): Promise<number | undefined> {
   const [administrator] = await queries
     .select({ id: users.id })
     .from(users)

@@ -10,7 +10,7 @@ import type { Writing } from '#server/dependencies.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 import { accountObject, writeAudit } from '#server/write-audit.ts'
-import { type AccountChange, lockAccount, lockListings, lowestAdministrator } from './administrators.ts'
+import { type AccountChange, firstAdministrator, lockAccount, lockListings } from './administrators.ts'
 import { readUser } from './read-users.ts'
 
 export interface HandOverRequest {
@@ -127,7 +127,7 @@ export async function setListings(
 
 /** The new owner of each row of `vehicles`. An administrator's own listings go to the first other one. */
 async function newOwnerOf(queries: Queries, { id, administratorId }: AccountChange): Promise<SQL<number>> {
-  const otherwise = administratorId === id ? await lowestAdministrator(queries, id) : administratorId
+  const otherwise = administratorId === id ? await firstAdministrator(queries, id) : administratorId
   if (otherwise === undefined) throw new Problem('conflict', 'There is no administrator to take the listings')
   const colleagues = alias(users, 'colleagues')
   const first = queries

@@ -14,15 +14,15 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { isUnapproved, lockUnapproved } from '#server/quotas/quotas.ts'
 import type { Settings } from '#server/settings.ts'
 import { refuseReserved } from '../dealerships/new-name.ts'
-import { lowestAdministrator } from './administrators.ts'
+import { firstAdministrator } from './administrators.ts'
 import { applicationMail } from './applications.ts'
 import { insertUser, type NewAccount } from './insert-user.ts'
 import { acceptPassword } from './sign-in/passwords.ts'
 
 /** Registrations per quarter of an hour, more than an office needs. */
-const mostOf = { narrow: 20, customer: 30, wide: 40 } as const
+const maxPerNetwork = { narrow: 20, customer: 30, wide: 40 } as const
 const shareOfNetwork = 0.1
-const fewestOfNetwork = 5
+const minPerNetwork = 5
 /** Administrators approve accounts within hours. */
 const tryAgainSeconds = 3600
 const refusal = 'You have made many accounts. Please wait a few minutes and try again.'
@@ -44,14 +44,14 @@ export async function register(
   const hash = acceptPassword({ password, field: 'password', username }, settings)
   refuseReserved('username', username, settings.site.name)
   if (dealershipName) refuseReserved('dealershipName', dealershipName, settings.site.name)
-  if ((await lowestAdministrator(queries)) === undefined) {
+  if ((await firstAdministrator(queries)) === undefined) {
     throw new Problem('forbidden', 'The first account must be an administrator: use the Admin tab')
   }
   if (mode === 'closed') {
     throw new Problem('forbidden', `An administrator makes accounts here: ask at ${email}`)
   }
   const networks = networksOf(address)
-  const windows = windowsOf(['register'], networks, mostOf)
+  const windows = windowsOf(['register'], networks, maxPerNetwork)
   await countInWindows({ queries, windows, refusal, now })
   const passwordHash = await hash(networks.customer)
   const registeredFrom = await networkHash(queries, networks.wide)
@@ -98,7 +98,7 @@ async function assertQuotaForAccount(
     .from(users)
     .where(isUnapproved)
   const { all, ofNetwork } = waiting ?? { all: 0, ofNetwork: 0 }
-  const share = Math.max(fewestOfNetwork, Math.floor(unapprovedAccounts * shareOfNetwork))
+  const share = Math.max(minPerNetwork, Math.floor(unapprovedAccounts * shareOfNetwork))
   if (all < unapprovedAccounts && ofNetwork < share) return
   const who = all < unapprovedAccounts ? 'accounts from your network' : 'accounts'
   const sentence = `Too many new ${who} wait for an administrator's approval. Please come back later, or ask at ${site.email}`

@@ -1,6 +1,6 @@
 import { and, eq, min, ne, sql } from 'drizzle-orm'
 import { can, canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
-import type { ListingFate, NewUser, Reassignment, User, UserPatch } from '#domain/accounts/user-schema.ts'
+import type { ListingDisposal, NewUser, Reassignment, User, UserPatch } from '#domain/accounts/user-schema.ts'
 import { nameKey, normalizeName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
@@ -183,7 +183,7 @@ async function changeDealershipOfListings(
 /** Passes its listings on or deletes them. @throws Problem */
 export async function deleteUser(
   { database, catalogueWrites }: Writing,
-  { listings, ...deletion }: AccountChange & { listings: ListingFate },
+  { listings, ...deletion }: AccountChange & { listings: ListingDisposal },
 ): Promise<void> {
   const changed = await database.queries.transaction(async (queries) => {
     const account = await lockAccount(queries, deletion)

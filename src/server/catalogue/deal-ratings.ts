@@ -14,7 +14,7 @@ import { Selection } from '#engine/selection.ts'
 import type { Space } from '#engine/space.ts'
 import type { Columns } from './columns.ts'
 
-const mostOfDealership = 2
+const maxPerDealership = 2
 
 interface RatedModel {
   index: ComparablesIndex
@@ -58,7 +58,7 @@ export class DealRatings {
       const left = new Map<number, number>()
       return (dealership: number) => {
         const more =
-          left.get(dealership) ?? (isCounted(names.spelling(dealership) ?? '') ? mostOfDealership : 0)
+          left.get(dealership) ?? (isCounted(names.spelling(dealership) ?? '') ? maxPerDealership : 0)
         left.set(dealership, more - 1)
         return more > 0
       }

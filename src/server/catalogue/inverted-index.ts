@@ -11,7 +11,7 @@ export type WordMatcher = (word: string, found: SlotSet) => boolean
 /** Estimates; the letters of a term come on top. */
 const bytesPerTerm = 300
 const bytesPerPosting = 12
-const fewestUnused = 1000
+const minUnused = 1000
 const unusedShare = 1 / 8
 
 /** An inverted index with prefix search and typo tolerance. Facet values share their posting lists. */
@@ -82,7 +82,7 @@ export class InvertedIndex {
 
   refresh(): void {
     this.#terms.refresh()
-    if (this.#unused.size < Math.max(fewestUnused, this.#terms.size * unusedShare)) return
+    if (this.#unused.size < Math.max(minUnused, this.#terms.size * unusedShare)) return
     this.#terms.remove(this.#unused)
     this.#unused.clear()
   }

@@ -5,7 +5,7 @@ import type { Promoted } from '#domain/pricing/promotion.ts'
 import {
   type CheckedField,
   countsForMedian,
-  fewestForUsual,
+  minForUsual,
   type UsualNumber,
   type UsualNumbers,
   type VehicleKind,
@@ -306,7 +306,7 @@ class UsualNumberCache {
 function middleOfCounted(field: CheckedField, counter: Distribution): Middles[CheckedField] {
   const others = counter.countBefore((value) => countsForMedian(field, value))
   const telling = counter.selection.count - others
-  if (telling < fewestForUsual) return null
+  if (telling < minForUsual) return null
   const valueAt = (nth: number) => counter.valueOf(others + nth)
   const median = (valueAt((telling + 1) >> 1) + valueAt((telling >> 1) + 1)) / 2
   return { median, spread: valueAt(Math.ceil(telling * 0.9)) / valueAt(Math.ceil(telling * 0.1)) }

@@ -46,7 +46,7 @@ export class PhraseSearch {
     const { q } = query
     if (q === undefined) return { query, understood: [], words: '', unmatched: [], notUnderstood: [] }
     const reading = readPhrase(q, this.#currentLexicon(), this.#listings.now)
-    const { words, unsaid: notUnderstood, parts: understood } = reading
+    const { words, notUnderstood, parts: understood } = reading
     return { query: withPhrase(query, reading), understood, words, unmatched: [], notUnderstood }
   }
 
@@ -71,7 +71,7 @@ export class PhraseSearch {
     if (q === undefined) return { query, notUnderstood: [] }
     const phrase = readPhrase(q, this.#currentLexicon(), this.#listings.now)
     const reading = inventoryReading(q, phrase, given.status)
-    return { query: { ...withPhrase(given, reading), sort }, notUnderstood: phrase.unsaid }
+    return { query: { ...withPhrase(given, reading), sort }, notUnderstood: phrase.notUnderstood }
   }
 
   suggest({ q = '', ...beside }: SearchQuery): Suggestion[] {
@@ -128,7 +128,7 @@ interface Term {
 }
 
 /** Words tried one by one, because each costs a count. The others are dropped together. */
-const mostWords = 8
+const maxWords = 8
 
 /** Parts that are dropped if nothing matches, in this order and after words. A price or a 'not' always stays. */
 const givenUp: readonly (readonly (keyof SearchQuery)[])[] = [
@@ -188,10 +188,10 @@ function wordsOf(words: string): Term[] {
   const all = leftWords(words)
   const firm = all.filter(({ isKind, isDenied }) => isKind || isDenied)
   const others = all.filter((word) => !firm.includes(word)).map(({ text }) => text)
-  const beyond = others.slice(mostWords).join(' ')
+  const beyond = others.slice(maxWords).join(' ')
   return [
     ...firm.map(({ text, isKind }) => ({ text, isKind, rank: undefined })),
-    ...others.slice(0, mostWords).map((text) => ({ text, rank: 0 })),
+    ...others.slice(0, maxWords).map((text) => ({ text, rank: 0 })),
     ...(beyond === '' ? [] : [{ text: beyond, rank: 0 }]),
   ]
 }

@@ -186,7 +186,7 @@ function vehicleOf(values: unknown[]): Vehicle {
   return vehicle
 }
 
-const mostPlacesKept = 4096
+const maxPlacesKept = 4096
 /** Cached, because finding a parish takes microseconds. */
 const parishesOfPlaces = new Map<string, Parish | null>()
 
@@ -195,7 +195,7 @@ function parishOf(place: string): Parish | null {
   if (known !== undefined) return known
   const [city = '', ...address] = place.split('\n')
   const parish = dealershipParish({ city, address: address.join('\n') })
-  if (parishesOfPlaces.size >= mostPlacesKept) parishesOfPlaces.clear()
+  if (parishesOfPlaces.size >= maxPlacesKept) parishesOfPlaces.clear()
   parishesOfPlaces.set(place, parish)
   return parish
 }

@@ -198,8 +198,8 @@ function facetCounts(
   chosen: readonly string[] = [],
   limit = Number.POSITIVE_INFINITY,
 ): FieldCounts {
-  const unsaid = column.code(notStated)
-  if (unsaid !== undefined) counts[unsaid] = 0
+  const emptyCode = column.code(notStated)
+  if (emptyCode !== undefined) counts[emptyCode] = 0
   const ordered = sortByCount(column, counts)
   const none = zeroCounts(column, counts, chosen)
   const counted = firstAndChosen(column, ordered, chosen, limit).map((code) => ({

@@ -221,7 +221,7 @@ interface DemoOrigin {
   model: DemoModel
   year: number
   age: number
-  /** Also chooses what is left unsaid, the same at every start. */
+  /** Also chooses the optional values, the same on every start. */
   mileage: number
   isNew: boolean
   isImport: boolean

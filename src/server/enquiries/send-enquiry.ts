@@ -22,9 +22,9 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 
 /** A mobile network has many buyers behind one address, but they send less than a script. */
-const mostOfNetwork = { narrow: 30, customer: 45, wide: 60 } as const
+const maxPerNetwork = { narrow: 30, customer: 45, wide: 60 } as const
 /** A national marketplace gets fewer in a quarter of an hour. */
-const mostOfAll = 1000
+const maxInTotal = 1000
 const refusal = 'You have sent many messages. Please wait a few minutes and try again.'
 
 /** Stores a message once per key, and nothing from the spam trap. @returns its id @throws Problem */
@@ -38,8 +38,8 @@ export async function sendEnquiry(
   const before = await idOfKey(queries, enquiry.key)
   if (before !== undefined) return before
   const networks = networksOf(address)
-  const own = windowsOf(['enquiry'], networks, mostOfNetwork)
-  await countWithReserve({ queries, refusal, now }, own, { of: ['enquiry'], most: mostOfAll }, networks)
+  const own = windowsOf(['enquiry'], networks, maxPerNetwork)
+  await countWithReserve({ queries, refusal, now }, own, { of: ['enquiry'], most: maxInTotal }, networks)
   const sentFrom = await networkHash(queries, networks.wide)
   const storedId = await queries.transaction((tx) => store(tx, { ...enquiry, sentFrom }, now))
   if (storedId !== undefined) return storedId

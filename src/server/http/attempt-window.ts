@@ -25,23 +25,23 @@ export interface Counting {
 }
 
 /** Takes back an attempt. Only 'succeeded' clears windows. */
-export type TakeBack = (as?: 'succeeded' | 'refused') => Promise<void>
+export type Rollback = (as?: 'succeeded' | 'refused') => Promise<void>
 
 /** Counts before the attempt, so that concurrent ones cannot exceed a limit. @throws Problem slowDown */
 export async function countInWindows(
   attempt: Counting & { windows: readonly AttemptWindow[] },
-): Promise<TakeBack> {
+): Promise<Rollback> {
   const { queries, windows, refusal, now } = attempt
   const byKey = new Map(windows.map((window) => [hash('sha256', JSON.stringify(window.of)), window]))
   // Rows are locked in the order of keys, against deadlocks.
   const keys = [...byKey.keys()].sort()
-  const mostOf = (key: string) => byKey.get(key)?.most ?? 0
+  const maxOf = (key: string) => byKey.get(key)?.most ?? 0
   const columns = { key: attempts.key, count: attempts.count, windowStart: attempts.windowStart }
   const before = await queries
     .select(columns)
     .from(attempts)
     .where(and(inArray(attempts.key, keys), isCounting(now)))
-  refuseFull(before.filter(({ key, count }) => count >= mostOf(key)))
+  refuseFull(before.filter(({ key, count }) => count >= maxOf(key)))
 
   const counted = await queries
     .insert(attempts)
@@ -54,7 +54,7 @@ export async function countInWindows(
       },
     })
     .returning(columns)
-  const full = counted.filter(({ key, count }) => count > mostOf(key))
+  const full = counted.filter(({ key, count }) => count > maxOf(key))
   if (full.length > 0) await takeBack(counted)
   refuseFull(full)
   return async (as = 'succeeded') => {
@@ -90,7 +90,7 @@ export async function countInWindows(
 }
 
 /** Counts `size` attempts at once. An empty window takes any size. @throws Problem slowDown */
-export async function takeFromWindow(attempt: Counting & AttemptWindow & { size: number }): Promise<void> {
+export async function consumeAttempts(attempt: Counting & AttemptWindow & { size: number }): Promise<void> {
   const { queries, of, most, size, refusal, now } = attempt
   const [counted] = await queries
     .insert(attempts)
@@ -148,7 +148,7 @@ export async function countWithReserve(
   own: readonly AttemptWindow[],
   all: AttemptWindow,
   { wide }: Networks,
-): Promise<TakeBack> {
+): Promise<Rollback> {
   const takeBackOwn = await countInWindows({ ...counting, windows: own })
   const takeBackShared = await countInWindows({ ...counting, windows: [all] })
     .catch((problem: unknown) => {

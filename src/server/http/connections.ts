@@ -158,12 +158,12 @@ export class Connections {
 }
 
 /** More concurrent visitors than a process can serve, and cheap in memory. */
-const mostEver = 10_000
+const maxEver = 10_000
 /** Database, uploads and spreadsheet processes. */
 const ownFiles = 512
 
 /** @param openFilesMax limit of this process; undefined: unlimited */
-export function mostConnections(openFilesMax = openFilesLimit()): number {
-  if (openFilesMax === undefined) return mostEver
-  return Math.min(mostEver, openFilesMax - Math.min(ownFiles, Math.floor(openFilesMax / 2)))
+export function maxConnections(openFilesMax = openFilesLimit()): number {
+  if (openFilesMax === undefined) return maxEver
+  return Math.min(maxEver, openFilesMax - Math.min(ownFiles, Math.floor(openFilesMax / 2)))
 }

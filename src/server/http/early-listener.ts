@@ -12,7 +12,7 @@ import { StartProblem } from '#server/start-problem.ts'
 
 const againSeconds = 2
 /** Writes that wait unread for the server, longer than a start with few listings takes. */
-const mostHeld = 200
+const maxHeld = 200
 const heldMs = 15_000
 const reads = ['GET', 'HEAD', 'OPTIONS']
 const headers = {
@@ -43,7 +43,7 @@ export async function listenEarly({
   const held = new Map<ServerResponse, IncomingMessage>()
   const starting = createHttpServer((request, response) => {
     const isWrite = !reads.includes(request.method ?? '')
-    if (!isWrite || held.size >= mostHeld) answer(request, response, page)
+    if (!isWrite || held.size >= maxHeld) answer(request, response, page)
     else hold(held, request, response, page)
   })
   let serving = starting

@@ -108,12 +108,12 @@ async function compressZstd(content: Buffer, level: number): Promise<Buffer> {
 
 /** Compresses on first use of each encoding. The second use of zstd starts a better compression. */
 export function makeBody(content: string | Buffer): Body {
-  const identity = typeof content === 'string' ? utf8(content) : withoutSlack(content)
+  const identity = typeof content === 'string' ? utf8(content) : copyExact(content)
   const cached: Partial<Record<Encoding, Promise<Buffer>>> = {}
   let isCompressedAgain = false
   async function compressAgain() {
     isCompressedAgain = true
-    const smaller = withoutSlack(await compressZstd(identity, zstdLevels.again))
+    const smaller = copyExact(await compressZstd(identity, zstdLevels.again))
     cached.zstd = Promise.resolve(smaller)
   }
   return {
@@ -123,7 +123,7 @@ export function makeBody(content: string | Buffer): Body {
     encoded(encoding) {
       if (encoding === 'identity') return Promise.resolve(identity)
       if (encoding === 'zstd' && cached.zstd && !isCompressedAgain) compressAgain().catch(() => undefined)
-      cached[encoding] ??= compressors[encoding](identity).then(withoutSlack)
+      cached[encoding] ??= compressors[encoding](identity).then(copyExact)
       return cached[encoding]
     },
   }
@@ -154,7 +154,7 @@ export function chooseEncoding(accepted: string | undefined, available: readonly
 }
 
 /** A slice would keep Node's shared memory (64 kB, compressed 16 kB) as long as it lives. */
-export function withoutSlack(bytes: Buffer): Buffer {
+export function copyExact(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
   own.set(bytes)

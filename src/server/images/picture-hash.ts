@@ -17,7 +17,7 @@ const margin = 0.1
 const side = 32
 const frequencies = 8
 /** Standard deviation out of 256. Flatter pictures (a logo on white) resemble many others. */
-const leastContrast = 12
+const minContrast = 12
 
 /** By frequency and position, without frequency 0 (brightness). */
 const cosines = Array.from({ length: frequencies }, (_, at) =>
@@ -40,7 +40,7 @@ export async function hashPicture(image: Buffer): Promise<PictureHash | null> {
     .raw()
     .toBuffer()
   const { channels } = await sharp(pixels, { raw: { width: side, height: side, channels: 1 } }).stats()
-  if ((channels[0]?.stdev ?? 0) < leastContrast) return null
+  if ((channels[0]?.stdev ?? 0) < minContrast) return null
   const values = transform(pixels)
   // Mirroring changes the sign of odd horizontal frequencies.
   const mirrored = values.map((value, at) => (at % 2 === 0 ? -value : value))

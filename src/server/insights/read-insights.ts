@@ -158,7 +158,7 @@ function priceStanding(position: PricePosition | undefined, storedPrice: number)
   return { askingPrice, dealRating: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
 }
 
-const mostListings = 2_000
+const maxListings = 2_000
 
 /** Listings for sale that need an action. Empty for all dealerships together. */
 export async function readActions(
@@ -190,7 +190,7 @@ export async function findActions(
     .from(vehicles)
     .where(and(shown, eq(vehicles.isSold, false)))
     .orderBy(desc(vehicles.id))
-    .limit(mostListings)
+    .limit(maxListings)
   const above: { id: number; ratio: number }[] = []
   for await (const { id } of inTimeSlices(rows)) {
     const position = catalogue.pricePosition(id)

@@ -113,13 +113,13 @@ export function isRobot(userAgent: string | undefined): boolean {
 }
 
 const minuteMs = 60_000
-const mostAMinute = 120
+const maxPerMinute = 120
 /** Events of one listing and kind from one address. Only programs send more. */
-const mostADay = 20
+const maxPerDay = 20
 /** For networks that one party can own: a /24 of IPv4 or a /48 of IPv6. */
-const mostOfNetworkADay = 100
+const maxPerNetworkAndDay = 100
 /** About 10 MB. Beyond this all counts are dropped. */
-const mostRemembered = 100_000
+const maxRemembered = 100_000
 
 /** For this process only. Addresses are hashed with a random salt and never stored. */
 export class EngagementLimits {
@@ -131,7 +131,7 @@ export class EngagementLimits {
     if (Math.abs(now.getTime() - this.#minute.startMs) >= minuteMs) {
       this.#minute = { startMs: now.getTime(), calls: new Map() }
     }
-    return countUp(this.#minute.calls, this.#keyOf(networksOf(address).narrow)) <= mostAMinute
+    return countUp(this.#minute.calls, this.#keyOf(networksOf(address).narrow)) <= maxPerMinute
   }
 
   counts(address: string, { day, subject }: { day: string; subject: string }): boolean {
@@ -139,7 +139,7 @@ export class EngagementLimits {
     const { narrow, wide } = networksOf(address)
     const isWithin = (network: string, most: number) =>
       countUp(this.#day.counts, `${this.#keyOf(network)} ${subject}`) <= most
-    return isWithin(narrow, mostADay) && isWithin(wide, mostOfNetworkADay)
+    return isWithin(narrow, maxPerDay) && isWithin(wide, maxPerNetworkAndDay)
   }
 
   #keyOf(network: string): string {
@@ -149,7 +149,7 @@ export class EngagementLimits {
 
 function countUp(counts: Map<string, number>, key: string): number {
   const count = (counts.get(key) ?? 0) + 1
-  if (count === 1 && counts.size >= mostRemembered) counts.clear()
+  if (count === 1 && counts.size >= maxRemembered) counts.clear()
   counts.set(key, count)
   return count
 }

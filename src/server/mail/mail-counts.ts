@@ -15,11 +15,11 @@ export interface MailLimits {
   /** Asked for by one network (a /24 or /48), to all mailboxes and to one. */
   fromOne?: number
   toOneFromOne?: number
-  /** The recipient may be a stranger. A mailbox gets `mostToStranger` of all such kinds together. */
+  /** The recipient may be a stranger. A mailbox gets `maxToStranger` of all such kinds together. */
   isToStranger?: true
 }
 
-const mostToStranger = 5
+const maxToStranger = 5
 
 export interface CountedMail {
   queries: Queries
@@ -40,7 +40,7 @@ async function limitsOf(mail: CountedMail): Promise<Record<string, number>> {
   const { name } = kind
   limit(inAll, name)
   limit(toOne, name, 'to', mailboxOf(to))
-  if (isToStranger) limit(mostToStranger, 'stranger', mailboxOf(to))
+  if (isToStranger) limit(maxToStranger, 'stranger', mailboxOf(to))
   if (dealershipId !== undefined) {
     limit(forOne, name, 'for', String(dealershipId))
     if (forNew !== undefined && (await isOfUnapproved(queries, dealershipId)))

@@ -19,7 +19,7 @@ const delayMs = 1_000
 /** A statement for so many occupies the embedded database for about 20 ms. */
 const lookedAtOnce = 200
 /** Listings beyond this are checked only after their next write. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 
 type Looking = Pick<Dependencies, 'database' | 'catalogue' | 'now' | 'log'>
 
@@ -45,8 +45,8 @@ export function openFindings(looking: Looking): Findings {
   }
   return {
     look(ids) {
-      for (const id of ids) if (waiting.size < mostWaiting) waiting.add(id)
-      if (waiting.size === mostWaiting) looking.log.warn('Rules skip some listings: too many are queued')
+      for (const id of ids) if (waiting.size < maxWaiting) waiting.add(id)
+      if (waiting.size === maxWaiting) looking.log.warn('Rules skip some listings: too many are queued')
       timer ??= setTimeout(run, delayMs).unref()
     },
     async idle() {

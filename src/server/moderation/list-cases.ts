@@ -19,8 +19,8 @@ import { isBlockedNow } from './blocked-networks.ts'
 import { isNotDeleted, isWaitingRow } from './desk-mail.ts'
 import { listSamePictures } from './picture-copies.ts'
 
-const mostListed = 200
-const mostEntries = 200
+const maxListed = 200
+const maxEntries = 200
 
 const reportCount =
   sql<number>`(select count(*) from ${reports} where ${reports.caseId} = ${cases.id})`.mapWith(Number)
@@ -55,7 +55,7 @@ export async function listCases(queries: Queries, { view, owner }: CasesQuery): 
         : [desc(weight), asc(cases.openedAt)]),
       asc(cases.id),
     )
-    .limit(mostListed)
+    .limit(maxListed)
   return rows.map(entryOf)
 }
 
@@ -81,7 +81,7 @@ export async function listOwnCases(queries: Queries, user: SignedInUser): Promis
     .from(cases)
     .where(and(isOwnCase(user), isTold, isNotDeleted))
     .orderBy(desc(cases.id))
-    .limit(mostListed)
+    .limit(maxListed)
   return rows.map(({ case: row, said }) => ({
     ...row,
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
@@ -181,7 +181,7 @@ async function readReports(queries: Queries, caseId: number): Promise<CaseDetail
     .from(reports)
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(id))
-    .limit(mostEntries)
+    .limit(maxEntries)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
@@ -199,7 +199,7 @@ async function readHistory(queries: Queries, caseId: number): Promise<CaseDetail
     .from(auditLog)
     .where(and(eq(auditLog.objectKind, 'case'), eq(auditLog.objectId, caseId)))
     .orderBy(desc(id))
-    .limit(mostEntries)
+    .limit(maxEntries)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 

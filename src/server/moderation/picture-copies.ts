@@ -9,11 +9,11 @@ import { dealerships, uploadedIn, vehicles } from '#server/database/schema.ts'
 import { isOneOf } from '#server/database/sql-parameters.ts'
 
 /** Pictures of more dealerships are the manufacturer's. */
-const mostOwners = 2
-const mostClaims = 20
+const maxOwners = 2
+const maxClaims = 20
 /** Copies mostly differ in up to 2 of 64 bits, other pictures in 6 or more. */
-const mostBitsApart = 3
-const mostListings = 6
+const maxBitsApart = 3
+const maxListings = 6
 
 export const listingName = sql<string>`concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model})`
 
@@ -21,7 +21,7 @@ export const listingName = sql<string>`concat_ws(' ', ${vehicles.year}, ${vehicl
 const alike: SQL = sql`(select other.* from ${pictureHashes} as other
   where other.address = ${pictureHashes.address} or (${quartersOf(sql`other.hash`)}
       && (${quartersOf(pictureHashes.hash)} || ${quartersOf(pictureHashes.mirrored)})
-    and least(${bitsApart(pictureHashes.hash)}, ${bitsApart(pictureHashes.mirrored)}) <= ${mostBitsApart}))`
+    and least(${bitsApart(pictureHashes.hash)}, ${bitsApart(pictureHashes.mirrored)}) <= ${maxBitsApart}))`
 
 function bitsApart(hash: PgColumn): SQL {
   return sql`bit_count((other.hash # ${hash})::bit(64))`
@@ -52,13 +52,13 @@ export async function findCopies(
     from ${pictureHashes} cross join lateral (
       select other.dealership_id as id, other.dealership_name as name, other.listing_name as listing, other.listed_at
       from ${alike} as other where other.dealership_id is not null
-      order by other.listed_at, other.address limit ${mostClaims}) as claims
+      order by other.listed_at, other.address limit ${maxClaims}) as claims
     where ${inArray(pictureHashes.address, uploaded)} order by claims.listed_at`)
   const copies = new Map<string, ListingFacts['copies'][number]>()
   for (const claims of Map.groupBy(rows, ({ address }) => address).values()) {
     const [first] = claims
     const owners = new Set(claims.map(({ id }) => id))
-    if (!first || owners.size > mostOwners || first.id === dealershipId) continue
+    if (!first || owners.size > maxOwners || first.id === dealershipId) continue
     copies.set(first.name, { dealershipName: first.name, listing: first.listing })
   }
   return [...copies.values()]
@@ -74,6 +74,6 @@ export async function listSamePictures(queries: Queries, id: number): Promise<Ca
       join ${pictureHashes} on ${pictureHashes.address} = any(uploaded_images(reported.image_urls, null))
       cross join lateral ${alike} as other
       where reported.id = ${id})
-    order by ${vehicles.id} limit ${mostListings}`)
+    order by ${vehicles.id} limit ${maxListings}`)
   return rows
 }

@@ -130,9 +130,9 @@ const reportRoutes: RoutePlugin = async (app, { dependencies }) => {
 }
 
 /** Reports in a quarter of an hour from a person or a mobile network. */
-const mostOfNetwork = { narrow: 10, customer: 15, wide: 30 } as const
-const mostOfAll = 300
-const mostOfDay = 60
+const maxPerNetwork = { narrow: 10, customer: 15, wide: 30 } as const
+const maxInTotal = 300
+const maxPerDay = 60
 const refusal = 'We have had many reports from here. Please wait a while, or write to us.'
 
 /** Stores a report once per key, person and subject. @returns rows to read again @throws Problem */
@@ -148,10 +148,10 @@ async function sendReport(
   const network = await networkHash(queries, networks.wide)
   const who = user ? ['account', String(user.id)] : ['device', networks.narrow, browser]
   const reporter = await keyedHash(queries, 'report-key', who)
-  const own = windowsOf(['report'], networks, mostOfNetwork)
-  await countWithReserve({ queries, refusal, now }, own, { of: ['report'], most: mostOfAll }, networks)
+  const own = windowsOf(['report'], networks, maxPerNetwork)
+  await countWithReserve({ queries, refusal, now }, own, { of: ['report'], most: maxInTotal }, networks)
   const today = and(eq(reports.network, network), gt(reports.createdAt, new Date(now.getTime() - dayMs)))
-  if ((await queries.$count(reports, today)) >= mostOfDay) throw new Problem('slowDown', refusal)
+  if ((await queries.$count(reports, today)) >= maxPerDay) throw new Problem('slowDown', refusal)
   return queries.transaction(async (tx) => {
     const found = await openCase(tx, report, now)
     const { key, reason, words, name, email } = report

@@ -13,8 +13,8 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const keptMs = 30 * dayMs
 const idsKept = 5
-const mostNames = 200
-const shownAtMost = 20
+const maxNames = 200
+const maxShown = 20
 
 interface Counted {
   hour: string
@@ -38,7 +38,7 @@ export function openIncidentCounts({
   const count = (kind: IncidentKind, said: string, requestId: string) => {
     const hour = new Date(Math.floor(now().getTime() / hourMs) * hourMs).toISOString()
     const isNew = !counted.has(`${hour} ${kind} ${said}`)
-    const name = isNew && counted.size >= mostNames ? 'Others' : said
+    const name = isNew && counted.size >= maxNames ? 'Others' : said
     const key = `${hour} ${kind} ${name}`
     const row = counted.get(key) ?? { hour, kind, name, count: 0, requestIds: [] }
     row.count++
@@ -117,7 +117,7 @@ export async function readIncidents(queries: Queries, kind: IncidentKind, now: D
     .where(and(eq(incidents.kind, kind), gt(incidents.hour, new Date(now.getTime() - dayMs))))
     .groupBy(incidents.name)
     .orderBy(desc(sql`sum(${incidents.count})`), incidents.name)
-    .limit(shownAtMost)
+    .limit(maxShown)
   return rows.map(({ requestIds, ...row }) => ({
     ...row,
     requestIds: requestIds.flatMap((ids) => ids.toReversed()).slice(0, idsKept),

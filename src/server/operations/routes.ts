@@ -31,7 +31,7 @@ import { readIncidents } from './incident-counts.ts'
 import { readEarlierSizes, readSizes } from './sizes.ts'
 
 const unreadAfterMs = 2 * dayMs
-const shownAtMost = 20
+const maxShown = 20
 
 export async function readStatus(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
@@ -96,7 +96,7 @@ async function readMails(queries: Queries, now: Date) {
       .from(mails)
       .where(hasFailed)
       .orderBy(desc(failures), asc(mails.id))
-      .limit(shownAtMost),
+      .limit(maxShown),
   ])
   return {
     waiting,
@@ -122,19 +122,19 @@ async function readUnread(queries: Queries, now: Date): Promise<MarketplaceStatu
     .where(and(eq(enquiries.status, 'new'), eq(enquiries.isDemo, false), isOld))
     .groupBy(enquiries.dealershipId, enquiries.dealershipName)
     .orderBy(desc(count()), enquiries.dealershipName)
-    .limit(shownAtMost)
+    .limit(maxShown)
   return rows.map((row) => ({ ...row, oldest: (row.oldest ?? now).toISOString() }))
 }
 
 /** Fewer days say more about one upload than about a trend. */
-const fewestDays = 7
+const minDays = 7
 
 /** By least squares. Null if the disk does not fill, or too few days are known. */
 export function daysUntilFull(
   days: readonly { day: string; freeBytes: number }[],
   freeBytes: number,
 ): number | null {
-  if (days.length < fewestDays) return null
+  if (days.length < minDays) return null
   const points = days.map(({ day, freeBytes: y }) => ({ x: Date.parse(day) / dayMs, y }))
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const meanX = mean(points.map(({ x }) => x))
@@ -181,9 +181,9 @@ async function readNearLimits(
     .where(not(hasRoleFor('limits.exceed')))
   return rows
     .flatMap(({ id, username, isApproved, ...used }) => {
-      const mostListings = isApproved ? most.listings : limits.unapprovedListings
+      const maxListings = isApproved ? most.listings : limits.unapprovedListings
       const all = [
-        { limit: 'listings', used: used.listings, most: mostListings },
+        { limit: 'listings', used: used.listings, most: maxListings },
         { limit: 'listings made today', used: used.listingsToday, most: most.dailyListings },
         { limit: 'spreadsheets today', used: used.batchesToday, most: most.dailyBatches },
         {
@@ -196,7 +196,7 @@ async function readNearLimits(
     })
     .filter(({ used, most }) => used >= nearFrom * most)
     .sort((one, other) => other.used / other.most - one.used / one.most || one.id - other.id)
-    .slice(0, shownAtMost)
+    .slice(0, maxShown)
 }
 
 const checkedEveryMs = 5_000
@@ -213,7 +213,7 @@ export const operationRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     ttl: checkedEveryMs,
     fetchMethod: async () => {
       const found = await diagnose({ ...dependencies, openImages: async () => images, now })
-      return found.map((finding) => ({ ...finding, said: nameFolders(finding.said, settings) }))
+      return found.map((finding) => ({ ...finding, message: nameFolders(finding.message, settings) }))
     },
   })
 

@@ -14,21 +14,21 @@ import { siteObject, writeAudit } from '#server/write-audit.ts'
 
 /** All spellings of a number share these last digits. */
 const localDigits = 7
-const mostRows = 1_000
+const maxRows = 1_000
 
 export async function findPersonalData(queries: Queries, asked: Person): Promise<PersonalData> {
   const person = await storedFor(queries, asked)
   const { contactName, parish, note, declinedAt } = dealerApplications
   const { contactEmail, contactPhone } = dealerships
   const [messages, alerts, told, accounts, profiles] = await Promise.all([
-    queries.select().from(enquiries).where(isOf(person, enquiries)).orderBy(enquiries.id).limit(mostRows),
+    queries.select().from(enquiries).where(isOf(person, enquiries)).orderBy(enquiries.id).limit(maxRows),
     queries
       .select({ name: searchAlerts.name, search: searchAlerts.search, askedAt: searchAlerts.askedAt })
       .from(searchAlerts)
       .innerJoin(alertAddresses, eq(alertAddresses.key, searchAlerts.addressKey))
       .where(isOf(person, alertAddresses))
-      .limit(mostRows),
-    queries.select().from(reports).where(isOf(person, reports)).orderBy(reports.id).limit(mostRows),
+      .limit(maxRows),
+    queries.select().from(reports).where(isOf(person, reports)).orderBy(reports.id).limit(maxRows),
     queries
       .select({
         account: {
@@ -45,12 +45,12 @@ export async function findPersonalData(queries: Queries, asked: Person): Promise
       .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
       .where(isOfAccount(person))
       .orderBy(users.id)
-      .limit(mostRows),
+      .limit(maxRows),
     queries
       .select({ id: dealerships.id, name: dealerships.name, email: contactEmail, phone: contactPhone })
       .from(dealerships)
       .where(isOf(person, { email: contactEmail, phone: contactPhone }))
-      .limit(mostRows),
+      .limit(maxRows),
   ])
   return {
     enquiries: messages.map(dated),

@@ -18,7 +18,7 @@ import { accountUse } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
-import { takeFromWindow } from '#server/http/attempt-window.ts'
+import { consumeAttempts } from '#server/http/attempt-window.ts'
 import { notSignedIn, Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -142,7 +142,7 @@ interface Write {
 export async function countListingWrites(queries: Queries, { user, listings, now }: Write): Promise<void> {
   if (can(user, 'limits.exceed') || listings === 0) return
   const most = user.isApproved ? limits.listingWrites : limits.listingWritesUnapproved
-  await takeFromWindow({
+  await consumeAttempts({
     queries,
     of: ['listing writes', String(user.id)],
     most,

@@ -21,8 +21,8 @@ import { oneClick } from '#server/mail/unsubscribe.ts'
 /** A device keeps as many. */
 const alertsOfAddress = 20
 /** Per quarter of an hour. A mobile network has many buyers behind one address. */
-const mostOfNetwork = { narrow: 20, customer: 30, wide: 40 } as const
-const mostOfAll = 200
+const maxPerNetwork = { narrow: 20, customer: 30, wide: 40 } as const
+const maxInTotal = 200
 const refusal = 'Too many requests. Please wait a few minutes and try again.'
 
 /** The answer reveals nothing about the address. @throws Problem slowDown */
@@ -32,8 +32,8 @@ export async function requestAlert(
   { address, now }: { address: string; now: Date },
 ): Promise<void> {
   const networks = networksOf(address)
-  const own = windowsOf(['search alert'], networks, mostOfNetwork)
-  await countWithReserve({ queries, refusal, now }, own, { of: ['search alert'], most: mostOfAll }, networks)
+  const own = windowsOf(['search alert'], networks, maxPerNetwork)
+  await countWithReserve({ queries, refusal, now }, own, { of: ['search alert'], most: maxInTotal }, networks)
   const key = await addressKey(queries, email)
   await queries.transaction(async (tx) => {
     // This row's lock serialises the count below.

@@ -1,5 +1,5 @@
 import { and, eq, not } from 'drizzle-orm'
-import { can, ownersInOrder } from '#domain/accounts/permissions.ts'
+import { can, rankOwners } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { isStorable, normalizeName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -59,7 +59,7 @@ async function refuseSwitchedOff(queries: Queries, id: number): Promise<void> {
   throw new Problem('conflict', 'This dealership is switched off: it can list nothing')
 }
 
-/** The chosen account, else the first of `ownersInOrder`, else the administrator. Locks accounts. @throws Problem */
+/** The chosen account, else the first of `rankOwners`, else the administrator. Locks accounts. @throws Problem */
 async function listingOwner(
   queries: Queries,
   administratorId: number,
@@ -73,7 +73,7 @@ async function listingOwner(
     .orderBy(users.id)
     // Deletions and moves of an account lock it for update.
     .for('key share')
-  const owners = ownersInOrder(accounts, administratorId)
+  const owners = rankOwners(accounts, administratorId)
   if (chosen === undefined || chosen === null || chosen === '') return owners[0]?.id ?? administratorId
   const id = typeof chosen === 'string' ? Number(chosen) : chosen
   const owner = owners.find((account) => account.id === id)

@@ -20,5 +20,5 @@ export const priceSliderEnd = 600_000
 /** Prices outside these bounds are questioned. Machines and collectors' cars are inside. */
 export const unusualPrice = { least: 500, most: 5_000_000 }
 
-/** In a search a number within these is a price; after a word such as 'under' from `leastBounded` on. */
-export const bareAmount = { least: 5000, leastBounded: 1000, most: 10_000_000 }
+/** In a search a number within these is a price; after a word such as 'under' from `minBounded` on. */
+export const bareAmount = { least: 5000, minBounded: 1000, most: 10_000_000 }

@@ -35,7 +35,7 @@ const audiences = [
   },
 ] as const
 
-const mostLogos = 12
+const maxLogos = 12
 
 interface AboutProps {
   forSale: number
@@ -43,7 +43,7 @@ interface AboutProps {
 }
 
 export function AboutPage({ forSale, dealerships }: AboutProps) {
-  const withLogo = dealerships.filter(({ logoUrl }) => logoUrl).slice(0, mostLogos)
+  const withLogo = dealerships.filter(({ logoUrl }) => logoUrl).slice(0, maxLogos)
   return (
     <>
       <AboutIntro>

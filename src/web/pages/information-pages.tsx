@@ -2,7 +2,7 @@ import { CalendarClock, Flag, type LucideIcon, ShieldCheck, Timer } from 'lucide
 import type { ReactNode } from 'react'
 import { answerTimeText } from '#domain/enquiries/dealer-contact.ts'
 import type { DeskFigures, ReportCall } from '#domain/moderation/case-schema.ts'
-import { mostReportWords, reportersKeptDays, reportReasons } from '#domain/moderation/report-reasons.ts'
+import { maxReportLength, reportersKeptDays, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { linesOf } from '#domain/operations/site-details.ts'
 import { id, oneOf, text } from '#domain/text/parameters.ts'
 import type { QueryOf } from '#domain/text/query.ts'
@@ -118,7 +118,7 @@ export const informationPages: readonly AnyPage[] = [about, safety, yourData, re
 type Reported = Pick<ReportCall, 'subject' | 'subjectId'> & { name: string }
 
 /** With fewer decisions the page does not show how long they take. */
-const fewestDecisions = 5
+const minDecisions = 5
 
 interface ReportPageProps {
   /** Keeps the report once, however often it is sent. */
@@ -155,7 +155,7 @@ function ReportPage({ formKey, reported, done, figures }: ReportPageProps) {
             label="What did you see? (optional)"
             name="words"
             className="min-h-24"
-            maxLength={mostReportWords}
+            maxLength={maxReportLength}
             hint="No card numbers, codes or papers, please"
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -194,7 +194,7 @@ function Outcome({ of: outcome, figures }: { of: ReportOutcome; figures: DeskFig
 }
 
 function lookText(figures: DeskFigures | null): string {
-  const minutes = figures && figures.decisions >= fewestDecisions ? figures.medianLookMinutes : null
+  const minutes = figures && figures.decisions >= minDecisions ? figures.medianLookMinutes : null
   return minutes === null ? '' : `, usually within ${answerTimeText(Math.max(minutes, 60))}`
 }
 
@@ -214,7 +214,7 @@ const outcomes: Record<ReportOutcome, { title: string; text: string }> = {
 }
 
 /** Figures of fewer decisions would reveal single ones. */
-const fewestPublished = 20
+const minPublished = 20
 
 function SafetyPage({ figures }: { figures: DeskFigures | null }) {
   const { name, email } = useSite()
@@ -274,7 +274,7 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
           {action}
         </Card>
       ))}
-      {figures && figures.decisions >= fewestPublished && (
+      {figures && figures.decisions >= minPublished && (
         <Card className="grid gap-3 p-5 sm:p-6">
           <h2 className="flex items-center gap-3 font-bold text-xl">
             <Timer aria-hidden className="size-6 shrink-0 text-link" />

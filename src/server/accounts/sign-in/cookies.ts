@@ -45,7 +45,7 @@ export function cookieAttributes(request: FastifyRequest) {
 
 /** Sessions are signed with the same key, and their tokens must not pass as devices. */
 const deviceForm = /^\d+\.[\w-]{22}$/
-const mostAccounts = 5
+const maxAccounts = 5
 
 /** The device's id for an account. Undefined if it has never logged in there. */
 export function knownDevice(request: FastifyRequest, userId: number): string | undefined {
@@ -64,7 +64,7 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, use
     known.find((device) => isOf(device, userId)) ?? `${userId}.${randomBytes(16).toString('base64url')}`
   const others = known.filter((device) => device !== own)
   const attributes = { ...cookieAttributes(request), maxAge: maxAgeSeconds, signed: true }
-  reply.setCookie(deviceCookie(request), [own, ...others].slice(0, mostAccounts).join('~'), attributes)
+  reply.setCookie(deviceCookie(request), [own, ...others].slice(0, maxAccounts).join('~'), attributes)
 }
 
 /** Device cookies (OWASP): strangers who guess a password do not lock its owner out. */

@@ -12,8 +12,8 @@ import { assertProof } from './assert-proof.ts'
 import { confirmAuthenticator, makeRecoveryCodes, startAuthenticator } from './authenticator.ts'
 import { knownDevice, readSessionCookie, setSessionCookie } from './cookies.ts'
 import { hasFactor, readFactors, removeFactor } from './factors.ts'
-import { type FactorChange, noteFactorChange } from './note-change.ts'
 import { addPasskey, askForPasskey, readNewPasskey, startPasskey } from './passkeys.ts'
+import { type FactorChange, recordFactorChange } from './record-factor-change.ts'
 import { deviceText, proveSession, tokenHashOf } from './sessions.ts'
 
 const noFactor = 'Your account has no second factor'
@@ -36,7 +36,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
       const [account] = await tx.select({ hasFactor }).from(users).where(isOwn)
       const done = await work(tx, account?.hasFactor ?? false)
       if (done === false) throw new Problem('absent', kind === 'passkey-removed' ? noPasskey : noFactor)
-      await noteFactorChange(tx, actorOf(user), { account: user, change: kind, now: now() })
+      await recordFactorChange(tx, actorOf(user), { account: user, change: kind, now: now() })
       return done
     })
     logSecurityEvent(request, { event: 'second factor changed', fields: [kind] })

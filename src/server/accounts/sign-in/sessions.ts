@@ -16,7 +16,7 @@ const unusedMs = 14 * dayMs
 const lifetimeMs = 30 * dayMs
 /** Smaller extensions are not written: one write a day instead of one a request. */
 const moveByMs = dayMs
-const mostOfAccount = 50
+const maxPerAccount = 50
 
 export const sessionEnded = 'This device is logged out already'
 export const accountDeleted = 'This account was just deleted'
@@ -38,7 +38,7 @@ export async function openSession(
     const times = { createdAt: now, provenAt: now, usedAt: now, expiresAt: endOf(now, now) }
     await queries.insert(sessions).values({ tokenHash: tokenHashOf(token), userId, device, ...times })
     await queries.update(users).set({ lastLogInAt: now }).where(eq(users.id, userId))
-    await keepNewest(queries, sessions, { userId, most: mostOfAccount })
+    await keepNewest(queries, sessions, { userId, most: maxPerAccount })
   } catch (cause) {
     if (sqlErrorOf(cause)?.constraint !== 'sessions_user_id_users_id_fk') throw cause
     throw new Problem('unauthenticated', accountDeleted, { cause })

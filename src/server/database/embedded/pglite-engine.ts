@@ -97,7 +97,7 @@ function fileProblem(error: unknown): string | undefined {
 const { serialize } = protocol
 /** `DurableFiles` writes through, so PGlite need not copy its files. */
 const inOneCall = { syncToFs: false }
-const mostPrepared = 100
+const maxPrepared = 100
 /** Longer statements are mostly those of one import, never used again. */
 const longestPrepared = 20_000
 const preparedBy = new WeakMap<PGlite, PreparedStatements>()
@@ -165,7 +165,7 @@ class PreparedStatements {
     this.#names.delete(sql)
     if (name !== '') this.#names.set(sql, name)
     const [oldest] = this.#names.keys()
-    if (oldest !== undefined && this.#names.size > mostPrepared) this.forget(oldest)
+    if (oldest !== undefined && this.#names.size > maxPrepared) this.forget(oldest)
     const messages = this.#toClose.map((unused) => serialize.close({ type: 'S', name: unused }))
     this.#toClose = []
     if (known === undefined) messages.push(serialize.parse({ name, text: sql }))

@@ -8,7 +8,13 @@ import { migrate } from '../migrate.ts'
 import * as schema from '../schema.ts'
 import { answersWithin, DatabaseAway, isDatabaseAway, sqlErrorOf, TimeoutError } from '../sql-errors.ts'
 import { serverAddresses } from './server-addresses.ts'
-import { findWritable, NoServer, type ServerObserver, TakesNoWrites, watchServer } from './server-watch.ts'
+import {
+  findWritable,
+  NoServer,
+  ReadOnlyServerError,
+  type ServerObserver,
+  watchServer,
+} from './server-watch.ts'
 
 const statementTimeoutMs = 60_000
 const lockTimeoutMs = 30_000
@@ -110,7 +116,7 @@ function serverProblem(cause: unknown, addresses: readonly string[]): unknown {
   if (errors.length > 1) {
     return new StartProblem(`DATABASE_URL names no server that can be used (${reasons}).`, { cause })
   }
-  if (errors[0] instanceof TakesNoWrites) {
+  if (errors[0] instanceof ReadOnlyServerError) {
     const sentence = 'DATABASE_URL names a server that takes no writes: a replica, or one that is read only.'
     return new StartProblem(`${sentence} Name the primary one.`, { cause })
   }
@@ -118,7 +124,7 @@ function serverProblem(cause: unknown, addresses: readonly string[]): unknown {
 }
 
 function shortReason(error: unknown): string {
-  if (error instanceof TakesNoWrites) return 'takes no writes'
+  if (error instanceof ReadOnlyServerError) return 'takes no writes'
   if (error instanceof TimeoutError) return 'does not answer'
   const message = sqlErrorOf(error)?.message
   return message ?? (error instanceof Error && 'code' in error ? String(error.code) : 'no connection')

@@ -124,8 +124,8 @@ class Connection {
 const connectTimeoutMs = 5_000
 
 /** A replica or read-only server. */
-export class TakesNoWrites extends Error {
-  override readonly name = 'TakesNoWrites'
+export class ReadOnlyServerError extends Error {
+  override readonly name = 'ReadOnlyServerError'
 }
 
 /** `errors` are in the order of the addresses. */
@@ -170,5 +170,5 @@ export async function findWritable(addresses: readonly string[], config: pg.Clie
 
 async function assertWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-  if (rows[0]?.transaction_read_only !== 'off') throw new TakesNoWrites('The server takes no writes')
+  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServerError('The server takes no writes')
 }

@@ -1,5 +1,5 @@
 /** Kinds beyond these in one period are counted together. */
-const mostKinds = 10_000
+const maxKinds = 10_000
 
 /** Writes the first lines of each kind in a period, and the number of the others. */
 export class LogSampler {
@@ -15,7 +15,7 @@ export class LogSampler {
   /** @param reportRest gets the number of omitted lines at the end @returns whether to write this one */
   takes(kind: string, reportRest: (more: number) => void): boolean {
     if (this.#kinds.size === 0) setTimeout(() => this.#end(), this.#everyMs).unref()
-    const name = this.#kinds.has(kind) || this.#kinds.size < mostKinds ? kind : ''
+    const name = this.#kinds.has(kind) || this.#kinds.size < maxKinds ? kind : ''
     const known = this.#kinds.get(name) ?? { lines: 0, reportRest }
     this.#kinds.set(name, known)
     known.lines++

@@ -146,7 +146,7 @@ export function batchPreview({ added, changed, unchanged, leftOut }: BatchCounts
 /** The account's limit is a problem of the row, not of a cell. */
 export const isMistake = ({ column }: { column: string }) => column !== 'row'
 
-export function isAllWrong({ rows }: BatchCheck): boolean {
+export function allRowsFailed({ rows }: BatchCheck): boolean {
   return rows.every(({ problems }) => problems.some(isMistake))
 }
 

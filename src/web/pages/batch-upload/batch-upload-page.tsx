@@ -27,12 +27,12 @@ import { TextField } from '../../ui/form/form-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import {
+  allRowsFailed,
   type BatchFile,
   BatchResultAlert,
   batchDetails,
   batchSummary,
   formOf,
-  isAllWrong,
   LastUploadNotice,
   lastUploadStore,
   uploadText,
@@ -204,7 +204,7 @@ function useBatchUpload(opener: User) {
         body: formOf(batch),
       }) as Promise<BatchCheck>,
     onSuccess: (result) => {
-      if (isAllWrong(result)) showToast({ title: batchSummary(result), isError: true })
+      if (allRowsFailed(result)) showToast({ title: batchSummary(result), isError: true })
     },
     onError,
   })
@@ -247,7 +247,7 @@ function useBatchUpload(opener: User) {
     check.mutate(chosen)
   }
 
-  const result = upload.data ?? (check.data && isAllWrong(check.data) ? check.data : undefined)
+  const result = upload.data ?? (check.data && allRowsFailed(check.data) ? check.data : undefined)
   return { user, batch, check, upload, result, choose, forget }
 }
 

@@ -10,11 +10,11 @@ import { CheckboxField, SwitchField } from '../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import {
+  allRowsFailed,
   type BatchFile,
   batchPreview,
   FailedRowsButton,
   hiddenParts,
-  isAllWrong,
   isMistake,
 } from './batch-result-alert.tsx'
 
@@ -30,7 +30,7 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // If no row is good, the result above it takes the focus.
-  const isFocused = !isAllWrong(check)
+  const isFocused = !allRowsFailed(check)
   useEffect(() => {
     if (!isFocused) return
     heading.current?.focus({ preventScroll: true })
@@ -93,7 +93,7 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
         rows={choices.find(({ name }) => name === shown)?.rows ?? []}
         leftOut={leftOut}
       />
-      {!isAllWrong(check) && (
+      {!allRowsFailed(check) && (
         <div
           data-bottom-bar
           className="sticky bottom-(--workspace-bar) z-10 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3"

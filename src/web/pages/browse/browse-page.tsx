@@ -89,7 +89,7 @@ export function Browse(props: BrowseProps) {
   }
   const toAddress = addressesOf({ address: search, parts: answered.parts }, query)
   return (
-    <BrowseContext value={{ scope, query, whole, phrase: search.q, said: answered.parts, toAddress }}>
+    <BrowseContext value={{ scope, query, whole, phrase: search.q, understood: answered.parts, toAddress }}>
       <div
         {...{
           [browseAttribute]: JSON.stringify(answered),
@@ -187,8 +187,8 @@ function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }
 }
 
 function ActiveFilterChips() {
-  const { query, said } = useBrowse()
-  const filters = activeFilters(query, said)
+  const { query, understood } = useBrowse()
+  const filters = activeFilters(query, understood)
   if (filters.length === 0) return null
   return (
     <ul aria-label={chipsLabel} className="flex min-w-0 max-w-full flex-wrap gap-2">
@@ -281,8 +281,8 @@ function ResultsToolbar({ hasControls, children }: { hasControls: boolean; child
 }
 
 function FiltersButton() {
-  const { query, said } = useBrowse()
-  const filterCount = activeFilters(query, said).length
+  const { query, understood } = useBrowse()
+  const filterCount = activeFilters(query, understood).length
   return (
     <Button
       id={skipTargets.filtersButton}

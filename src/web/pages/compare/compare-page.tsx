@@ -152,7 +152,7 @@ function explanation(count: number, goneCount: number): string {
   return count < limits.comparedVehicles ? `${gone}Up to ${limits.comparedVehicles} fit side by side.` : gone
 }
 
-const mostSuggested = 6
+const maxSuggested = 6
 
 function AddVehicles({ compared, onAdd }: { compared: readonly number[]; onAdd: (id: number) => void }) {
   const headingId = useId()
@@ -205,11 +205,11 @@ function AddVehicles({ compared, onAdd }: { compared: readonly number[]; onAdd: 
 function useSuggestions(compared: readonly number[]): VehicleSummary[] {
   const saved = useDeviceStore(savedVehicles).map(({ id }) => id)
   const viewed = useDeviceStore(viewedVehicles)
-  const own = [...new Set([...saved.slice(0, mostSuggested), ...viewed])]
+  const own = [...new Set([...saved.slice(0, maxSuggested), ...viewed])]
   const known = useQuery({ ...namedVehiclesQuery(own), enabled: own.length > 0 })
   const [first = 0] = compared
   const similar = useQuery({ ...similarVehiclesQuery(first), enabled: first > 0 })
   const all = [...(known.data ?? []), ...(similar.data ?? [])]
   const offered = new Map(all.map((vehicle) => [vehicle.id, vehicle])).values()
-  return [...offered].filter(({ id, isSold }) => !isSold && !compared.includes(id)).slice(0, mostSuggested)
+  return [...offered].filter(({ id, isSold }) => !isSold && !compared.includes(id)).slice(0, maxSuggested)
 }

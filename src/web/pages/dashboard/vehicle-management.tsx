@@ -214,10 +214,12 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
       </EmptyState>
     )
   }
-  const unsaid = answer.notUnderstood.map((text) => `“${text}”`).join(' or ')
+  const notUnderstood = answer.notUnderstood.map((text) => `“${text}”`).join(' or ')
   return (
     <>
-      {unsaid && <p className="wrap-anywhere font-semibold text-sm">Not understood: {unsaid}</p>}
+      {notUnderstood && (
+        <p className="wrap-anywhere font-semibold text-sm">Not understood: {notUnderstood}</p>
+      )}
       <div
         className={classNames(
           'flex flex-wrap items-center justify-between gap-2',
@@ -361,7 +363,7 @@ function TitledForm({ subject, isDuplicate, onClose }: TitledFormProps) {
         onSaved={onClose}
         onCancel={onClose}
         cancel="Cancel on a phone"
-        closesOnTheWay={isOtherForm}
+        closesWhenLeaving={isOtherForm}
       />
     </>
   )

@@ -193,7 +193,7 @@ test.each(['the table', 'the table of a phone'])(
 )
 
 /** Least sizes in CSS pixels: of a control for a finger (WCAG 2.2, 2.5.5), of a link in a line of text (2.5.8). */
-const leastPx = { control: 44, line: 24 }
+const minPx = { control: 44, line: 24 }
 
 /**
  * The controls of a page's header and main part that are too small for a finger, one readable line each; none is the
@@ -215,7 +215,7 @@ function smallTargets(): string[] {
     })
     const size = Math.max(...sizes, 0)
     const isLine = control.matches('a, [role="switch"]')
-    if (sizes.length === 0 || size >= (isLine ? leastPx.line : leastPx.control) - 0.5) return []
+    if (sizes.length === 0 || size >= (isLine ? minPx.line : minPx.control) - 0.5) return []
     const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
     return [
       `${control.tagName.toLowerCase()} ${name || control.getAttribute('name')}: ${Math.round(size)} px`,

@@ -30,7 +30,7 @@ export function ListingFigures({ answer, query, showsDealership }: ListingFigure
   const { listings, listingCount, page, pageSize } = answer
   const order = query.order ?? 'views'
   const [isAll, setIsAll] = useState(false)
-  const mostViews = Math.max(1, ...listings.map(({ views }) => views))
+  const maxViews = Math.max(1, ...listings.map(({ views }) => views))
   return (
     <section aria-labelledby="listing-figures" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -77,7 +77,7 @@ export function ListingFigures({ answer, query, showsDealership }: ListingFigure
               <ListingFiguresRow
                 key={listing.id}
                 listing={listing}
-                mostViews={mostViews}
+                maxViews={maxViews}
                 showsDealership={showsDealership}
               />
             ))}
@@ -126,11 +126,11 @@ function sortedBy(query: InsightsQuery, order: InsightsOrder | undefined): Insig
 
 interface ListingFiguresRowProps {
   listing: ListingEngagement
-  mostViews: number
+  maxViews: number
   showsDealership: boolean
 }
 
-function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFiguresRowProps) {
+function ListingFiguresRow({ listing, maxViews, showsDealership }: ListingFiguresRowProps) {
   const { id, name, dealershipName, isSold, views, saves, enquiries, daysOnMarket } = listing
   const { askingPrice, dealRating, abovePercent } = listing
   return (
@@ -170,7 +170,7 @@ function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFigur
           preserveAspectRatio="none"
           className="mt-1 hidden h-1.5 w-28 rounded-full bg-sunken lg:block"
         >
-          <rect width={views / mostViews} height={1} className="fill-lagoon" />
+          <rect width={views / maxViews} height={1} className="fill-lagoon" />
         </svg>
       </Figure>
       <Figure label="Saves">{formatCount(saves)}</Figure>

@@ -7,9 +7,9 @@ import { quietStatus, untouchedSite } from '#tests/support/component/operations.
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const findings: Finding[] = [
-  { about: 'Database', state: 'ok', said: 'PostgreSQL 18.1, embedded, of this version.' },
-  { about: 'Mail', state: 'warning', said: 'There is no SMTP_URL.' },
-  { about: 'Clock', state: 'problem', said: 'The clocks are 9 s apart: set them by NTP.' },
+  { about: 'Database', state: 'ok', message: 'PostgreSQL 18.1, embedded, of this version.' },
+  { about: 'Mail', state: 'warning', message: 'There is no SMTP_URL.' },
+  { about: 'Clock', state: 'problem', message: 'The clocks are 9 s apart: set them by NTP.' },
 ]
 
 function open(answer: () => MarketplaceStatus | Response) {

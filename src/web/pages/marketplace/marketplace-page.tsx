@@ -132,13 +132,13 @@ function Checks({ findings }: { findings: readonly Finding[] }) {
 function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="grid gap-3 text-sm empty:hidden">
-      {findings.map(({ about, state, said }) => {
+      {findings.map(({ about, state, message }) => {
         const { icon: Icon, className, label } = states[state]
         return (
           <li key={about} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
             <Icon role="img" aria-label={label} className={`mt-0.5 size-4.5 ${className}`} />
             <p className="wrap-anywhere">
-              <strong className="font-semibold">{about}</strong> <span className="text-muted">{said}</span>
+              <strong className="font-semibold">{about}</strong> <span className="text-muted">{message}</span>
             </p>
           </li>
         )
@@ -147,11 +147,11 @@ function FindingList({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-const isMadeUp = ({ vehicles, dealerships, users }: DemoRows) => vehicles + dealerships + users > 0
+const hasDemoData = ({ vehicles, dealerships, users }: DemoRows) => vehicles + dealerships + users > 0
 
 function Demo({ demo }: { demo: DemoRows }) {
   const { vehicles, dealerships, users } = demo
-  if (!isMadeUp(demo)) return null
+  if (!hasDemoData(demo)) return null
   return (
     <StatusCard title="Demo">
       <p className="text-sm">
@@ -173,7 +173,7 @@ function Quiet({ status }: { status: MarketplaceStatus }) {
     nearLimits.length === 0 && 'No account has used four fifths of a limit.',
     failures.length === 0 && 'Nothing failed in the last 24 hours.',
     refusals.length === 0 && 'Nothing was refused in the last 24 hours.',
-    !isMadeUp(demo) && 'Nothing here is made up.',
+    !hasDemoData(demo) && 'Nothing here is made up.',
   ].filter((text) => text !== false)
   if (quiet.length === 0) return null
   return (

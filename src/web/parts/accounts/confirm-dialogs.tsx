@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeclineCounts, ListingFate, ManagedUser, Reassignment } from '#domain/accounts/user-schema.ts'
+import type {
+  DeclineCounts,
+  ListingDisposal,
+  ManagedUser,
+  Reassignment,
+} from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
@@ -52,7 +57,7 @@ export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogPr
 
 export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
   const refresh = useRefreshMarketplace()
-  const [fate, setFate] = useState<ListingFate>('hand-over')
+  const [disposal, setDisposal] = useState<ListingDisposal>('hand-over')
   const reassignments = useQuery({
     queryKey: [keys.users, 'newOwners', user.id],
     queryFn: () => call('GET /api/admin/users/:id/new-owners', { id: user.id }),
@@ -60,7 +65,7 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
     gcTime: 0,
   })
   const remove = useAccountChange({
-    send: (listings: ListingFate) =>
+    send: (listings: ListingDisposal) =>
       call('DELETE /api/admin/users/:id', { id: user.id, query: { listings } }),
     success: 'User deleted successfully',
     failure: 'Failed to delete user',
@@ -74,7 +79,7 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
         onClose()
         if (reassignments.isError) refresh()
       }}
-      onConfirm={() => remove.mutate(fate)}
+      onConfirm={() => remove.mutate(disposal)}
       title={`Delete ${user.username}?`}
       confirmLabel="Delete User"
       isPending={remove.isPending}
@@ -82,7 +87,7 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
     >
       <p>We delete the account for good and log its user out.</p>
       {reassignments.data && (
-        <Reassignments reassignments={reassignments.data} fate={fate} onFate={setFate} />
+        <Reassignments reassignments={reassignments.data} disposal={disposal} onDisposal={setDisposal} />
       )}
       {reassignments.isError && <p className="font-medium text-danger">{failureText(reassignments.error)}</p>}
       {reassignments.isPending && <Spinner label="Loading listings" />}
@@ -92,11 +97,11 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
 
 interface ReassignmentsProps {
   reassignments: readonly Reassignment[]
-  fate: ListingFate
-  onFate: (fate: ListingFate) => void
+  disposal: ListingDisposal
+  onDisposal: (disposal: ListingDisposal) => void
 }
 
-function Reassignments({ reassignments, fate, onFate }: ReassignmentsProps) {
+function Reassignments({ reassignments, disposal, onDisposal }: ReassignmentsProps) {
   if (reassignments.length === 0) return <p>It has no listings.</p>
   const count = reassignments.reduce((sum, { listings }) => sum + listings, 0)
   return (
@@ -105,11 +110,11 @@ function Reassignments({ reassignments, fate, onFate }: ReassignmentsProps) {
         legend={`What should happen to its ${formatQuantity(count, 'listing')}?`}
         name="listings"
         className="grid text-ink"
-        options={fates}
-        value={fate}
-        onChange={(event) => onFate(event.currentTarget.value as ListingFate)}
+        options={disposals}
+        value={disposal}
+        onChange={(event) => onDisposal(event.currentTarget.value as ListingDisposal)}
       />
-      {fate === 'delete' ? (
+      {disposal === 'delete' ? (
         <p className="font-medium text-danger">We delete them for good, with their history.</p>
       ) : (
         <>
@@ -128,7 +133,7 @@ function Reassignments({ reassignments, fate, onFate }: ReassignmentsProps) {
   )
 }
 
-const fates: readonly { value: ListingFate; label: string }[] = [
+const disposals: readonly { value: ListingDisposal; label: string }[] = [
   { value: 'hand-over', label: 'Hand them over' },
   { value: 'sold', label: 'Mark them as sold, and hand them over' },
   { value: 'delete', label: 'Delete them' },

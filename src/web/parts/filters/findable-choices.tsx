@@ -13,7 +13,7 @@ import { classNames } from '../../ui/styles/class-names.ts'
 import { changeSearch } from './search/follow-search.ts'
 import { answeredSearch } from './search/search-state.ts'
 import { useSearchState } from './search/use-search-state.ts'
-import { isAmong, withChoiceToggled } from './search/with-choice.ts'
+import { includesValue, withChoiceToggled } from './search/with-choice.ts'
 
 /** Limits the rows of a long list that are rendered at once. */
 const pageOfRows = 100
@@ -48,7 +48,7 @@ export default function FindableChoices(props: FindableChoicesProps) {
   }, [isOpen])
   const whole = useWholeField(field, isLong)
   const chosenAmong = (choices: readonly FacetCount[]) =>
-    choices.filter(({ value }) => isAmong(chosen, value))
+    choices.filter(({ value }) => includesValue(chosen, value))
   const known = (isLong && whole.counts) || counts
   /** First rows when the list got the focus. Undefined without focus. */
   const [held, setHeld] = useState<readonly FacetCount[]>()
@@ -95,7 +95,7 @@ export default function FindableChoices(props: FindableChoicesProps) {
           onBlur={release}
         >
           {rows.map(({ value, count }) => {
-            const isChosen = isAmong(chosen, value)
+            const isChosen = includesValue(chosen, value)
             return (
               <li key={value} data-key={value}>
                 <label className={count === 0 && !isChosen ? 'choice-empty' : undefined}>

@@ -17,6 +17,6 @@ test('a text is searched beside what was set by the time its pause is over', asy
   const box = page.getByRole('combobox', { name: 'Search brand, model, details or dealership' })
   await box.fill('cor')
   const query = { sort: 'price-high' as const }
-  searchState.dispatch({ type: 'ask', said: { address: query, parts: [] }, query })
+  searchState.dispatch({ type: 'ask', parsed: { address: query, parts: [] }, query })
   await expect.poll(askedSearch).toBe('q=cor&sort=price-high')
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownersInOrder } from '#domain/accounts/permissions.ts'
+import { rankOwners } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { usersQuery } from '../../site/api/queries.ts'
@@ -26,7 +26,7 @@ export function OwnerField({ administrator, dealershipName, choice, onChoose, ar
   const users = useQuery({ ...usersQuery(), refetchOnMount: 'always' }).data
   if (!users || dealershipName.trim() === '') return null
   const itsUsers = users.filter((user) => isSame(user.dealershipName ?? '', dealershipName))
-  const owners = ownersInOrder(itsUsers, administrator.id)
+  const owners = rankOwners(itsUsers, administrator.id)
   const [first] = owners
   if (owners.length > 1) {
     return (

@@ -203,7 +203,7 @@ function SuggestionContent({ suggestion: { kind, text, filters, count } }: { sug
 }
 
 const marginPx = 8
-const [leastWidthPx, leastHeightPx] = [360, 140]
+const [minWidthPx, minHeightPx] = [360, 140]
 
 function useTopLayer(
   list: RefObject<HTMLElement | null>,
@@ -218,8 +218,8 @@ function useTopLayer(
       const height = (visualViewport?.height ?? innerHeight) - bottom - 2 * marginPx
       element.style.left = `${left}px`
       element.style.top = `${bottom + marginPx / 2}px`
-      element.style.width = `${Math.max(width, Math.min(leastWidthPx, innerWidth - left - 2 * marginPx))}px`
-      element.style.maxHeight = `${Math.max(leastHeightPx, height)}px`
+      element.style.width = `${Math.max(width, Math.min(minWidthPx, innerWidth - left - 2 * marginPx))}px`
+      element.style.maxHeight = `${Math.max(minHeightPx, height)}px`
     }
     place()
     element.showPopover()

@@ -30,7 +30,7 @@ import { CardPreview, CoachPanel } from './preview-and-advice.tsx'
 import { invalidFieldsText, useDraftForm, type VehicleFormProps } from './use-draft-form.ts'
 
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
-  const { cancel, closesOnTheWay } = props
+  const { cancel, closesWhenLeaving } = props
   const isNew = vehicle === undefined
   const draft = useDraftForm({ vehicle, startFrom }, useCurrentUser())
   const { form, base, owner } = draft
@@ -211,7 +211,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       </div>
       <LeaveGuard
         wouldLose={draft.wouldLose}
-        closesOnTheWay={closesOnTheWay}
+        closesWhenLeaving={closesWhenLeaving}
         isCancelling={isCancelling}
         onStay={() => setIsCancelling(false)}
         onLeave={(goOn) => {

@@ -106,8 +106,8 @@ type ListingFieldProps = Omit<FormFieldsProps, 'uploads' | 'onImages' | 'isDupli
 function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   const { control } = form
   const now = useNow()
-  const { options = [], unit, hint, default: unsaid } = fields[name]
-  const isRequired = unsaid === undefined
+  const { options = [], unit, hint, default: defaultValue } = fields[name]
+  const isRequired = defaultValue === undefined
   if (name === 'brand') {
     return <BrandModelFields form={form} isNew={props.isNew} />
   }

@@ -15,7 +15,7 @@ import { openPage } from '../../ui/behaviour/address.ts'
 import { useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
 import { schemaResolver } from '../../ui/form/controlled-fields.tsx'
 import { errorMessage, type FieldErrorTree } from '../../ui/form/form-field.tsx'
-import type { ClosesOnTheWay } from '../../ui/form/leave-guard.tsx'
+import type { ClosesWhenLeaving } from '../../ui/form/leave-guard.tsx'
 import type { OwnerChoice } from '../form/owner-field.tsx'
 import { type FormBase, isSame, useEditedForm } from '../form/staleness.tsx'
 import { draftStore } from './drafts.ts'
@@ -118,7 +118,7 @@ export interface VehicleFormProps {
   onSaved: (vehicle: Vehicle) => void | Promise<void>
   onCancel: () => void
   cancel: 'Cancel' | 'Cancel on a phone' | 'Back'
-  closesOnTheWay?: ClosesOnTheWay
+  closesWhenLeaving?: ClosesWhenLeaving
 }
 
 export type VehicleFormState = UseFormReturn<VehicleFormValues, unknown, ValidVehicle>

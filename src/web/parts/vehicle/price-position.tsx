@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { fewestComparables, priceOf10000Km } from '#domain/pricing/price-comparison.ts'
+import { minComparables, priceOf10000Km } from '#domain/pricing/price-comparison.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import {
   dealRatingLimits,
@@ -84,7 +84,7 @@ function HowWorkedOut({ position, vehicle }: PositionProps) {
         </p>
         <p>
           Great is 15% or more below it, good 5% or more, fair up to 10% above, high beyond that. With fewer
-          than {fewestComparables} similar vehicles we give no rating. Equal vehicles of one dealership count
+          than {minComparables} similar vehicles we give no rating. Equal vehicles of one dealership count
           once, though each is listed, and a vehicle is never compared with itself.
         </p>
         <TheseListings position={position} vehicle={vehicle} />

@@ -12,9 +12,9 @@ import { deviceStore } from './device-store.ts'
 import { reportEngagement } from './report-engagement.ts'
 
 /** Enough for a long search; then the oldest are shown again. */
-const hiddenMost = 500
+const maxHidden = 500
 /** One more than is shown: a listing's own page leaves that listing out. */
-const viewedMost = 7
+const maxViewed = 7
 
 export const savedVehicles = deviceStore<readonly VehicleSnapshot[]>({
   key: 'saved-vehicles',
@@ -68,7 +68,7 @@ export function toggleCompared(id: number): void {
 
 export const hiddenVehicles = deviceStore<readonly number[]>({
   key: 'hidden-vehicles',
-  parse: (value) => parseVehicleIds(value, hiddenMost),
+  parse: (value) => parseVehicleIds(value, maxHidden),
 })
 
 export function showAgain(id: number): void {
@@ -77,14 +77,14 @@ export function showAgain(id: number): void {
 
 export function toggleHidden(id: number): void {
   if (hiddenVehicles.read().includes(id)) showAgain(id)
-  else hiddenVehicles.update((ids) => [id, ...ids].slice(0, hiddenMost))
+  else hiddenVehicles.update((ids) => [id, ...ids].slice(0, maxHidden))
 }
 
 export const viewedVehicles = deviceStore({
   key: 'viewed-vehicles',
-  parse: (value) => parseVehicleIds(value, viewedMost),
+  parse: (value) => parseVehicleIds(value, maxViewed),
 })
 
 export function rememberViewed(id: number): void {
-  viewedVehicles.update((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, viewedMost))
+  viewedVehicles.update((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, maxViewed))
 }

@@ -4,10 +4,10 @@ import { savedVehicles, viewedVehicles } from './kept-vehicles.ts'
 export const returningVisitorScript = `try{for(const k of ['saved-vehicles','saved-searches','viewed-vehicles'])if((localStorage.getItem(k)||'[]')!=='[]')document.documentElement.dataset.returning=''}catch{}`
 
 /** True if the device kept something when the page was opened. */
-export function wasHereBefore(): boolean {
+export function isMarkedReturning(): boolean {
   return document.documentElement.dataset.returning !== undefined
 }
 
 export function isReturningVisitor(): boolean {
-  return wasHereBefore() || savedVehicles.read().length > 0 || viewedVehicles.read().length > 0
+  return isMarkedReturning() || savedVehicles.read().length > 0 || viewedVehicles.read().length > 0
 }

@@ -41,7 +41,7 @@ function Screen() {
       <button type="button" onClick={() => changeAddress(() => ({ tab: 'two' }), { replace: true })}>
         Replace
       </button>
-      <LeaveGuard wouldLose={() => isUnsaved} closesOnTheWay={() => true} />
+      <LeaveGuard wouldLose={() => isUnsaved} closesWhenLeaving={() => true} />
     </>
   )
 }

@@ -9,11 +9,11 @@ export interface GuardedAddress {
 }
 
 /** Whether another address of the same page closes what is guarded. */
-export type ClosesOnTheWay = (from: GuardedAddress, to: GuardedAddress) => boolean
+export type ClosesWhenLeaving = (from: GuardedAddress, to: GuardedAddress) => boolean
 
 interface LeaveGuardProps {
   wouldLose: () => boolean
-  closesOnTheWay?: ClosesOnTheWay | undefined
+  closesWhenLeaving?: ClosesWhenLeaving | undefined
   isCancelling?: boolean
   onStay?: () => void
   /** `goOn` continues the held navigation. */
@@ -30,14 +30,14 @@ function guarded({ pathname, search }: Address): GuardedAddress {
 /** Asks before unsaved changes are lost by a link, Back, closing the tab or cancelling. */
 export function LeaveGuard({
   wouldLose,
-  closesOnTheWay,
+  closesWhenLeaving,
   isCancelling = false,
   onStay,
   onLeave = (goOn) => goOn?.(),
 }: LeaveGuardProps) {
   const here = useAddress()
   const closes = (next: Address) =>
-    here.pathname !== next.pathname || (closesOnTheWay?.(guarded(here), guarded(next)) ?? false)
+    here.pathname !== next.pathname || (closesWhenLeaving?.(guarded(here), guarded(next)) ?? false)
   const { next, forget, goOn } = useAddressGuard((to) => closes(to) && wouldLose(), wouldLose)
   const staysOnPage = next?.pathname === here.pathname
   return (

@@ -4,7 +4,7 @@ import type { FixedFilters } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { withQueryString } from '#domain/text/query.ts'
 import { relativeAttribute } from '../../../site/html/marks.ts'
-import { type SaidPart, withChange } from './said-search.ts'
+import { type UnderstoodPart, withChange } from './parsed-search.ts'
 
 export interface BrowseScope {
   path: Path
@@ -23,7 +23,7 @@ interface Browse {
   query: SearchQuery
   whole: SearchQuery
   phrase?: string
-  said: readonly SaidPart[]
+  understood: readonly UnderstoodPart[]
   /** Turns a changed `query` into an address search that keeps the phrase. */
   toAddress: (changed: SearchQuery) => SearchQuery
 }
@@ -33,7 +33,7 @@ export const BrowseContext = createContext<Browse>({
   scope: wholeMarket,
   query: {},
   whole: {},
-  said: [],
+  understood: [],
   toAddress: (changed) => changed,
 })
 
@@ -41,9 +41,12 @@ export function useBrowse(): Browse {
   return use(BrowseContext)
 }
 
-/** @param said search of the address with the parts of its phrase @param query its meaning */
-export function addressesOf(said: Parameters<typeof withChange>[0], query: SearchQuery): Browse['toAddress'] {
-  return (changed) => withChange(said, query, changed).address
+/** @param parsed search of the address with the parts of its phrase @param query its meaning */
+export function addressesOf(
+  parsed: Parameters<typeof withChange>[0],
+  query: SearchQuery,
+): Browse['toAddress'] {
+  return (changed) => withChange(parsed, query, changed).address
 }
 
 type SearchLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

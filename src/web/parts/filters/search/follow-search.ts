@@ -9,7 +9,7 @@ import { controlsOf } from '../../../ui/behaviour/toolbars.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
 import { browseQuery, chipsLabel, filterPanelId, resultsTitleId } from './browse-search.ts'
-import { type SaidSearch, withChange } from './said-search.ts'
+import { type ParsedSearch, withChange } from './parsed-search.ts'
 import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
 import { hideSkeletons, hideTrouble, showSkeletons, showTrouble, skeletonsAfterMs } from './search-waiting.ts'
 
@@ -41,11 +41,11 @@ export function openSearch(search: SearchQuery, replace = false): Promise<void> 
   return open({ address, parts: [] }, address, replace)
 }
 
-async function open(said: SaidSearch, query: SearchQuery, replace: boolean): Promise<void> {
-  const asked = searchQueryString(said.address)
+async function open(parsed: ParsedSearch, query: SearchQuery, replace: boolean): Promise<void> {
+  const asked = searchQueryString(parsed.address)
   if (asked === askedSearch()) return
   writeAddress(addressOf(asked), { replace })
-  await follow(said, query)
+  await follow(parsed, query)
 }
 
 /** Shows the search of the address: after Back, or once more after a failure. */
@@ -65,8 +65,8 @@ function addressOf(search: string): string {
   return withQueryString(answeredSearch().path, search)
 }
 
-async function follow(said: SaidSearch, query: SearchQuery): Promise<void> {
-  searchState.dispatch({ type: 'ask', said, query })
+async function follow(parsed: ParsedSearch, query: SearchQuery): Promise<void> {
+  searchState.dispatch({ type: 'ask', parsed, query })
   const asked = askedSearch()
   running?.abort()
   const own = new AbortController()

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
+  maxSavedSearches,
   type SavedSearch,
-  savedSearchesMost,
   savedSearchKey,
   searchName,
   searchNameLength,
@@ -23,7 +23,7 @@ import { YourDataLine } from '../../form/public-form-parts.tsx'
 type SaveSearchDialogProps = DialogControl & { search: string; title: string }
 
 export function SaveSearchDialog({ search, title, ...dialog }: SaveSearchDialogProps) {
-  const isFull = useDeviceStore(savedSearches).length >= savedSearchesMost
+  const isFull = useDeviceStore(savedSearches).length >= maxSavedSearches
   const [isPending, setIsPending] = useState(false)
   const save = async (name: string) => {
     setIsPending(true)
@@ -46,7 +46,7 @@ export function SaveSearchDialog({ search, title, ...dialog }: SaveSearchDialogP
         startName={nameOf(title)}
         isPending={isPending}
         onName={(name) => {
-          if (isFull) return `You can keep ${savedSearchesMost} searches: remove one first`
+          if (isFull) return `You can keep ${maxSavedSearches} searches: remove one first`
           void save(name)
           return undefined
         }}

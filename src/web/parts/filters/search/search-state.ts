@@ -2,13 +2,13 @@ import { type FixedFilters, withoutFixed } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
 import { browseQueryOfText } from './browse-search.ts'
-import type { SaidPart, SaidSearch } from './said-search.ts'
+import type { ParsedSearch, UnderstoodPart } from './parsed-search.ts'
 
 export interface AnsweredSearch {
   path: string
   fixed?: FixedFilters
   filters: string
-  parts: readonly SaidPart[]
+  parts: readonly UnderstoodPart[]
 }
 
 export function answeredSearch(): AnsweredSearch {
@@ -19,21 +19,21 @@ export function addressQuery(): SearchQuery {
   return withoutFixed(browseQueryOfText(location.search), answeredSearch().fixed)
 }
 
-export interface SearchState extends SaidSearch {
+export interface SearchState extends ParsedSearch {
   status: 'shown' | 'asked' | 'failed'
   /** After it is shown, filters and words replace its phrase. */
   query: SearchQuery
 }
 
 export type SearchEvent =
-  | { type: 'ask'; said: SaidSearch; query: SearchQuery }
+  | { type: 'ask'; parsed: ParsedSearch; query: SearchQuery }
   | ({ type: 'show' } & Pick<AnsweredSearch, 'filters' | 'parts'>)
   | { type: 'fail' }
 
 export function nextSearchState(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'ask':
-      return { ...event.said, status: 'asked', query: event.query }
+      return { ...event.parsed, status: 'asked', query: event.query }
     case 'show':
       return { ...state, status: 'shown', query: browseQueryOfText(event.filters), parts: event.parts }
     case 'fail':

@@ -3,10 +3,10 @@ import { exclusionOf, type FacetField, type SearchQuery } from '#domain/search/s
 import { nameKey } from '#domain/text/names.ts'
 
 export function isChosen(query: SearchQuery, field: FacetField, value: string): boolean {
-  return isAmong(query[field] ?? [], value)
+  return includesValue(query[field] ?? [], value)
 }
 
-export function isAmong(values: readonly string[], value: string): boolean {
+export function includesValue(values: readonly string[], value: string): boolean {
   const key = nameKey(value)
   return values.some((each) => nameKey(each) === key)
 }

@@ -1,28 +1,28 @@
 import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
 
-export interface SaidPart {
+export interface UnderstoodPart {
   text: string
   filters: SearchQuery
 }
 
-export interface SaidSearch {
+export interface ParsedSearch {
   address: SearchQuery
-  parts: readonly SaidPart[]
+  parts: readonly UnderstoodPart[]
 }
 
 /** Changes a search and keeps its phrase, without the parts that the change contradicts. */
 export function withChange(
-  { address, parts }: SaidSearch,
+  { address, parts }: ParsedSearch,
   before: SearchQuery,
   after: SearchQuery,
-): SaidSearch {
+): ParsedSearch {
   const { q = '', ...beside } = address
   if (q === '') return { address: after, parts: [] }
   const [old, now]: Readonly<Record<string, unknown>>[] = [before, after] as never
   const all = Object.keys({ ...before, ...after })
   const changed = new Set(all.filter((name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name])))
-  const names = ({ filters }: SaidPart) => Object.keys(filters)
-  const isCut = (part: SaidPart) => names(part).some((name) => changed.has(name))
+  const names = ({ filters }: UnderstoodPart) => Object.keys(filters)
+  const isCut = (part: UnderstoodPart) => names(part).some((name) => changed.has(name))
   // '3' is a model only after 'Mazda'.
   const cutsMake = parts.some((part) => part.filters.brand && isCut(part))
   const cut = parts.filter((part) => isCut(part) || (cutsMake && part.filters.model))

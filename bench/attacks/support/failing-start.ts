@@ -9,7 +9,7 @@ const serves = 'serving'
  * Starts a marketplace that cannot start. It must end with status 1 and one sentence.
  * @param mayServe whether it may also find what it needs and serve
  */
-export async function startInVain(
+export async function startThatFails(
   what: string,
   env: NodeJS.ProcessEnv,
   verdict: Verdict,

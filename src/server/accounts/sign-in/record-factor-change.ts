@@ -45,7 +45,7 @@ ${site.url}/account`,
   }),
 })
 
-export async function noteFactorChange(
+export async function recordFactorChange(
   queries: Queries,
   actor: AuditActor,
   { account, change, now }: { account: AuditedAccount; change: FactorChange; now: Date },
@@ -68,7 +68,7 @@ export async function clearFactors(
   const hadFactor = await queries.transaction(async (tx) => {
     if (!(await removeFactor(tx, account.id, 'all'))) return false
     await endSessionsOfUser(tx, account.id, undefined)
-    await noteFactorChange(tx, program, { account, change: 'second-factor-cleared', now })
+    await recordFactorChange(tx, program, { account, change: 'second-factor-cleared', now })
     return true
   })
   if (hadFactor) log?.warn({ event: 'second factor cleared', account: account.id }, 'second factor cleared')
