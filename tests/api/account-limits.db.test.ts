@@ -10,7 +10,7 @@ import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { testSettings } from '../support/settings.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
-/** 11 o'clock in the evening of Barbados. */
+/** 11 p.m. in Barbados. */
 const evening = new Date('2026-11-22T03:00:00Z')
 let clock = evening
 let dealer: Account
@@ -45,7 +45,7 @@ async function statuses(answers: Promise<{ status: number }>[]) {
 }
 const stockOf = ({ id }: Account) => catalogue.idsOfStock({ userId: id })
 
-/** Gives an account listings as if it had them from before. */
+/** Gives an account listings that count as created earlier. */
 async function hold({ id }: Account, listings: number): Promise<void> {
   const { rows } = await database.queries.execute<{ id: number }>(sql`
     insert into vehicles (user_id, dealership_id, brand, model, year, engine_cc, mileage, transmission, fuel_type,
@@ -56,13 +56,13 @@ async function hold({ id }: Account, listings: number): Promise<void> {
   await catalogueWrites.apply({ vehicles: rows.map((row) => row.id) })
 }
 
-test('an unapproved account lists its fiftieth vehicle and no more, also at once', async () => {
+test('an unapproved account lists at most fifty vehicles, even with simultaneous requests', async () => {
   await hold(newcomer, limits.unapprovedListings - 1)
   expect(await statuses([list(newcomer), list(newcomer), list(newcomer)])).toEqual([201, 403, 403])
   expect(await list(newcomer)).toEqual({ status: 403, text: untilApproved })
 })
 
-test('an unapproved account has as many rows of Excel files taken as fit', async () => {
+test("an unapproved account's Excel file is listed up to the account's limit", async () => {
   await hold(newcomer, limits.unapprovedListings - 3)
   expect(await statuses([batch(newcomer, 3), batch(newcomer, 3)])).toEqual([200, 403])
   expect(stockOf(newcomer)).toHaveLength(limits.unapprovedListings)
@@ -71,7 +71,7 @@ test('an unapproved account has as many rows of Excel files taken as fit', async
   expect({ added, errors }).toEqual({ added: 1, errors: [`Row 3: ${untilApproved}`] })
 })
 
-test('unapproved accounts share a number of listings', async () => {
+test('unapproved accounts share one limit of listings', async () => {
   const second = await market.addAccount({ username: 'second', dealershipName: 'Second', isApproved: false })
   await hold(newcomer, 40)
   await hold(second, 19)
@@ -80,7 +80,7 @@ test('unapproved accounts share a number of listings', async () => {
   expect(await list(dealer)).toMatchObject({ status: 201 })
 })
 
-test('an unapproved account uploads two hundred pictures and no more', async () => {
+test('an unapproved account uploads at most two hundred pictures', async () => {
   const earlier = new Date('2026-11-01T12:00:00Z')
   await addUse(database.queries, newcomer.id, earlier, { pictures: limits.unapprovedPictures - 1 })
   const pictures = [await smallPicture('#f00'), await smallPicture('#00f')]
@@ -91,7 +91,7 @@ test('an unapproved account uploads two hundred pictures and no more', async () 
   expect(await statuses([red, blue, red].map((files = []) => upload(files)))).toEqual([201, 403, 403])
 })
 
-test('an approved account lists so many vehicles a day by form and by Excel file, and so many in all', async () => {
+test('an approved account has a daily and a total limit of listings, by form and by Excel file', async () => {
   expect(await batch(dealer, 7)).toMatchObject({ status: 200 })
   expect(await statuses([list(dealer), list(dealer)])).toEqual([201, 429])
   expect(await batch(dealer, 1)).toMatchObject({ status: 429 })
@@ -104,14 +104,14 @@ test('an approved account lists so many vehicles a day by form and by Excel file
   expect(await statuses([list(dealer), list(dealer)])).toEqual([201, 403])
 })
 
-test('an approved account uploads so many Excel files a day; checking one counts for none', async () => {
+test('an approved account has a daily limit of Excel uploads, and a check does not use it up', async () => {
   expect(await statuses([batch(dealer, 1), batch(dealer, 1)])).toEqual([200, 200])
   expect(await batch(dealer, 1, { path: '/api/vehicles/batch?dryRun=1' })).toMatchObject({ status: 200 })
   expect(await batch(dealer, 1)).toMatchObject({ status: 200 })
   expect(await batch(dealer, 1)).toMatchObject({ status: 429 })
 })
 
-test('changes of listings in a quarter of an hour are bounded, and what can be undone too', async () => {
+test('changes of listings and undoable changes are limited per fifteen minutes', async () => {
   await hold(newcomer, 50)
   const listings = stockOf(newcomer).map((id) => ({ id }))
   const feature = (isFeatured: boolean) => {

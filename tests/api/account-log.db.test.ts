@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { type PublishedEvent, securityEvents } from '#server/http/log/security-log.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
-test('the log has failures, refusals and changes of passwords and roles, without names and passwords', async () => {
+test('the log records failures, refusals and changes of passwords and roles, without names and passwords', async () => {
   const lines: string[] = []
   const market = await openMarketplace(undefined, { logTo: (line) => lines.push(line) })
   const as = await market.addAccount({ username: 'admin', role: 'admin' })
   const own = { username: 'gil@mail.example', password: 'a very long password' }
   const body = { ...own, role: 'user' }
   const { id: account } = await market.answer<{ id: number }>('POST', '/api/admin/users', { as, body })
-  /** From an address of its own: the log keeps a limited number of events of one address. */
+  /** From its own address: the log keeps a limited number of events per address. */
   const post = (url: string, payload: object, headers = {}) =>
     market.app.inject({ method: 'POST', url, payload, headers, remoteAddress: '127.0.7.78' })
   const guess = (username: string) => post('/api/login', { username, password: 'a wrong guess' })
@@ -39,7 +39,7 @@ test('the log has failures, refusals and changes of passwords and roles, without
   expect(lines.join()).not.toMatch(/mail\.example|guess|a very long/)
 })
 
-test('writes to listings of others are logged, also in bulk', async () => {
+test("writes to other dealers' listings are logged, including bulk writes", async () => {
   const market = await openMarketplace()
   const owner = await market.addAccount({ username: 'owner', dealershipName: 'Coral Motors' })
   const as = await market.addAccount({ username: 'other', dealershipName: 'Reef Cars' })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openMarketplace } from '../support/marketplace.ts'
 import { declaredPages } from '../support/page-declarations.ts'
 
-/** Its name has what addresses trip over. */
+/** Its name contains characters that are awkward in URLs. */
 const awkward = 'A^B 50% & "Söhne"/x?#'
 
 const market = await openMarketplace(undefined, { hasPages: true })
@@ -15,14 +15,14 @@ await market.list(admin, { dealershipName: awkward })
 const { id } = await market.list(admin, { dealershipName: 'Careenage Motors' })
 const visitors: Record<string, string>[] = [{}, { cookie: admin.cookie }]
 
-/** An address below every page; '/vehicles/x' would be that of a vehicle. */
+/** A path below each page; '/vehicles/x' would be a vehicle's path. */
 const known: Record<string, string> = { id: `${id}`, name: awkward, dealerName: 'Careenage Motors' }
 const unknown = declaredPages()
   .filter(({ path }) => path !== '/vehicles')
   .map(({ path }) => `${path}/x`.replace('//', '/'))
   .map((below) => below.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known[name] ?? '')))
 
-test('below every route an unknown address is the not-found page, for a visitor and a user', async () => {
+test('an unknown path below any route shows the not-found page to visitors and users', async () => {
   expect(unknown.length).toBeGreaterThan(14)
   for (const headers of visitors)
     for (const address of unknown) {
@@ -38,7 +38,7 @@ test.for<[string, string]>([
     '/dealership/Careenage%20Motors?utm_source=mail&x=%5E',
   ],
   ['/dealer/a%5eb%2050%25%20%26%20%22S%c3%96HNE%22%2Fx%3F%23', `/dealer/${encodeURIComponent(awkward)}`],
-])('another spelling of a dealership leads to the right one: %s', async ([asked, right]) => {
+])('another spelling of a dealership redirects to the canonical one: %s', async ([asked, right]) => {
   for (const headers of visitors) {
     const { status, location = '' } = await askRaw(asked, headers)
     expect(status).toBe(302)
@@ -47,7 +47,7 @@ test.for<[string, string]>([
   }
 })
 
-/** Follows an address as a browser does. @returns the last status, and every address on the way */
+/** Follows redirects as a browser does. @returns the last status, and every URL on the way */
 async function follow(address: string, headers: Record<string, string>) {
   const way = [address]
   for (;;) {
@@ -72,7 +72,7 @@ const start = fc.constantFrom(
 )
 const parameter = fc.constantFrom(...'?page= ?q= ?brand= ?ids= ?redirect= &redirect= ?tab= &x'.split(' '), '')
 
-test('no address fails or leads round in a circle, for a visitor or a user', async () => {
+test('no URL fails or redirects in a circle, for a visitor or a user', async () => {
   const parts = fc.tuple(start, pieces, fc.constantFrom('', '/', '//'), parameter, pieces, parameter, pieces)
   await fc.assert(
     fc.asyncProperty(parts, fc.constantFrom(...visitors), async (address, headers) => {
@@ -87,8 +87,8 @@ test('no address fails or leads round in a circle, for a visitor or a user', asy
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Asks for an address as it stands: fetch and browsers spell it in their own way first.
- * @param target path and search; each character is sent as the byte of its number
+ * Requests a URL unchanged: fetch and browsers would normalise it first.
+ * @param target path and search; each character is sent as the byte of its code
  */
 async function askRaw(target: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(market.address)

@@ -13,7 +13,7 @@ const read = (as: Account) => market.answer('GET', path, { as })
 const replace = async (as: Account | null, version: number, templates: object[]) =>
   (await market.call('PUT', path, { as, body: { version, templates } })).status
 
-test('templates are the dealership’s, and a change is not lost to another', async () => {
+test('templates belong to the dealership, and simultaneous changes do not overwrite each other', async () => {
   const both = [dealer, colleague].map((as) => replace(as, 0, [template]))
   expect((await Promise.all(both)).sort()).toEqual([200, 409])
   expect(await read(colleague)).toEqual({ version: 1, templates: [template] })

@@ -30,7 +30,7 @@ const renew = () => renewAnswerTimes(queries, now)
 const profile = () => market.answer<Dealership>('GET', '/api/dealerships/name/Coral%20Motors')
 const answerTime = () => market.answer('GET', '/api/enquiries/answer-time', { as: dealer })
 
-test('a dealer reads the median, and buyers of a quick dealer what it promises, while it is true', async () => {
+test('a dealer sees the median answer time, and buyers see it for a dealer who answers quickly', async () => {
   const shown = async () => {
     const [summary] = await market.answer<DealershipSummary[]>('GET', '/api/dealerships')
     return [summary?.answersWithinHour, (await profile()).answersWithinHour]
@@ -45,13 +45,13 @@ test('a dealer reads the median, and buyers of a quick dealer what it promises, 
   await expect.poll(shown).toEqual([true, true])
   const counted = { received: 11, answered: 10, medianMinutes: 30, isPromised: true }
   expect(await answerTime()).toEqual(counted)
-  // Half is not most.
+  // Half is not a majority.
   await add(10, daysAgo(1))
   await renew()
   await expect.poll(shown).toEqual([false, false])
 })
 
-test('buyers read how many are left without an answer, where most of ten are, as long as that is true', async () => {
+test('buyers see how many enquiries stay unanswered if that is most of at least ten', async () => {
   await queries.delete(enquiries)
   const left = async () => (await profile()).unansweredOfTen
   await add(9, daysAgo(4))
@@ -65,7 +65,7 @@ test('buyers read how many are left without an answer, where most of ten are, as
   await expect.poll(left).toBeNull()
 })
 
-test('a message that is removed counts nowhere', async () => {
+test('a removed message is excluded from all counts', async () => {
   await queries.delete(enquiries)
   await add(10, daysAgo(4), 30)
   const subjectId = await add(1, daysAgo(4))

@@ -19,7 +19,7 @@ const act = (method: string, path: string, body?: object) => answer(method, path
 const read = (query = 'kind=administration', as = admin) =>
   answer<HistoryPage>('GET', `/api/history?${query}`, { as })
 
-test('actions of administrators are logged with actor, action and subject', async () => {
+test("administrators' actions are logged with actor, action and subject", async () => {
   const before = (await read()).entries.length
   const account = {
     username: 'new',
@@ -64,14 +64,14 @@ test('actions of administrators are logged with actor, action and subject', asyn
   expect(JSON.stringify(written)).not.toMatch(/long|cars\.example/)
 })
 
-test('the registration of an administrator is logged', async () => {
+test("an administrator's registration is logged", async () => {
   const { adminAccessCode: adminCode } = market.dependencies.settings
   const body = { username: 'Mallory', password: 'sugar cane', adminCode }
   await answer('POST', '/api/register-admin', { body })
   expect((await read()).entries[1]).toMatchObject({ action: 'account.register-admin', actorName: 'Mallory' })
 })
 
-test('the audit log has filters and pages, and its export is logged', async () => {
+test('the audit log can be filtered and paged, and each export is logged', async () => {
   for (let times = 0; times < 55; times++) await act('POST', `/api/admin/users/${dealer.id}/approve`)
   const first = await read(`kind=account&object=${dealer.id}`)
   const rest = await read(`kind=account&object=${dealer.id}&before=${first.next}`)
@@ -84,7 +84,7 @@ test('the audit log has filters and pages, and its export is logged', async () =
   expect((await read()).entries[0]).toMatchObject({ action: 'export.audit' })
 })
 
-test('a dealer sees actions on their own things and the role of the actor', async () => {
+test("a dealer sees actions on their own data, with the actor's role", async () => {
   const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
   await act('POST', `/api/admin/users/${dealer.id}/approve`)
   const { entries } = await read('kind=administration', dealer)
@@ -92,7 +92,7 @@ test('a dealer sees actions on their own things and the role of the actor', asyn
     { action: 'account.approve', objectName: 'dealer', actorName: null, actorRole: 'admin' },
   ])
   expect(entries[0]).not.toHaveProperty('actorId')
-  // A name that is not shown is not found either.
+  // A name that is not shown cannot be searched for either.
   expect((await read('kind=administration&q=admin', dealer)).entries).toEqual([])
   expect((await read('kind=administration', other)).entries).toEqual([])
 })

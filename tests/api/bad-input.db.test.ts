@@ -17,21 +17,21 @@ describe.each([
   ['PATCH', `/api/vehicles/${vehicleId}`],
 ])('%s of a listing', (method, path) => {
   test.each([
-    ['a text with NUL', { model: 'a\0b' }, 'Model: Contains characters that are not text'],
+    ['text with a NUL character', { model: 'a\0b' }, 'Model: Contains characters that are not text'],
     ['half an emoji', { details: '\ud83d' }, 'Details: Contains characters that are not text'],
     ['a number in quotes', { price: '48000' }, 'Price must be a number, such as 45,000'],
     ['a price too large', { price: 1e10 }, 'Price must be at most 9999999999.99'],
-    ['a year to come', { year: 2028 }, 'Year must be between 1900 and 2027'],
-    ['another gearbox', { transmission: 'CVT' }, 'Transmission must be one of Manual, Automatic'],
-    ['an image that is script', { imageUrls: ['javascript:alert(1)'] }, 'An image address'],
-    ['a logo that is script', { dealershipLogo: 'javascript:alert(1)' }, 'An image address'],
-    ['a date that is none', { promotionStartDate: '2026-02-31' }, 'Promotion start date'],
-  ])('refuses %s and names the field by its label', async (_name, fields, sentence) => {
+    ['a future year', { year: 2028 }, 'Year must be between 1900 and 2027'],
+    ['an unknown gearbox', { transmission: 'CVT' }, 'Transmission must be one of Manual, Automatic'],
+    ['an image URL with script', { imageUrls: ['javascript:alert(1)'] }, 'An image address'],
+    ['a logo URL with script', { dealershipLogo: 'javascript:alert(1)' }, 'An image address'],
+    ['an invalid date', { promotionStartDate: '2026-02-31' }, 'Promotion start date'],
+  ])('a request with %s is refused, and the field is named by its label', async (_name, fields, sentence) => {
     const { status, text } = await answerTo(method, path, vehicleFields(fields))
     expect([status, text]).toEqual([400, expect.stringMatching(new RegExp(`^${sentence}`))])
   })
 
-  test('lists every wrong field, also as problem details', async () => {
+  test('the response lists every wrong field, also as problem details', async () => {
     const body = vehicleFields({ brand: '', price: -1 })
     const { text } = await answerTo(method, path, body)
     expect(text).toBe('Brand: Brand is required; Price: Price must be at least 0')
@@ -45,7 +45,7 @@ describe.each([
     })
   })
 
-  test('leaves fields alone that it does not know or may not set', async () => {
+  test('unknown and read-only fields are ignored', async () => {
     const foreign = { id: 1e9, userId: admin.id, version: 1, dealershipName: 7, constructor: 1, surprise: {} }
     const { text } = await answerTo(method, path, vehicleFields(foreign))
     expect(JSON.parse(text)).toMatchObject({ userId: dealer.id, dealershipName: 'Coral Motors' })
@@ -58,7 +58,7 @@ test.each([
   ['PATCH', '/api/vehicles/'],
   ['DELETE', '/api/vehicles/'],
   ['PUT', '/api/dealerships/'],
-])('%s %s with an id that is malformed or absent is refused', async (method, path) => {
+])('%s %s with a malformed or missing id is refused', async (method, path) => {
   const body = method === 'PATCH' || method === 'PUT' ? {} : undefined
   for (const id of ['0', '-1', '1.5', '1e3', 'abc', '%20', '1%00', '0x10', '٣', "1'--"])
     expect((await answerTo(method, path + id, body)).status, id).toBe(400)

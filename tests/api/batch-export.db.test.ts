@@ -40,7 +40,7 @@ const awkward = {
   imageUrls: ['https://a.example/w_200,h_100/1.jpg', '/demo/car/blue/side-1.svg'],
 }
 
-test('an unchanged export changes nothing when uploaded', async () => {
+test('uploading an unchanged export changes nothing', async () => {
   await market.list(dealer, awkward)
   await market.list(dealer, { isSold: true, isFeatured: true })
   const before = await own()
@@ -48,7 +48,7 @@ test('an unchanged export changes nothing when uploaded', async () => {
   const unchanged = { ...countsOf({ unchanged: 2 }), errors: [] }
   expect(await upload(workbookOf(rows))).toEqual(unchanged)
   expect(await upload(workbookOf(rows, 'csv'), { kind: 'csv', fileName: 'vehicles.csv' })).toEqual(unchanged)
-  // The versions too: nobody's open form is stale by it.
+  // The versions too, so no open form becomes stale.
   expect(await own()).toEqual(before)
 })
 
@@ -75,14 +75,14 @@ test('an edited export changes listings, adds new rows, and can be undone', asyn
   const listings = await own()
   expect(listings.map(({ model }) => model)).toEqual(['Vitz', 'Axio', 'Corolla'])
   const { version } = listings[2] ?? {}
-  // The discount is reckoned from the new price, or what is asked would not move.
+  // The discount is computed from the new price; otherwise the asking price would not change.
   expect(listings[2]).toEqual({ ...first, price: 45_000, originalPrice: 45_000, isSold: true, version })
   await market.answer('POST', '/api/vehicles/bulk/undo', { as: dealer, body: { id: undo?.id } })
   const plain = (all: Vehicle[]) => all.map((each) => ({ ...each, version: 0 }))
   expect(plain(await own())).toEqual(plain(before))
 })
 
-test('an export without a column keeps the stored values of that column', async () => {
+test("an export without a column keeps that column's stored values", async () => {
   const kept = { ...stated, details: 'One owner', isFeatured: true, isSold: true }
   await market.list(dealer, kept)
   const { rows, headings, at } = await exported()
@@ -91,7 +91,7 @@ test('an export without a column keeps the stored values of that column', async 
   expect(await own()).toMatchObject([{ ...kept, price: 1 }])
 })
 
-test('an export changes no foreign listing, no listing twice and no missing one', async () => {
+test("an export changes no other dealer's listing, no listing twice and no missing one", async () => {
   const mine = await market.list(dealer)
   const theirs = await market.list(await newDealer(`other ${accounts}`))
   const { rows, headings, at } = await exported()

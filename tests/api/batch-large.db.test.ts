@@ -10,9 +10,9 @@ const market = await openMarketplace()
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Large Motors' })
 
 /**
- * Asks the public search again and again until the work is done.
- * @returns the longest wait for an answer as a share of the whole time: near 1 where the work kept everybody waiting. A
- *   share, not a number of answers, for that depends on how busy the machine is
+ * Calls the public search repeatedly until the work is done.
+ * @returns the longest wait for a response as a share of the total time: near 1 if the work blocked everybody. A
+ *   share, not a number of responses, because that depends on how busy the machine is
  */
 async function longestWaitDuring(work: Promise<unknown>): Promise<number> {
   let isDone = false
@@ -32,7 +32,7 @@ async function longestWaitDuring(work: Promise<unknown>): Promise<number> {
   return longest / (performance.now() - start)
 }
 
-test('a file of 5,000 vehicles is listed while others are served', async () => {
+test('a file of 5,000 vehicles is listed while other requests are served', async () => {
   const rows = Array.from({ length: limits.batchRows }, (_, mileage) => batchRow({ mileage }))
   const bytes = workbookOf([batchHeadings, ...rows])
   const upload = sendBatch(market, dealer, bytes)
@@ -40,7 +40,7 @@ test('a file of 5,000 vehicles is listed while others are served', async () => {
   expect(await (await upload).json()).toEqual({ ...savedCounts({ added: limits.batchRows }), errors: [] })
 }, 60_000)
 
-test('one more is refused, and nothing is listed', async () => {
+test('a file of 5,001 vehicles is refused, and nothing is listed', async () => {
   const other = await market.addAccount({ username: 'other', dealershipName: 'Too Large Motors' })
   const rows = Array.from({ length: limits.batchRows + 1 }, () => batchRow())
   const asCsv = { kind: 'csv', fileName: 'vehicles.csv' } as const
@@ -52,7 +52,7 @@ test('one more is refused, and nothing is listed', async () => {
   expect(market.dependencies.catalogue.idsOfStock({ userId: other.id })).toEqual([])
 }, 60_000)
 
-test('one user uploads two files at a time', async () => {
+test('one user uploads at most two files at a time', async () => {
   const bytes = workbookOf([batchHeadings, batchRow()])
   const answers = await Promise.all(Array.from({ length: 6 }, () => sendBatch(market, dealer, bytes)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
@@ -61,16 +61,16 @@ test('one user uploads two files at a time', async () => {
 
 test.each([
   ['too large', Buffer.alloc(limits.batchFileBytes + 1), 413, 'A file of at most 10 MB can be uploaded'],
-  ['no workbook', Buffer.from('MZ, a program'), 415, 'This is not an Excel file.'],
+  ['not a workbook', Buffer.from('MZ, a program'), 415, 'This is not an Excel file.'],
   ['without columns', workbookOf([['colour'], ['red']]), 400, 'Row 1 must name the columns; these columns'],
   ['without rows', workbookOf([batchHeadings]), 400, 'The sheet has no vehicles below its headings.'],
-])('a file that is %s is refused in one sentence', async (_name, bytes, status, sentence) => {
+])('a file that is %s is refused with one sentence', async (_name, bytes, status, sentence) => {
   const answer = await sendBatch(market, dealer, bytes)
   expect(answer.status).toBe(status)
   expect((await answer.text()).startsWith(sentence)).toBe(true)
 })
 
-test('a file of another name and an upload that is cut off are refused', async () => {
+test('a file with another extension and an interrupted upload are refused', async () => {
   const named = await sendBatch(market, dealer, workbookOf([['a']]), { fileName: 'vehicles.csv' })
   expect(named.status).toBe(415)
   const body = '--x\r\nContent-Disposition: form-data; name="excel"; filename="a.xlsx"\r\n\r\nPK'
@@ -79,7 +79,7 @@ test('a file of another name and an upload that is cut off are refused', async (
   expect([cut.status, await cut.text()]).toEqual([400, 'The upload is incomplete. Please try again.'])
 })
 
-test('an account without a dealership may change what it has listed, and list nothing', async () => {
+test('an account without a dealership can change its existing listings but not add any', async () => {
   const former = await market.addAccount({ username: 'former', dealershipName: 'Former Motors' })
   const { id } = await market.list(former)
   const { queries } = market.dependencies.database

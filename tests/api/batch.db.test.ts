@@ -20,7 +20,7 @@ type Options = NonNullable<Parameters<typeof sendBatch>[3]>
 const market = await openMarketplace(() => new Date('2026-11-21T12:00:00Z'))
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 
-/** With nothing listed yet. */
+/** Without listings. */
 beforeEach(async () => {
   dealers += 1
   dealer = await market.addAccount({
@@ -43,7 +43,7 @@ const check = (bytes: Buffer, options: Options = {}, as = dealer) =>
   upload<BatchCheck>(bytes, { ...options, path: '/api/vehicles/batch?dryRun=1' }, as)
 
 describe('an upload', () => {
-  test.each(['xlsx', 'biff8'] as const)('lists the good rows of %s, and names the others', async (type) => {
+  test.each(['xlsx', 'biff8'] as const)('lists the good rows of %s, and reports the others', async (type) => {
     const rows = [
       batchHeadings.map((heading, at) => (at % 2 ? ` ${heading.toUpperCase()} ` : heading)),
       batchRow({ details: 'Ünïcode 🚗', imageUrls: 'https://a.example/1.jpg, https://a.example/2.jpg' }),
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(second?.imageUrls[0]).toMatch(/^\/demo\/city\/blue\/side-\d+\.svg$/)
   })
 
-  test('reads CSV as Google Sheets and Excel save it, and refuses it row by row', async () => {
+  test('reads CSV files saved by Google Sheets and Excel, and refuses bad rows individually', async () => {
     const [swift, alto] = [batchRow({ model: 'Swift, "the red one"' }), batchRow({ model: 'Alto', year: 1 })]
     const csv = workbookOf([batchHeadings, swift, [], alto], 'csv')
     const unclosed = Buffer.from('\n"Suzuki,Vitara\n')
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(await own()).toMatchObject([{ model: 'Swift, "the red one"', price: 41_500 }])
   })
 
-  test('counts every row of the sheet once: new, changed, unchanged, equal, wrong and left out', async () => {
+  test('counts every row of the sheet once: new, changed, unchanged, duplicate, wrong or left out', async () => {
     await upload(workbookOf([batchHeadings, batchRow({ mileage: 1 }), batchRow({ mileage: 2 })]))
     const [second, first] = await own()
     const bytes = workbookOf([
@@ -112,7 +112,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('leaves out hidden rows and columns, and counts them in the check and the upload', async () => {
+  test('skips hidden rows and columns, and counts them in the check and in the upload', async () => {
     const rows = [batchHeadings, batchRow({ model: 'Shown', details: 'Secret' }), batchRow()]
     const bytes = workbookOf(rows, 'xlsx', (sheet) => {
       sheet['!rows'] = [{}, {}, { hidden: true }]
@@ -124,7 +124,7 @@ describe('an upload', () => {
     expect(await own()).toMatchObject([{ model: 'Shown', details: null }])
   })
 
-  test('belongs to the dealership that may be named', async () => {
+  test('belongs to a dealership that the user may choose', async () => {
     const bytes = workbookOf([batchHeadings, batchRow()])
     const named = (dealershipName: string) => ({ fields: { dealershipName } })
     expect(await refused(bytes, {}, admin)).toEqual([400, 'Dealership name is required'])
@@ -156,7 +156,7 @@ test('a check reports every row and saves nothing', async () => {
   expect((await market.call('GET', '/api/dealerships/name/Only%20Checked')).status).toBe(404)
 })
 
-test('the check points out a price ten times the usual one, and the upload accepts it', async () => {
+test('the check points out a price ten times the usual one, and the upload still accepts it', async () => {
   const usual = Array.from({ length: 6 }, (_, mileage) => batchRow({ model: 'Copen', mileage }))
   await upload(workbookOf([batchHeadings, ...usual]))
   const dear = workbookOf([batchHeadings, batchRow({ model: 'Copen', price: 415_000 })])

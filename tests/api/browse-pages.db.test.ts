@@ -12,7 +12,7 @@ for (const fields of [
 ])
   await market.list(admin, { dealershipName: 'Oistins Motors', ...fields })
 
-/** The tags of a page before a text, or of a name. */
+/** The tags of a page before a text, or with a name. */
 async function open(search: string) {
   const html = await (await market.call('GET', `/vehicles${search}`)).text()
   const tag = (pattern: string) => html.match(new RegExp(pattern))?.[0]
@@ -24,7 +24,7 @@ async function open(search: string) {
   }
 }
 
-test('presets and quick filters without results are disabled, and chosen ones can be removed', async () => {
+test('presets and quick filters without results are disabled, and selected ones can be removed', async () => {
   const toyotas = await open('?brand=Toyota')
   for (const label of ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'])
     expect(toyotas.preset(label), label).toBeDefined()
@@ -36,7 +36,7 @@ test('presets and quick filters without results are disabled, and chosen ones ca
   expect(both.preset('100K+')).toMatch(/^(?!.*priceMin).*href="\/vehicles\?[^"]*"/)
 })
 
-test('filters count listings for sale as if their own group was not set', async () => {
+test('each filter group counts the listings for sale, ignoring its own selection', async () => {
   const { html, texts } = await open('?brand=Suzuki&brand=Nissan')
   expect(texts).toMatch(/Petrol\|+1\|+.*Diesel\|+0\|+.*Electric\|+1\|/s)
   expect(texts).toMatch(/Toyota\|+2\|/)
@@ -45,7 +45,7 @@ test('filters count listings for sale as if their own group was not set', async 
   expect((await open('')).texts).toMatch(/5 vehicles.*4 for sale/s)
 })
 
-test('an empty result and a page past the end offer a way on, and there are eight orders', async () => {
+test('an empty result and a page past the end offer a next step, and there are eight sort orders', async () => {
   const none = await open('?brand=Nissan&model=Swift&color=Red')
   expect(none.texts).toMatch(/No vehicles found.*Only \|+Swift/s)
   const unknown = await open('?q=zzzqqq')
@@ -57,12 +57,12 @@ test('an empty result and a page past the end offer a way on, and there are eigh
   expect(orders).toContain('A-Z<')
 })
 
-test('the part of a search page equals the page and is not cached', async () => {
+test('the partial response of a search page equals the full page and is not cached', async () => {
   const address = '/vehicles?brand=Toyota'
   const part = await market.call('GET', address, { headers: { 'x-part': '1' } })
   const [whole, alone] = [(await open('?brand=Toyota')).html, await part.text()]
   const browse = /<div data-browse=.*?<\/section><\/div>/s
-  // Only an opened page has pictures that load before its scripts.
+  // Only a full page has pictures that load before its scripts.
   const lazy = browse.exec(whole)?.[0].replaceAll('loading="eager" fetchPriority="high"', 'loading="lazy"')
   expect(browse.exec(alone)?.[0]).toBe(lazy)
   expect(alone).not.toMatch(/<script|<header|<footer|<template/)

@@ -34,7 +34,7 @@ async function refused(action: string, body: object, as: Account | null = owner)
   return [answer.status, await answer.text()]
 }
 
-/** From the catalogue in memory; also what waits for a look because of its price. */
+/** From the catalogue in memory; includes listings with an unusual price. */
 const read = ({ id }: Vehicle) => market.answer<Vehicle>('GET', `/api/vehicles/${id}`, { as: administrator })
 
 const selected = (...vehicles: Vehicle[]) => ({
@@ -54,7 +54,7 @@ test.each<[string, object, Partial<Vehicle> | null]>([
   ['price', { change: { percent: -5 } }, { price: 45_600 }],
   ['promotion', { promotion: offer }, { promotionType: 'special_offer', promotionText: 'Free service' }],
   ['delete', {}, null],
-])('%s with %o reaches own listings, an administrator all, and no others', async (action, body, expected) => {
+])('%s with %o changes own listings, an administrator all, and no others', async (action, body, expected) => {
   const vehicle = await list()
   const call = { ...selected(vehicle), ...body }
   expect((await refused(action, call, null))[0]).toBe(401)
@@ -72,7 +72,7 @@ test.each<[string, object, Partial<Vehicle> | null]>([
   }
 })
 
-test('a bulk change skips listings that are deleted, changed or foreign', async () => {
+test("a bulk change skips listings that are deleted, changed or another dealer's", async () => {
   const [good, stale, gone, theirs] = [await list(), await list(), await list(), await list({}, other)]
   await market.answer('PATCH', `/api/vehicles/${stale.id}`, { as: owner, body: { color: 'Red' } })
   await market.answer('DELETE', `/api/vehicles/${gone.id}`, { as: owner })
@@ -85,10 +85,10 @@ test('a bulk change skips listings that are deleted, changed or foreign', async 
   expect(await read(theirs)).toEqual(theirs)
 })
 
-test('listings changed or deleted between reading and writing are read again', async () => {
+test('listings that change or disappear between read and write are read again', async () => {
   const listings = await Promise.all([1, 2, 3, 4].map(() => list({ price: 1000 })))
   const [raised, stale, gone, untouched] = listings as [Vehicle, Vehicle, Vehicle, Vehicle]
-  // The rules check these in transactions of their own.
+  // The moderation rules check these in separate transactions.
   await market.dependencies.findings.idle()
   const transaction = queries.transaction.bind(queries)
   vi.spyOn(queries, 'transaction').mockImplementationOnce(async (work) => {
@@ -109,7 +109,7 @@ test('listings changed or deleted between reading and writing are read again', a
   expect(await prices()).toEqual([3000, 3000, 1000])
 })
 
-test('an active promotion ends now and starts again with undo; an inactive one stays', async () => {
+test('an active promotion ends and undo restores it; an inactive one is skipped', async () => {
   const active = await list({ ...offer, promotionEndDate: '2026-12-24' })
   const upcoming = await list({ ...offer, promotionStartDate: '2026-12-01' })
   const call = selected(active, upcoming)
@@ -122,7 +122,7 @@ test('an active promotion ends now and starts again with undo; an inactive one s
   expect(await read(active)).toMatchObject({ promotionEndDate: '2026-12-25T03:59:59.999Z' })
 })
 
-test('a preview of prices shows the asking prices and changes nothing', async () => {
+test('a price preview shows the asking prices and changes nothing', async () => {
   const discount = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }
   const [discounted, cheap] = [await list(discount), await list({ price: 100 })]
   const call = { ...selected(discounted, cheap), change: { amount: -500 } }
@@ -134,7 +134,7 @@ test('a preview of prices shows the asking prices and changes nothing', async ()
   expect(await read(discounted)).toMatchObject({ price: 47_500, originalPrice: 47_500 })
 })
 
-test('only the author can undo a change, once, and everything is restored', async () => {
+test('only the author can undo a change, only once, and everything is restored', async () => {
   const promoted = {
     ...{ promotionType: 'discount', promotionValue: 10, promotionText: 'Sale', originalPrice: 50_000 },
     ...{ promotionStartDate: '2026-11-01T04:00:00.000Z', promotionEndDate: '2026-12-01' },
@@ -158,7 +158,7 @@ test('only the author can undo a change, once, and everything is restored', asyn
   }
 })
 
-test('an undo skips listings that were changed or deleted since', async () => {
+test('an undo skips listings that have since changed or been deleted', async () => {
   const [kept, changed, gone] = [await list(), await list(), await list()]
   const { undo } = await bulk('price', { ...selected(kept, changed, gone), change: { percent: -5 } })
   await market.answer('PATCH', `/api/vehicles/${changed.id}`, { as: owner, body: { price: 40_000 } })
@@ -170,7 +170,7 @@ test('an undo skips listings that were changed or deleted since', async () => {
   expect([(await read(kept)).price, (await read(changed)).price]).toEqual([48_000, 40_000])
 })
 
-test('an undo is possible for an hour, after which it is forgotten', async () => {
+test('an undo is possible for an hour and then deleted', async () => {
   const { undo } = await bulk('sold', { ...selected(await list()), isSold: true })
   expect(undo?.until).toBe('2026-11-22T13:00:00.000Z')
   clock = new Date('2026-11-22T13:00:00.001Z')
@@ -180,7 +180,7 @@ test('an undo is possible for an hour, after which it is forgotten', async () =>
   expect((await refused('undo', { id: undo?.id }))[0]).toBe(404)
 })
 
-test('a search selects the own listings that match, or all for an administrator', async () => {
+test("a search selects the dealer's own matching listings, or all for an administrator", async () => {
   const [mine, theirs] = [await list({ model: 'Axio' }), await list({ model: 'Axio' }, other)]
   for (const fields of [{ model: 'Axio', isSold: true }, { model: 'Vitz' }]) await list(fields)
   const own = { matching: 'q=axio&status=live&page=7', matched: 1 }
@@ -192,7 +192,7 @@ test('a search selects the own listings that match, or all for an administrator'
   expect(await bulk('featured', { selection, isFeatured: true }, administrator)).toMatchObject({ changed: 1 })
 })
 
-test('a bulk change is refused if the search now finds other listings', async () => {
+test('a bulk change is refused if its search now matches other listings', async () => {
   const vehicle = await list()
   expect(await refused('delete', { selection: { matching: '', matched: 2 } })).toEqual([
     409,
@@ -201,7 +201,7 @@ test('a bulk change is refused if the search now finds other listings', async ()
   expect(await read(vehicle)).toEqual(vehicle)
 })
 
-test('an export holds the chosen own listings, and says how many it leaves out', async () => {
+test('an export contains the selected own listings and says how many it leaves out', async () => {
   const [first, theirs] = [await list({ model: 'Axio' }), await list({}, colleague)]
   await list()
   const body = selected(first, theirs)

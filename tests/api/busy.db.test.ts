@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WorkQueue } from '#server/http/work-queue.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
-// The one place is taken by work that the test ends, so nothing depends on time.
+// The test controls the work that occupies the only slot, so nothing depends on time.
 const workQueue = new WorkQueue({ patienceMs: 0, capacity: 1 })
 const market = await openMarketplace(undefined, { workQueue, hasPages: true })
 const dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
@@ -18,7 +18,7 @@ async function takePlace(): Promise<() => void> {
   return resolve
 }
 
-test('under load one new search waits, the next is refused with a time, and cached ones are answered', async () => {
+test('under load one new search waits, the next is refused with a retry time, and cached ones are served', async () => {
   const search = (brand: string) => market.call('GET', `/api/vehicles/search?brand=${brand}`)
   await search('Honda')
   const release = await takePlace()
@@ -39,5 +39,5 @@ test('health, single listings and writes do not wait', async () => {
   for (const path of ['/healthz', '/readyz', `/api/vehicles/${id}`])
     expect((await market.call('GET', path)).status, path).toBe(200)
   release()
-  // After ten seconds the queue goes on beside the work that holds the place.
+  // After ten seconds the queue continues beside the work that occupies the slot.
 }, 9_000)

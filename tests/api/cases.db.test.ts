@@ -66,7 +66,7 @@ test('a held listing is hidden from the public, and its owner reads why, appeals
   expect(history.map(({ action }) => action)).toEqual(['case.dismiss', 'case.appeal', 'case.hold'])
 })
 
-test('a decision is undone in one call, once', async () => {
+test('a decision can be undone with one call, once', async () => {
   const id = await open('listing', listing.id)
   await step(id, why('remove'))
   expect(await shown()).toEqual([])
@@ -90,7 +90,7 @@ test('a suspended account cannot write and its listings are hidden until the sus
   expect(await status('PATCH', address(), { as: dealer, body: { price: 30_000 } })).toBe(200)
 })
 
-test("a suspended dealership is switched off, and its listing's own case stays afterwards", async () => {
+test("a suspended dealership is switched off, and its listing's own case remains afterwards", async () => {
   const profile = '/api/dealerships/name/Coral%20Motors'
   const one = await open('listing', listing.id)
   await step(one, why('hold'))
@@ -106,7 +106,7 @@ test("a suspended dealership is switched off, and its listing's own case stays a
   expect(await shown()).toEqual([listing.id])
 })
 
-test('steps without permission, reason or current version are refused', async () => {
+test('actions without permission, reason or current version are refused', async () => {
   const id = await open('listing', listing.id)
   const appealed = { step: 'appeal', words: 'No' }
   for (const [as, call, body, refusal] of [
@@ -123,7 +123,7 @@ test('steps without permission, reason or current version are refused', async ()
   expect(await read(id)).toMatchObject({ state: 'open', version: 1, history: [] })
 })
 
-test('a removed message leaves the inbox and its counts, and undo brings it back', async () => {
+test('a removed message disappears from the inbox and its counts, and undo restores it', async () => {
   const enquiry = await addEnquiry(database, listing.id)
   const id = await open('enquiry', enquiry)
   const inbox = () => answer<EnquiryPage>('GET', '/api/enquiries', { as: dealer })
@@ -133,7 +133,7 @@ test('a removed message leaves the inbox and its counts, and undo brings it back
   expect(await inbox()).toMatchObject({ total: 1, unread: 1, enquiries: [{ id: enquiry }] })
 })
 
-test('the case of a deleted listing waits for nobody and is listed as deleted', async () => {
+test('the case of a deleted listing leaves the queue and is listed as deleted', async () => {
   const id = await open('listing', listing.id)
   expect(await desk()).toMatchObject([{ id, isWaiting: true }])
   await answer('DELETE', address(), { as: dealer })
@@ -141,7 +141,7 @@ test('the case of a deleted listing waits for nobody and is listed as deleted', 
   expect(await desk('?view=decided')).toMatchObject([{ id, isWaiting: false }])
 })
 
-test('a blocked network sends nothing until it is unblocked', async () => {
+test('a blocked network cannot send messages until it is unblocked', async () => {
   const about = { subject: 'listing', subjectId: listing.id, reason: 'rude' }
   const send = () => status('POST', '/api/reports', { body: { ...about, key: crypto.randomUUID() } })
   expect(await send()).toBe(201)
@@ -159,7 +159,7 @@ test('a blocked network sends nothing until it is unblocked', async () => {
   expect(await send()).toBe(201)
 })
 
-test('the network of a message is known for thirty days', async () => {
+test('the network of a message is stored for thirty days', async () => {
   const body = enquiryFields(listing.id)
   const id = await open('enquiry', (await answer<{ id: number }>('POST', '/api/enquiries', { body })).id)
   expect(await read(id)).toMatchObject({ enquiry: { isBlocked: false } })
@@ -179,7 +179,7 @@ test('entries of the audit log cannot be changed or deleted', async () => {
   expect((await read(id)).history).toHaveLength(1)
 })
 
-test('a suspended administrator decides nothing, lifts no suspension, and may appeal', async () => {
+test('a suspended administrator cannot decide cases or lift suspensions, but can appeal', async () => {
   const other = await market.addAccount({ username: 'other', role: 'admin' })
   const suspended = await open('account', other.id)
   await step(suspended, why('suspend'))
@@ -190,7 +190,7 @@ test('a suspended administrator decides nothing, lifts no suspension, and may ap
   expect(await read(suspended)).toMatchObject({ state: 'suspended', isAppealed: true })
 })
 
-test('the last active administrator stays, even if two suspend each other at once', async () => {
+test('one administrator stays active, even if two suspend each other at once', async () => {
   const other = await market.addAccount({ username: 'other', role: 'admin' })
   const [one, two] = [await open('account', admin.id), await open('account', other.id)]
   const suspend = (id: number, as: Account) =>
@@ -214,7 +214,7 @@ test('undo restores the end of a three-day suspension', async () => {
   expect(await read(id)).toMatchObject({ state: 'suspended', suspendedUntil, decidedAt })
 })
 
-test('a removed listing posted again reaches the desk, found by pictures or by facts', async () => {
+test('a removed listing that is posted again is reported by its pictures or its facts', async () => {
   await step(await open('listing', listing.id), why('remove'))
   await answer('DELETE', address(), { as: dealer })
   const imageUrls = ['https://images.example/other.jpg']
@@ -229,7 +229,7 @@ test('a removed listing posted again reaches the desk, found by pictures or by f
   ])
 })
 
-test('only the account itself sees its case, and a decision is appealed once', async () => {
+test('only the account itself sees its case, and a decision can be appealed once', async () => {
   const colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
   const id = await open('account', dealer.id)
   await step(id, why('warn'))

@@ -28,7 +28,7 @@ afterEach(async () => {
   clock = now
 })
 
-/** Each sends what it puts into the outbox. */
+/** Each sends the mails that it queues. */
 async function setAddress(contactEmail: string) {
   await market.answer('PUT', profile, { as: dealer, body: { contactEmail } })
   await send()
@@ -48,7 +48,7 @@ function linkMailed(): { dealershipId: number; token: string } {
   return { dealershipId: Number(id), token }
 }
 
-test('an address gets no mail before its owner confirms it, and the waiting mails afterwards', async () => {
+test('an address gets no mail before its owner confirms it, and the queued mails afterwards', async () => {
   await setAddress('Sales@coral.example')
   expect(post.mails).toMatchObject([
     {
@@ -70,7 +70,7 @@ test('an address gets no mail before its owner confirms it, and the waiting mail
   expect(await askAgain()).toBe(409)
 })
 
-test('one link confirms a mailbox for the dealership and its account together, but not for an account of another', async () => {
+test("one link confirms an address for the dealership and its account, but not for another dealership's account", async () => {
   const email = 'sales@coral.example'
   const ids = [dealer.id, stranger.id]
   await queries.update(users).set({ email, emailConfirmedAt: null }).where(inArray(users.id, ids))
@@ -99,7 +99,7 @@ test('a link is valid for a week, for one dealership and one address', async () 
   expect((await confirm(link)).status).toBe(404)
 })
 
-test('a stranger’s address gets three such mails a day at most, and a dealership asks five', async () => {
+test("a stranger's address gets at most three such mails a day, and a dealership requests at most five", async () => {
   await setAddress('stranger@victims.example')
   expect([await askAgain(), await askAgain(), await askAgain()]).toEqual([204, 204, 429])
   for (const address of ['one', 'two', 'three', 'four']) {
@@ -109,7 +109,7 @@ test('a stranger’s address gets three such mails a day at most, and a dealersh
   expect(post.mails).toHaveLength(5)
 })
 
-test('a dealership is mailed a hundred enquiries a day; the others wait for the next', async () => {
+test('a dealership gets at most a hundred enquiry mails a day; the others wait for the next day', async () => {
   const { database } = market.dependencies
   const email = 'sales@coral.example'
   await queries.update(dealerships).set({ contactEmail: email })
@@ -131,7 +131,7 @@ test('simultaneous mails never exceed the limit', async () => {
   expect(counted.filter((takeBack) => takeBack !== undefined)).toHaveLength(6)
 })
 
-test('an address without a profile is forgotten after its link has expired', async () => {
+test('an address without a profile is deleted after its link has expired', async () => {
   await queries
     .insert(contactAddresses)
     .values(['first@x.example', 'second@x.example'].map((email) => ({ dealershipId, email, askedAt: now })))
@@ -143,7 +143,7 @@ test('an address without a profile is forgotten after its link has expired', asy
   expect(await kept()).toEqual(['second@x.example'])
 })
 
-test('many accounts of one person do not use up the mails of other dealerships', async () => {
+test("one person with many accounts cannot use up other dealerships' mails", async () => {
   const ask = (id: number, to: string) =>
     countMail({ queries, kind: contactConfirmation, to, dealershipId: id, now })
   let sent = 0

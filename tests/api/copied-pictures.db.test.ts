@@ -24,7 +24,7 @@ async function upload(picture: Buffer, as: Account) {
   const body = pictureForm([{ name: 'car.webp', bytes: picture, type: 'image/webp' }])
   return (await answer<{ urls: string[] }>('POST', '/api/upload', { as, body })).urls
 }
-/** Lists a vehicle. @returns its case, if it is worth a look */
+/** Lists a vehicle. @returns its case, if the rules report one */
 async function list(imageUrls: string[], as: Account) {
   const { id } = await market.list(as, { imageUrls })
   await findings.idle()
@@ -41,12 +41,12 @@ const [photo, other] = await Promise.all([picture('car'), picture('pickup')])
 const copy = await sharp(photo).resize(400).webp({ quality: 50 }).toBuffer()
 const mirrored = await sharp(copy).flop().webp().toBuffer()
 
-test("another dealership's picture is a finding, even smaller or mirrored; its owner may reuse it", async () => {
+test("another dealership's picture is reported, even resized or mirrored; its owner may reuse it", async () => {
   expect(await list(await upload(photo, dealer), dealer)).toBeUndefined()
   const stolen = await list(await upload(mirrored, thief), thief)
   expect(stolen?.findings).toEqual([{ rule: 'pictures', note: expect.stringContaining('Coral Motors') }])
   expect(await list(await upload(other, thief), thief)).toBeUndefined()
-  // Its own dealership lists it from another file.
+  // The owner's dealership lists it from another file.
   expect(await list(await upload(copy, dealer), dealer)).toBeUndefined()
 })
 

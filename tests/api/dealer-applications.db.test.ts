@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T18:30:00Z')
 const password = 'sugar cane'
 let admin: Account
 let clock = now
-/** Read at every request, as all settings. */
+/** Read on every request, like all settings. */
 const site = { ...testSettings.site }
 
 const { post, market } = await openMailingMarketplace(() => clock, { holdsMails: false, site })
@@ -52,7 +52,7 @@ async function logIn(given = password) {
 }
 const decide = async (decision: 'approve' | 'decline', body?: object) =>
   (await market.call('POST', `/api/admin/users/2/${decision}`, { as: admin, body })).status
-/** Waits for the mail to a recipient that says a text, among others such as the link that confirms the address. */
+/** Waits for the mail to a recipient that contains a text, among others such as the confirmation link. */
 const mailTo = (recipient: string, said: string) =>
   expect
     .poll(() => post.mails.filter(({ recipients }) => recipients.includes(recipient)).map(({ text }) => text))
@@ -60,7 +60,7 @@ const mailTo = (recipient: string, said: string) =>
 const listed = () => market.answer('GET', '/api/admin/users', { as: admin })
 const profile = () => market.call('GET', '/api/dealerships/name/Coral%20Motors')
 
-test('with open registration an applicant is logged in at once, with a profile', async () => {
+test('with open registration an applicant is logged in immediately, with a profile', async () => {
   site.registration = 'open'
   const { body, account } = await apply()
   expect(body).toEqual({ isHeld: false })
@@ -75,7 +75,7 @@ test('with open registration an applicant is logged in at once, with a profile',
   expect(await listed()).toMatchObject([{}, { isApproved: true, application: null }])
 })
 
-test('an applicant logs in once an administrator has approved, and is mailed it', async () => {
+test("an applicant can log in after an administrator's approval, and gets a mail", async () => {
   const { body, account } = await apply()
   expect([body, account]).toEqual([{ isHeld: true }, null])
   await mailTo(site.email, 'A dealership waits for your approval')
@@ -89,7 +89,7 @@ test('an applicant logs in once an administrator has approved, and is mailed it'
   expect((await profile()).status).toBe(200)
 })
 
-test('a declined applicant reads the reason by mail and at log-in, and the names are free a month later', async () => {
+test('a declined applicant reads the reason by mail and at log-in, and the names are free after a month', async () => {
   await apply()
   expect(await decide('decline', { reason: '  ' })).toBe(400)
   const reason = 'We found no place of business in Oistins.'
@@ -104,19 +104,19 @@ test('a declined applicant reads the reason by mail and at log-in, and the names
   expect(await apply()).toMatchObject({ status: 201 })
 })
 
-test('a wrong password reveals nothing of the application, and its sentence counts as no failure', async () => {
+test('a wrong password reveals nothing about the application, and a correct one is not counted as a failure', async () => {
   await apply()
   for (let at = 0; at < 11; at++) expect((await logIn()).status).toBe(403)
   expect(await logIn('wrong')).toEqual({ status: 401, text: 'Wrong username or password' })
 })
 
-test('a form with the hidden field filled is answered the same and not kept', async () => {
+test('a form with the hidden field filled in gets the usual response and is not stored', async () => {
   const trapped = { status: 201, body: { isHeld: true }, account: null }
   expect(await apply({ website: 'https://spam.example' })).toEqual(trapped)
   expect(await listed()).toHaveLength(1)
 })
 
-test('closed registration accepts no application', async () => {
+test('closed registration accepts no applications', async () => {
   site.registration = 'closed'
   expect(await apply()).toMatchObject({ status: 403 })
 })
@@ -132,7 +132,7 @@ test.each([
   expect(await apply({ [field]: value })).toMatchObject(refused)
 })
 
-test('a taken name is reported at its field', async () => {
+test('a taken name is reported on its field', async () => {
   await apply()
   const taken = (field: string) => ({ body: { fields: [{ field }] } })
   expect(await apply({ dealershipName: 'Palm Autos' })).toMatchObject(taken('username'))
@@ -141,7 +141,7 @@ test('a taken name is reported at its field', async () => {
   expect(await queries.$count(dealerApplications)).toBe(1)
 })
 
-test('a network sends twenty in a quarter of an hour', async () => {
+test('a network can send twenty applications in fifteen minutes', async () => {
   for (let at = 0; at < 20; at++) await apply()
   expect(await apply()).toMatchObject({ status: 429 })
   clock = new Date('2026-11-21T18:46:00Z')

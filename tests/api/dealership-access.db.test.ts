@@ -28,7 +28,7 @@ const change = async (id: number) => {
   return (await market.call('PATCH', `/api/vehicles/${id}`, { as: colleague, body })).status
 }
 
-test('dealership access applies to an open session at once, and ends at once', async () => {
+test('dealership access is granted to and revoked from an open session immediately', async () => {
   const mine = await list(colleague)
   const onlyMine = { own: [mine.id], found: [mine.id], total: 1 }
   expect(await managed()).toEqual(onlyMine)

@@ -11,7 +11,7 @@ async function profile() {
   return dealershipSchema.strict().parse(await market.answer('GET', '/api/dealerships/name/Coral%20Motors'))
 }
 
-test('one of several calls that create a profile succeeds, with the usual defaults', async () => {
+test('only one of several simultaneous calls creates a profile, with the usual defaults', async () => {
   const body = { name: '  Platinum   Coast ', description: 'By the sea', isActive: false, id: 7, surprise: 1 }
   const create = () => market.call('POST', '/api/dealerships', { as: admin, body })
   const answers = await Promise.all([create(), create(), create()])
@@ -23,7 +23,7 @@ test('one of several calls that create a profile succeeds, with the usual defaul
   })
 })
 
-test('a dealer changes their own profile, but not its name or visibility', async () => {
+test('a dealer can change their own profile, but not its name or visibility', async () => {
   const before = await profile()
   const changes = { website: 'www.coral.example', specialties: ['SUVs'], contactEmail: 'a@b.co' }
   await market.answer('PUT', `/api/dealerships/${before.id}`, {
@@ -37,7 +37,7 @@ test('a dealer changes their own profile, but not its name or visibility', async
   expect(after.version).toBeGreaterThan(before.version)
 })
 
-test("a listing's parish is its dealership's, and follows its profile", async () => {
+test("a listing has its dealership's parish and follows changes of the profile", async () => {
   const { id } = await profile()
   const { id: vehicleId } = await market.list(dealer, { parish: 'St. John' })
   for (const [place, parish] of [
@@ -58,7 +58,7 @@ test('the list of dealerships counts the vehicles for sale', async () => {
   expect(listed.find(({ name }) => name === 'Coral Motors')).toMatchObject({ forSale: 1, makes: ['Toyota'] })
 })
 
-test('one of many changes of the same version succeeds', async () => {
+test('only one of many changes of the same version succeeds', async () => {
   const { id, version } = await profile()
   const headers = { 'if-match': `"${version}"` }
   const change = (description: string) =>

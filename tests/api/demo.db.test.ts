@@ -12,7 +12,7 @@ async function openDemo() {
   return marketplace
 }
 
-test('an administrator sees the demo marketplace and removes it, also from the public list', async () => {
+test('an administrator sees the demo and removes it, also from the public list', async () => {
   const { app, answer, dependencies } = await openDemo()
   const { database, catalogue, now } = dependencies
   const token = await openSession(database.queries, 1, now())

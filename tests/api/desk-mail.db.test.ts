@@ -30,7 +30,7 @@ async function find() {
   await findings.idle()
 }
 
-/** Mails that many minutes later: recipients and subject. */
+/** Mails sent up to that many minutes later: recipients and subject. */
 async function mailsAfter(minutes: number) {
   now = new Date(now.getTime() + minutes * 60_000)
   expect(await sendMails(market, now, mailer)).toEqual([])
@@ -38,7 +38,7 @@ async function mailsAfter(minutes: number) {
 }
 const toDesk = (count: string) => [['ann@desk.example', `Worth a look on Bimwheels: ${count}`]]
 
-test('administrators with a confirmed address are mailed about findings and reports, together', async () => {
+test('administrators with a confirmed address get one mail about findings and reports together', async () => {
   await find()
   expect(await mailsAfter(9)).toEqual([])
   expect(await mailsAfter(1)).toEqual(toDesk('1 case'))
@@ -49,7 +49,7 @@ test('administrators with a confirmed address are mailed about findings and repo
   expect(await mailsAfter(10)).toEqual(toDesk('2 cases'))
 })
 
-test('owners are mailed decisions but not dismissed findings, and decided cases get no mail to the desk', async () => {
+test('owners get mails about decisions but not dismissed findings, and the desk gets none about decided cases', async () => {
   await find()
   const [waiting] = await queries.select().from(cases)
   const take = (body: object) => market.answer('POST', `/api/cases/${waiting?.id}/steps`, { as: ann, body })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   market = await openMarketplace()
 })
 
-/** The finding about one thing, with settings of its own. */
+/** The finding about one subject, with custom settings. */
 async function found(
   about: string,
   given: Partial<Settings> = {},
@@ -27,7 +27,7 @@ async function found(
 }
 const site = (url: string) => ({ site: { ...market.dependencies.settings.site, url } })
 
-test('the doctor of a new marketplace misses only mail and backups', async () => {
+test('the doctor of a new marketplace reports only missing mail and backups', async () => {
   const { database, images, settings, now } = market.dependencies
   const findings = await diagnose({ database, settings, openImages: async () => images, now })
   expect(findings.filter(({ state }) => state !== 'ok').map(({ about, state }) => [about, state])).toEqual([
@@ -44,7 +44,7 @@ test.each<[string, () => Partial<Settings>, string, RegExp]>([
   ['Proxy', () => ({ host: '0.0.0.0' }), 'warning', /public address/],
   ['Mail', () => ({ smtpUrl: 'smtp://127.0.0.1:1' }), 'problem', /refuses: .*ECONNREFUSED/],
   ['Backups', () => ({ backups: { folder: '/nowhere', everyHours: 1, keep: 1 } }), 'problem', /ENOENT/],
-])('%s: %s is said with what to do: %s', async (about, settings, state, said) => {
+])('%s: %s is reported with a remedy: %s', async (about, settings, state, said) => {
   expect(await found(about, settings())).toEqual({ about, state, message: expect.stringMatching(said) })
 })
 
@@ -60,7 +60,7 @@ test('the doctor sends a test mail only on request', async () => {
   expect(server.mails).toMatchObject([{ recipients: ['ann@cars.example'] }])
 })
 
-test('the doctor reports old, failed and never rehearsed backups', async () => {
+test('the doctor reports old, failed and unrehearsed backups', async () => {
   const { queries } = market.dependencies.database
   const settings = { backups: { folder: await scratchFolder('backups'), everyHours: 24, keep: 2 } }
   const said = async () => {

@@ -31,7 +31,7 @@ const stored = () => queries.select().from(enquiries)
 const inbox = (as: Account, search = '') =>
   market.answer<EnquiryPage>('GET', `/api/enquiries${search}`, { as })
 const names = async (as: Account, search = '') => (await inbox(as, search)).enquiries.map(({ name }) => name)
-/** Sends a message. @returns what marks it */
+/** Sends a message. @returns its identifying fields */
 async function sendToMark(vehicle = vehicleId) {
   const { id } = await (await send(enquiryFields(vehicle))).json()
   return async (as: Account | null, status: string, others: object = {}) =>
@@ -39,7 +39,7 @@ async function sendToMark(vehicle = vehicleId) {
 }
 
 describe('a message', () => {
-  test('is kept for the dealership of its listing, as things stood when it was sent', async () => {
+  test("is stored for its listing's dealership, with the listing's details at that time", async () => {
     const discount = { promotionType: 'discount', promotionValue: 10, originalPrice: 50_000 }
     const discounted = await listVehicle(dealer, { price: 50_000, ...discount })
     await send(enquiryFields(discounted, { name: '  Ann \n Buyer ', annualIncome: 90_000 }))
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(JSON.stringify(await stored())).not.toContain('90000')
   })
 
-  test('about a sold vehicle is a conflict, about none is absent', async () => {
+  test('about a sold vehicle is a conflict, and about a missing one not found', async () => {
     const sold = await listVehicle(dealer, { isSold: true })
     const refused = await send(enquiryFields(sold))
     expect([refused.status, await refused.text()]).toEqual([409, 'This vehicle has been sold'])
@@ -79,14 +79,14 @@ describe('a message', () => {
     expect([refused.status, await refused.text()]).toEqual([400, sentence])
   })
 
-  test('that fills in what no person sees is answered as if it were kept, and is not', async () => {
+  test('that fills in the honeypot field gets the usual response and is not stored', async () => {
     const trapped = await send(enquiryFields(vehicleId, { website: 'https://pills.example' }))
     expect([trapped.status, await trapped.json()]).toEqual([201, { id: expect.any(Number) }])
     expect(await stored()).toEqual([])
   })
 })
 
-test('a key keeps one message, even of many simultaneous calls', async () => {
+test('a key stores one message, even with many simultaneous calls', async () => {
   const bodies = Array.from({ length: 4 }, () => enquiryFields(vehicleId))
   const sent = [...bodies, ...bodies, ...bodies.toReversed()]
   const answers = await Promise.all(sent.map(async (body) => (await send(body)).json()))
@@ -95,7 +95,7 @@ test('a key keeps one message, even of many simultaneous calls', async () => {
   expect(answers).toEqual(sent.map(({ key }) => ({ id: idOf.get(key) })))
 })
 
-test('a repeated message has the same answer after the vehicle is sold', async () => {
+test('a repeated message gets the same response after the vehicle is sold', async () => {
   const soon = await listVehicle(dealer)
   const enquiry = enquiryFields(soon)
   const first = await (await send(enquiry)).json()
@@ -104,7 +104,7 @@ test('a repeated message has the same answer after the vehicle is sold', async (
   expect([again.status, await again.json()]).toEqual([201, first])
 })
 
-test('too many messages from one network are refused, but not a repeated one', async () => {
+test('too many messages from one network are refused, but a repeated one is not', async () => {
   const first = enquiryFields(vehicleId)
   await send(first)
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(enquiryFields(vehicleId))))
@@ -118,7 +118,7 @@ test('too many messages from one network are refused, but not a repeated one', a
 })
 
 describe('an inbox', () => {
-  test("shows every user of the dealership its enquiries and nobody else's, an administrator all", async () => {
+  test('shows every user of the dealership its enquiries only, and an administrator all', async () => {
     const homeless = await market.addAccount({ username: 'homeless' })
     await send(enquiryFields(vehicleId, { name: 'For Coral' }))
     await send(enquiryFields(await listVehicle(rival), { name: 'For Rival' }))
@@ -130,7 +130,7 @@ describe('an inbox', () => {
     expect(unread).toMatchObject({ unread: 1 })
   })
 
-  test('is marked by the users of its dealership; an administrator reads its state', async () => {
+  test("can be updated by the dealership's users; an administrator only reads its state", async () => {
     const member = await market.addAccount({
       ...{ username: 'principal', role: 'admin', dealershipName: 'Coral Motors' },
     })
@@ -146,7 +146,7 @@ describe('an inbox', () => {
     expect(await mark(dealer, 'lost')).toBe(400)
   })
 
-  test("is the administrators' if the dealership has no user", async () => {
+  test('goes to the administrators if the dealership has no user', async () => {
     const mark = await sendToMark(await listVehicle(admin, { dealershipName: 'Unmanned Motors' }))
     expect(await inbox(admin, '?own=true')).toMatchObject({ total: 1, unread: 1, matched: 1 })
     expect(await mark(admin, 'read')).toBe(200)
@@ -155,7 +155,7 @@ describe('an inbox', () => {
     expect(await mark(newcomer, 'new')).toBe(200)
   })
 
-  test('is filtered, searched and paged, newest first', async () => {
+  test('can be filtered, searched and paged, newest first', async () => {
     const second = await listVehicle(dealer, { brand: 'Suzuki', model: 'Swift' })
     for (const [index, name] of ['Ann', 'Bob', 'Cy 100%', 'Dee'].entries())
       await send(enquiryFields(index < 2 ? vehicleId : second, { name }))
@@ -176,7 +176,7 @@ describe('an inbox', () => {
     expect(await inbox(dealer, '?q=swift&status=new')).toMatchObject(counted)
   })
 
-  test('says who answered first, when and how, until that is taken back', async () => {
+  test('shows who answered first, when and how, until that is undone', async () => {
     const mark = await sendToMark()
     const state = async () => {
       const [{ status, answer } = {} as InboxEnquiry] = (await inbox(dealer)).enquiries
@@ -189,7 +189,7 @@ describe('an inbox', () => {
     now = new Date(start.getTime() + 9 * 60_000)
     await mark(dealer, 'answered', { via: 'phone' })
     expect(await state()).toEqual({ status: 'answered', answer: first })
-    // A colleague has marked it in the meantime.
+    // A colleague has updated it in the meantime.
     expect(await mark(dealer, 'read', { from: 'new' })).toBe(409)
     await mark(dealer, 'archived', { from: 'answered' })
     expect(await state()).toEqual({ status: 'archived', answer: first })
@@ -197,7 +197,7 @@ describe('an inbox', () => {
     expect(await state()).toEqual({ status: 'new', answer: null })
   })
 
-  test('keeps the enquiries of a dealership that is gone for the administrators', async () => {
+  test("keeps a deleted dealership's enquiries for the administrators", async () => {
     await send(enquiryFields(vehicleId))
     await queries.update(enquiries).set({ dealershipId: null })
     expect((await inbox(dealer)).enquiries).toEqual([])
@@ -205,7 +205,7 @@ describe('an inbox', () => {
   })
 })
 
-test('the export of enquiries follows the filter and has no formulas', async () => {
+test('the export of enquiries follows the filter and contains no formulas', async () => {
   const [name, phone, email] = ['=HYPERLINK("https://evil.example")', '+1 246 555 0111', '-2+3@evil.example']
   const message = '@SUM(A1:A9)'
   await send(enquiryFields(vehicleId, { name, phone, email, message, source: 'finance' }))

@@ -47,7 +47,7 @@ test('an enquiry cannot add a header or a recipient', async () => {
   }
   const refused = await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId, bcc) })
   expect(refused.status).toBe(400)
-  // Nor can one that was kept before addresses were checked.
+  // Nor can one stored before addresses were validated.
   await addMailedEnquiry(database, vehicleId, { ...bcc, createdAt: now })
   await sendMails(market, later(1), mailer)
   expect(post.mails.map(({ recipients }) => recipients)).toEqual([[email]])
@@ -55,14 +55,14 @@ test('an enquiry cannot add a header or a recipient', async () => {
   expect(headers.filter((name) => /^(?:cc|bcc|reply-to)$/.test(name))).toEqual([])
 })
 
-test('an enquiry is not mailed after somebody read it or after three days', async () => {
+test('an enquiry is not mailed once somebody has read it or after three days', async () => {
   await addMailedEnquiry(database, vehicleId, { createdAt: now, status: 'read' })
   await addMailedEnquiry(database, vehicleId, { createdAt: later(-73) })
   await sendMails(market, now, mailer)
   expect(post.mails).toEqual([])
 })
 
-test('a buyer gets an answer while the mail server is away, and the log has no address', async () => {
+test('a buyer gets a response while the mail server is down, and the log contains no address', async () => {
   const lines: string[] = []
   const other = await openMarketplace(() => now, { mailer: dead, logTo: (line) => lines.push(line) })
   const seller = await other.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
@@ -75,7 +75,7 @@ test('a buyer gets an answer while the mail server is away, and the log has no a
   await other.close()
 })
 
-test('enquiries are removed when they are as old as the operator says', async () => {
+test('enquiries are deleted at the configured age', async () => {
   await addEnquiry(database, vehicleId, { createdAt: later(-30 * 24 - 1), name: 'Old' })
   await addEnquiry(database, vehicleId, { createdAt: later(-30 * 24 + 1), name: 'Young' })
   await forgetOldEnquiries(queries, 30, now)

@@ -30,11 +30,11 @@ const change = (id: number, fields: object) =>
 const dismiss = (id: number | undefined) =>
   answer('POST', `/api/cases/${id}/steps`, { as: admin, body: { step: 'dismiss' } })
 
-/** An account that nobody has approved; its first listing names its dealership. */
+/** An unapproved account; its first listing names its dealership. */
 const newcomer = (username: string) => market.addAccount({ username, isApproved: false })
 const honest = readFileSync(path.join(import.meta.dirname, '../moderation/honest-texts.txt'), 'utf8')
 
-test('a hundred honest texts from new accounts are public at once, and none is on the desk', async () => {
+test('a hundred honest texts from new accounts are public immediately, and none is reported', async () => {
   const texts = honest.trim().split('\n')
   expect(texts).toHaveLength(100)
   const dealers = [await newcomer('ann'), await newcomer('bob')]
@@ -47,7 +47,7 @@ test('a hundred honest texts from new accounts are public at once, and none is o
   expect((await desk()).flatMap((entry) => entry.findings.map(({ note }) => note))).toEqual([])
 })
 
-test('a suspected scam stays public and reaches the desk, and its owner is not told', async () => {
+test('a suspected scam stays public and is reported to the desk, and its owner is not notified', async () => {
   const { id } = await list(dealer, { details: 'Pay by Western Union and it is shipped to you' })
   expect(await desk()).toMatchObject([{ subjectId: id, state: 'open', findings: [{ rule: 'text' }] }])
   expect(await shown()).toEqual([id])
@@ -55,7 +55,7 @@ test('a suspected scam stays public and reaches the desk, and its owner is not t
   expect(await answer('GET', `/api/vehicles/${id}`, { as: dealer })).not.toHaveProperty('held')
 })
 
-test('an accepted finding is not raised again, another one is', async () => {
+test('an accepted finding is not raised again, but a different one is', async () => {
   const details = 'Western Union only.'
   const { id } = await list(dealer, { details })
   await dismiss((await desk())[0]?.id)
@@ -66,7 +66,7 @@ test('an accepted finding is not raised again, another one is', async () => {
   expect(await desk()).toMatchObject([{ findings: [{ rule: 'text', isDecided: true }, added] }])
 })
 
-test('a price far below others is noted after single and bulk changes', async () => {
+test('a price far below the others is reported after single and bulk changes', async () => {
   for (let each = 0; each < 6; each++) {
     const other = await market.addAccount({ username: `other ${each}`, dealershipName: `Palm ${each}` })
     for (const mileage of [40_000, 45_000])
@@ -96,7 +96,7 @@ test('cheap listings of one rival or of unapproved accounts make no honest price
   expect(await desk()).toEqual([])
 })
 
-test('rules check rows of a file, and skip listings of administrators', async () => {
+test("the rules check rows of a file, and skip administrators' listings", async () => {
   const rows = [
     'brand,model,year,engineCC,mileage,transmission,fuelType,vehicleType,color,price,details',
     'Toyota,Corolla,2018,1800,42000,Automatic,Petrol,Car,White,48000,One owner',

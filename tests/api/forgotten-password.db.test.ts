@@ -64,7 +64,7 @@ test('a mailed link sets a password once, and ends all sessions', async () => {
   expect(await logIn(answers[0] === 204 ? 'molasses' : 'another cane')).toBe(200)
 })
 
-test('a link ends after an hour', async () => {
+test('a link expires after an hour', async () => {
   const token = await mailedToken()
   clock = minutesLater(61)
   expect(await reset(token)).toBe(404)
@@ -72,7 +72,7 @@ test('a link ends after an hour', async () => {
   expect(await queries.$count(passwordResets)).toBe(0)
 })
 
-test('a link is invalid after the password or the address has changed', async () => {
+test('a link is invalid once the password or the address has changed', async () => {
   const first = await mailedToken()
   const body = { newPassword: 'given by admin' }
   await market.answer('POST', `/api/admin/users/${ann.id}/reset-password`, { as: admin, body })
@@ -82,7 +82,7 @@ test('a link is invalid after the password or the address has changed', async ()
   expect(await reset(second)).toBe(404)
 })
 
-test('an address is mailed no password link until its own link has confirmed it', async () => {
+test('an address gets no password link before it is confirmed by its own link', async () => {
   const change = async (email: string) => {
     const asked = post.nextMail()
     await edit({ email })
@@ -105,17 +105,17 @@ test('an address is mailed no password link until its own link has confirmed it'
   expect((await mail).text).toContain('/new-password#token=')
 })
 
-test('nobody learns whether there is an account, or whether it has an address', async () => {
+test('the response does not reveal whether an account exists or has an address', async () => {
   const mail = post.nextMail()
   for (const account of ['ann', 'nobody at all', 'admin']) expect(await ask(account)).toBe(202)
   await mail
 })
 
-test('requests of one network do not stop an owner elsewhere from getting a link', async () => {
+test('requests from one network do not keep an owner elsewhere from getting a link', async () => {
   const from = async (remoteAddress: string) => {
     const [url, payload] = ['/api/forgotten-password', { account: 'ann' }]
     await market.app.inject({ method: 'POST', url, payload, remoteAddress })
-    // A request while a link is on its way sends no second mail.
+    // A second request while a link is being sent sends no second mail.
     await outboxIsEmpty()
   }
   for (let at = 0; at < 9; at++) await from(`10.1.5.${at}`)
@@ -124,7 +124,7 @@ test('requests of one network do not stop an owner elsewhere from getting a link
   expect(post.mails).toHaveLength(4)
 })
 
-test('one network asks for ten links in a quarter of an hour', async () => {
+test('one network can request ten links in fifteen minutes', async () => {
   for (let at = 0; at < 10; at++) expect(await ask('ann')).toBe(202)
   expect(await ask('ann')).toBe(429)
   clock = minutesLater(16)

@@ -9,7 +9,7 @@ let clock = new Date()
 
 const market = await openMarketplace(() => clock)
 const { queries } = market.dependencies.database
-// At a cost that lets a test guess hundreds of times.
+// At a hashing cost that lets a test guess hundreds of times.
 const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1 })
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
@@ -31,14 +31,14 @@ const later = (minutes: number) => {
 const logIn = (username: string, from?: From) => post('/api/login', { username, password }, from)
 const guess = (username: string, from?: From) => post('/api/login', { username, password: 'molasses' }, from)
 const host = (number: number) => ({ remoteAddress: `198.51.100.${number}` })
-/** In a /24 of its own. */
+/** In its own /24. */
 const elsewhere = (number: number) => ({ remoteAddress: `10.${number >> 8}.${number & 255}.9` })
 async function deviceOf(username: string, from?: From) {
   const { device } = await logIn(username, from)
   return { cookie: `device=${encodeURIComponent(device?.value ?? '')}` }
 }
 
-/** Fewer at once than wait in one line. */
+/** Fewer at once than one queue holds. */
 async function inGroups(count: number, work: (number: number) => Promise<{ status: number }>) {
   const statuses: number[] = []
   for (let start = 1; start <= count; start += 25) {
@@ -49,7 +49,7 @@ async function inGroups(count: number, work: (number: number) => Promise<{ statu
   return Object.fromEntries(groups.map(([status, group = []]) => [status, group.length]))
 }
 
-test('after ten wrong passwords even the right one waits, but not on other accounts or addresses', async () => {
+test('after ten wrong passwords even the right one has to wait, but not for other accounts or addresses', async () => {
   expect(await inGroups(12, () => guess('ann'))).toEqual({ 401: 10, 429: 2 })
   later(1)
   expect(await logIn(' ANN ')).toMatchObject({ status: 429, retryAfter: String(14 * 60) })
@@ -59,14 +59,14 @@ test('after ten wrong passwords even the right one waits, but not on other accou
   expect(await logIn('ann')).toMatchObject({ status: 200 })
 })
 
-test('a log-in clears the failures, and unknown accounts are slowed down alike', async () => {
+test('a log-in clears the failures, and unknown accounts are slowed down in the same way', async () => {
   expect(await inGroups(9, () => guess('ann'))).toEqual({ 401: 9 })
   expect((await logIn('ann')).status).toBe(200)
   expect(await inGroups(10, () => guess('ann'))).toEqual({ 401: 10 })
   expect(await inGroups(12, () => guess('nobody'))).toEqual({ 401: 10, 429: 2 })
 })
 
-test('a network makes at most twenty accounts, one party forty, and a tenth of the waiting ones', async () => {
+test('a network can create twenty accounts, one party forty, and a tenth of those awaiting approval', async () => {
   let made = 0
   const register = (remoteAddress: string) =>
     post('/api/register', { username: `seller ${++made}`, password }, { remoteAddress })
@@ -78,7 +78,7 @@ test('a network makes at most twenty accounts, one party forty, and a tenth of t
   expect((await register('2001:db8:8::1')).status).toBe(201)
 })
 
-test('an address has at most a hundred failures on all names together', async () => {
+test('an address can have at most a hundred failures across all usernames', async () => {
   for (let at = 0; at < 10; at++) await market.addAccount({ username: `name ${at}` })
   await queries.update(users).set({ passwordHash })
   expect(await inGroups(100, (number) => guess(`name ${number % 10}`))).toEqual({ 401: 100 })
@@ -86,7 +86,7 @@ test('an address has at most a hundred failures on all names together', async ()
   expect((await logIn('bob', host(1))).status).toBe(200)
 })
 
-test('the noise of many networks about an account keeps out neither its devices nor a quiet network', async () => {
+test("failures from many networks lock out neither an account's devices nor a quiet network", async () => {
   const device = await deviceOf('ann')
   const sixSites = (number: number) => ({ remoteAddress: `2001:db8:${number % 6}:${number}::1` })
   const noise = () => inGroups(60, (number) => guess('ann', sixSites(number)))
@@ -97,11 +97,11 @@ test('the noise of many networks about an account keeps out neither its devices 
   expect((await logIn('ann', { ...device, ...sixSites(3) })).status).toBe(200)
 })
 
-test('guesses on an account have a bound, from however many networks they come', async () => {
+test('guesses on an account are limited, however many networks they come from', async () => {
   expect(await inGroups(400, (number) => guess('ann', elsewhere(number)))).toEqual({ 401: 350, 429: 50 })
 })
 
-test('a device that was logged in on has ten failures of its own', async () => {
+test('a known device has its own limit of ten failures', async () => {
   const device = await deviceOf('ann')
   const guesses = await inGroups(12, (number) => guess('ann', { ...device, ...host(number) }))
   expect(guesses).toEqual({ 401: 10, 429: 2 })
@@ -109,7 +109,7 @@ test('a device that was logged in on has ten failures of its own', async () => {
   expect((await logIn('ann')).status).toBe(200)
 })
 
-test('a device knows the accounts that log in on it, and none that is written into its cookie', async () => {
+test('a device is known only to accounts that log in on it, not to names written into its cookie', async () => {
   const first = await deviceOf('ann')
   const both = await deviceOf('bob', first)
   const [, signature] = decodeURIComponent(both.cookie).split('.').slice(-2)
@@ -120,11 +120,11 @@ test('a device knows the accounts that log in on it, and none that is written in
   for (const device of [first, forged]) expect((await logIn('bob', device)).status).toBe(429)
 })
 
-test('no script reads the cookie of a device', async () => {
+test('scripts cannot read the cookie of a device', async () => {
   expect((await logIn('ann')).device).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
 })
 
-test('wrong access codes from everywhere keep no administrator out, but those of the same network', async () => {
+test('wrong access codes from everywhere block only administrators on the same network', async () => {
   let tried = 0
   const tryCode = (adminCode: string, from: From) =>
     post('/api/register-admin', { username: `user ${++tried}`, password, adminCode }, from)

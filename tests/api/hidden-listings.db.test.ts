@@ -9,7 +9,7 @@ import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
-/** No other listing has it. */
+/** No other listing has this word. */
 const model = 'Zephyrine'
 const dealershipName = 'Coral Motors'
 let admin: Account
@@ -45,14 +45,14 @@ const switchTo = (isActive: boolean) =>
 
 /** Each entry hides the listing and returns a function that shows it again. */
 const hidings: [string, () => Promise<() => Promise<unknown>>][] = [
-  ['a listing that is held', () => decide('listing', listing.id, 'hold')],
-  ['a listing that is removed', () => decide('listing', listing.id, 'hold', 'remove')],
+  ['a held listing', () => decide('listing', listing.id, 'hold')],
+  ['a removed listing', () => decide('listing', listing.id, 'hold', 'remove')],
   ['a suspended account', () => decide('account', dealer.id, 'suspend')],
-  ['a dealership that is held', () => decide('dealership', dealershipId(), 'hold')],
-  ['a dealership that is switched off', () => switchTo(false).then(() => () => switchTo(true))],
+  ['a held dealership', () => decide('dealership', dealershipId(), 'hold')],
+  ['a switched-off dealership', () => switchTo(false).then(() => () => switchTo(true))],
 ]
 
-/** All addresses that show listings to the public or to other dealers. */
+/** All URLs that show listings to the public or to other dealers. */
 function addresses(): string[] {
   const values: Record<string, string> = { id: `${listing.id}`, field: 'model' }
   const filled = (name: string) => encodeURIComponent(values[name] ?? dealershipName)
@@ -78,7 +78,7 @@ async function naming(as: Account | null): Promise<string[]> {
 }
 
 describe.each(hidings)('%s', (_name, hide) => {
-  test('is visible nowhere, takes no message, and comes back everywhere', async () => {
+  test('is not visible anywhere, accepts no messages, and reappears everywhere', async () => {
     const before = await naming(null)
     expect(before.length).toBeGreaterThan(12)
     const show = await hide()
@@ -95,7 +95,7 @@ describe.each(hidings)('%s', (_name, hide) => {
     expect(await naming(null)).toEqual(before)
   })
 
-  test('has its picture withheld from the public until it is shown, or another listing shows it', async () => {
+  test('has its picture withheld from the public until it or another listing with the picture is visible', async () => {
     const form = pictureForm([await smallPicture('#456')])
     const { urls } = await answer<{ urls: string[] }>('POST', '/api/upload', { as: dealer, body: form })
     const body = { imageUrls: urls }
@@ -113,7 +113,7 @@ describe.each(hidings)('%s', (_name, hide) => {
   })
 })
 
-test.each(hidings.slice(0, -1))('messages to %s are closed to its dealer alone', async (_name, hide) => {
+test.each(hidings.slice(0, -1))('only its dealer can read the messages about %s', async (_name, hide) => {
   await answer('POST', '/api/enquiries', { body: enquiryFields(listing.id) })
   const inbox = (as: Account) => answer('GET', '/api/enquiries', { as })
   const file = async () =>

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const noPictures = { logoUrl: null, coverImageUrl: null, galleryImages: [] }
 
-/** Uploads so many pictures that nobody has uploaded before. */
+/** Uploads that many pictures that nobody has uploaded before. */
 async function upload(count: number): Promise<string[]> {
   const colour = () => `#${(0x100000 + 4321 * ++shade).toString(16)}`
   const files = await Promise.all(Array.from({ length: count }, () => smallPicture(colour())))
@@ -51,7 +51,7 @@ async function usesOf(address: string): Promise<number | undefined> {
   return row?.uses
 }
 
-test('a picture that was never uploaded is refused for a listing and a dealership, and nothing is saved', async () => {
+test('a listing or dealership with a picture that was never uploaded is refused, and nothing is saved', async () => {
   const [known = ''] = await upload(1)
   const sentence = `There is no picture at ${unknown}. Please upload it again.`
   const refused = await list([known, unknown])
@@ -65,7 +65,7 @@ test('a picture that was never uploaded is refused for a listing and a dealershi
   expect(await usesOf(known)).toBe(1)
 })
 
-test('a picture counts its users, whatever is done to them', async () => {
+test('a picture counts its uses through every kind of change', async () => {
   const addresses = await upload(4)
   const [a = '', b = '', c = '', d = ''] = addresses
   const [first, second] = [await listed([a, b, a]), await listed([b, c])]
@@ -81,7 +81,7 @@ test('a picture counts its users, whatever is done to them', async () => {
   expect(await counted()).toEqual([0, 1, 1, 1])
 })
 
-test('the sweep removes a picture seven days after its last use, files and all', async () => {
+test('the sweep deletes a picture and its files seven days after its last use', async () => {
   const [loose = '', used = '', logo = ''] = await upload(3)
   await listed([used])
   const { id } = await listed([loose])
@@ -93,7 +93,7 @@ test('the sweep removes a picture seven days after its last use, files and all',
   expect([await isThere(loose), await isThere(used), await isThere(logo)]).toEqual([false, true, true])
 })
 
-test('the sweep refuses a listing that takes a picture while it is removed', async () => {
+test('a listing that uses a picture while the sweep deletes it is refused', async () => {
   const [address = ''] = await upload(1)
   const { images: store } = market.dependencies
   let saving: Promise<Response> | undefined

@@ -18,7 +18,7 @@ async function send({ url }: MarketplaceProcess, path: string, body: unknown, co
   return answer
 }
 
-test('counts of several processes add up, and one that ends loses nothing', async () => {
+test('counts of several processes add up, and one that stops loses nothing', async () => {
   const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminCode }
   const start = async () => startMarketplace({ env: { ...env, DATA_DIR: await scratchFolder('data') } })
   const [one, other] = await Promise.all([start(), start()])
@@ -40,7 +40,7 @@ test('counts of several processes add up, and one that ends loses nothing', asyn
       events.map((vehicleId) => send(process, '/api/insights/events', { vehicleId, kind: 'view' })),
     ),
   )
-  // The first saves in the middle of things, the second when it ends.
+  // The first saves while it runs, the second when it stops.
   const read = async (process: MarketplaceProcess): Promise<InsightsAnswer> =>
     (await fetch(`${process.url}/api/insights`, { headers: { cookie } })).json()
   expect((await read(one)).totals.views).toBeGreaterThanOrEqual(vehicles.length * viewsEach)

@@ -6,7 +6,7 @@ import { addEnquiry } from '../support/add-enquiry.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1'
-// Ten in the evening of 20 November in Barbados.
+// 10 p.m. on 20 November in Barbados.
 let clock = new Date('2026-11-21T02:00:00Z')
 
 const market = await openMarketplace(() => clock)
@@ -31,7 +31,7 @@ async function figures(as: Account, { id }: Vehicle): Promise<ListingEngagement 
   return (await read(as)).listings.find((listing) => listing.id === id)
 }
 
-test('views and saves of buyers are counted, to every user of the dealership and to administrators', async () => {
+test("buyers' views and saves are counted and shown to all users of the dealership and to administrators", async () => {
   const vehicle = await list(ann)
   for (const kind of ['view', 'view', 'save']) {
     expect((await tell({ vehicleId: vehicle.id, kind })).status).toBe(204)
@@ -42,7 +42,7 @@ test('views and saves of buyers are counted, to every user of the dealership and
   expect(await figures(rival, vehicle)).toBeUndefined()
 })
 
-test('those who sell it, administrators and robots are not counted', async () => {
+test('views by the seller, administrators and robots are not counted', async () => {
   const vehicle = await list(ann)
   const view = { vehicleId: vehicle.id, kind: 'view' }
   for (const as of [ann, colleague, admin]) expect((await tell(view, { as })).status).toBe(204)
@@ -50,13 +50,13 @@ test('those who sell it, administrators and robots are not counted', async () =>
   expect(await figures(ann, vehicle)).toMatchObject({ views: 0 })
 })
 
-test('one address cannot drive a listing up', async () => {
+test("one address cannot inflate a listing's counts", async () => {
   const vehicle = await list(ann)
   for (let times = 0; times < 25; times++) await tell({ vehicleId: vehicle.id, kind: 'view' })
   expect(await figures(ann, vehicle)).toMatchObject({ views: 20 })
 })
 
-test('events too often are told to slow down, for a minute', async () => {
+test('too frequent events are refused for a minute', async () => {
   const { id } = await list(ann)
   const answers = await Promise.all(Array.from({ length: 130 }, () => tell({ vehicleId: id, kind: 'view' })))
   const refused = answers.filter(({ status }) => status === 429)
@@ -85,7 +85,7 @@ describe('the figures', () => {
       await addEnquiry(market.dependencies.database, corolla.id, { createdAt: new Date(instant) })
   })
 
-  test('show seven days of Barbados for a week, every day named', async () => {
+  test('show seven days in Barbados for a week, and name every day', async () => {
     const { days, totals, listings } = await read(dealer, '?days=7')
     expect(days.map(({ day }) => day)).toEqual([14, 15, 16, 17, 18, 19, 20].map((date) => `2026-11-${date}`))
     expect(days.at(-1)).toEqual({ day: '2026-11-20', views: 5, saves: 1, enquiries: 1 })
@@ -97,7 +97,7 @@ describe('the figures', () => {
     ])
   })
 
-  test('show one dealership if an administrator chooses it, and to nobody else', async () => {
+  test('show one dealership if an administrator selects it, and nobody else may', async () => {
     expect((await read(admin, '?dealership=sunset%20cars')).listingCount).toBe(2)
     expect((await read(admin, '?dealership=Nobody')).listingCount).toBe(0)
     expect((await read(rival, '?dealership=Sunset%20Cars')).listings).toEqual([])
@@ -106,7 +106,7 @@ describe('the figures', () => {
   })
 })
 
-test('actions name their listings, to those who may read the figures', async () => {
+test('actions name their listings to users who may read the figures', async () => {
   const quick = await market.addAccount({ username: 'quick', dealershipName: 'Quick Cars' })
   const { id } = await list(quick)
   const actions = async (as: Account, query = '') =>

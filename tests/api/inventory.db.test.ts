@@ -22,7 +22,7 @@ async function search(as: Account, queryString = '') {
 
 const models = ({ vehicles }: Awaited<ReturnType<typeof search>>) => vehicles.map(({ model }) => model)
 
-test('a dealer finds the own listings, with what is in each status', async () => {
+test('a dealer finds their own listings, with the count of each status', async () => {
   const answer = await search(dealer)
   expect(models(answer)).toEqual(['Corolla', 'A4', 'Ranger', 'Rio'])
   const counts = { live: 3, sold: 1, featured: 1, promoted: 1, dormant: 1, unpromoted: 2 }
@@ -45,11 +45,11 @@ test('age and deal rating narrow the inventory', async () => {
   expect((await search(seller, '?daysListedMin=30')).matched).toBe(1)
 })
 
-test("no parameter opens another dealer's listings", async () => {
+test("no parameter shows another dealer's listings", async () => {
   expect(models(await search(dealer, '?dealer=Oistins+Motors&userId=2&status=live'))).toEqual([])
   expect(models(await search(dealer, '?q=sportage'))).toEqual([])
 })
 
-test('words, order and page go together', async () => {
+test('words, sort order and page can be combined', async () => {
   expect(models(await search(dealer, '?q=coral&sort=price-low&pageSize=2&page=2'))).toEqual(['A4', 'Ranger'])
 })

@@ -48,7 +48,7 @@ test('has every change with its author, newest first', async () => {
   ])
 })
 
-test('every column is recorded but those that no one sets', async () => {
+test('every column is recorded except those that no one sets', async () => {
   const { rows } = await queries.execute<{ source: string }>(
     sql`select prosrc as source from pg_proc where proname = 'record_listing_changes'`,
   )
@@ -94,7 +94,7 @@ test('a refused or undone change leaves no entry', async () => {
   expect(await history(id)).toEqual(['careenage: Listed'])
 })
 
-test('comes in pages, and is forgotten after twelve months', async () => {
+test('is paged, and deleted after twelve months', async () => {
   const { id } = await list()
   for (let price = 1; price <= limits.historyPageSize; price++)
     await queries.update(vehicles).set({ price }).where(eq(vehicles.id, id))
@@ -120,7 +120,7 @@ test('comes in pages, and is forgotten after twelve months', async () => {
   expect(await history(id)).toEqual([])
 })
 
-test('changes of all listings are read by whoever reads the history of each', async () => {
+test("whoever can read a listing's history also reads it in the history of all listings", async () => {
   const seller = await market.addAccount({ username: 'seller', dealershipName: 'Reef Cars' })
   const partner = await market.addAccount({ username: 'partner', dealershipName: 'Reef Cars' })
   const lines = async (as: Account, query = 'kind=listing') => {
@@ -169,10 +169,10 @@ test('repeated changes within minutes are merged; a listing keeps its newest cha
   expect(kept).toHaveLength(limits.changesOfListing)
 })
 
-test("an owner's deleted listings keep the newest changes, an administrator's all", async () => {
+test("the newest changes of an owner's deleted listings are kept, and all of an administrator's", async () => {
   const newcomer = await market.addAccount({ username: 'new', dealershipName: 'New Cars', isApproved: false })
   const most = limits.changesOfDeletedUnapproved
-  // As if each had listed and deleted again and again.
+  // As if each had repeatedly listed and deleted.
   await queries.execute(sql`
     insert into listing_changes (vehicle_id, kind, changed_at, source, owner_id, dealership_id, "values")
     select 1000000 + owner * 10000 + n / 2, (array['created', 'deleted'])[n % 2 + 1]::change_kind, now(), 'single', owner, 1, '{}'

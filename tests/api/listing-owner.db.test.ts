@@ -27,8 +27,8 @@ const own = async (as: Account): Promise<Vehicle[]> =>
   (await call('GET', '/api/user/vehicles', undefined, as)).json
 const stranger = { status: 400, text: 'This account does not belong to the dealership' }
 
-describe('what an administrator lists for a dealership', () => {
-  test("is the first dealer's, who sees and changes it", async () => {
+describe('a listing that an administrator adds for a dealership', () => {
+  test('belongs to the first dealer, who sees and changes it', async () => {
     await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
     const { json: vehicle } = await list({ dealershipName: ' coral  MOTORS' })
     expect(vehicle).toMatchObject({ userId: ann.id, dealershipName: 'Coral Motors' })
@@ -37,7 +37,7 @@ describe('what an administrator lists for a dealership', () => {
     expect((await call('PATCH', `/api/vehicles/${vehicle.id}`, { price: 1 }, ann)).status).toBe(200)
   })
 
-  test("is the chosen one's of its accounts, and of nobody else", async () => {
+  test('belongs to the selected account of the dealership, and to nobody else', async () => {
     const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
     const cat = await market.addAccount({ username: 'cat', dealershipName: 'Palm Autos' })
     expect((await list({ userId: bob.id })).json).toMatchObject({ userId: bob.id })
@@ -46,7 +46,7 @@ describe('what an administrator lists for a dealership', () => {
     expect((await call('GET', '/api/dealerships/name/Brand%20New')).status).toBe(404)
   })
 
-  test('has an owner also if that one is deleted at the same moment', async () => {
+  test('has an owner even if that account is deleted at the same moment', async () => {
     const dealer = await market.addAccount({ username: 'reef', dealershipName: 'Reef Cars' })
     const [left, ...listed] = await Promise.all([
       call('DELETE', `/api/admin/users/${dealer.id}`),
@@ -60,7 +60,7 @@ describe('what an administrator lists for a dealership', () => {
   })
 })
 
-test("what an administrator uploads for a dealership is its first dealer's", async () => {
+test("an administrator's upload for a dealership belongs to its first dealer", async () => {
   const bytes = workbookOf([batchHeadings, batchRow({}), batchRow({ color: 'Red' })])
   await sendBatch(market, admin, bytes, { fields: { dealershipName: 'Coral Motors' } })
   expect(await own(ann)).toHaveLength(2)
@@ -71,7 +71,7 @@ describe('handing over', () => {
   const handOver = (body: unknown, as = admin) => call('POST', '/api/admin/vehicles/hand-over', body, as)
   const listingsOf = (...ids: unknown[]) => ({ selection: { listings: ids.map((id) => ({ id })) } })
 
-  test('gives a new account what an administrator held of its dealership, and nothing else', async () => {
+  test("gives a new account the dealership's listings that an administrator held, and nothing else", async () => {
     const held = [await list({ dealershipName: 'Reef Cars' }), await list({ dealershipName: 'Reef Cars' })]
     const other = await list({ dealershipName: 'Palm Autos' })
     const dora = await market.addAccount({ username: 'dora', dealershipName: 'Reef Cars' })

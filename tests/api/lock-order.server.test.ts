@@ -11,7 +11,7 @@ const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Co
 
 const list = (as: Account, dealershipName?: string) => market.list(as, { dealershipName })
 
-/** Waits until the call that was sent waits for a lock. @throws where it was answered without waiting */
+/** Waits until the call waits for a lock. @throws if it was answered without waiting */
 async function waitsForLock(queries: Queries, sent: Promise<Response>): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let answered: Response | undefined
@@ -24,7 +24,7 @@ async function waitsForLock(queries: Queries, sent: Promise<Response>): Promise<
   await vi.waitUntil(
     async () => {
       if (answered) throw new Error(`It was answered ${answered.status} without waiting`)
-      // A transaction sees the connections of its first look, and not one that was opened later, unless it is told to.
+      // A transaction caches the connections it first sees unless it is told to refresh them.
       await queries.execute(sql`select pg_stat_clear_snapshot()`)
       return (await queries.execute(waiting)).rows.length === 1
     },
@@ -35,7 +35,7 @@ async function waitsForLock(queries: Queries, sent: Promise<Response>): Promise<
 const write = (queries: Queries, id: number) =>
   queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, id))
 
-test('a spreadsheet that adds and changes waits for a change of its account without holding a listing', async () => {
+test('a spreadsheet that adds and changes waits for a change of its account without locking a listing', async () => {
   const { id } = await list(dealer)
   const bytes = workbookOf([
     [...batchHeadings, 'listingId'],
@@ -43,7 +43,7 @@ test('a spreadsheet that adds and changes waits for a change of its account with
     [...batchRow({ price: 39_000 }), id],
   ])
   const upload = await market.dependencies.database.queries.transaction(async (queries) => {
-    // A deletion of an account locks the account first, then its listings.
+    // Deleting an account locks the account first, then its listings.
     await queries.select({ id: users.id }).from(users).where(eq(users.id, dealer.id)).for('update')
     const sent = sendBatch(market, dealer, bytes)
     await waitsForLock(queries, sent)
@@ -67,13 +67,13 @@ test.each([
   { name: 'hands over', prepare: undefined, change: handOver },
   { name: 'deletes', prepare: handOver, change: remove },
   { name: 'moves', prepare: handOver, change: move },
-])('a call that $name listings locks the lower one first, wherever the table keeps it', async (way) => {
+])('a call that $name listings locks the lower id first, in any table order', async (way) => {
   const { queries } = market.dependencies.database
   const dealershipName = `Dealership that ${way.name}`
   const [lower, higher] = [await list(admin, dealershipName), await list(admin, dealershipName)]
   const { id } = await market.addAccount({ username: way.name, dealershipName })
   await way.prepare?.(id)
-  // A row that changes an indexed column is written anew, behind the others.
+  // A row with a changed indexed column is rewritten after the others.
   const [held] = await queries.select().from(vehicles).where(eq(vehicles.id, lower.id))
   for (const userId of [dealer.id, held?.userId]) {
     await queries.update(vehicles).set({ userId }).where(eq(vehicles.id, lower.id))

@@ -32,7 +32,7 @@ const dealershipLook = {
 const lookOfAdmin = 'аdmin' // a Cyrillic а
 const lookOfCoral = 'Coral Моtors' // a Cyrillic М and о
 
-test('no way makes an account whose username looks like another', async () => {
+test('no call creates an account with a lookalike username', async () => {
   const { adminAccessCode: adminCode } = testSettings
   expect(await send('/api/register', { username: 'PauI', password })).toEqual(takenLook)
   expect(await send('/api/register-admin', { username: 'adm1n', password, adminCode })).toEqual(takenLook)
@@ -43,7 +43,7 @@ test('no way makes an account whose username looks like another', async () => {
   expect(await send(`/api/admin/users/${dealer.id}`, { username: lookOfAdmin }, rename)).toEqual(takenLook)
 })
 
-test('no way makes a dealership whose name looks like another', async () => {
+test('no call creates a dealership with a lookalike name', async () => {
   const looks = { dealershipName: lookOfCoral }
   expect(await send('/api/register', { username: 'ann', password, ...looks })).toEqual(dealershipLook)
   const edit = { as: admin, method: 'PATCH' }
@@ -60,7 +60,7 @@ test('no way makes a dealership whose name looks like another', async () => {
   ])
 })
 
-test('one of many who take names that look alike at once gets it', async () => {
+test('only one of many simultaneous requests gets a lookalike name', async () => {
   const names = ['ian', 'lan', '1an', 'Ian', '|an', 'іan'].map((username) => ({ username, password }))
   const statuses = await Promise.all(names.map(async (body) => (await send('/api/register', body)).status))
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
@@ -70,7 +70,7 @@ test('one of many who take names that look alike at once gets it', async () => {
   expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
 })
 
-test('strangers take no name that speaks for the marketplace, administrators may', async () => {
+test('only administrators can use names that speak for the marketplace', async () => {
   const kept = 'That name is reserved for the marketplace itself. Please choose another.'
   const stranger = await market.addAccount({ username: 'stranger' })
   const { name: site } = market.dependencies.settings.site
@@ -85,7 +85,7 @@ test('strangers take no name that speaks for the marketplace, administrators may
   expect(await send('/api/admin/users', made, { as: admin })).toMatchObject({ status: 201 })
 })
 
-test('an administrator lets a name through that looks like another, and who did it is kept', async () => {
+test('an administrator allows a lookalike name, and the audit log records who', async () => {
   await send('/api/dealerships', { name: 'Comer' }, { as: admin })
   const made = { username: 'pau1', password, role: 'user', dealershipName: 'Corner' }
   expect(await send('/api/admin/users', made, { as: admin })).toMatchObject({ status: 409 })

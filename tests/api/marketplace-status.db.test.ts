@@ -60,7 +60,7 @@ test('refusals are counted by kind, with the ids of the latest requests', async 
   expect(await queries.$count(incidents)).toBe(0)
 })
 
-test('mails that wait and fail, messages that nobody reads, and accounts near a limit are named', async () => {
+test('waiting and failed mails, unread messages and accounts near a limit are listed', async () => {
   const { dependencies } = market
   const { id } = await market.list(dealer, { price: 9_000 })
   const { database } = dependencies
@@ -91,7 +91,7 @@ test('mails that wait and fail, messages that nobody reads, and accounts near a 
   ])
 })
 
-test('the newest backup and what the doctor finds are told without folders of the machine', async () => {
+test("the newest backup and the doctor's findings are shown without paths of the machine", async () => {
   const folder = market.dependencies.settings.dataDir
   await queries.insert(backupRuns).values([
     {

@@ -15,7 +15,7 @@ async function measured() {
   return { market, collect }
 }
 
-test('the token shows what a process did and what waits in its database', async () => {
+test("the token gives access to a process's metrics and to what waits in its database", async () => {
   const { market, collect } = await measured()
   await market.list(await market.addAccount({ username: 'ann', dealershipName: 'Coral Cars' }))
   const body = { username: 'nobody', password: 'not theirs at all' }
@@ -34,7 +34,7 @@ test('the token shows what a process did and what waits in its database', async 
   )
 })
 
-test('nobody else sees them, and without a token there are none', async () => {
+test('nobody else can read the metrics, and without a token there are none', async () => {
   const { market } = await measured()
   for (const wrong of [undefined, 'Bearer another-token-of-them', metricsToken]) {
     const headers = wrong ? { authorization: wrong } : undefined
@@ -44,7 +44,7 @@ test('nobody else sees them, and without a token there are none', async () => {
   expect((await without.call('GET', '/metrics', { headers: { authorization } })).status).toBe(404)
 })
 
-test('alerts name only what is exported', async () => {
+test('alerts name only exported metrics', async () => {
   const { collect } = await measured()
   const exported = await collect()
   const alerts = await readFile('deploy/alerts.yml', 'utf8')

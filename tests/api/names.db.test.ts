@@ -20,7 +20,7 @@ const names = [
   '😀'.repeat(100),
 ]
 
-/** Lists a vehicle at a dealership of that name and reads both back through every address that carries the name. */
+/** Lists a vehicle at a dealership with that name and reads both through every URL that contains the name. */
 async function seenEverywhere(name: string) {
   const { id, dealershipName } = await market.list(admin, { dealershipName: name })
   expect(dealershipName).toBe(normalizeName(name))
@@ -38,7 +38,7 @@ async function seenEverywhere(name: string) {
 
 test.each(names)('a dealership may be called %j', seenEverywhere)
 
-test('a link is no name of a dealership', async () => {
+test('a dealership cannot have a link as its name', async () => {
   const body = vehicleFields({ dealershipName: 'Claim it at https://prize.example' })
   expect((await market.call('POST', '/api/vehicles', { as: admin, body })).status).toBe(400)
 })

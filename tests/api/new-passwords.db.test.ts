@@ -21,7 +21,7 @@ beforeEach(async () => {
   await queries.update(users).set({ passwordHash })
 })
 
-/** Every call that sets a password, with the field that has it. */
+/** Every call that sets a password, with the field for it. */
 const places = {
   register: (password: string) => ask('/api/register', null, { username: 'new', password }),
   'register-admin': (password: string) =>
@@ -54,7 +54,7 @@ test.each(Object.entries(places))('%s refuses guessable passwords', async (_, se
   expect((await set('cane56')).ok).toBe(true)
 })
 
-test('an administrator who loses the role while a password is hashed resets none', async () => {
+test('an administrator who loses the role while a password is hashed cannot reset it', async () => {
   await queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
   const { settings } = market.dependencies
   const reset = resetPassword(queries, { administratorId: 1, id: 2 }, { newPassword: 'molasses', settings })

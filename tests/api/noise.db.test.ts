@@ -18,7 +18,7 @@ afterEach(async () => {
   await queries.delete(attempts)
 })
 
-/** Public calls, with their limits in a quarter of an hour for everybody together and for one /48. */
+/** Public calls, with their limits per fifteen minutes for everybody together and for one /48. */
 const calls = [
   {
     window: 'enquiry',
@@ -43,13 +43,13 @@ async function from(remoteAddress: string, { url, body }: (typeof calls)[number]
   return answer.statusCode
 }
 
-test.each(calls)('$url of one party have a bound, from however many of its networks', async (call) => {
+test.each(calls)('$url is limited for one party, however many networks it uses', async (call) => {
   for (let at = 0; at < call.ofSite; at++) expect(await from(`2001:db8:7:${at}00::1`, call)).toBe(call.done)
   expect(await from('2001:db8:7:ff00::1', call)).toBe(429)
   expect(await from('2001:db8:8::1', call)).toBe(call.done)
 })
 
-test.each(calls)('$url from everywhere leave a few to a network that was quiet', async (call) => {
+test.each(calls)('$url leaves a reserve for quiet networks during a flood from everywhere', async (call) => {
   const windows = [{ of: [call.window], most: call.inAll }]
   await countInWindows({ queries, refusal: 'Wait', now: new Date(), windows })
   await queries.update(attempts).set({ count: call.inAll })
@@ -58,7 +58,7 @@ test.each(calls)('$url from everywhere leave a few to a network that was quiet',
   expect(statuses).toEqual([call.done, call.done, call.done, 429, 429])
 })
 
-test('a mailbox that confirmed nothing gets five mails a day of all kinds together', async () => {
+test('an unconfirmed address gets at most five mails a day of all kinds together', async () => {
   const count = (to: string, kind: typeof alertConfirmation | typeof accountConfirmation) =>
     countMail({ queries, kind, to, from: undefined, now: new Date() })
   for (let at = 0; at < 3; at++)

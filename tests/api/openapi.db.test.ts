@@ -16,7 +16,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
-test('it describes every call that is answered', () => {
+test('the document describes every call', () => {
   const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -28,7 +28,7 @@ test('it describes every call that is answered', () => {
   expect(described).toEqual(expect.arrayContaining(calls))
 })
 
-test('every shape is used and every use has its shape', () => {
+test('every schema is used and every reference has its schema', () => {
   const text = JSON.stringify(document)
   const used = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
   expect([...new Set(used)].sort()).toEqual(Object.keys(document.components?.schemas ?? {}).sort())

@@ -45,7 +45,7 @@ async function logIn(userAgent: string, cookies = ''): Promise<Account> {
 const listOf = (as: Account) => market.answer<OpenSession[]>('GET', '/api/user/sessions', { as })
 const isOpen = async (as: Account) => (await market.call('GET', '/api/user', { as })).ok
 
-test('an account sees its own sessions, by device and day, and neither header nor address is stored', async () => {
+test('an account sees its own sessions by device and day, and neither header nor address is stored', async () => {
   await logIn(onPhone)
   clock = new Date('2026-11-23T12:00:00Z')
   const desk = await logIn(onDesk)
@@ -57,7 +57,7 @@ test('an account sees its own sessions, by device and day, and neither header no
   expect(stored).not.toMatch(/Mozilla|127\.0\.0\.1/)
 })
 
-test('sessions are ended by their owner alone, one or all others', async () => {
+test('only their owner can end sessions, one or all others', async () => {
   const [phone, desk] = [await logIn(onPhone), await logIn(onDesk)]
   const stranger = await market.addAccount({ username: 'Bob' })
   const path = `/api/user/sessions/${(await listOf(desk))[1]?.id}`
@@ -70,7 +70,7 @@ test('sessions are ended by their owner alone, one or all others', async () => {
   expect(await Promise.all([tablet, desk, stranger].map(isOpen))).toEqual([false, true, true])
 })
 
-test('a log-in by another browser is mailed, to a confirmed address', async () => {
+test('a log-in with another browser sends a mail to a confirmed address', async () => {
   const { cookie } = await logIn(onPhone)
   await logIn(onPhone, cookie)
   await queries.update(users).set({ emailConfirmedAt: null })

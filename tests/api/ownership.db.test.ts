@@ -13,7 +13,7 @@ async function list(as: Account, fields: Record<string, unknown> = {}) {
 }
 
 describe('the dealership of a new listing', () => {
-  test('an account without one may name a new one, which becomes its own', async () => {
+  test('an account without one may name a new one, and then belongs to it', async () => {
     const newcomer = await market.addAccount({ username: 'newcomer' })
     expect((await list(newcomer, { dealershipName: 'CORAL MOTORS' })).status).toBe(403)
     expect((await list(newcomer, { dealershipName: 'Newcomer Cars', price: -1 })).status).toBe(400)
@@ -23,7 +23,7 @@ describe('the dealership of a new listing', () => {
     expect(await market.answer('GET', '/api/user', { as: newcomer })).toMatchObject(own)
   })
 
-  test('gets one dealership for two new names claimed at once', async () => {
+  test('is the same if an account claims two new names at once', async () => {
     const newcomer = await market.addAccount({ username: 'hasty' })
     const listed = await Promise.all(
       ['Hasty One', 'Hasty Two'].map((dealershipName) => list(newcomer, { dealershipName })),
@@ -56,7 +56,7 @@ test('only one of many changes with the same If-Match succeeds', async () => {
   expect(await winners[0]?.json()).toEqual(kept)
 })
 
-test('a stale copy is not deleted, with another answer than for missing or foreign listings', async () => {
+test("deleting a stale copy is refused, with a different response than for missing or other dealers' listings", async () => {
   const { vehicle } = await list(dealer)
   const path = `/api/vehicles/${vehicle.id}`
   const stale = { 'if-match': '"1"' }
@@ -70,7 +70,7 @@ test('a stale copy is not deleted, with another answer than for missing or forei
   expect((await remove(dealer)).status).toBe(404)
 })
 
-test("a listing sent back whole does not turn the dealership's logo into its own", async () => {
+test("a listing sent back whole does not save the dealership's logo as its own", async () => {
   const owner = await market.addAccount({ username: 'logo owner', dealershipName: 'Logo Cars' })
   const { id: dealershipId } = market.dependencies.catalogue.dealership('Logo Cars') ?? {}
   const setLogo = (logoUrl: string) =>
@@ -93,7 +93,7 @@ test('a change without fields changes nothing, and null clears a field', async (
   expect(await change(cleared)).toMatchObject({ ...same, ...cleared })
 })
 
-test('own listings and counts are the own ones', async () => {
+test("a dealer's own listings and counts contain only their own", async () => {
   const seller = await market.addAccount({ username: 'seller', dealershipName: 'Seller Cars' })
   const first = await market.list(seller, { isFeatured: true })
   const second = await market.list(seller, { promotionType: 'new_arrival' })

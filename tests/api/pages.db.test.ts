@@ -14,14 +14,14 @@ function list(fields: Record<string, unknown>): Promise<Vehicle> {
   return market.list(admin, { ...usual, ...fields })
 }
 
-/** Asks without unpacking or redirects, as fetch would not. */
+/** Requests without decompression or redirects, which fetch cannot do. */
 async function ask(url: string, headers: Record<string, string> = {}) {
   const answer = await market.app.inject({ method: 'GET', url, headers })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
 
 describe('an anonymous page', () => {
-  test('is the same bytes in every encoding, until something changes', async () => {
+  test('has the same content in every encoding until something changes', async () => {
     const plain = await ask('/')
     const [br, gzip] = await Promise.all([
       ask('/', { 'accept-encoding': 'gzip, br' }),
@@ -38,7 +38,7 @@ describe('an anonymous page', () => {
     expect(changed.bytes.toString()).toContain('Avensis')
   })
 
-  test('shows the cards of listings as they are now, also where another page has shown them', async () => {
+  test('shows the current cards of listings, even if another page has shown them before', async () => {
     const listed = []
     for (const price of [31_001, 31_002, 31_003, 31_004]) {
       listed.push(await list({ brand: 'Lada', model: 'Niva', price }))
@@ -50,13 +50,13 @@ describe('an anonymous page', () => {
     expect(afterwards).not.toMatch(/\$31,004|cached-html/)
   })
 
-  test('is not sent again to browsers that have it', async () => {
+  test('is not sent again to browsers that have cached it', async () => {
     const { headers } = await ask('/about')
     const again = await ask('/about', { 'if-none-match': String(headers.etag) })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
-  test('allows no script but its own', async () => {
+  test('allows only its own scripts', async () => {
     for (const path of ['/', '/about']) {
       const { headers, bytes } = await ask(path)
       const policy = String(headers['content-security-policy'])
@@ -99,7 +99,7 @@ test('a page for a signed-in user shows their name and is not cached', async () 
   expect(forNobody.headers['cache-control']).toBe('public, no-cache')
 })
 
-test('a listing is edited on its page by those who may', async () => {
+test('only users who may edit a listing can open its edit page', async () => {
   const shown = async (cookie = '') => (await ask(`/vehicles/${vehicle.id}`, { cookie })).bytes.toString()
   const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
   const owner = await market.addAccount({ username: 'owner', dealershipName: 'Reef Cars' })
@@ -110,7 +110,7 @@ test('a listing is edited on its page by those who may', async () => {
   expect(own).toContain('Edit Vehicle')
 })
 
-test('the page of enquiries shows those of the user, without another call', async () => {
+test("the enquiries page contains the user's enquiries, without another call", async () => {
   const message = 'Could I see it on Saturday?'
   await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicle.id, { message }) })
   const dealer = await market.addAccount({ username: 'bridgetown', dealershipName: 'Bridgetown Motors' })
@@ -120,7 +120,7 @@ test('the page of enquiries shows those of the user, without another call', asyn
   expect(await shown(other)).not.toContain(message)
 })
 
-test('a made-up session sees the pages of visitors', async () => {
+test('an invalid session gets the pages of visitors', async () => {
   const { status, bytes } = await ask('/admin', { cookie: 'session=made-up' })
   expect([status, bytes.length]).toEqual([302, 0])
   expect((await ask('/', { cookie: 'session=made-up' })).bytes.toString()).toContain('Login')
@@ -155,7 +155,7 @@ test('every page has a title, a description, a canonical link and one heading', 
   }
 })
 
-test('texts that look like markup, or like the mark of a cached card, stay texts', async () => {
+test('texts that look like markup, or like the marker of a cached card, stay texts', async () => {
   const attack = '</script><cached-html data-place="0">x</cached-html>'
   const { id } = await list({
     ...{ model: attack, color: attack, details: attack, dealershipName: attack },
@@ -172,7 +172,7 @@ test('texts that look like markup, or like the mark of a cached card, stay texts
 test.each([
   ['/confirm-email?account=1&token=secret', 'no-referrer'],
   ['/new-password?token=secret', 'no-referrer'],
-  // Forms that work without script would post `Origin: null` otherwise.
+  // Otherwise forms that work without script would post `Origin: null`.
   [`/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`, 'same-origin'],
   [`/search-alerts?address=${'x'.repeat(43)}`, 'same-origin'],
 ])('the page of a mailed link is neither cached nor sent as referrer: %s', async (path, referrerPolicy) => {

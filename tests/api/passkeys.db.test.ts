@@ -55,7 +55,7 @@ const askAtLogIn = async (username = 'ann') =>
 const logIn = (given: object = {}, username = 'ann') =>
   call('POST', '/api/login', null, { username, password, ...given })
 
-test('a passkey is added by what the browser makes, named by its device, and the first brings recovery codes', async () => {
+test("a passkey is added from the browser's response, named after its device, and the first brings recovery codes", async () => {
   const authenticator = softwareAuthenticator()
   const asked = await start201(ann)
   const made = authenticator.make(asked)
@@ -69,7 +69,7 @@ test('a passkey is added by what the browser makes, named by its device, and the
   expect((await enrol(ann)).codes).toEqual([])
 })
 
-test('a passkey made for another challenge, page, session or account is refused', async () => {
+test('a passkey for another challenge, page, session or account is refused', async () => {
   const make = (asked: { challenge: string }, origin?: string) =>
     softwareAuthenticator({ origin }).make(asked)
   await start201(ann)
@@ -83,7 +83,7 @@ test('a passkey made for another challenge, page, session or account is refused'
   expect((await logIn()).status).toBe(200)
 })
 
-test('a log-in takes its answer in place of the code, once', async () => {
+test('a log-in accepts a passkey response in place of the code, once', async () => {
   const { authenticator } = await enrol(ann)
   expect(await logIn()).toMatchObject({ body: { fields: [{ field: 'code' }, { field: 'passkey' }] } })
   const passkey = authenticator.answer(await askAtLogIn())
@@ -93,7 +93,7 @@ test('a log-in takes its answer in place of the code, once', async () => {
   expect(await logIn({ passkey })).toMatchObject({ status: 401, body: { detail: wrong } })
 })
 
-test('no answer counts that is late, of another page, account, challenge or copy, or of a removed passkey', async () => {
+test('a late response, one of another page, account, challenge or copy, and one of a removed passkey are refused', async () => {
   const [{ authenticator }, { authenticator: ofBob }] = [await enrol(ann), await enrol(bob)]
   const attempts: Record<string, () => Promise<object>> = {
     late: async () => {
@@ -130,7 +130,7 @@ test('no answer counts that is late, of another page, account, challenge or copy
   expect(await logIn({ passkey }, 'bob')).toMatchObject({ status: 401, body: { detail: wrong } })
 })
 
-test('ten attempts of strangers who have the password are let through, as of codes', async () => {
+test('strangers who have the password get ten attempts, as with codes', async () => {
   const { authenticator, codes } = await enrol(ann)
   const ask = () => call('POST', '/api/login/passkey', null, { username: 'ann', password })
   for (let tries = 0; tries < 5; tries++) {
@@ -141,7 +141,7 @@ test('ten attempts of strangers who have the password are let through, as of cod
   expect((await logIn({ code: codes[0] })).status).toBe(429)
 })
 
-test('it proves an open session, by that session’s challenge alone, and a code still does', async () => {
+test("a passkey proves an open session only with that session's challenge, and a code still works", async () => {
   const { authenticator, codes } = await enrol(ann)
   later(10 * minute)
   const end = () => call('DELETE', '/api/user/sessions', ann)
@@ -159,7 +159,7 @@ test('it proves an open session, by that session’s challenge alone, and a code
   expect((await prove({ proof: codes[0] })).status).toBe(204)
 })
 
-test('an account has ten at most', async () => {
+test('an account has at most ten passkeys', async () => {
   await enrol(ann)
   const made = softwareAuthenticator().make(await start201(ann))
   const [{ id: _, ...row } = { id: 0 }] = await queries.select().from(passkeys)
@@ -168,7 +168,7 @@ test('an account has ten at most', async () => {
   expect((await confirm(ann, made)).status).toBe(409)
 })
 
-test('the recovery codes go with the last passkey', async () => {
+test('the recovery codes are deleted with the last passkey', async () => {
   const { codes } = await enrol(ann)
   expect((await logIn({ code: codes[0] })).status).toBe(200)
   const { passkeys: own, recoveryCodesLeft } = await factorsOf(ann)

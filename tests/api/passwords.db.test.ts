@@ -35,7 +35,7 @@ const isOpen = async (as: Account) => (await market.call('GET', '/api/user', { a
 test.each([
   ['changed', () => change({}), true],
   ['reset', () => reset('molasses'), false],
-])('a %s password counts from then on, and ends other sessions of that user alone', async (_, set, stays) => {
+])("a %s password is valid immediately, and ends only that user's other sessions", async (_, set, stays) => {
   const other = await session()
   expect((await set()).status).toBe(204)
   expect(await Promise.all([isOpen(ann), isOpen(other), isOpen(admin)])).toEqual([stays, false, true])
@@ -43,7 +43,7 @@ test.each([
   expect((await logIn('molasses')).status).toBe(200)
 })
 
-test('wrong current passwords are slowed down like those at sign-in, and together with them', async () => {
+test('wrong current passwords are throttled together with wrong ones at log-in', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     expect((await change({ currentPassword: 'a guess' })).text).toBe('Current password is wrong')
     expect((await logIn('a guess')).status).toBe(401)
@@ -52,7 +52,7 @@ test('wrong current passwords are slowed down like those at sign-in, and togethe
   expect((await logIn(password)).status).toBe(429)
 })
 
-test('one of two changes at once succeeds', async () => {
+test('only one of two simultaneous changes succeeds', async () => {
   const choose = (newPassword: string) => change({ newPassword, confirmPassword: newPassword })
   const both = await Promise.all(['first choice', 'second choice'].map(choose))
   const done = both.findIndex(({ status }) => status === 204)

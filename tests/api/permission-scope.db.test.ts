@@ -38,7 +38,7 @@ const ofEverybody = people.flatMap(({ id: userId }) =>
   places.map(({ id: dealershipId }) => ({ ...listing, userId, dealershipId })),
 )
 const cars = await queries.insert(vehicles).values(ofEverybody).returning()
-// A deleted dealership leaves its messages.
+// A deleted dealership's messages remain.
 for (const place of [null, ...places])
   await addEnquiry({ queries }, cars[0]?.id ?? 0, { dealershipId: place?.id ?? null })
 
@@ -66,7 +66,7 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-test.each(Object.entries(kinds))('SQL finds exactly the %s that `can` allows', async (_, kind) => {
+test.each(Object.entries(kinds))('SQL selects exactly the %s that `can` allows', async (_, kind) => {
   const everybody = await queries.select({ ...userColumns, dealershipId: users.dealershipId }).from(users)
   expect(everybody).toHaveLength(accounts.length)
   for (const row of everybody) {

@@ -6,11 +6,11 @@ import { addEnquiry } from '../support/add-enquiry.ts'
 import { describedCalls, registeredRoutes } from '../support/api-description.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
-/** The manager and the colleague are of the owner's dealership: one has dealership access, the other its own listings. */
+/** The manager and the colleague share the owner's dealership: one has dealership access, the other only own listings. */
 const callers = ['anonymous', 'other dealer', 'owner', 'administrator', 'manager', 'colleague'] as const
 type Caller = (typeof callers)[number]
 
-/** Calls are made on one until a call has changed it. */
+/** Subjects are reused until a call has changed them. */
 interface Scene {
   accounts: Record<Caller, Account | null>
   vehicleId: number
@@ -19,7 +19,7 @@ interface Scene {
   enquiryId: number
 }
 
-/** A call that depends on what it is made on. */
+/** A call that depends on its subject. */
 interface Row {
   allowed: readonly Caller[]
   body?: object
@@ -43,26 +43,26 @@ const rows: { [Declared in Route]?: Row } = {
   'PUT /api/dealerships/:id/weekly-mail': { allowed: ofDealership, body: { isOn: true } },
   'PATCH /api/enquiries/:id': { allowed: dealers, body: { status: 'read' } },
   'PUT /api/answer-templates': {
-    // This administrator belongs to no dealership.
+    // This administrator does not belong to a dealership.
     allowed: [...dealers, 'other dealer'],
     body: { version: 0, templates: [{ title: 'Yes', text: 'It is still here, {name}' }] },
   },
 }
 
-/** Who may make a call, whatever it is made on. */
+/** Who may make a call, whatever its subject. */
 function allowedBy({ access }: Pick<Call, 'access'>): readonly Caller[] {
   if (!access) return callers
   const isForDealers = access === 'account' || rolesFor(access).includes('user')
   return isForDealers ? callers.filter((caller) => caller !== 'anonymous') : ['administrator']
 }
 
-/** The description is no call that it describes. */
+/** The OpenAPI document does not describe itself. */
 const description = 'GET /api/openapi.json'
 const table: Record<string, Row> = { [description]: { allowed: callers } }
 for (const [route, call] of Object.entries<Call>(apiCalls))
   table[route] = rows[route as Route] ?? { allowed: allowedBy(call) }
 
-/** Fills a pattern with what the scene has; anything else is absent. Accounts are the owner's. */
+/** Fills in a pattern with ids from the scene; any other id is missing. Accounts are the owner's. */
 function pathOf(pattern: string, { vehicleId, dealershipId, dealershipName, enquiryId, accounts }: Scene) {
   const ids = {
     vehicles: vehicleId,
@@ -107,13 +107,13 @@ async function makeScene(): Promise<Scene> {
   return { accounts, vehicleId, dealershipId, dealershipName, enquiryId }
 }
 
-test('every registered call is declared, and every declared one registered', () => {
+test('every registered call is declared, and every declared call is registered', () => {
   const registered = registeredRoutes(market.app).filter((route) => route.includes(' /api/'))
   expect(registered.length).toBeGreaterThan(20)
   expect(Object.keys(table).sort()).toEqual(registered.sort())
 })
 
-/** Statuses in the API's description. */
+/** Statuses in the OpenAPI document. */
 function statusesOf(route: string): string[] | undefined {
   const path = route.replaceAll(/:(\w+)/g, '{$1}')
   return described.find((call) => `${call.method} ${call.path}` === path)?.statuses
@@ -123,7 +123,7 @@ test.each(Object.entries(table))('%s', async (route, { allowed, body }) => {
   const [method = '', pattern = ''] = route.split(' ')
   let stage = await scene()
   for (const caller of callers) {
-    // After these the next caller would find something gone, or a later version.
+    // After these the next caller would find the subject gone or in a later version.
     if (method === 'DELETE' || method === 'PUT') stage = await scene()
     const as = stage.accounts[caller]
     const answer = await market.call(method, pathOf(pattern, stage), { as, body })

@@ -43,7 +43,7 @@ const erase = (body: Person) =>
   answer<Erasure>('POST', '/api/admin/personal-data/erasure', { as: admin, body })
 const counts = (found: PersonalData) => Object.entries(found).map(([kind, rows]) => `${kind} ${rows.length}`)
 
-test("a person's data is found by address and number, however they are written", async () => {
+test("a person's data is found by address and number in any spelling", async () => {
   expect(counts(await find({ email: 'ann@buyers.EXAMPLE' }))).toEqual([
     ...['enquiries 1', 'searchAlerts 1', 'reports 1', 'applications 0', 'accounts 0', 'dealerships 0'],
   ])
@@ -54,7 +54,7 @@ test("a person's data is found by address and number, however they are written",
   expect((await find({ phone: '555-0112' })).enquiries).toEqual([])
 })
 
-test('erased is what the person left and nothing else, with a record that has nothing of it', async () => {
+test("only the person's data is erased, and the record of it contains none of it", async () => {
   const erased = { enquiries: 1, searchAlerts: 1, reports: 1, applications: 0 }
   expect(await erase({ email: ann.email.toLowerCase() })).toEqual(erased)
   expect(JSON.stringify(await find(ann))).not.toMatch(/ann@|0111/i)
@@ -78,7 +78,7 @@ test('an application is found by its number, and erased with its account once it
   expect((await find({ phone: '555-0111' })).accounts).toEqual([])
 })
 
-test('the page for the person has what was found, without a word of it as markup', async () => {
+test('the page for the person shows what was found, and escapes all markup', async () => {
   await addEnquiry({ queries }, vehicleId, { ...ann, name: '<img src=x>' })
   const page = await market.call('POST', '/api/admin/personal-data/page', { as: admin, body: ann })
   expect(page.headers.get('content-disposition')).toBe('attachment; filename="personal-data.html"')
@@ -87,7 +87,7 @@ test('the page for the person has what was found, without a word of it as markup
   expect(html).not.toContain('<img')
 })
 
-test('a year after the decision nothing of a reporter is left but the reason', async () => {
+test('a year after the decision only the reason of a report remains', async () => {
   const forget = async (days: number) => {
     await forgetReporters(queries, new Date(Date.now() + days * 24 * 60 * 60 * 1000))
     return queries.select({ name: reports.name, email: reports.email, words: reports.words }).from(reports)

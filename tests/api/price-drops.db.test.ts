@@ -11,7 +11,7 @@ const market = await openMarketplace()
 const { queries } = market.dependencies.database
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
-/** A listing whose price has been asked for ten days. */
+/** A listing whose price was set ten days ago. */
 async function listedTenDaysAgo(): Promise<Vehicle> {
   const { id } = await market.list(dealer)
   await queries
@@ -25,7 +25,7 @@ async function listedTenDaysAgo(): Promise<Vehicle> {
 const change = (id: number, body: Partial<Vehicle>) =>
   market.answer('PATCH', `/api/vehicles/${id}`, { as: dealer, body })
 
-test('a listing says the day it was listed and how far its price has come down', async () => {
+test('a listing shows the day it was listed and how far its price has dropped', async () => {
   const { id, listedAt, priceDrop } = await listedTenDaysAgo()
   expect([listedAt, priceDrop]).toEqual([localDay(daysAgo(10)), undefined])
 
@@ -36,7 +36,7 @@ test('a listing says the day it was listed and how far its price has come down',
   })
 })
 
-test('a price that is raised and lowered back has not dropped', async () => {
+test('a price that is raised and lowered again has not dropped', async () => {
   const { id } = await listedTenDaysAgo()
   expect(await change(id, { price: 60_000 })).not.toHaveProperty('priceDrop')
   expect(await change(id, { price: 48_000 })).not.toHaveProperty('priceDrop')

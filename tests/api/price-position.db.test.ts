@@ -8,12 +8,12 @@ for (let at = 1; at <= 8; at++) await market.list(dealer, { mileage: 60_000 + at
 
 const read = async (path: string) => (await market.call('GET', path)).json()
 
-test('a position says where a price stands', async () => {
+test('a price position compares the price with similar listings', async () => {
   const answer = await read(`/api/vehicles/${cheap.id}/price-position`)
   expect(answer).toMatchObject({ word: 'great', askingPrice: 34_000, comparables: 8, ratio: 0.85 })
 })
 
-test('a monthly budget finds what the cards show', async () => {
+test('a monthly budget finds listings by the payment on their cards', async () => {
   const matched = async (most: number) => (await read(`/api/vehicles/search?monthlyMax=${most}`)).matched
   expect([await matched(664), await matched(665), await matched(783)]).toEqual([0, 1, 9])
 })

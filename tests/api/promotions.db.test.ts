@@ -18,7 +18,7 @@ const list = (fields: Record<string, unknown>) => market.list(dealer, fields)
 const change = (id: number, body: object) => market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body })
 const said = async (answer: Response) => [answer.status, await answer.text()]
 
-test('a new listing is judged by the rules of promotions', async () => {
+test('a new listing is checked by the promotion rules', async () => {
   expect(await said(await create({ promotionType: 'discount' }))).toEqual([400, noValue])
   const days = { promotionStartDate: '2027-02-02', promotionEndDate: '2027-02-01' }
   expect(await said(await create({ ...discount, ...days }))).toEqual([400, wrongEnd])
@@ -26,7 +26,7 @@ test('a new listing is judged by the rules of promotions', async () => {
   expect(await list({ ...discount, ...day })).toMatchObject({ promotionEndDate: '2027-02-02T03:59:59.999Z' })
 })
 
-test('a change is judged together with what is stored', async () => {
+test('a change is checked together with the stored fields', async () => {
   const { id } = await list({ ...discount, promotionStartDate: '2027-02-02' })
   for (const [body, text] of [
     [{ promotionEndDate: '2027-02-01' }, wrongEnd],
@@ -37,13 +37,13 @@ test('a change is judged together with what is stored', async () => {
   expect((await change(id, { promotionEndDate: '2027-02-03', promotionValue: 0.5 })).status).toBe(200)
 })
 
-test('another field changes beside a promotion that breaks the rules', async () => {
+test('another field can be changed although the stored promotion breaks the rules', async () => {
   const { id } = await list(discount)
   const { queries } = market.dependencies.database
   await queries.update(vehicles).set({ promotionValue: 150 }).where(eq(vehicles.id, id))
   const cheaper = await change(id, { price: 45_000 })
   expect(cheaper.status).toBe(200)
-  // The form sends everything, with the promotion as it was.
+  // The form sends everything, with the unchanged promotion.
   const whole: Vehicle = await cheaper.json()
   expect((await change(id, { ...whole, color: 'Green' })).status).toBe(200)
   expect((await change(id, { ...whole, promotionValue: 140 })).status).toBe(400)

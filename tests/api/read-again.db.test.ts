@@ -8,15 +8,15 @@ const market = await openMarketplace(undefined, { database })
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 
 const write = (method: string, path: string, body?: unknown) => market.call(method, path, { as: admin, body })
-/** Waits until the catalogue has caught up. */
+/** Waits until the catalogue is up to date. */
 const soon = (path: string, expected: unknown) =>
   vi.waitFor(async () => {
     const answer = await market.call('GET', path)
     expect(answer.ok ? await answer.json() : answer.status).toEqual(expected)
   }, 20_000)
 
-test('a listing made, changed and deleted is answered as it was written and shows soon after', async () => {
-  // The catalogue can read nothing after the next write, nor when the announcement of it comes.
+test('a created, changed or deleted listing is returned as written and is visible soon after', async () => {
+  // The catalogue cannot read after the next write, nor when its announcement arrives.
   failNext(2)
   const made = await write('POST', '/api/vehicles', vehicleFields({ dealershipName: 'Coral Motors' }))
   const vehicle = await made.json()

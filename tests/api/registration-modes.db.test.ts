@@ -6,7 +6,7 @@ import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
 let admin: Account
-/** Read at every request, as all settings. */
+/** Read on every request, like all settings. */
 const site = { ...testSettings.site }
 const accountLimits = { ...testSettings.accountLimits, unapprovedAccounts: 3 }
 
@@ -34,7 +34,7 @@ async function register(username: string, dealershipName?: string) {
 describe('REGISTRATION=open', () => {
   beforeEach(() => mode('open'))
 
-  test('many are removed at once, with their dealerships; who was approved or lists something stays', async () => {
+  test('many accounts are removed at once with their dealerships, except approved ones and those with listings', async () => {
     const idle = await register('idle', 'Idle Motors')
     const dealer = await register('dealer', 'Real Motors')
     const lister = await register('lister', 'Lister Motors')
@@ -48,7 +48,7 @@ describe('REGISTRATION=open', () => {
     expect(await read('/api/user', idle.account)).toMatchObject({ status: 401 })
   })
 
-  test('makes no more accounts than may wait, also where many come at once', async () => {
+  test('creates no more accounts than may await approval, even with simultaneous requests', async () => {
     const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => register(`visitor ${letter}`)))
     expect(many.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429])
   })
@@ -57,7 +57,7 @@ describe('REGISTRATION=open', () => {
 describe('REGISTRATION=approved', () => {
   beforeEach(() => mode('approved'))
 
-  test('makes an account that may look around and neither lists nor uploads, in words', async () => {
+  test('creates an account that can look around but neither list nor upload, and says so', async () => {
     const { account } = await register('ann', 'Coral Motors')
     const sentence = `An administrator has to approve your account before you can list vehicles: ask at ${site.email}`
     for (const path of ['/api/vehicles', '/api/upload']) {
@@ -66,7 +66,7 @@ describe('REGISTRATION=approved', () => {
     }
   })
 
-  test('shows its dealership to nobody until an administrator approves it', async () => {
+  test('hides the dealership from everybody until an administrator approves it', async () => {
     const { user } = await register('ann', 'Coral Motors')
     expect(await read('/api/dealers')).toEqual({ status: 200, text: '[]' })
     expect(await read('/api/dealerships/name/coral%20motors')).toMatchObject({ status: 404 })
@@ -76,7 +76,7 @@ describe('REGISTRATION=approved', () => {
   })
 })
 
-test('REGISTRATION=closed makes no account', async () => {
+test('REGISTRATION=closed creates no account', async () => {
   mode('closed')
   const text = `An administrator makes accounts here: ask at ${site.email}`
   expect(await register('ann', 'Coral Motors')).toMatchObject({ status: 403, text })

@@ -21,20 +21,20 @@ const register = (account: object) => post('/api/register', { password: 'sugar c
 const registerAdmin = (account: object) =>
   post('/api/register-admin', { password: 'sugar cane', adminCode, ...account })
 
-test('nobody registers before the first administrator, who is user 1', async () => {
+test('nobody can register before the first administrator, who is user 1', async () => {
   expect(await register({ username: 'early' })).toMatchObject({ status: 403 })
   const { user } = await registerAdmin({ username: 'Boss', role: 'user', id: 7 })
   expect(user).toMatchObject({ id: 1, role: 'admin', dealershipName: null })
   expect(await register({ username: 'later' })).toMatchObject({ status: 201, user: { role: 'user' } })
 })
 
-test('the administrator is user 1 if a user registers at the same moment', async () => {
+test('the administrator is user 1 even if a user registers at the same moment', async () => {
   await Promise.all([register({ username: 'eager' }), registerAdmin({ username: 'boss' })])
   const [first] = await queries.select().from(users).where(eq(users.id, 1))
   expect(first).toMatchObject({ username: 'boss', role: 'admin' })
 })
 
-test('a wrong access code makes no administrator; one copied by hand does', async () => {
+test('a wrong access code creates no administrator; one typed by hand does', async () => {
   const refused = await registerAdmin({ username: 'boss', adminCode: 'a code for test' })
   expect(refused.status).toBe(403)
   expect(refused.text).not.toContain(adminCode)
@@ -43,7 +43,7 @@ test('a wrong access code makes no administrator; one copied by hand does', asyn
   expect(await registerAdmin(copied)).toMatchObject({ status: 201 })
 })
 
-test('without a setting every process expects the same random code, made once', async () => {
+test('without a setting all processes share one random access code', async () => {
   const code = () => adminAccessCode(queries, { adminAccessCode: undefined })
   const made = await Promise.all([code(), code(), code()])
   const codes = new Set(made.map((each) => each.code))
@@ -51,7 +51,7 @@ test('without a setting every process expects the same random code, made once', 
   expect([...codes][0]).toMatch(/^([A-Z2-9]{4}-){6}[A-Z2-9]{4}$/)
 })
 
-test('nobody joins a dealership that exists, in whatever case it is written', async () => {
+test('nobody can join an existing dealership, in any upper or lower case', async () => {
   await registerAdmin({ username: 'boss', dealershipName: 'Coral Motors' })
   const refused = await register({ username: 'bob', dealershipName: 'CORAL motors' })
   expect(refused.status).toBe(403)
@@ -65,20 +65,20 @@ test('role and isAdmin in the body are ignored', async () => {
   expect(made.user).toMatchObject({ role: 'user', isAdmin: false, hasDealershipAccess: false })
 })
 
-test('a username is taken in every case, and the refused leaves no dealership', async () => {
+test('a username is taken in any case, and a refused registration creates no dealership', async () => {
   await registerAdmin({ username: 'José Brathwaite' })
   const again = { username: ' josé  BRATHWAITE', dealershipName: 'Left Behind' }
   expect(await register(again)).toMatchObject({ status: 409, text: 'That username is taken' })
   expect(await queries.$count(dealerships)).toBe(0)
 })
 
-test('one of two who take a name at once gets it', async () => {
+test('only one of two simultaneous requests gets a name', async () => {
   await registerAdmin({ username: 'boss' })
   const sameUser = await Promise.all([register({ username: 'ann' }), register({ username: 'ANN' })])
   expect(sameUser.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('a password is kept as an argon2id hash and answered never', async () => {
+test('a password is stored as an argon2id hash and never returned', async () => {
   const { text } = await registerAdmin({ username: 'boss' })
   const [row] = await queries.select().from(users)
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

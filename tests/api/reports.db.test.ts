@@ -21,7 +21,7 @@ beforeEach(async () => {
   listing = await market.list(dealer)
 })
 
-/** @param from a number in the last but one part of the reporter's address, so a network of its own */
+/** @param from a number for the reporter's address, so each has their own network */
 async function report(from: number, fields: Record<string, unknown> = {}, as?: Account) {
   const response = await market.call('POST', '/api/reports', {
     ...(as && { as }),
@@ -32,7 +32,7 @@ async function report(from: number, fields: Record<string, unknown> = {}, as?: A
 }
 const queue = async () => (await answer<{ cases: CaseEntry[] }>('GET', '/api/cases', { as: admin })).cases
 
-test('a report is kept once under its key, and one a person and thing; the desk sees who says what', async () => {
+test('a report is stored once per key and once per person and subject; the desk sees who reported what', async () => {
   const key = randomUUID()
   for (let times = 0; times < 3; times++)
     expect(await report(1, { key, words: 'Half of what it costs', name: 'Ann' })).toBe(201)
@@ -57,7 +57,7 @@ test('reports never hide anything, and a decided case returns to the desk with a
   expect(await queue()).toMatchObject([{ state: 'open', isWaiting: true }])
 })
 
-test('a reporter counts as wrong once a decision is overturned, and as right again if that is undone', async () => {
+test('a report counts as wrong once its decision is overturned, and as right again if that is undone', async () => {
   await report(1)
   const [found] = await queue()
   const isRight = async () => {
@@ -74,7 +74,7 @@ test('a reporter counts as wrong once a decision is overturned, and as right aga
   expect(await isRight()).toBe(true)
 })
 
-test('a message is reported by its dealership alone', async () => {
+test("only a message's dealership can report it", async () => {
   const subjectId = await addEnquiry({ queries }, listing.id)
   const fields = { subject: 'enquiry', subjectId, reason: 'rude' }
   expect(await report(1, fields)).toBe(401)

@@ -27,7 +27,7 @@ function ask(others: Partial<typeof suzukis> = {}): Promise<Response> {
 const add = async (others: Record<string, unknown> = {}) =>
   (await market.list(dealer, { brand: 'Suzuki', model: 'Swift', ...others })).id
 
-/** The path of a link, as the button of its page posts it. */
+/** The path of a link, as the button on its page posts it. */
 function pressed(link: string | undefined): string {
   const { searchParams } = new URL(link ?? '')
   const alert = searchParams.get('alert')
@@ -37,14 +37,14 @@ function pressed(link: string | undefined): string {
 }
 
 const linksIn = (text = '') => text.match(/http:\S*search-alerts\?\S+/g) ?? []
-/** The listings that the mails to Ann lead to. */
+/** The listings that the mails to Ann link to. */
 const linksTo = (sent: typeof post.mails) =>
   sent
     .filter(({ recipients }) => recipients[0] === ann)
     .flatMap(({ text }) => [...text.matchAll(/\/vehicles\/(\d+)/g)].map(([, id]) => Number(id)))
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Asks for an alert and confirms it by the link of its mail. */
+/** Requests an alert and confirms it by the link in its mail. */
 async function subscribe(others: Partial<typeof suzukis> = {}): Promise<void> {
   expect((await ask(others)).status).toBe(202)
   await send()
@@ -60,14 +60,14 @@ const later = (ms: number) => {
 }
 const rows = (table: typeof alertAddresses | typeof searchAlerts) => queries.$count(table)
 
-test('new finds are mailed to a confirmed address, once a day, all searches in one mail', async () => {
+test('new matches are mailed to a confirmed address once a day, all searches in one mail', async () => {
   await add({ model: 'Old' })
   await subscribe()
   await subscribe({ name: 'Cheap ones', search: 'priceMax=20000' })
   await add({ model: 'Gone', isSold: true })
   const kizashi = await add({ model: 'Kizashi' })
   const corolla = await add({ brand: 'Toyota', model: 'Corolla', price: 15_000 })
-  // The address was looked at when its second search was confirmed, and is again an hour later.
+  // The address was checked when its second search was confirmed, and is due again an hour later.
   later(hourMs)
   expect(await send()).toEqual([])
   const [mail] = post.mails
@@ -84,7 +84,7 @@ test('new finds are mailed to a confirmed address, once a day, all searches in o
   expect(post.mails).toHaveLength(2)
 })
 
-test('a held listing is not mailed until it is shown', async () => {
+test('a held listing is not mailed until it is visible', async () => {
   const admin = await market.addAccount({ username: 'admin', role: 'admin' })
   const hidden = await market.addAccount({ username: 'hidden', dealershipName: 'Hidden Cars' })
   await subscribe()
@@ -108,11 +108,11 @@ test('a held listing is not mailed until it is shown', async () => {
   expect(linksTo(post.mails)).toEqual([subjectId])
 })
 
-test('nothing is mailed to an address that is not confirmed, and it is removed after two days', async () => {
+test('an unconfirmed address gets no alerts and is deleted after two days', async () => {
   await ask({ name: 'You won! See prize.example' })
   await send()
   const text = post.mails[0]?.text
-  // A stranger may have written it.
+  // A stranger may have entered it.
   expect(JSON.stringify(post.mails)).not.toMatch(/won|prize/)
   await add()
   await send()
@@ -127,7 +127,7 @@ test('nothing is mailed to an address that is not confirmed, and it is removed a
   expect([await rows(searchAlerts), await rows(alertAddresses)]).toEqual([0, 0])
 })
 
-test('a link does nothing before its button is pressed; the stop removes the address, twice too', async () => {
+test('a link does nothing before its button is clicked; stopping removes the address and can be repeated', async () => {
   await subscribe()
   await add()
   await send()
@@ -143,7 +143,7 @@ test('a link does nothing before its button is pressed; the stop removes the add
   expect([await rows(alertAddresses), await rows(searchAlerts)]).toEqual([0, 0])
 })
 
-test('an answer does not say which addresses are known, and a stranger cannot fill a mailbox', async () => {
+test('the response does not reveal known addresses, and a stranger cannot flood a mailbox', async () => {
   await subscribe()
   const known = await ask()
   const unknown = await ask({ email: 'ben@buyers.example' })
@@ -152,7 +152,7 @@ test('an answer does not say which addresses are known, and a stranger cannot fi
   await send()
   expect(post.mails).toHaveLength(1)
 
-  // Three links a day to one address, by whatever spelling; a search that is confirmed gets none.
+  // Three links a day per address in any spelling; a confirmed search sends none.
   for (const place of [1, 2, 3, 4])
     await ask({ email: 'ANN@buyers.example', search: `yearMin=${2000 + place}` })
   await send()
@@ -160,7 +160,7 @@ test('an answer does not say which addresses are known, and a stranger cannot fi
   expect(post.mails).toHaveLength(3)
 })
 
-test('a network and an address ask for so many at most', async () => {
+test('requests for alerts are limited per network and per address', async () => {
   const statuses: number[] = []
   for (let place = 0; place < 22; place++)
     statuses.push((await ask({ search: `yearMin=${1990 + place}` })).status)
@@ -170,7 +170,7 @@ test('a network and an address ask for so many at most', async () => {
   expect(await rows(searchAlerts)).toBe(20)
 })
 
-test('a header cannot be smuggled into a mail', async () => {
+test('no header can be injected into a mail', async () => {
   expect((await ask({ email: `${ann}\r\nBcc: all@victims.example` })).status).toBe(400)
   expect(await rows(alertAddresses)).toBe(0)
 })

@@ -25,7 +25,7 @@ const pairs = fc.array(
   { maxLength: 12 },
 )
 
-test('any parameters are answered with a search', async () => {
+test('any parameters get a search result', async () => {
   await fc.assert(
     fc.asyncProperty(pairs, async (parameters) => {
       const answer = await search(`?${new URLSearchParams(parameters)}`)
@@ -36,7 +36,7 @@ test('any parameters are answered with a search', async () => {
   )
 })
 
-test('an answer is not sent again while nothing changed, and is new as soon as something did', async () => {
+test('a response is not sent again while nothing changed, and is updated immediately after a change', async () => {
   const first = await search('?brand=Kia&sort=price-low')
   const tag = first.headers.get('etag') ?? ''
   const known = { 'if-none-match': `"other", W/${tag}` }
@@ -49,7 +49,7 @@ test('an answer is not sent again while nothing changed, and is new as soon as s
   expect(searchAnswer.parse(await changed.json()).vehicles[0]?.price).toBe(31_000)
 })
 
-test('words of a card find the listing, and so do short names of its make', async () => {
+test('words on a card and short names of its make find the listing', async () => {
   await market.list(dealer, { brand: 'Volkswagen', model: 'Golf', fuelType: 'Diesel' })
   const models = async (q: string) => {
     const answer = searchAnswer.parse(await (await search(`?q=${encodeURIComponent(q)}`)).json())
@@ -59,7 +59,7 @@ test('words of a card find the listing, and so do short names of its make', asyn
   expect(await models('bimmer')).toEqual(['Model 4'])
 })
 
-test('suggestions come with the listings that they would find', async () => {
+test('suggestions include their matching listings', async () => {
   const suggest = (q: string) => market.answer('GET', `/api/vehicles/suggest?q=${q}`)
   expect(await suggest('under 20k toyo')).toEqual([
     { kind: 'make', text: 'Toyota', filters: { brand: ['Toyota'], priceMax: 20_000 }, count: 1 },

@@ -47,13 +47,13 @@ async function enrol(as: Account): Promise<{ key: string; codes: string[] }> {
   const confirmation = { code: codeOf(key) }
   const answer = await call('POST', '/api/user/second-factor/confirmation', as, confirmation)
   expect(answer.status).toBe(200)
-  // The code that confirmed it is used up.
+  // The confirmation code is used up.
   later(minute)
   return { key, codes: (await answer.json()).recoveryCodes }
 }
 const begin = async () => (await (await call('POST', '/api/user/second-factor', ann)).json()).key
 const confirm = (code: string) => call('POST', '/api/user/second-factor/confirmation', ann, { code })
-/** @returns the status, and what was said or the account */
+/** @returns the status, and the message or the account */
 async function logIn(code?: string, { cookie = '', typed = password, username = 'ann' } = {}) {
   const answer = await market.call('POST', '/api/login', {
     body: { username, password: typed, code },
@@ -68,10 +68,10 @@ const cookiesOf = ({ headers }: Response) =>
     .map((each) => each.split(';', 1)[0])
     .join('; ')
 
-test('an app is added by its first code, and answers ten recovery codes once', async () => {
+test('the first code confirms an app and returns ten recovery codes once', async () => {
   const key = await begin()
   expect((await confirm(codeOf(key, 10 * minute))).status).toBe(400)
-  // An unconfirmed app is not asked for.
+  // Log-in does not ask for an unconfirmed app.
   expect((await logIn()).status).toBe(200)
   const { recoveryCodes: codes } = await (await confirm(codeOf(key))).json()
   expect(new Set(codes).size).toBe(10)
@@ -92,14 +92,14 @@ test('confirming allows ten wrong codes in 15 minutes, even if the app is added 
   expect((await confirm(codeOf(key))).status).toBe(200)
 })
 
-test('an app that is being added expires after an hour', async () => {
+test('an unconfirmed app expires after an hour', async () => {
   const key = await begin()
   later(60 * minute)
   ann.cookie = cookiesOf(await call('POST', '/api/user/proof', ann, { proof: password }))
   expect((await confirm(codeOf(key))).status).toBe(409)
 })
 
-test('a log-in asks for the code once the password is right, and takes no code twice', async () => {
+test('a log-in asks for the code once the password is right, and accepts no code twice', async () => {
   const { key } = await enrol(ann)
   expect(await logIn()).toMatchObject({ status: 401, detail: wanted })
   const guess = await logIn(codeOf(key), { typed: 'molasses' })
@@ -107,17 +107,17 @@ test('a log-in asks for the code once the password is right, and takes no code t
   expect(await logIn('000000')).toMatchObject({ status: 401, detail: wrong, cookie: '' })
   expect(await logIn(codeOf(key))).toMatchObject({ status: 200 })
   expect(await logIn(codeOf(key))).toMatchObject({ status: 401, detail: wrong })
-  // Nor one from before it.
+  // Nor an earlier code.
   expect((await logIn(codeOf(key, -minute / 2))).status).toBe(401)
 })
 
-test('one of several log-ins with the same code at once succeeds', async () => {
+test('only one of several simultaneous log-ins with the same code succeeds', async () => {
   const { key } = await enrol(ann)
   const answers = await Promise.all([logIn(codeOf(key)), logIn(codeOf(key)), logIn(codeOf(key))])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
 })
 
-test('a recovery code stands for the app once, however it is typed', async () => {
+test('a recovery code replaces the app once, in any spelling', async () => {
   const { codes } = await enrol(ann)
   const [first = '', second = ''] = codes
   expect((await logIn(first)).status).toBe(200)
@@ -128,7 +128,7 @@ test('a recovery code stands for the app once, however it is typed', async () =>
   expect((await logIn(renewed.recoveryCodes[0])).status).toBe(200)
 })
 
-test('ten wrong codes stop strangers who have the password, and not the owner’s own device', async () => {
+test("ten wrong codes block strangers who have the password, but not the owner's own device", async () => {
   const { key } = await enrol(ann)
   const { cookie } = await logIn(codeOf(key))
   for (let tries = 0; tries < 10; tries++) expect((await logIn('000000')).status).toBe(401)
@@ -137,7 +137,7 @@ test('ten wrong codes stop strangers who have the password, and not the owner’
   expect((await logIn(codeOf(key), { cookie })).status).toBe(200)
 })
 
-test('a mailed link that sets the password does not open an account that has one', async () => {
+test('setting a password by a mailed link does not log in to an account with a second factor', async () => {
   const { codes } = await enrol(ann)
   const body = { newPassword: 'another cane' }
   const boss = await market.addAccount({ username: 'Second', role: 'admin' })
@@ -160,7 +160,7 @@ test('ten minutes after the log-in, removing a factor asks for a code of the app
   expect((await logIn()).status).toBe(200)
 })
 
-test('administrators who need one have a week, then may only add it, and go on', async () => {
+test('administrators who need a second factor have a week, then can do nothing but add it', async () => {
   market.dependencies.settings.adminSecondFactor = 'required'
   const { cookie } = await logIn(undefined, { username: 'boss' })
   const boss: Account = { id: 1, cookie }
@@ -175,7 +175,7 @@ test('administrators who need one have a week, then may only add it, and go on',
   expect(await statusOf(boss)).toBe(200)
 })
 
-test('a lost one is cleared at the machine: the password opens the account again, and it is written down and mailed', async () => {
+test('an operator resets a lost factor: the password works again, and it is logged and mailed', async () => {
   const confirmed = { email: 'ann@mail.example', emailConfirmedAt: clock }
   await queries.update(users).set(confirmed).where(eq(users.id, ann.id))
   await enrol(ann)

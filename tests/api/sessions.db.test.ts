@@ -39,27 +39,27 @@ async function userOf(token: string) {
   return answer.ok ? answer.json() : answer.status
 }
 
-test('logging in answers the user and sets a cookie that script cannot read', async () => {
+test('logging in returns the user and sets a cookie that scripts cannot read', async () => {
   const answer = await logIn()
   expect(setCookie(answer)).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(await userOf(tokenIn(answer))).toMatchObject({ username: 'Ann' })
 })
 
-test('a stolen table opens no session', async () => {
+test('a stolen session table cannot be used to log in', async () => {
   await logIn()
   const [row] = await queries.select().from(sessions)
   expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
   expect(await userOf(row?.tokenHash ?? '')).toBe(401)
 })
 
-test('a cookie that was not signed here is refused, the token of an open session too', async () => {
+test('a cookie without a valid signature is refused, even with the token of an open session', async () => {
   const [token = '', signature = ''] = tokenIn(await logIn()).split('.')
   for (const forged of [token, `${token}.`, `${token.slice(1)}.${signature}`])
     expect(await userOf(forged), forged).toBe(401)
 })
 
-test('a wrong password and an unknown user are told apart by nobody', async () => {
+test('a wrong password and an unknown user get the same response', async () => {
   const wrong = await logIn({ password: 'molasses' })
   const unknown = await logIn({ username: 'nobody' })
   const seen = async (answer: Response) => [answer.status, await answer.text(), answer.headers.getSetCookie()]
@@ -67,7 +67,7 @@ test('a wrong password and an unknown user are told apart by nobody', async () =
   expect(await seen(unknown)).toEqual([401, 'Wrong username or password', []])
 })
 
-test('logging in again ends the session before, logging out this one', async () => {
+test('logging in again ends the previous session, and logging out ends the current one', async () => {
   const first = tokenIn(await logIn())
   const second = tokenIn(await logIn({}, first))
   expect(await userOf(first)).toBe(401)
@@ -76,7 +76,7 @@ test('logging in again ends the session before, logging out this one', async () 
   expect(await userOf(second)).toBe(401)
 })
 
-test('a session ends after 14 days without use, and 30 days after it began whatever its use', async () => {
+test('a session ends after 14 days without use, and 30 days after log-in in any case', async () => {
   const used = tokenIn(await logIn())
   const unused = tokenIn(await logIn())
   for (const days of [10, 10, 9]) {
@@ -88,7 +88,7 @@ test('a session ends after 14 days without use, and 30 days after it began whate
   expect(await userOf(used)).toBe(401)
 })
 
-test('role, name and existence are read at every request', async () => {
+test("the user's role, name and existence are read on every request", async () => {
   const token = tokenIn(await logIn())
   await queries.update(users).set({ role: 'user', username: 'Anne' }).where(eq(users.id, 1))
   expect(await userOf(token)).toMatchObject({ username: 'Anne', role: 'user', isAdmin: false })
@@ -99,7 +99,7 @@ test('role, name and existence are read at every request', async () => {
 test.each([
   ['127.0.0.1', true],
   ['192.0.2.1', false],
-])('https is believed of the proxy at %s: %s', async (trusted, isSecure) => {
+])('a proxy at %s is trusted about https: %s', async (trusted, isSecure) => {
   const settings = { ...market.dependencies.settings, trustProxy: [trusted] }
   const app = await buildApp({ ...market.dependencies, settings })
   const answer = await app.inject({
@@ -112,7 +112,7 @@ test.each([
   await app.close()
 })
 
-test('an account that logs in again and again has its newest fifty sessions', async () => {
+test('an account keeps its newest fifty sessions', async () => {
   const first = await openSession(queries, 1, clock)
   for (let at = 1; at <= 50; at++) await openSession(queries, 1, new Date(clock.getTime() + at))
   later(1000)

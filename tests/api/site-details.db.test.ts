@@ -28,7 +28,7 @@ const change = (version: number, details: Partial<SiteDetails>) =>
   })
 const page = async (path: string) => (await market.call('GET', path)).text()
 
-test('details that administrators change are on every page at once, escaped, and revert to the default', async () => {
+test('details that administrators change are on every page immediately, escaped, and can be reset', async () => {
   const { version } = await read()
   const details = {
     name: 'Wheels & Co',
@@ -51,7 +51,7 @@ test('details that administrators change are on every page at once, escaped, and
     expect(html).toContain('href="tel:+17585550199"')
     expect(html).toContain('mailto:hello@wheels.example')
     expect(html).not.toContain('Sell Your Vehicle</a>')
-    // A setting of the server wins.
+    // A server setting takes precedence.
     expect(html).toContain('Bridgetown, Barbados</address>')
   }
 
@@ -60,12 +60,12 @@ test('details that administrators change are on every page at once, escaped, and
   expect(await page('/about')).toContain('About <!-- -->Bimwheels</h1>')
 })
 
-test.each(['javascript:alert(1)', '//evil.example'])('the footer links to no %s', async (href) => {
+test.each(['javascript:alert(1)', '//evil.example'])('the footer does not link to %s', async (href) => {
   const { version } = await read()
   expect((await change(version, { footerLinks: [{ label: 'Us', href }] })).status).toBe(400)
 })
 
-test('another process has the change without being asked', async () => {
+test('another process gets the change without a request for it', async () => {
   const { database } = market.dependencies
   const site = { ...testSettings.site }
   const other = await openLiveSite({ database, settings: { site, siteSetBy: {} }, log: silentLog })

@@ -6,7 +6,7 @@ const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Co
 
 const said = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '2', lastService: '2026-11' }
 
-test('what a listing states can be taken back', async () => {
+test('optional statements of a listing can be removed', async () => {
   const { id, ...created } = await market.list(dealer, said)
   expect(created).toMatchObject(said)
   const change = { as: dealer, body: { previousOwners: null } }

@@ -56,7 +56,7 @@ const free: Record<string, Call> = {
 }
 const send = ([method, path, as, body]: Call) => market.call(method, path(), { as: as(), body })
 
-test.each(Object.entries(guarded))('%s wants a proof, ten minutes after the log-in', async (_, call) => {
+test.each(Object.entries(guarded))('%s requires a proof, ten minutes after the log-in', async (_, call) => {
   clock = new Date(start.getTime() + 10 * minute)
   const asked = await send(call)
   expect([asked.status, asked.headers.get('step-up')]).toEqual([403, 'proof'])
@@ -64,7 +64,7 @@ test.each(Object.entries(guarded))('%s wants a proof, ten minutes after the log-
   expect((await send(call)).ok).toBe(true)
 })
 
-test.each(Object.entries(free))('%s wants none', async (_, call) => {
+test.each(Object.entries(free))('%s requires no proof', async (_, call) => {
   clock = new Date(start.getTime() + 60 * minute)
   expect((await send(call)).ok).toBe(true)
 })
@@ -72,18 +72,18 @@ test.each(Object.entries(free))('%s wants none', async (_, call) => {
 const guardedWrites = Object.entries<DeclaredCall>(apiCalls).flatMap(([route, { access }]) =>
   guardedActions.has(access as Action) && !route.startsWith('GET ') ? [route] : [],
 )
-test.each(guardedWrites)('%s wants a proof, unless it is exempt', async (route) => {
+test.each(guardedWrites)('%s requires a proof, unless it is exempt', async (route) => {
   clock = new Date(start.getTime() + 10 * minute)
   const [method = '', path = ''] = route.split(' ')
   const answer = await market.call(method, path.replace(':id', String(fay.id)), { as: boss })
   expect(answer.headers.get('step-up')).toBe(route in proofExemptions ? null : 'proof')
 })
 
-test('every exemption is a write that would need a proof', () => {
+test('every exemption is a write that would otherwise need a proof', () => {
   expect(guardedWrites).toEqual(expect.arrayContaining(Object.keys(proofExemptions)))
 })
 
-test('a caller without permission is told so, whatever the proof', async () => {
+test('a caller without permission gets that refusal, with or without a proof', async () => {
   clock = new Date(start.getTime() + 60 * minute)
   const answer = await market.call('DELETE', account(), { as: fay })
   expect([answer.status, answer.headers.get('step-up')]).toEqual([403, null])

@@ -29,7 +29,7 @@ async function refusal(method: string, path: string, options: CallOptions = {}) 
 
 const gone = [410, 'This dealership and its vehicles are off the marketplace for now']
 
-test('its addresses answer that it is off, to all but those who manage it', async () => {
+test('its pages say that it is switched off, except to those who manage it', async () => {
   const vehicle = `/api/vehicles/${listing.id}`
   for (const path of [vehicle, `${vehicle}/similar`, `${vehicle}/price-position`, profile])
     expect(await refusal('GET', path), path).toEqual(gone)
@@ -41,7 +41,7 @@ test('its addresses answer that it is off, to all but those who manage it', asyn
   }
 })
 
-test('the dealer lists, changes and deletes nothing, and still reads', async () => {
+test('its dealer can read, but not list, change or delete', async () => {
   const selection = { selection: { listings: [{ id: listing.id }] } }
   const own = [
     403,
@@ -63,7 +63,7 @@ test('the dealer lists, changes and deletes nothing, and still reads', async () 
   expect((await market.call('GET', '/api/enquiries', { as: dealer })).status).toBe(200)
 })
 
-test('an administrator lists nothing for it, but may change what is there', async () => {
+test('an administrator can change its listings, but not add any', async () => {
   const body = vehicleFields({ dealershipName: 'Rogue Motors' })
   const full = [409, 'This dealership is switched off: it can list nothing']
   expect(await refusal('POST', '/api/vehicles', { as: admin, body })).toEqual(full)

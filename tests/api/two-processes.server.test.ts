@@ -6,7 +6,7 @@ import { testDatabaseUrl } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type MarketplaceProcess, startMarketplace } from '../support/marketplace-process.ts'
 
-/** How soon a change must be seen everywhere. */
+/** The time limit for a change to be visible everywhere. */
 const withinMs = 20_000
 const adminCode = 'the code both processes know'
 
@@ -40,11 +40,11 @@ function soon(check: () => Promise<void>): Promise<void> {
   return vi.waitFor(check, { timeout: withinMs, interval: 10 })
 }
 
-test('a session opened in one process counts in the other', async () => {
+test('a session opened in one process is valid in the other', async () => {
   expect((await send(other, 'GET', '/api/user')).status).toBe(200)
 })
 
-test('a listing made, changed and deleted in one process is so in the other', async () => {
+test('a listing created, changed and deleted in one process is so in the other', async () => {
   const dealershipName = 'Oistins Motors'
   const made = await send(one, 'POST', '/api/vehicles', vehicleFields({ dealershipName, color: 'Turquoise' }))
   expect(made.status).toBe(201)
@@ -57,12 +57,12 @@ test('a listing made, changed and deleted in one process is so in the other', as
   const headers = { cookie, 'content-type': 'application/json', 'if-match': `"${version}"` }
   const change = { method: 'PATCH', headers, body: JSON.stringify({ color: 'Coral' }) }
   expect((await fetch(`${other.url}/api/vehicles/${id}`, change)).status).toBe(200)
-  // The stale copy is caught by the process that has not made the change, too.
+  // The process that did not make the change also refuses the stale copy.
   expect((await fetch(`${one.url}/api/vehicles/${id}`, change)).status).toBe(412)
   await soon(async () => expect(await matched(one, 'color=coral')).toBe(1))
   await soon(async () => expect(await (await fetch(`${one.url}/vehicles/${id}`)).text()).toContain('Coral'))
 
-  // A listing's parish is its dealership's.
+  // A listing has its dealership's parish.
   const dealership = await (await send(other, 'GET', '/api/dealerships/name/Oistins%20Motors')).json()
   expect((await send(other, 'PUT', `/api/dealerships/${dealership.id}`, { city: 'Oistins' })).status).toBe(
     200,
@@ -73,7 +73,7 @@ test('a listing made, changed and deleted in one process is so in the other', as
   await soon(async () => expect((await fetch(`${other.url}/vehicles/${id}`)).status).toBe(404))
 })
 
-test('signing out in one process ends the session in the other', async () => {
+test('logging out in one process ends the session in the other', async () => {
   expect((await send(one, 'POST', '/api/logout')).ok).toBe(true)
   expect((await send(other, 'GET', '/api/user')).status).toBe(401)
 })

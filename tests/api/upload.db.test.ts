@@ -33,7 +33,7 @@ async function uploaded(...files: NamedFile[]): Promise<string[]> {
   return JSON.parse(text).urls
 }
 
-/** A stored picture, on disk: the server's own process decodes no bytes from memory. */
+/** A stored picture, on disk: the server's own process never decodes bytes from memory. */
 async function stored(address: string) {
   const bytes = Buffer.from(await (await market.call('GET', address)).arrayBuffer())
   const file = path.join(market.dependencies.settings.dataDir, path.basename(address))
@@ -52,7 +52,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 const rows = () => market.dependencies.database.queries.select().from(images)
 
-test('a large photograph comes back in every width', async () => {
+test('a large photograph is stored in every width', async () => {
   const [address = ''] = await uploaded(await photograph())
   expect(imageSizes(address).map(({ width }) => width)).toEqual([320, 640, 1280, 1920])
   for (const size of imageSizes(address)) {
@@ -63,7 +63,7 @@ test('a large photograph comes back in every width', async () => {
   expect(await filesIn('incoming')).toEqual([])
 })
 
-test.each([1, 3, 6, 8])('orientation %i is applied and forgotten', async (orientation) => {
+test.each([1, 3, 6, 8])('orientation %i is applied and removed', async (orientation) => {
   const [address = ''] = await uploaded(await turnedPicture(orientation))
   const { file, metadata } = await stored(address)
   expect(metadata).toMatchObject({ width: 400, height: 300 })
@@ -76,7 +76,7 @@ test.each([1, 3, 6, 8])('orientation %i is applied and forgotten', async (orient
   }
 })
 
-test('a picture loses the data of its camera', async () => {
+test('a picture loses its camera metadata', async () => {
   const telling = await tellingPicture()
   for (const secret of ['Camera maker', 'Bridgetown']) expect(telling.bytes.includes(secret)).toBe(true)
   const [address = ''] = await uploaded(telling)
@@ -84,7 +84,7 @@ test('a picture loses the data of its camera', async () => {
   expect(bytes.toString('latin1')).not.toMatch(/Camera|Bridgetown|EXIF|XMP |ICCP/)
 })
 
-test('every kind, whatever it is called, and nothing that rides along', async () => {
+test('formats are recognised by content, and appended data is dropped', async () => {
   const page = Buffer.from('<script>alert(1)</script>PK\x03\x04')
   const jpeg = (await smallPicture('#123456', 50, 50)).bytes
   const addresses = await uploaded(
@@ -131,7 +131,7 @@ test('more than twenty pictures at once are refused', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('an upload that is broken off in the middle of a file leaves nothing behind', async () => {
+test('an upload that is cut off in the middle of a file leaves no files behind', async () => {
   const boundary = 'boundary-of-a-form'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="images"; filename="1.jpg"\r\n\r\n`
   const sending = request(`${market.address}/api/upload`, {
@@ -148,7 +148,7 @@ test('an upload that is broken off in the middle of a file leaves nothing behind
   expect(await rows()).toEqual([])
 })
 
-test('a picture is sent with all that lets it be kept for ever and do no harm', async () => {
+test('a picture is sent with immutable caching and safe headers', async () => {
   const [address = ''] = await uploaded(await smallPicture('#fed', 700, 500))
   const answer = await market.call('GET', address)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -159,6 +159,6 @@ test('a picture is sent with all that lets it be kept for ever and do no harm', 
   })
 })
 
-test.each(['/images/..%2f..%2fpackage.json', '/images/'])('%s is not there', async (address) => {
+test.each(['/images/..%2f..%2fpackage.json', '/images/'])('%s is not found', async (address) => {
   expect((await market.call('GET', address)).status).toBe(404)
 })

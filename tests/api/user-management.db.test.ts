@@ -10,7 +10,7 @@ const { queries } = market.dependencies.database
 const admin = await market.addAccount({ username: 'Admin', role: 'admin' })
 beforeEach(startAfresh)
 
-/** Leaves only user 1. Ids are not used again, because the catalogue remembers deleted ones. */
+/** Deletes all users except user 1. Ids are not reused, because the catalogue remembers deleted ones. */
 async function startAfresh() {
   await queries.delete(vehicles)
   await queries.delete(users).where(ne(users.id, 1))
@@ -30,7 +30,7 @@ function owned(id: number) {
   const vehicle = market.dependencies.catalogue.vehicle(id)
   return vehicle && { userId: vehicle.userId, dealershipName: vehicle.dealershipName }
 }
-/** An approved dealer of Coral Motors as an administrator sees them, with other fields in their place. */
+/** An approved dealer of Coral Motors as an administrator sees them, with some fields replaced. */
 const shown = (others: Partial<User>) => ({
   ...{ role: 'user', isAdmin: false, isApproved: true, dealershipName: 'Coral Motors' },
   ...{ hasDealershipAccess: false, isSwitchedOff: false, isSuspended: false, dealershipHeld: null },
@@ -48,7 +48,7 @@ test('a new account joins an existing dealership by any spelling of its name', a
   expect((await market.call('POST', '/api/login', { body: logIn })).status).toBe(200)
 })
 
-test('a username taken in another spelling is refused, and no dealership is left behind', async () => {
+test('a username taken in another spelling is refused, and creates no dealership', async () => {
   const taken = { ...made, username: ' ADMIN', dealershipName: 'Left Behind' }
   expect(await call('POST', '', taken)).toMatchObject({ status: 409, text: 'That username is taken' })
   expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
@@ -56,7 +56,7 @@ test('a username taken in another spelling is refused, and no dealership is left
   expect(statuses(twice)).toEqual([201, 409])
 })
 
-test('an account is changed in whole or in part, and missing fields stay', async () => {
+test('an account can be changed partly or fully, and omitted fields keep their values', async () => {
   const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
   const ann = shown({ id, username: 'ann' })
   expect((await call('PATCH', `/${id}`, {})).json).toEqual(ann)
@@ -92,7 +92,7 @@ describe('the listings of a user whose dealership changes', () => {
     listing = await list(ann)
   })
 
-  test('go along with its only user, to a dealership that exists or a new one', async () => {
+  test('move with its only user, to an existing or new dealership', async () => {
     const foreign = await list(admin, 'Coral Motors')
     const { database, catalogueWrites } = market.dependencies
     await database.queries.update(vehicles).set({ userId: admin.id }).where(eq(vehicles.id, foreign))
@@ -109,7 +109,7 @@ describe('the listings of a user whose dealership changes', () => {
     expect(owned(listing)).toEqual({ userId: bob.id, dealershipName: 'Coral Motors' })
   })
 
-  test("only those of the dealership left behind: an administrator's of others do not move", async () => {
+  test("move only if they are the old dealership's: an administrator's listings of others stay", async () => {
     const elsewhere = await list(admin, 'Elsewhere')
     await call('PATCH', '/1', { dealershipName: 'Head Office' })
     const own = await list(admin)
@@ -119,7 +119,7 @@ describe('the listings of a user whose dealership changes', () => {
   })
 })
 
-test('listings of a deleted account pass to the first dealer of the dealership, otherwise to the administrator', async () => {
+test("a deleted account's listings pass to the first dealer of the dealership, otherwise to the administrator", async () => {
   const boss = await market.addAccount({ username: 'boss', role: 'admin' })
   const ann = await market.addAccount({ username: 'ann', role: 'admin', dealershipName: 'Coral Motors' })
   const ours = [await list(ann), await list(ann)]
@@ -132,10 +132,10 @@ test('listings of a deleted account pass to the first dealer of the dealership, 
   expect((await market.call('GET', '/api/user', { as: ann })).status).toBe(401)
 })
 
-describe('administrators who must stay', () => {
+describe('administrators who cannot be deleted or demoted', () => {
   const demote = (id: number, as = admin) => call('PATCH', `/${id}`, { role: 'user' }, as)
 
-  test('user 1, whoever else there is', async () => {
+  test('user 1, even if there are others', async () => {
     const boss = await market.addAccount({ username: 'boss', role: 'admin' })
     const deleted = { status: 409, text: 'The first administrator cannot be deleted' }
     expect(await call('DELETE', '/1', undefined, boss)).toMatchObject(deleted)
@@ -143,7 +143,7 @@ describe('administrators who must stay', () => {
     expect(await demote(1, boss)).toMatchObject(demoted)
   })
 
-  test('the last administrator, if user 1 is none', async () => {
+  test('the last administrator, even if not user 1', async () => {
     const ann = await market.addAccount({ username: 'ann', role: 'admin' })
     await queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
     const deleted = { status: 409, text: 'The last administrator cannot be deleted' }
@@ -154,7 +154,7 @@ describe('administrators who must stay', () => {
   test.each([
     ['demote one another', (target: Account, as: Account) => demote(target.id, as)],
     ['delete one another', (target: Account, as: Account) => call('DELETE', `/${target.id}`, undefined, as)],
-  ])('one of two who %s at the same moment stays', async (_what, strike) => {
+  ])('one of two administrators who %s at the same moment remains', async (_what, strike) => {
     for (const _round of [1, 2, 3]) {
       await startAfresh()
       await queries.update(users).set({ role: 'user' })
@@ -167,13 +167,13 @@ describe('administrators who must stay', () => {
   })
 })
 
-test('administrators do not reset their own password, which needs the current one', async () => {
+test('administrators cannot reset their own password, only change it with the current one', async () => {
   const text = 'This is your own account: use Change Password, which asks for your current password'
   const refused = await call('POST', '/1/reset-password', { newPassword: 'sugar cane' })
   expect(refused).toMatchObject({ status: 403, text })
 })
 
-test('colleagues who are deleted together lose no listing', async () => {
+test('deleting colleagues together loses no listing', async () => {
   const dealers: Account[] = []
   for (const username of ['ann', 'bob', 'cat', 'dan'])
     dealers.push(await market.addAccount({ username, dealershipName: 'Coral Motors' }))
@@ -188,7 +188,7 @@ test.each([
   ['?listings=hand-over', [false, false]],
   ['?listings=sold', [true, true]],
   ['?listings=delete', []],
-])('what becomes of the listings of a deleted account with %j', async (choice, areSold) => {
+])('what happens to the listings of a deleted account with %j', async (choice, areSold) => {
   const leaving = await market.addAccount({ username: 'leaving', dealershipName: 'Leaving Motors' })
   for (const _ of [1, 2]) await market.list(leaving)
   expect((await call('DELETE', `/${leaving.id}${choice}`)).status).toBe(204)

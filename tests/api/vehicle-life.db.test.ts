@@ -7,7 +7,7 @@ const market = await openMarketplace()
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
-test('a listing is created, found, changed and deleted, each seen at once', async () => {
+test('a listing is created, found, changed and deleted, and each change is visible immediately', async () => {
   const forged = { id: 7, userId: 99, dealershipName: 'Somebody Else', surprise: 1 }
   const vehicle = vehicleSchema
     .strict()
@@ -26,7 +26,7 @@ test('a listing is created, found, changed and deleted, each seen at once', asyn
   expect(await search()).toMatchObject({ matched: 0 })
 })
 
-test('a create repeated later or at once makes one listing and gets the same answer', async () => {
+test('a create that is repeated, later or simultaneously, adds one listing and gets the same response', async () => {
   const create = (as = dealer, change: object = {}, key = 'form-1') =>
     market.answer<{ id: number }>('POST', '/api/vehicles', {
       as,
@@ -36,17 +36,17 @@ test('a create repeated later or at once makes one listing and gets the same ans
   const [first, second] = await Promise.all([create(), create()])
   expect(second).toEqual(first)
   expect(await create()).toEqual(first)
-  // Another key, content or account makes a separate listing.
+  // Another key, content or account creates a separate listing.
   await create(dealer, {}, 'form-2')
   await create(dealer, { year: 2001 })
   await create(admin, { dealershipName: 'Coral Motors' })
   expect(await market.answer('GET', '/api/vehicles/search?model=Once')).toMatchObject({ matched: 4 })
-  // A listing deleted since then is made again.
+  // A listing deleted since then is created again.
   await market.call('DELETE', `/api/vehicles/${first.id}`, { as: dealer })
   expect((await create()).id).not.toBe(first.id)
 })
 
-test('a form filled in by another account is refused', async () => {
+test('a form started by another account is refused', async () => {
   const headers = { 'filled-in-by': String(admin.id) }
   const refused = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields(), headers })
   expect([refused.status, await refused.text()]).toEqual([

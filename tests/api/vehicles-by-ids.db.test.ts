@@ -9,12 +9,12 @@ const [first, second, sold, gone] = ids
 await market.call('PATCH', `/api/vehicles/${sold}`, { as: dealer, body: { isSold: true } })
 await market.call('DELETE', `/api/vehicles/${gone}`, { as: dealer })
 
-test('the named listings come in the order of their ids, each once, without those that are gone', async () => {
+test('the requested listings are returned in the order of their ids, each once, without deleted ones', async () => {
   const answer = await market.answer('GET', `/api/vehicles/by-ids?ids=${sold},${gone},${first},${sold}`)
   expect(answer).toMatchObject([{ id: sold, isSold: true }, { id: first }])
 })
 
-test('one call tells what became of saved searches and vehicles', async () => {
+test('one call returns the state of saved searches and vehicles', async () => {
   const searches = [`idAbove=${first}&sold=false`, 'brand=Tesla', 'q=corolla']
   const body = { searches, vehicleIds: [gone, sold, second] }
   expect(await market.answer('POST', '/api/vehicles/saved-changes', { body })).toMatchObject({
@@ -34,6 +34,6 @@ test.each([
   { searches: Array(21).fill(''), vehicleIds: [] },
   { searches: [], vehicleIds: Array(101).fill(1) },
   { searches: ['x'.repeat(4_001)], vehicleIds: [] },
-])('more than a device keeps is refused', async (body) => {
+])('more than a device can save is refused', async (body) => {
   expect((await market.call('POST', '/api/vehicles/saved-changes', { body })).status).toBe(400)
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const table of [enquiries, vehicles, mails, unsubscriptions, contactAddresses, mailCounts])
     await queries.delete(table)
   await queries.update(dealerships).set({ contactEmail: email })
-  // Long ago: its first mail is due.
+  // Created long ago, so its first mail is due.
   const askedAt = new Date('2026-10-01T12:00:00Z')
   await queries.insert(contactAddresses).values({ dealershipId, email, askedAt, confirmedAt: askedAt })
   post.mails.length = 0
@@ -43,7 +43,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const switchPath = () => `/api/dealerships/${dealershipId}/weekly-mail`
 const turn = (isOn: boolean) => market.call('PUT', switchPath(), { as: dealer, body: { isOn } })
 
-test('a removed message is not said to wait for an answer', async () => {
+test('a removed message is not reported as waiting for an answer', async () => {
   const admin = await market.addAccount({ username: 'admin', role: 'admin' })
   const subjectId = await addEnquiry(market.dependencies.database, await add(), { createdAt: now })
   const { id } = await queries.transaction((tx) => openCase(tx, { subject: 'enquiry', subjectId }, now))
@@ -53,7 +53,7 @@ test('a removed message is not said to wait for an answer', async () => {
   expect(JSON.stringify(post.mails)).not.toMatch(/1 enquir/)
 })
 
-test('a dealership is mailed its week, with links to what is to be done', async () => {
+test('a dealership gets a weekly mail with links to its open tasks', async () => {
   const bare = await add()
   await queries.insert(vehicleEngagement).values([
     { vehicleId: bare, day: '2026-11-20', views: 33 },
@@ -74,7 +74,7 @@ test('a dealership is mailed its week, with links to what is to be done', async 
   expect(mail?.text).toContain('2 enquiries wait for an answer:\nhttp://localhost:3000/enquiries')
 })
 
-test('at most once in seven days, and a week after the address was confirmed', async () => {
+test('at most one mail in seven days, and the first a week after the address was confirmed', async () => {
   await add()
   await queries.update(contactAddresses).set({ confirmedAt: start })
   await mailWeeks()
@@ -87,7 +87,7 @@ test('at most once in seven days, and a week after the address was confirmed', a
   expect(counts).toEqual([0, 1, 1, 2])
 })
 
-test('nothing is mailed to a dealership that is switched off, until it is on again', async () => {
+test('a dealership that is switched off gets no mail until it is on again', async () => {
   const switchTo = (isActive: boolean) =>
     queries.update(dealerships).set({ isActive }).where(eq(dealerships.id, dealershipId))
   await addEnquiry(market.dependencies.database, await add(), { createdAt: now })
@@ -109,7 +109,7 @@ const isOn = async () => (await (await market.call('GET', switchPath(), { as: de
 const press = (search: string, body = '') =>
   market.call('POST', `/api/unsubscribe${search}`, { headers: form, body })
 
-test('the weekly mail ends by its link or by the mail program, and the switch starts it again', async () => {
+test('a link or the mail program unsubscribes from the weekly mail, and the switch subscribes again', async () => {
   const { search } = await mailedLink()
   expect((await press(search)).headers.get('location')).toBe('/unsubscribe?done=stopped')
   expect(await isOn()).toBe(false)
@@ -124,7 +124,7 @@ test('the weekly mail ends by its link or by the mail program, and the switch st
   expect(await isOn()).toBe(false)
 })
 
-test('a wrong link does not end the weekly mail', async () => {
+test('a wrong link does not unsubscribe', async () => {
   const { searchParams } = await mailedLink()
   const token = searchParams.get('token') ?? ''
   const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
@@ -137,7 +137,7 @@ test('a wrong link does not end the weekly mail', async () => {
   expect(await isOn()).toBe(true)
 })
 
-test('only a confirmed address is mailed, and another one is not by the consent of the former', async () => {
+test("only a confirmed address gets the mail, and a new one does not inherit the old one's consent", async () => {
   await add()
   await queueWeeklyMails(queries)
   await queries.update(contactAddresses).set({ confirmedAt: null })

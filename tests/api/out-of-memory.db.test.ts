@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryBudget } from '#server/catalogue/listings.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
-test('once listings fill their memory, accounts list no more and administrators do', async () => {
+test('once listings fill the memory budget, only administrators can add listings', async () => {
   const budget = { ...memoryBudget(), records: 2000 }
   const { addAccount, list } = await openMarketplace(undefined, { budget })
   const dealer = await addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })

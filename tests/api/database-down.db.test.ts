@@ -14,7 +14,7 @@ async function openAway(hasPages = false) {
   return { market, dealer, id, close, read }
 }
 
-test('without its database the marketplace can be read, and writes are answered 503', async () => {
+test('if the database is down, pages can be read and writes get status 503', async () => {
   const { market, dealer, id, close, read } = await openAway()
   await close()
   const refused = await market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body: { price: 1 } })
@@ -29,7 +29,7 @@ test('without its database the marketplace can be read, and writes are answered 
   await market.app.close()
 })
 
-test('a user is served as a visitor with a notice if their session cannot be read', async () => {
+test('a user is served as a visitor with a notice if the session cannot be read', async () => {
   const { market, dealer, close, read } = await openAway(true)
   const said = 'We cannot tell who you are right now'
   expect((await read('/', dealer)).text).toContain('Welcome back')
@@ -46,7 +46,7 @@ test('a user is served as a visitor with a notice if their session cannot be rea
   await market.app.close()
 })
 
-test('a session look-up that fails for another reason is no 500 either', async () => {
+test('a session look-up that fails for another reason does not return 500 either', async () => {
   const { market, dealer, read } = await openAway()
   await market.dependencies.database.queries.execute('alter table sessions rename to lost')
   expect((await read('/api/user', dealer)).status).toBe(503)
