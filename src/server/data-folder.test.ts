@@ -10,14 +10,14 @@ beforeEach(async () => {
 })
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777
 
-test('the data folder is made with its parents, for its owner only', async () => {
+test('the data folder is created with its parents, readable by its owner only', async () => {
   const folder = path.join(place, 'deep', 'deeper')
   await makeDataFolder(folder)
   expect(await modeOf(folder)).toBe(0o700)
   await expect(makeDataFolder(folder)).resolves.toBeUndefined()
 })
 
-test("the program's files are closed to others, and foreign files stay as they are", async () => {
+test("the program's files are closed to other users, and other files are unchanged", async () => {
   await mkdir(path.join(place, 'images'), { mode: 0o755 })
   for (const name of ['demo-accounts.txt', 'listings.csv']) {
     await writeFile(path.join(place, name), '')

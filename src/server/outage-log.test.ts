@@ -18,7 +18,7 @@ beforeEach(() => {
 const away = new DatabaseAway('There is no connection', { cause: new Error('connect ECONNREFUSED') })
 const passing = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('an outage is one line when it begins, one a minute with counts, and one when it ends', async () => {
+test('an outage is logged once when it begins, each minute with counts, and when it ends', async () => {
   for (let second = 0; second < 130; second++) {
     for (let each = 0; each < 10; each++) outages.failed(away, 'A request needs the database')
     if (second === 5) outages.failed(away, 'Views and saves were not written')

@@ -7,7 +7,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test('works at once and every hour, whatever failed, until it is stopped', async () => {
+test('work runs immediately and every hour, even after failures, until it is stopped', async () => {
   let times = 0
   const failure = new Error('no')
   const logged: object[] = []
@@ -37,7 +37,7 @@ test('work that takes longer than its period does not run twice at once', async 
   await stop()
 })
 
-test('stopping waits for what is under way', async () => {
+test('stopping waits for running work', async () => {
   const work = Promise.withResolvers<void>()
   const stop = everyHour(() => work.promise, silentLog)
   let isStopped = false

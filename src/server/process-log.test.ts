@@ -22,7 +22,7 @@ const failed = (code: string, message: string) => {
   return new DrizzleQueryError('select $1', [secret], Object.assign(new Error(message), details))
 }
 
-test('the log of a failed statement has reason, code, constraint and stack', () => {
+test('the log of a failed statement has its reason, code, constraint and stack', () => {
   const line = logged(failed('23505', 'duplicate key value'))
   expect(JSON.parse(line)).toMatchObject({
     msg: 'It failed',
@@ -33,7 +33,7 @@ test('the log of a failed statement has reason, code, constraint and stack', () 
   expect(line).not.toContain(secret)
 })
 
-test('the log of a request has neither query nor whole address', () => {
+test('the log of a request contains neither the query nor the full address', () => {
   const lines: string[] = []
   const { log } = openLog('info', { write: (line) => lines.push(line) })
   const request = { method: 'GET', url: `/confirm-email?token=${secret}`, ip: '203.0.113.77' }
@@ -45,7 +45,7 @@ test('the log of a request has neither query nor whole address', () => {
   )
 })
 
-test('the log has no value that could not be converted', () => {
+test('the log omits values that could not be converted', () => {
   const line = logged(failed('22P02', `invalid input syntax for type integer: "${secret}"`))
   expect(JSON.parse(line).err.message).toBe('invalid input syntax for type integer')
   expect(line).not.toContain(secret)

@@ -9,7 +9,7 @@ test('everything has a default, and an empty variable counts as unset', () => {
   })
 })
 
-test('the demo comes with the embedded database unless it is said otherwise', () => {
+test('the demo is on by default only with the embedded database', () => {
   const server = { DATABASE_URL: 'postgres://db.example/market' }
   expect(readSettings(server).demoData).toBe(false)
   expect(readSettings({ ...server, DEMO_DATA: 'on' }).demoData).toBe(true)
@@ -35,7 +35,7 @@ test.each([
   expect(attempt).toThrow(new RegExp(`^The setting ${name} must .*\\.$`))
 })
 
-test('mails need a public address for their links', () => {
+test('mail requires a public URL for its links', () => {
   const mail = { SMTP_URL: 'smtp://mail.example:25' }
   expect(() => readSettings(mail)).toThrow(/^The setting SMTP_URL needs SITE_URL, .*\.$/)
   expect(readSettings({ ...mail, SITE_URL: 'https://cars.example' }).site.sendsMail).toBe(true)

@@ -49,12 +49,12 @@ test.each([
   '/personal-data',
   '/sell',
   '/batch-upload',
-])('a visitor signs in first and comes back to %s', async (path) => {
+])('a visitor signs in first and returns to %s', async (path) => {
   const location = `/auth?redirect=${encodeURIComponent(path)}`
   expect(await open(path, null)).toMatchObject({ status: 302, location })
 })
 
-test.each(['/marketplace', '/personal-data', '/nowhere'])('a dealer finds nothing at %s', async (path) => {
+test.each(['/marketplace', '/personal-data', '/nowhere'])("a dealer gets 'not found' at %s", async (path) => {
   const { html, ...page } = await open(path, dealer)
   expect(page).toMatchObject({ status: 404, heading: '404 Page Not Found' })
   expect(html).toContain('data-island="site-header"')
@@ -71,7 +71,7 @@ test('the workspace redirects administrators with an overdue second factor to th
   expect(await open('/marketplace', due)).toMatchObject({ status: 200 })
 })
 
-test('no server-rendered island has an id of `useId`, because its own root would make another', async () => {
+test('no server-rendered island uses an id from `useId`, because its own root would create another', async () => {
   const stocked = { ...market, catalogue: catalogueOf({ vehicles: [vehicleOf({ id: 1 })], now: () => now }) }
   for (const path of ['/', '/vehicles', '/vehicles/1']) {
     const { html } = await open(path, null, stocked)

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * minuteMs
 const start = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
 
-test('ended sessions are removed', async () => {
+test('ended sessions are deleted', async () => {
   const { queries } = await testDatabase()
   await queries.insert(users).values({ username: 'ann', usernameKey: 'ann', passwordHash: '-' })
   await openSession(queries, 1, start)
@@ -22,7 +22,7 @@ test('ended sessions are removed', async () => {
   expect(await queries.select({ at: sessions.createdAt }).from(sessions)).toEqual([{ at: later(2 * dayMs) }])
 })
 
-test('windows that have ended or start in the future are removed', async () => {
+test('expired rate-limit windows and those that start in the future are deleted', async () => {
   const { queries } = await testDatabase()
   const counting = { queries, refusal: '' }
   await countInWindows({ ...counting, windows: [{ of: ['ann'], most: 10 }], now: start })
@@ -33,7 +33,7 @@ test('windows that have ended or start in the future are removed', async () => {
   expect(kept).toEqual([{ since: later(10 * minuteMs) }])
 })
 
-test("an approved account's use is forgotten after a day, an unapproved account's stays", async () => {
+test("an approved account's usage is deleted after a day, an unapproved account's is not", async () => {
   const { queries } = await testDatabase()
   const account = (username: string) => ({ username, usernameKey: username, passwordHash: '-' })
   await queries.insert(users).values([{ ...account('ann'), approvedAt: start }, account('bob')])

@@ -30,7 +30,7 @@ function plainListing(given: Partial<Vehicle>): Vehicle {
 }
 
 describe('changes', () => {
-  test.each([1, 2, 3, 4, 5])('have the same result as a fresh load (seed %i)', (seed) => {
+  test.each([1, 2, 3, 4, 5])('give the same result as a fresh load (seed %i)', (seed) => {
     const random = new Random(seed)
     const unusedIds = Array.from({ length: 3000 }, (_, index) => index + 1)
     const current = new Map<number, Vehicle>()
@@ -61,7 +61,7 @@ describe('changes', () => {
     expect(stateOf(catalogue)).toEqual(stateOf(catalogueOf({ vehicles: [...current.values()], now })))
   })
 
-  test('apply once, and no earlier version', () => {
+  test('are applied once, and an older version never', () => {
     const catalogue = catalogueOf({ vehicles: [], now })
     apply(catalogue, plainListing({ id: 1, version: 5, price: 500 }))
     apply(catalogue, plainListing({ id: 1, version: 4, price: 400 }))
@@ -71,7 +71,7 @@ describe('changes', () => {
     expect(catalogue.revision).toBe(revision)
   })
 
-  test('do not bring back a deleted listing, known or not', () => {
+  test('do not restore a deleted listing, known or not', () => {
     const catalogue = catalogueOf({ vehicles: [plainListing({ id: 1, version: 1 })], now })
     remove(catalogue, 1, 2)
     apply(catalogue, plainListing({ id: 1, version: 2 }), plainListing({ id: 2, version: 3 }))
@@ -115,7 +115,7 @@ test('a promotion removed before its start does not start', () => {
   expect(catalogue.promotedIds()).toEqual([])
 })
 
-test('an answer as bytes has the results of the search and their records', () => {
+test('an encoded response contains the results of the search and their records', () => {
   const catalogue = catalogueOf({ vehicles: randomListings(60), now })
   for (const query of [{}, { q: 'nothing like it' }, { page: 99 }]) {
     const { ids, ...rest } = catalogue.search(query)

@@ -12,7 +12,7 @@ import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 const models = ['Corolla', 'corolla ', 'Aqua']
 const dealerships = ['Simpson Motors', 'Oistins Motors', 'Coral Motors', 'Bélair Auto', 'Nassco', 'Courtesy']
 
-/** A listing of one of two models, near to the others of it. */
+/** A listing of one of two models, similar to their other listings. */
 function nearListing(random: Random, id: number, version: number): Vehicle {
   return {
     ...randomListing(random, id, version),
@@ -26,7 +26,7 @@ function nearListing(random: Random, id: number, version: number): Vehicle {
   }
 }
 
-/** The same once more from the rule alone, with every listing looked at. */
+/** The same result from the rule alone, by comparing every listing. */
 function expectedPosition(vehicle: Vehicle, all: readonly Vehicle[], now: Date): PricePosition {
   const priced = (each: Vehicle): PricedVehicle => ({
     ...each,

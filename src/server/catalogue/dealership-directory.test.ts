@@ -9,7 +9,7 @@ function change(id: number, fields: Parameters<typeof dealership>[0]): Dealershi
   }
 }
 
-test('a name used again belongs to its new dealership, in any order of changes', () => {
+test('a reused name belongs to its new dealership, in any order of changes', () => {
   const before = change(1, { name: 'Reef', version: 1 })
   const changes = [{ id: 1, row: undefined }, change(2, { name: 'Reef', version: 2, isActive: false })]
   for (const order of [changes, changes.toReversed()]) {

@@ -14,7 +14,7 @@ const rows = Array.from({ length: 600 }, (_, index) => ({
 }))
 const catalogue = catalogueOf({ vehicles: rows, now: () => listingsNow })
 
-/** The digits of an amount before its point, as they are shown. */
+/** The digits of an amount before its decimal point, as shown. */
 const shown = (text: string) => text.replaceAll(/\..*|\D/g, '')
 const prices = (row: Vehicle) =>
   [row.price, askingPrice(row, listingsNow)].map((price) => shown(formatMoney(price)))
@@ -52,7 +52,7 @@ test('a number in the dashboard finds the same listings as a scan', () => {
   }
 })
 
-test('buyers find years and texts by a number, but no prices', () => {
+test('buyers find years and texts by a number, but not prices', () => {
   const list = (q: string) => catalogue.search({ q, pageSize: 100 }).ids
   expect(list('2018')).toEqual(idsWhere(({ year }) => year === 2018))
   const { id } = rows.find(({ price }) => price === 48_000) as Vehicle

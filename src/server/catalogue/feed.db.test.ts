@@ -74,7 +74,7 @@ test('listings read in batches equal those read by id', async () => {
   expect(batches[0]?.[0]).toMatchObject({ price: set.price, promotionStartDate: '2026-11-01T04:00:00.123Z' })
 })
 
-test('a write stands if reading it fails, and the catalogue catches up by itself', async () => {
+test('a write succeeds if reading it fails, and the catalogue catches up automatically', async () => {
   const { database, owners, ids } = await marketplace(3)
   const failing = withFailingReads({ ...database, listen: async () => async () => undefined })
   const told: string[] = []
@@ -99,7 +99,7 @@ test('a write stands if reading it fails, and the catalogue catches up by itself
   await close()
 })
 
-test('changes of other writers arrive by announcement, even thousands', async () => {
+test('announcements bring changes of other writers, even thousands', async () => {
   const { database, owners } = await marketplace(20)
   const { catalogue, close } = await openCatalogue({ database, now })
   await store(database, owners, 1600, 3)

@@ -4,7 +4,7 @@ import { JsonArena } from './json-arena.ts'
 
 const megabyte = 1024 * 1024
 
-test('records stay readable after outdated ones were compacted', () => {
+test('records remain readable after outdated ones are compacted', () => {
   const slots = new Space()
   const records = new JsonArena(slots)
   const record = (slot: number, round: number) => `${slot}/${round} ${'x'.repeat(megabyte / 2)}`

@@ -48,7 +48,7 @@ test('the catalogue is full when listings exceed the budget, until some are remo
   }
 })
 
-test('words beyond the budget find nothing, and earlier words still find their listings', () => {
+test('words beyond the budget find nothing, and older words still find their listings', () => {
   const random = new Random(8)
   const catalogue = new Catalogue(emptySnapshot(now, room))
   const { listings } = catalogue.snapshot
@@ -61,7 +61,7 @@ test('words beyond the budget find nothing, and earlier words still find their l
   expect(catalogue.search({ q: first?.brand }).matched).toBeGreaterThan(0)
 })
 
-test('changing one listing many times leaves nothing behind', () => {
+test('changing one listing many times leaks no memory', () => {
   const random = new Random(9)
   const rows = others(1, 60)
   const catalogue = catalogueOf({ vehicles: rows, now })

@@ -29,7 +29,7 @@ test.each<[q: string, unmatched: string[], matched: number, words: string]>([
 
 test.each<[q: string, ids: number[], unmatched?: string[], said?: string[]]>([
   ['sunroof not red', [2]],
-  // Exclusions are never dropped, and the model comes last.
+  // Exclusions are never dropped, and the model is dropped last.
   ['rio not red', [2, 1], ['rio']],
   ['swift not white not blue', [3], ['swift']],
   ['red swift under 1000', []],
@@ -41,7 +41,7 @@ test.each<[q: string, ids: number[], unmatched?: string[], said?: string[]]>([
   expect(swifts.search(read.query).ids).toEqual(ids)
 })
 
-test('a search by its filters is taken literally', () => {
+test('a search with filters is taken literally', () => {
   expect(swifts.search({ q: 'under 40k' }).matched).toBe(0)
 })
 

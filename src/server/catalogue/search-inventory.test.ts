@@ -52,7 +52,7 @@ const keys: Record<InventorySort, [(row: Vehicle) => number | string, 1 | -1]> =
   'status-least': [prominence, 1],
 }
 
-/** The same search over plain rows. */
+/** The same search on plain rows. */
 function expected(query: InventoryQuery, stock: Stock | undefined) {
   const isOfDealership = ({ dealershipName }: Vehicle) => dealershipName === stock?.dealershipName
   const whose = rows.filter((row) => !stock || row.userId === stock.userId || isOfDealership(row))

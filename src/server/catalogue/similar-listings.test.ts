@@ -10,7 +10,7 @@ import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 const now = () => listingsNow
 const cents = (vehicle: Vehicle) => Math.round(askingPrice(vehicle, listingsNow) * 100)
 
-/** The rule as a list of numbers, compared one after the other. Undefined if the other listing is never shown. */
+/** The rule as a list of numbers, compared in order. Undefined if the other listing is never shown. */
 function rank(subject: Vehicle, other: Vehicle): number[] | undefined {
   const distance = Math.abs(cents(other) - cents(subject))
   const isNear = cents(subject) > 0 && cents(other) > 0 && distance <= cents(subject) * 0.3 + 1e-6
@@ -35,7 +35,7 @@ function expectedIds(subject: Vehicle, vehicles: readonly Vehicle[]): number[] {
   return ranked.slice(0, 3).map(({ id }) => id)
 }
 
-test.each([300, 30, 5])('similar listings are the ones that the rule picks, among %d', (count) => {
+test.each([300, 30, 5])('similar listings are those selected by the rule, among %d', (count) => {
   const random = new Random(9)
   const models = ['Hiace', 'Dyna', 'Noah', 'Forklift']
   const vehicles = Array.from({ length: count }, (_, index) => {

@@ -59,7 +59,7 @@ test('every statement is announced once with the ids it changed', async () => {
   expect(await heard()).toEqual([ids.join(',')])
 })
 
-test('thousands of ids come in payloads under 8,000 bytes', async () => {
+test('thousands of ids are split into payloads under 8,000 bytes', async () => {
   const { database, queries, list } = await marketplace()
   const ids = (await Promise.all([1, 2, 3].map(() => list(1_000)))).flat()
   const heard = await announcements(database)

@@ -13,7 +13,7 @@ const run = async (cwd: string, code: string, options: string[] = []) =>
   (await promisify(execFile)(process.execPath, [...options, '--input-type=module', '--eval', code], { cwd }))
     .stdout
 
-test("a release's files load the whole program with it", async () => {
+test("a release's files load the whole program", async () => {
   const folder = await scratchFolder('release')
   const sources = releaseFiles(root).filter((name) => /^(?:src\/|dist\/engine\/|package\.json$)/.test(name))
   await Promise.all(sources.map((name) => cp(path.join(root, name), path.join(folder, name))))

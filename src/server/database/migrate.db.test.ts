@@ -25,7 +25,7 @@ test('a database of a newer program is refused', async () => {
   await expect(migrate(queries)).rejects.toThrow('newer version')
 })
 
-test('the migrations make exactly the tables of the program', async () => {
+test("the migrations create exactly the program's tables", async () => {
   const { queries } = await testDatabase()
   const known: PgTable[] = Object.values(allTables).filter((one) => is(one, PgTable))
   const { rows } = await queries.execute<{ name: string }>(
@@ -35,12 +35,12 @@ test('the migrations make exactly the tables of the program', async () => {
   for (const table of known) await queries.select().from(table).limit(1)
 })
 
-test('no migration adds a value to a type, which PostgreSQL 15 and 16 let no restore use before it is committed', () => {
+test('no migration adds an enum value, because PostgreSQL 15 and 16 cannot restore its use before the commit', () => {
   const statements = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql)
   expect(statements.filter((statement) => /^\s*alter type .* add value/im.test(statement))).toEqual([])
 })
 
-test('the first of several lookalike names reserves its look', async () => {
+test('the first of several lookalike names reserves the skeleton', async () => {
   const { queries } = await testDatabase()
   // The second has a Cyrillic а.
   for (const name of ['ann', 'аnn', 'bob']) {

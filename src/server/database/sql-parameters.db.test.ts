@@ -6,7 +6,7 @@ import { isOneOf, jsonTable } from './sql-parameters.ts'
 
 const { name, galleryImages, yearEstablished, isActive } = dealerships
 
-test('a table of values has the types of its columns and no limit of parameters', async () => {
+test("a table of values has its columns' types and no parameter limit", async () => {
   const { queries } = await testDatabase()
   const rows = Array.from({ length: 20_000 }, (_, year) => ({
     name: `"Motors" \\ ${year}`,

@@ -6,8 +6,8 @@ test.each([
   'Coral Motors',
   '汽车之家',
   '🚗💨 Wheels 👩‍👩‍👧‍👦',
-  'می‌خواهم', // Persian, which is written with a joiner
-])('%s is a name', (name) => {
+  'می‌خواهم', // Persian, which uses a joiner.
+])('%s is a valid name', (name) => {
   expect(newName('username', `  ${name} `)).toMatchObject({ name, key: name.toLowerCase() })
 })
 

@@ -10,7 +10,7 @@ const vehicles = demoVehicles(now)
 const drafts = vehicles.map(({ draft }) => draft)
 const promoted = drafts.filter(({ promotionType }) => promotionType !== null)
 
-test('the demo has 240 listings that a form would accept, 10 featured and 15 sold', () => {
+test("the demo has 240 listings that pass the form's validation, 10 featured and 15 sold", () => {
   expect(vehicles).toHaveLength(240)
   const schema = vehicleDraftSchema(() => now)
   for (const draft of drafts) expect(schema.parse(draft)).toEqual(draft)

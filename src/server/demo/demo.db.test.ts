@@ -30,7 +30,7 @@ describe('the demo marketplace in a database', () => {
     database = await testDatabase()
   })
 
-  it('fills an empty one, every row marked, the administrator as user 1', async () => {
+  it('fills an empty database and marks every row, with the administrator as user 1', async () => {
     const accounts = await seedDemo(database, quick)
     expect(accounts).toHaveLength(demoDealerships.length + 1)
     expect(accounts?.[0]).toEqual({ username: 'admin', password: 'a-password', dealershipName: null })
@@ -40,12 +40,12 @@ describe('the demo marketplace in a database', () => {
     expect(admin).toMatchObject({ username: 'admin', role: 'admin', passwordHash: 'hash of a-password' })
   })
 
-  it('leaves one that holds something alone', async () => {
+  it('does not change a database with data', async () => {
     expect(await seedDemo(database, quick)).toBeUndefined()
     expect(await database.queries.$count(vehicles)).toBe(240)
   })
 
-  it('goes without a trace but for what real rows hang on, and does not come back', async () => {
+  it('is removed except for rows that real data references, and is not added again', async () => {
     const { queries } = database
     const [listing] = await queries.select().from(vehicles).where(eq(vehicles.brand, 'Suzuki')).limit(1)
     if (!listing) throw new Error('There is no demo listing to copy')

@@ -22,6 +22,6 @@ test.each([
   '/demo/suv/red/..%2Fside-1.svg',
   '/demo/logo/bathsheba.svg',
   '/demo/poster/careenage.svg',
-])('there is no drawing at %s', async (url) => {
+])('%s has no drawing', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(404)
 })

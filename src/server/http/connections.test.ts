@@ -46,10 +46,10 @@ async function ask(socket: Socket): Promise<string> {
   const [answer] = await once(socket, 'data')
   return String(answer)
 }
-/** Waits until the server knows that a response is complete, which the client may know first. */
+/** Waits until the server knows that a response is complete; the client may know first. */
 const isIdle = () => expect.poll(() => connections.open).toBeGreaterThan(0)
 
-test('a new connection replaces the one that is idle the longest', async () => {
+test('a new connection replaces the connection that has been idle longest', async () => {
   const first = await visitor()
   await ask(first.socket)
   const second = await visitor()
@@ -76,7 +76,7 @@ test('a new connection never closes one with a running request', async () => {
 describe('if no connection is idle, a new one replaces', () => {
   const bytes = Buffer.alloc(50_000_000)
   const unended = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n'
-  /** Advances the server's clock by the time a visitor may take. */
+  /** Advances the server's clock by a visitor's time limit. */
   const goOn = () => {
     const now = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
@@ -89,7 +89,7 @@ describe('if no connection is idle, a new one replaces', () => {
     return one
   }
 
-  test('one that does not read its answer', async () => {
+  test('a connection that does not read its response', async () => {
     answering = (_request, response) => response.end(bytes)
     const slow = await askingFor(whole)
     slow.socket.pause()
@@ -103,7 +103,7 @@ describe('if no connection is idle, a new one replaces', () => {
     expect([waiting.socket.destroyed, third.socket.destroyed]).toEqual([false, false])
   })
 
-  test('one with an endless request, also behind one that asks again and again', async () => {
+  test('one with an endless request, even behind one with many requests', async () => {
     answering = () => undefined
     const waiting = await askingFor(whole)
     const slow = await askingFor(unended)
@@ -117,7 +117,7 @@ describe('if no connection is idle, a new one replaces', () => {
   })
 })
 
-test('draining answers running requests, closes idle connections and accepts no new ones', async () => {
+test('draining completes running requests, closes idle connections and accepts no new ones', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const idle = await visitor()
   expect(await ask(idle.socket)).toContain('Connection: keep-alive')

@@ -17,7 +17,7 @@ async function asked(url: string, init: RequestInit = {}) {
   return { status: answer.status, again: answer.headers.get('retry-after'), text: await answer.text() }
 }
 
-test('a starting marketplace is alive but not ready, and its pages reload themselves', async () => {
+test('a starting marketplace is alive but not ready, and its pages reload automatically', async () => {
   const { address } = await listening()
   expect(await asked(`${address}/healthz`)).toMatchObject({ status: 200, text: 'starting', again: null })
   expect(await asked(`${address}/readyz`)).toMatchObject({ status: 503, again: '2' })
@@ -48,7 +48,7 @@ test('a write waits for the server, and is refused if the server does not start'
   expect(await written).toEqual({ status: 200, again: null, text: large })
 })
 
-test.each(['127.0.0.1', 'localhost'])('nobody at %s is refused while the server takes over', async (host) => {
+test.each(['127.0.0.1', 'localhost'])('no call to %s fails during the hand-over', async (host) => {
   const front = await listening(host)
   let isOver = false
   const seen = new Set<string>()

@@ -8,7 +8,7 @@ const secret = 'argon2 hash of somebody'
 const apps: ReturnType<typeof fastify>[] = []
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
 
-/** The response to a request whose route throws, and what was logged. */
+/** The response to a request with a failing route, and the log. */
 async function answerTo(thrown: unknown, headers: Record<string, string> = {}) {
   const logged: string[] = []
   const { log } = openLog('warn', { write: (line) => logged.push(line) })
@@ -28,7 +28,7 @@ function failedStatement(cause: Error) {
 const postgresError = (code: string) =>
   Object.assign(new Error('relation "users" is broken'), { severity: 'ERROR', code })
 
-test('an unexpected error shows the user one sentence and logs everything', async () => {
+test('an unexpected error shows the user one sentence and logs all details', async () => {
   const answer = await answerTo(new Error('cannot read /etc/secrets'))
   expect(answer.status).toBe(500)
   expect(answer.body).toBe('Something went wrong on our side. Please try again.')
@@ -47,9 +47,9 @@ test('a failed statement shows the user nothing, and logs neither SQL nor parame
 test.each([
   ['a lost connection', new Error('Connection terminated unexpectedly')],
   ['a deadlock', postgresError('40P01')],
-  ['a transaction that was left open', postgresError('25P03')],
+  ['a transaction left open', postgresError('25P03')],
   ['a server that has become a replica', postgresError('25006')],
-])('%s is 503 with a time to come back', async (_name, cause) => {
+])('%s returns 503 with a retry time', async (_name, cause) => {
   const answer = await answerTo(failedStatement(cause), { accept: 'application/problem+json' })
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
   expect(JSON.parse(answer.body)).toMatchObject({ title: 'Service Unavailable', status: 503 })

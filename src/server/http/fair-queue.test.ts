@@ -29,7 +29,7 @@ function recorded(queue: FairQueue) {
   }
 }
 
-test('the queue limits work in total and for each client, and refuses more', async () => {
+test('the queue limits work in total and per client, and refuses more', async () => {
   const queue = queueOf([3, 2], [5, 3])
   const { begun, enter, end } = recorded(queue)
   const entered = [enter('a'), enter('a'), enter('a'), enter('b')]
@@ -46,7 +46,7 @@ test('the queue limits work in total and for each client, and refuses more', asy
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a'])
 })
 
-test('in a full queue the busiest client loses a place to a newcomer', async () => {
+test('a full queue drops work of the busiest client for a new client', async () => {
   const { begun, enter, end } = recorded(queueOf([1, 1], [5, 5]))
   const asked = ['a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'].map((client) => enter(client))
   const ended = Promise.allSettled(asked)
@@ -56,7 +56,7 @@ test('in a full queue the busiest client loses a place to a newcomer', async () 
   expect(refused).toEqual([2, 4, 7])
 })
 
-test('light work does not overtake heavy work for ever', async () => {
+test('light work does not overtake heavy work forever', async () => {
   const { begun, enter, end } = recorded(queueOf([2, 2], [100, 50]))
   await enter('a')
   void enter('heavy', { weight: 5 })
@@ -69,7 +69,7 @@ test('light work does not overtake heavy work for ever', async () => {
   expect(begun).toEqual(['a', 'heavy', 'b'])
 })
 
-test('aborted work loses its turn and its place', async () => {
+test('aborted work releases its place in the queue', async () => {
   const queue = queueOf([1, 1], [2, 2])
   const { begun, enter, end } = recorded(queue)
   await enter('a')
@@ -84,7 +84,7 @@ test('aborted work loses its turn and its place', async () => {
   expect(begun).toEqual(['a', 'c'])
 })
 
-test('failed work gives its place back', async () => {
+test('failed work releases its slot', async () => {
   const queue = queueOf([1, 1], [1, 1])
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run('a', () => 'yes')).toBe('yes')

@@ -10,11 +10,11 @@ test.each([
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['', 'identity'],
   ['deflate', 'identity'],
-] as const)('%s is answered in %s', (accepted, expected) => {
+] as const)('%s gets the encoding %s', (accepted, expected) => {
   expect(chooseEncoding(accepted, all)).toBe(expected)
 })
 
-test.each([100, 50_000])('every encoding holds the same text, made once (%i words)', async (words) => {
+test.each([100, 50_000])('every encoding has the same text, made once (%i words)', async (words) => {
   const body = makeBody('Bridgetown '.repeat(words))
   const [zstd, br, gzip, identity] = await Promise.all(all.map((encoding) => body.encoded(encoding)))
   expect(zstd && zstdDecompressSync(zstd)).toEqual(identity)
@@ -23,7 +23,7 @@ test.each([100, 50_000])('every encoding holds the same text, made once (%i word
   expect(await body.encoded('br')).toBe(br)
 })
 
-test('simultaneous requests share one answer, and a failed one is not kept', async () => {
+test('simultaneous requests share one response, and a failed one is not cached', async () => {
   const cache = makeByteCache<string>(100, (text) => text.length)
   let calls = 0
   const fail = async () => {
@@ -36,7 +36,7 @@ test('simultaneous requests share one answer, and a failed one is not kept', asy
   expect(await cache.get('k', async () => 'well')).toBe('well')
 })
 
-test('a stored body holds no memory but its own', async () => {
+test('a stored body retains only its own memory', async () => {
   const body = makeBody('Bridgetown '.repeat(200))
   for (const encoding of all) {
     const bytes = await body.encoded(encoding)

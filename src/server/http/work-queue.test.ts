@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '#server/event-loop.ts'
 import { keepBusy } from '../../../tests/support/keep-busy.ts'
 import { type Rank, WorkQueue } from './work-queue.ts'
 
-/** A queue whose one place is taken by work that the test ends. */
+/** A queue with one slot, occupied by work that the test ends. */
 async function heldQueue(limits: ConstructorParameters<typeof WorkQueue>[0] = {}) {
   const queue = new WorkQueue(limits)
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -16,7 +16,7 @@ async function heldQueue(limits: ConstructorParameters<typeof WorkQueue>[0] = {}
   return { queue, held, release: () => resolve('held') }
 }
 
-test('one at a time; the second waits, the third is refused and told when to come back', async () => {
+test('one job runs, the second waits, and the third is refused with a retry time', async () => {
   const { queue, held, release } = await heldQueue({ patienceMs: 0, capacity: 1 })
   let isSecondBegun = false
   const second = queue.run('anyone', () => {
@@ -34,7 +34,7 @@ test('one at a time; the second waits, the third is refused and told when to com
   expect(await queue.run('anyone', () => 'later')).toBe('later')
 })
 
-test('work that fails says so, and what waits behind it is done', async () => {
+test('failed work reports its error, and the work behind it runs', async () => {
   const queue = new WorkQueue()
   const failing = queue.run('anyone', () => {
     throw new Error('no such page')
@@ -44,7 +44,7 @@ test('work that fails says so, and what waits behind it is done', async () => {
   expect(await next).toBe('done')
 })
 
-test("users' work is begun first, and of every four turns one is somebody else's", async () => {
+test("users' work starts first, and every fourth turn is other work", async () => {
   const { queue, release } = await heldQueue()
   const order: string[] = []
   const note = (rank: Rank, name: string) =>
@@ -58,7 +58,7 @@ test("users' work is begun first, and of every four turns one is somebody else's
   expect(order.join('')).toBe('123a45b')
 })
 
-test('work is refused by the time it would wait, not by its number alone', async () => {
+test('work is refused by its expected wait, not only by the queue length', async () => {
   const { queue, release } = await heldQueue({ patienceMs: 20_000, capacity: 1 })
   const first = Array.from({ length: 1_100 }, (_, at) => queue.run('anyone', () => at))
   const outcomes = Promise.allSettled(first)
@@ -68,7 +68,7 @@ test('work is refused by the time it would wait, not by its number alone', async
   expect(taken).toBe(1_000)
 })
 
-test('the oldest waiting work is refused if turns last longer than estimated', async () => {
+test('the oldest waiting work is refused if turns take longer than estimated', async () => {
   const { queue, release } = await heldQueue({ patienceMs: 60, capacity: 1 })
   const outcomes = Promise.allSettled(
     ['first', 'second', 'third'].map((name) => queue.run('anyone', () => name)),

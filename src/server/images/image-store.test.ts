@@ -22,7 +22,7 @@ async function bucket() {
 test.each([
   ['the disk', onDisk],
   ['a bucket', async () => (await bucket()).store],
-])('%s gives back what it was given until it is removed', async (_where, open) => {
+])('%s returns a stored file until it is removed', async (_where, open) => {
   const store = await open()
   const bytes = randomBytes(100_000)
   expect(await store.find(name)).toBeUndefined()
@@ -33,7 +33,7 @@ test.each([
   expect(await store.find(name)).toBeUndefined()
 })
 
-test('a bucket learns what the files are and stays private', async () => {
+test('a bucket gets the media types of files and stays private', async () => {
   const { standIn, store } = await bucket()
   await store.put(name, Buffer.from('bytes'))
   const { headers } = standIn.objects.get(`images/${name}`) ?? {}
@@ -44,14 +44,14 @@ test('a bucket learns what the files are and stays private', async () => {
   expect(headers).not.toHaveProperty('x-amz-acl')
 })
 
-test('a bucket that is away is an error, not an absent picture', async () => {
+test('an unreachable bucket is an error, not a missing picture', async () => {
   const { standIn, store } = await bucket()
   await standIn.close()
   await expect(store.find(name)).rejects.toMatchObject({ kind: 'unavailable' })
   await expect(store.put(name, Buffer.from('bytes'))).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('a bucket that hangs is away after seconds', async () => {
+test('a bucket that hangs counts as unreachable after seconds', async () => {
   const { standIn, store } = await bucket()
   standIn.isSilent = true
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -68,12 +68,12 @@ test('a bucket that hangs is away after seconds', async () => {
 test.each([
   ['is in another region', 'pictures', { AWS_REGION: 'eu-west-1' }, /in another region than AWS_REGION\.$/],
   [
-    'is only read',
+    'is read-only',
     'pictures',
     { AWS_ACCESS_KEY_ID: 'reader' },
     /may not list, read, write and delete from\.$/,
   ],
-])('a bucket that %s stops the start with a sentence', async (_which, bucketName, variables, message) => {
+])('a bucket that %s stops the start with a message', async (_which, bucketName, variables, message) => {
   await s3StandIn('pictures')
   for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value)
   await expect(openBucket(bucketName)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-test('a file on the disk is there whole or not at all, also while it is written', async () => {
+test('a file on disk is complete or absent, even during a write', async () => {
   const store = await onDisk()
   const bytes = randomBytes(40_000_000)
   const sizes = new Set<number | undefined>()
@@ -97,7 +97,7 @@ test('a file on the disk is there whole or not at all, also while it is written'
   expect([...sizes].filter((size) => size !== undefined)).toEqual([bytes.length])
 })
 
-test('a folder is told from others by what stands in it, made once by whoever comes first', async () => {
+test('the first process writes a folder id that identifies the store', async () => {
   const [dataDir, other] = await Promise.all([scratchFolder('store'), scratchFolder('store')])
   const open = async (folder: string) =>
     (await openImageStore({ dataDir: folder, s3Bucket: undefined, databaseUrl: 'postgres://one' })).id

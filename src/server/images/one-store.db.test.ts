@@ -7,7 +7,7 @@ import { images } from '../database/schema.ts'
 import type { ImageStore } from './image-store.ts'
 import { assertOneStore, claimStore, reportMissingImages } from './missing-images.ts'
 
-/** A store of an id that has every picture, or none. */
+/** A store with an id and every picture, or none. */
 const storeOf = (id: string, hasAll = false): ImageStore => ({
   id,
   place: `the place of ${id}`,
@@ -27,9 +27,9 @@ async function addPictures(queries: Queries, count: number): Promise<void> {
   await queries.insert(images).values(rows)
 }
 
-test('the folder of the first picture is the one of a database, and every other is told so', async () => {
+test('a database is bound to the folder of its first picture, and refuses any other', async () => {
   const { queries } = await testDatabase()
-  // Without an image, a new folder at every start is fine, as in containers.
+  // Without a picture, a new folder on every start is fine, as in containers.
   for (const store of [here, elsewhere, bucket]) await assertOneStore(queries, store)
   await claimStore(queries, elsewhere)
   await claimStore(queries, here)
@@ -44,19 +44,19 @@ test('the folder of the first picture is the one of a database, and every other 
 test.each([
   [bucket, storeOf('folder'), /to the bucket cars, .* the place of folder\. Set S3_BUCKET to cars/],
   [here, bucket, /folder-id says here, .* the place of bucket:cars\. Start without S3_BUCKET/],
-])('a start with another store than the pictures have is refused', async (first, second, message) => {
+])("a start with a different store than the pictures' is refused", async (first, second, message) => {
   const { queries } = await testDatabase()
   await claimStore(queries, first)
   await addPictures(queries, 3)
   const refused = assertOneStore(queries, second)
   await expect(refused).rejects.toThrow(message)
   await expect(refused).rejects.toThrow(', and 3 of 3 that were looked for are not in ')
-  // Once they were copied there it is theirs.
+  // Once they are copied there, it is accepted.
   await assertOneStore(queries, storeOf(second.id, true))
   await assertOneStore(queries, second)
 })
 
-test('a start says in one line how many pictures are missing, and nothing where none is', async () => {
+test('a start logs the number of missing pictures in one line, and nothing if none is missing', async () => {
   const { queries } = await testDatabase()
   await addPictures(queries, 300)
   const logged: string[] = []

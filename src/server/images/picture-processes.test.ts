@@ -14,7 +14,7 @@ async function fileOf(bytes: Buffer): Promise<ReceivedFile> {
   return file
 }
 
-/** Kills processes of pictures, as a fault of a decoder does, until `stop`. */
+/** Kills picture processes, as a decoder crash does, until `stop`. */
 function killProcesses(most: number) {
   const killed = new Set<string>()
   const timer = setInterval(() => {
@@ -31,7 +31,7 @@ function killProcesses(most: number) {
   return { killed, stop }
 }
 
-test('a picture is tried again after its process died, and later pictures have a process', async () => {
+test('a picture is retried after its process died, and later pictures get a new process', async () => {
   const file = await fileOf(large.bytes)
   const { killed } = killProcesses(1)
   const { sizes } = await runPictureStep('prepare', file)
@@ -41,7 +41,7 @@ test('a picture is tried again after its process died, and later pictures have a
   expect(await runPictureStep('inspect', small)).toBeGreaterThan(0)
 })
 
-test('a picture that ends two processes is refused, and later pictures are not', async () => {
+test('a picture that crashes two processes is refused, and later pictures are not', async () => {
   const { killed, stop } = killProcesses(Number.POSITIVE_INFINITY)
   await expect(runPictureStep('prepare', await fileOf(large.bytes))).rejects.toThrow(
     'a.jpg is damaged or incomplete and cannot be read.',

@@ -29,7 +29,7 @@ async function installation() {
 const uploadsIn = ({ settings }: { settings: { dataDir: string } }) =>
   readdir(path.join(settings.dataDir, 'incoming'))
 
-test('old pictures and the files of a killed upload are removed, those of a running upload stay', async () => {
+test('old pictures and files of a killed upload are deleted; those of a running upload are not', async () => {
   const dependencies = await installation()
   await tidyImages(dependencies)
   expect(await dependencies.queries.select().from(imageRows)).toEqual([])
@@ -37,7 +37,7 @@ test('old pictures and the files of a killed upload are removed, those of a runn
   expect(dependencies.said).toEqual([])
 })
 
-test('a store without an answer is logged and stops nothing else', async () => {
+test('a store that does not respond is logged and stops nothing else', async () => {
   const dependencies = await installation()
   const images = { ...dependencies.images, remove: () => Promise.reject(new Error('away')) }
   await tidyImages({ ...dependencies, images })

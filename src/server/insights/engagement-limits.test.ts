@@ -16,7 +16,7 @@ test.each([
   expect(isRobot(userAgent)).toBe(expected)
 })
 
-test('an address has 120 calls a minute', () => {
+test('an address can make 120 calls a minute', () => {
   const limits = new EngagementLimits()
   const taken = Array.from({ length: 130 }, () => limits.takesCall('192.0.2.7', start))
   expect(taken.filter(Boolean)).toHaveLength(120)
@@ -24,7 +24,7 @@ test('an address has 120 calls a minute', () => {
   expect(limits.takesCall('192.0.2.7', new Date(start.getTime() + 60_000))).toBe(true)
 })
 
-test('an address counts at most 20 times a day for a listing', () => {
+test('an address is counted at most 20 times a day per listing', () => {
   const limits = new EngagementLimits()
   const counted = Array.from({ length: 30 }, () => limits.counts('192.0.2.7', { day, subject }))
   expect(counted.filter(Boolean)).toHaveLength(20)
@@ -36,7 +36,7 @@ test('an address counts at most 20 times a day for a listing', () => {
 test.each([
   ['a /24 of IPv4', (host: number) => `192.0.2.${host}`, '198.51.100.7'],
   ['a /48 of IPv6', (host: number) => `2001:db8:1:${host.toString(16)}::1`, '2001:db8:2:1::1'],
-])('%s counts at most 100 times a day for a listing', (_, addressOf, elsewhere) => {
+])('%s is counted at most 100 times a day per listing', (_, addressOf, elsewhere) => {
   const limits = new EngagementLimits()
   const counted = Array.from({ length: 250 }, (_, host) => limits.counts(addressOf(host), { day, subject }))
   expect(counted.filter(Boolean)).toHaveLength(100)

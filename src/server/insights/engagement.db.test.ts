@@ -32,7 +32,7 @@ const kept = () =>
     .from(vehicleEngagement)
     .orderBy(asc(vehicleEngagement.vehicleId), asc(vehicleEngagement.day))
 
-test('counts are added to those that are there; a listing that is gone is left out and takes its counts along', async () => {
+test('counts are added to the stored ones; counts of a deleted listing are dropped', async () => {
   const [one, other] = [await addVehicle(), await addVehicle()]
   await saveEngagement(queries, [{ vehicleId: one, day, views: 2, saves: 0 }])
   await saveEngagement(queries, [
@@ -48,7 +48,7 @@ test('counts are added to those that are there; a listing that is gone is left o
   expect(await kept()).toEqual([])
 })
 
-test('counts that cannot be saved are logged and saved the next time; closing saves the rest', async () => {
+test('counts that cannot be saved are logged and retried; closing saves the rest', async () => {
   const vehicleId = await addVehicle()
   const said: string[] = []
   const failing = withFailingReads(database)
@@ -64,7 +64,7 @@ test('counts that cannot be saved are logged and saved the next time; closing sa
   expect(await kept()).toEqual([{ vehicleId, day, views: 2, saves: 0 }])
 })
 
-test('days long past are forgotten', async () => {
+test('old days are deleted', async () => {
   await queries.delete(vehicleEngagement)
   const vehicleId = await addVehicle()
   await saveEngagement(

@@ -26,14 +26,14 @@ test('memory outside the heap ends the process', async () => {
   expect(signal).toBe('SIGKILL')
 })
 
-test('endless work ends the process', async () => {
+test('an endless loop ends the process', async () => {
   const { signal } = await run(`
     watchLimits({ processorMs: 300, residentMegabytes: 1_000 })
     for (;;) Math.random()`)
   expect(signal).toBe('SIGKILL')
 })
 
-test('the process has no settings, reads and writes no other file, and starts no program', async () => {
+test('the process cannot read settings or other files, write files or start programs', async () => {
   const { sent } = await run(`
     import { spawnSync } from 'node:child_process'
     import { readFileSync, writeFileSync } from 'node:fs'

@@ -7,6 +7,6 @@ test.each([
   ['+246@example.com', '+246@example.com'],
   ['j.o.e+cars@gmail.com', 'joe@gmail.com'],
   ['J.Oe@googlemail.com', 'joe@gmail.com'],
-])('%s reaches %s', (address, mailbox) => {
+])('%s belongs to the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

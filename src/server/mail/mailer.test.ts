@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testSettings } from '../../../tests/support/settings.ts'
 import { openMailer } from './mailer.ts'
 
-test('a mail that its server does not take is given up when the marketplace stops, and no other is begun', async () => {
+test('on shutdown a mail that the server does not accept is abandoned, and no other is started', async () => {
   const silent = createServer((socket) => onTestFinished(() => void socket.destroy()))
   onTestFinished(() => void silent.close())
   silent.listen(0, '127.0.0.1')

@@ -37,7 +37,7 @@ async function open(by: Mailer): Promise<() => Promise<void>> {
 }
 const recipients = () => post.mails.flatMap((mail) => mail.recipients)
 
-test('a mail is sent once its transaction is committed, and not where it is rolled back', async () => {
+test('a mail is sent after its transaction commits, and not if it is rolled back', async () => {
   await open(mailer)
   const arrival = post.nextMail()
   const rolledBack = queries.transaction(async (tx) => {
@@ -51,7 +51,7 @@ test('a mail is sent once its transaction is committed, and not where it is roll
   expect(recipients()).toEqual(['bob@x.example'])
 })
 
-test('a mail queued twice is sent once, and a failed one is tried at once when it is queued again', async () => {
+test('a mail queued twice is sent once, and a failed one is retried when it is queued again', async () => {
   const queue = () => queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await Promise.all([queue(), queue()])
   await sendMails(market, now, dead)
@@ -63,9 +63,9 @@ test('a mail queued twice is sent once, and a failed one is tried at once when i
 })
 
 test.each([
-  ['whose text cannot be made', 'fails@x.example', { message: 'No text' }],
+  ['whose text cannot be rendered', 'fails@x.example', { message: 'No text' }],
   ['that the mail server refuses', 'refused@x.example', { about: { mail: 'testNews' } }],
-])('a mail %s holds up no other', async (_which, wrong, failure) => {
+])('a mail %s does not delay others', async (_which, wrong, failure) => {
   post.refused.add('refused@x.example')
   for (const to of [wrong, 'ann@x.example']) await queueMail(queries, news, { to }, { now })
   expect(await sendMails(market, now, mailer)).toMatchObject([failure])
@@ -73,7 +73,7 @@ test.each([
   expect(await queries.select().from(mails)).toMatchObject([{ failures: 1, dueAt: minutesLater(1) }])
 })
 
-test('a mail that is over its limit is dropped, and one that expired is removed unsent', async () => {
+test('a mail over its limit is dropped, and an expired one is deleted unsent', async () => {
   for (const to of ['ann+1@x.example', 'ann+2@x.example', 'ann+3@x.example'])
     await queueMail(queries, news, { to }, { now })
   await sendMails(market, now, mailer)
@@ -89,7 +89,7 @@ test('a mail that is over its limit is dropped, and one that expired is removed 
   expect(await queries.$count(mails)).toBe(0)
 })
 
-test('a mail that fails is tried again after 1, 5, 15 and each further 60 minutes, and at a start', async () => {
+test('a failed mail is retried after 1, 5, 15 and then every 60 minutes, and on start-up', async () => {
   await queueMail(queries, news, { to: 'ann@x.example' }, { now })
   const counted = []
   for (const minutes of [0, 0.9, 1, 5.9, 6, 20.9, 21, 80.9, 81]) {
@@ -104,7 +104,7 @@ test('a mail that fails is tried again after 1, 5, 15 and each further 60 minute
   expect(recipients()).toEqual(['ann@x.example'])
 })
 
-test('processes that come to a mail at once send it once, and one that died is followed by another', async () => {
+test('several processes send a mail once, and another takes over if one dies', async () => {
   await queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await Promise.all([1, 2, 3].map(() => sendMails(market, now, mailer)))
   expect(recipients()).toEqual(['ann@x.example'])
@@ -116,19 +116,19 @@ test('processes that come to a mail at once send it once, and one that died is f
   expect(post.mails).toHaveLength(2)
 })
 
-test('a mail of a kind that this version does not know stays for one that does', async () => {
+test('a mail of an unknown kind waits for a version that knows it', async () => {
   await queries.insert(mails).values({ kind: 'testLater', payload: {}, dueAt: now })
   expect(await sendMails(market, now, mailer)).toEqual([])
   expect(await queries.select().from(mails)).toMatchObject([{ leasedUntil: null, failures: 0 }])
 })
 
-test('a process that stops begins no other mail', async () => {
+test('a process that stops starts no other mail', async () => {
   const close = await open(mailer)
   const arrival = post.nextMail()
   await queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await arrival
   await expect.poll(() => queries.$count(mails)).toBe(0)
-  // Not announced, as what comes due while the process stops.
+  // Not announced, like mail that becomes due during shutdown.
   await queries.insert(mails).values({ kind: news.name, payload: { to: 'bob@x.example' }, dueAt: now })
   await close()
   expect(await queries.select().from(mails)).toMatchObject([{ failures: 0, leasedUntil: null }])

@@ -32,26 +32,26 @@ async function serving() {
   return server
 }
 
-describe('a server and a tool on one folder', () => {
-  test('the tool calls a command and gets its answer', async () => {
+describe('a server and a command-line tool on one folder', () => {
+  test('the tool runs a command and gets its result', async () => {
     const server = await serving()
     expect(await server.call('double', { number: 21 })).toEqual({ doubled: 42 })
   })
 
-  test('the tool reads what the server says against it', async () => {
+  test("the tool gets the server's refusal", async () => {
     const server = await serving()
     await expect(server.call('refuse', {})).rejects.toThrow('There is no user named bob.')
     await expect(server.call('fail', {})).rejects.toThrow('The disk is full')
     await expect(server.call('nonsense', {})).rejects.toThrow('nonsense not found')
   })
 
-  test('only the account itself can open the socket', async () => {
+  test('only the operating-system account itself can open the socket', async () => {
     await serving()
     expect((await stat(socketAddress(dataDir))).mode & 0o777).toBe(0o600)
   })
 })
 
-test('the socket of a killed server is no server, and no obstacle to the next', async () => {
+test('the socket of a killed server is ignored and does not block the next server', async () => {
   const address = socketAddress(dataDir)
   const code = `require('node:net').createServer().listen(${JSON.stringify(address)}, () => console.log('up'))`
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -61,7 +61,7 @@ test('the socket of a killed server is no server, and no obstacle to the next', 
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await expect(answer).rejects.toThrow('The server stopped before it answered: run the command again.')
-  // Connections end before the socket does.
+  // Connections end before the socket closes.
   await gone
   expect(await findLocalServer(dataDir)).toBeUndefined()
   const server = await serving()

@@ -8,7 +8,7 @@ const directive = (html: string, name: string, options?: Parameters<typeof conte
     .split('; ')
     .find((one) => one.startsWith(`${name} `))
 
-test('only scripts that the rendering marked are allowed, and the page does not tell the mark', () => {
+test('only scripts marked during rendering are allowed, and the page does not reveal the marker', () => {
   const injected = '<script>injected()</script><script nonce="guessed">injected()</script>'
   const data = '<script nonce="r4nd0m" type="application/ld+json">{}</script>'
   const file = '<script nonce="r4nd0m" src="/a.js"></script>'
@@ -20,7 +20,7 @@ test('only scripts that the rendering marked are allowed, and the page does not 
   expect(directive(html, 'script-src', { scripts: hashes })).toBe(`script-src 'self' ${hashes.join(' ')}`)
 })
 
-test('pictures come from here and over https alone', () => {
+test('pictures load only from this site and over https', () => {
   expect(directive('', 'img-src')).toBe("img-src 'self' https:")
   expect(contentSecurityPolicy('')).not.toContain('upgrade-insecure-requests')
   expect(contentSecurityPolicy('', { isSecure: true })).toMatch(/; upgrade-insecure-requests$/)

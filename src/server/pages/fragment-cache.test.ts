@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FragmentCache } from './fragment-cache.ts'
 
-/** Renders a page of fragments as React does: those that are cached are empty. */
+/** Renders a page of fragments like React: cached ones are empty. */
 function render(cache: FragmentCache, content: Record<string, string>, scope = 'today') {
   const fragments = cache.forPage(scope)
   const rendered: string[] = []
@@ -13,7 +13,7 @@ function render(cache: FragmentCache, content: Record<string, string>, scope = '
   return { html: fragments.fill(`<ul>${parts.join('')}</ul><p>end</p>`), rendered }
 }
 
-test('a part of an earlier page is not rendered again, and no page shows the markers', () => {
+test('a fragment of an earlier page is not rendered again, and no page shows the markers', () => {
   const cache = new FragmentCache()
   const page = (...items: string[]) =>
     `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul><p>end</p>`
@@ -23,7 +23,7 @@ test('a part of an earlier page is not rendered again, and no page shows the mar
   expect(second).toEqual({ html: page('<b>Straße</b>', '<b>C</b>'), rendered: ['c'] })
 })
 
-test('a part is rendered again in another scope, or once the cache is full', () => {
+test('a fragment is rendered again in another scope, or once the cache is full', () => {
   const cache = new FragmentCache(30)
   render(cache, { a: '<b>A</b>' })
   expect(render(cache, { a: '<b>A</b>' }, 'tomorrow').rendered).toEqual(['a'])

@@ -20,13 +20,13 @@ test.each([
   expect(pageAddress(url)?.redirect).toBe(redirect)
 })
 
-test('a badly encoded path is no page, and a very long one is not cached', () => {
+test('a badly encoded path is not found, and a very long one is not cached', () => {
   expect(pageAddress('/dealer/%E0%A4%A')).toBeUndefined()
   expect(pageAddress(`/dealer/${'a'.repeat(3000)}`)?.isCached).toBe(false)
 })
 
 test.each(['/admin?tab=users', '/admin?form=new&from=12', '/sell?x=1', '/enquiries?status=new'])(
-  'a page for signed-in users keeps its whole address and is never cached: %s',
+  'a page for signed-in users keeps its whole URL and is never cached: %s',
   (url) => {
     expect(pageAddress(url)).toEqual({ asked: url, href: url, isCached: false })
   },

@@ -12,7 +12,7 @@ function catalogueOf(count: number) {
   }
 }
 
-test('listings are spread over files of at most 50,000', () => {
+test('listings are split into files of at most 50,000', () => {
   const catalogue = catalogueOf(100_001)
   const index = sitemapIndex(catalogue, site)
   expect(index.match(/<sitemap>/g)).toHaveLength(4)
@@ -21,7 +21,7 @@ test('listings are spread over files of at most 50,000', () => {
   expect(sitemap(catalogue, site, 3)).toContain(`<loc>${site}/vehicles/1</loc>`)
 })
 
-test('the first holds the pages and the dealerships, well escaped', () => {
+test('the first file contains the pages and the dealerships, correctly escaped', () => {
   const pages = sitemap(catalogueOf(0), site, 0)
   expect(pages).toContain(`<loc>${site}/about</loc>`)
   expect(pages).toContain(`<loc>${site}/dealership/O&apos;Brien%20%26%20S%C3%B6ns</loc>`)

@@ -15,14 +15,14 @@ async function read(text: string, size = text.length + 1): Promise<CsvRecord[]> 
   return records
 }
 
-test.each([1, 3, 100])("Excel's separator hint is no row, read in pieces of %d", async (size) => {
+test.each([1, 3, 100])("Excel's separator hint is not a row, read in chunks of %d", async (size) => {
   expect(await read('sep=;\r\na,b;c\r\n1;2', size)).toEqual([
     { line: 2, fields: ['a,b', 'c'] },
     { line: 3, fields: ['1', '2'] },
   ])
 })
 
-test('any table is read back as written, in pieces of any size', async () => {
+test('any table is read back as written, in chunks of any size', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', 'é', '🚗', ' '), maxLength: 6 })
   const table = fc
     .integer({ min: 2, max: 4 })
@@ -59,7 +59,7 @@ test('an endless line is refused, and the next one is read', async () => {
   expect(records.at(-1)).toEqual({ line: 100_002, fields: ['y'] })
 })
 
-test('any text is read to its end, with one line number a row', async () => {
+test('any text is read to the end, with one line number per row', async () => {
   const unit = fc.constantFrom('a', ',', '"', '\n', '\r')
   await fc.assert(
     fc.asyncProperty(
@@ -85,9 +85,9 @@ const readSheet = (bytes: Buffer | string, rowsMax = 100) =>
 
 test.each([
   ['UTF-8', Buffer.from('color,price\nGrün,5')],
-  ['UTF-8 with its mark', Buffer.from('\uFEFFcolor,price\nGrün,5')],
+  ['UTF-8 with a byte order mark', Buffer.from('\uFEFFcolor,price\nGrün,5')],
   ['UTF-16 with tabs', Buffer.from('\uFEFFcolor\tprice\r\nGrün\t5\r\n', 'utf16le')],
-  ['UTF-16 of the other order', Buffer.from('\uFEFFcolor;price\nGrün;5', 'utf16le').swap16()],
+  ['UTF-16 in the other byte order', Buffer.from('\uFEFFcolor;price\nGrün;5', 'utf16le').swap16()],
   ['Windows-1252 with semicolons', Buffer.from('color;price\r\nGrün;5\r\n', 'latin1')],
 ])('a CSV file is read from %s', async (_encoding, bytes) => {
   expect(await readSheet(bytes)).toMatchObject([
@@ -106,7 +106,7 @@ test('a CSV file has the row numbers of its sheet: blank rows count, lines withi
   ])
 })
 
-test('a file that is no CSV or longer than a batch is refused', async () => {
+test('a file that is not CSV or longer than a batch is refused', async () => {
   const noCsv = 'This is not a CSV file. Please upload a CSV file (.csv)'
   await expect(readSheet(workbookOf([['a']]))).rejects.toThrow(noCsv)
   await expect(readSheet(Buffer.from('GIF89a\0\0'))).rejects.toThrow(noCsv)

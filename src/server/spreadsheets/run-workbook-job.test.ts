@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('a job fails and its caller goes on if the system has no file descriptor left', () => {
+test('a job fails and its caller continues if no file descriptor is left', () => {
   const program = `
       import { openSync } from 'node:fs'
       import { setImmediate as nextRound } from 'node:timers/promises'

@@ -20,7 +20,7 @@ const small = sheetXml('<row r="3"><c r="B3"><v>7</v></c></row>')
 const rows = (bytes: Buffer) => rowsOfWorkbook(bytes, 100).rows
 
 describe('a sheet', () => {
-  test('formulas count with their values, and merged, empty and declared cells cost nothing', () => {
+  test('formulas are read as their values, and merged, empty and declared cells cost nothing', () => {
     const bytes = workbookOf([['a', 'b'], [], ['x'], [1, 2]], 'xlsx', (sheet) => {
       sheet.B3 = { t: 'n', v: 42, f: 'SUM(A4:B4)' }
       sheet.A5 = { t: 'n', f: 'B9*2' } as never
@@ -51,7 +51,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('any rows that are written are read again', () => {
+  test('any rows are read back as written', () => {
     const cell = fc.oneof(
       fc.string({ unit: fc.constantFrom('a', 'é', '🚗', '"', '<', '&', '=', '\n', ','), maxLength: 8 }),
       fc.integer(),
@@ -73,14 +73,14 @@ describe('a sheet', () => {
     )
   })
 
-  test('a sheet that declares to be endless costs what it holds', () => {
+  test('a sheet that declares an endless range costs only its content', () => {
     const endless = small.replace('<sheetData>', '<dimension ref="A1:XFD1048576"/><sheetData>')
     const last = '<row r="1048576"><c r="XFD1048576"><v>9</v></c></row></sheetData>'
     const bytes = workbookWith(endless.replace('</sheetData>', last))
     expect(rows(bytes)).toEqual([{ row: 3, cells: ['', '7'] }])
   })
 
-  test('has a bound on rows', () => {
+  test('has a row limit', () => {
     const bytes = workbookOf([['a'], [1], [], [2]])
     expect(rowsOfWorkbook(bytes, 3).rows).toHaveLength(3)
     expect(() => rowsOfWorkbook(bytes, 2)).toThrow('At most 1 vehicles can be uploaded at once.')
@@ -96,19 +96,19 @@ describe('a hostile file', () => {
     ['a workbook that ends early', workbookOf([['a']]).subarray(0, -30), damaged],
     ['the beginning of an .xls', workbookOf([['a']], 'biff8').subarray(0, 1500), damaged],
     ['an encrypted zip', Buffer.from(workbookWith(small)).fill(1, 6, 7), protectedFile],
-    ['a bomb that says so', workbookWith(sheetXml(' '.repeat(70 * megabyte))), tooLarge],
-  ])('%s is refused in one sentence', async (_, bytes, sentence) => {
+    ['a bomb that declares its size', workbookWith(sheetXml(' '.repeat(70 * megabyte))), tooLarge],
+  ])('%s is refused with one sentence', async (_, bytes, sentence) => {
     await expect(read(bytes)).rejects.toThrow(sentence)
   })
 
-  test('a workbook with a password is told apart', async () => {
+  test('a workbook with a password gets its own message', async () => {
     const container = CFB.utils.cfb_new()
     CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 64, 0, 0, 0]))
     CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(5000))
     await expect(read(CFB.write(container, { type: 'buffer' }))).rejects.toThrow(protectedFile)
   })
 
-  test('entities of its XML lead to no file and are not multiplied', async () => {
+  test('XML entities open no file and are not expanded repeatedly', async () => {
     const entities = `<!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/hosts"><!ENTITY two "&file;&file;">]>`
     const cell = `<row r="1"><c r="A1" t="inlineStr"><is><t>brand&file;&two;</t></is></c></row>`
     const sheet = sheetXml(cell).replace(/(?=<worksheet)/, entities)
@@ -123,24 +123,24 @@ describe('a hostile file', () => {
     await expect(read(bytes)).rejects.toThrow(tooLarge)
   }, 60_000)
 
-  test('a job beyond its memory or time ends its own process alone', async () => {
+  test('a job over its memory or time limit ends only its own process', async () => {
     const bytes = workbookOf([batchHeadings, ...Array.from({ length: 3000 }, () => batchRow())])
     const job = { bytes, rowsMax: 5001 }
-    // A process short of memory collects garbage first, on a busy machine for long.
+    // A process short of memory collects garbage first, which takes long on a busy machine.
     const noLimit = { processorMs: 60_000, withinMs: 600_000 }
     expect(await runWorkbookJob(job, { ...noLimit, heapMegabytes: 8 })).toEqual({ problem: tooLarge })
     expect(await runWorkbookJob(job, { withinMs: 1 })).toEqual({ problem: tooSlow })
     expect(await read(bytes)).toHaveLength(3001)
   }, 60_000)
 
-  test('a small file that would be read for long is given up', async () => {
+  test('a small file that takes too long to read is abandoned', async () => {
     const bytes = hostileWorkbook()
     expect(bytes.length).toBeLessThan(160_000)
     const job = { bytes, rowsMax: 5001 }
     expect(await runWorkbookJob(job, { processorMs: 500 })).toEqual({ problem: tooSlow })
   }, 60_000)
 
-  test('any bytes behind a right beginning are read or refused', async () => {
+  test('any bytes after a valid header are read or refused', async () => {
     const beginnings = [workbookOf([['a', 1]]), workbookOf([['a', 1]], 'biff8')]
     const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1 })
     await fc.assert(

@@ -39,13 +39,13 @@ function batch(seed: number) {
   return { fileHash: String(seed).repeat(64), rows }
 }
 
-test('imported listings are in the catalogue as the database has them, and are not read again', async () => {
+test('imported listings are in the catalogue as stored, and are not read again', async () => {
   const { database, catalogue, dependencies, now } = await marketplace()
   const select = vi.spyOn(database.queries, 'select')
   const outcome = await importVehicles(dependencies, batch(1))
   expect(outcome).toEqual({ added: rowCount, alreadyThere: 0, refused: [], account: null })
   expect(catalogue.size).toBe(rowCount)
-  // Announced rows are compared by version.
+  // Versions decide whether announced rows are read.
   await dependencies.catalogueWrites.apply({ vehicles: catalogue.ids() })
   const rowsRead = select.mock.calls.filter(([fields]) => fields && 'vehicle' in fields).length
   expect(rowsRead).toBe(0)
@@ -54,7 +54,7 @@ test('imported listings are in the catalogue as the database has them, and are n
   expect(stateOf(catalogue)).toEqual(stateOf(fresh.catalogue))
   expect(catalogue.dealership('Coral Motors')?.logoUrl).toBe('https://coral.example/logo.png')
 })
-test("a dealership's new name reaches the listings that an import is adding to it", async () => {
+test("a dealership's new name reaches listings that an import is adding", async () => {
   const { database, catalogue, dependencies } = await marketplace()
   const rename = database.queries.update(dealerships).set({ name: 'Coral Cars' }).where(eq(dealerships.id, 1))
   await Promise.all([importVehicles(dependencies, batch(3)), rename])

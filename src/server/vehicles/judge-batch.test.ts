@@ -23,7 +23,7 @@ function problemsOf(others: Record<string, string>) {
   return listingProblems(schema.safeParse(fields).error, fields, problems)
 }
 
-test.each(sheetKeys.slice(0, 10))('a batch row has to say its %s', (heading) => {
+test.each(sheetKeys.slice(0, 10))('a batch row must state its %s', (heading) => {
   expect(problemsOf({ [heading]: '' })).toEqual([
     { column: heading, message: expect.stringMatching(/^[a-z ]+ is missing$/) },
   ])
@@ -36,7 +36,7 @@ test.each([
   expect(problemsOf(others)).toEqual([{ column: Object.keys(others)[0], message }])
 })
 
-test('a batch row is read as an import is', () => {
+test('a batch row is parsed like an import row', () => {
   const { fields } = read({
     ...{ brand: 'VW', model: 'golf', engineCC: '1.4 L', mileage: '28,000 miles', color: 'gray' },
     ...{ transmission: 'A/T', fuelType: 'Gasoline', vehicleType: 'Hatch', price: 'Bds$ 45,000' },
@@ -47,7 +47,7 @@ test('a batch row is read as an import is', () => {
   })
 })
 
-test('a batch row says whether it is sold only if the sheet has that column', () => {
+test('a batch row can be sold only if the sheet has that column', () => {
   expect(read({ isSold: 'TRUE' }).fields.isSold).toBe(true)
   expect(readBatchRow([], matchBatchColumns([...sheetKeys]), 2).fields).not.toHaveProperty('isSold')
 })

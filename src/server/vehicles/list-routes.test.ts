@@ -10,7 +10,7 @@ import { vehicleRows } from '../../../tests/support/fixtures.ts'
 import { vehicleListRoutes } from './routes.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
-/** Some 20 MB: more than the buffers of two sockets. */
+/** About 20 MB: more than the buffers of two sockets. */
 const rows = vehicleRows(20_000)
 const catalogue = catalogueOf({ vehicles: rows, now })
 
@@ -54,7 +54,7 @@ test('the whole list is streamed, newest first, and not sent again while nothing
   expect((await fetch(address(), { headers: { 'if-none-match': tag } })).status).toBe(304)
 })
 
-test('an address has two places for long lists; who goes away midway gives theirs back', async () => {
+test('an address can read two long lists; closing a connection midway frees a place', async () => {
   const readers = [await slowReader(), await slowReader()]
   const refused = await fetch(address())
   expect(refused.status).toBe(429)

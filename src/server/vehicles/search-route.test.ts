@@ -13,7 +13,7 @@ const answersOf = (catalogue: Catalogue, room?: number) =>
 const ask = (answers: ReturnType<typeof searchAnswers>, text: string) =>
   answers.answer(parseSearchQuery(parseQueryString(text)))
 
-test('searches that mean the same share one answer', async () => {
+test('searches with the same meaning share one response', async () => {
   const answers = answersOf(catalogueOf({ vehicles: vehicleRows(30), now }))
   const first = await ask(answers, 'brand=Toyota&sort=price-low&page=1')
   expect(JSON.parse((await first.encoded('identity')).toString())).toMatchObject({ matched: 30 })
@@ -21,7 +21,7 @@ test('searches that mean the same share one answer', async () => {
   expect(await ask(answers, 'sort=price-high&brand=Toyota')).not.toBe(first)
 })
 
-test('a change of the catalogue makes new answers, whose hash is their own', async () => {
+test('a catalogue change creates new responses with their own hash', async () => {
   const catalogue = catalogueOf({ vehicles: vehicleRows(30), now })
   const answers = answersOf(catalogue)
   const before = await ask(answers, '')
@@ -32,7 +32,7 @@ test('a change of the catalogue makes new answers, whose hash is their own', asy
   expect((await ask(answersOf(catalogue), '')).hash).toBe(after.hash)
 })
 
-test('no more answers are kept than there is room for; the oldest go first', async () => {
+test('the cache of responses has a size limit and drops the oldest first', async () => {
   const room = 300_000
   const answers = answersOf(catalogueOf({ vehicles: vehicleRows(200), now }), room)
   const first = await ask(answers, 'page=1')

@@ -33,7 +33,7 @@ function open(path: string) {
 }
 const main = page.getByRole('main')
 
-test('one list has what was done and what became of listings, and goes on with what is older', async () => {
+test('one list shows actions and changes of listings, and loads older entries', async () => {
   const { calls } = open('/history')
   await expect.element(main.getByText('Account approved: coral')).toBeVisible()
   await expect.element(main.getByText('Deleted: 2019 Kia Rio, $25,000')).toBeVisible()
@@ -49,7 +49,7 @@ test('one list has what was done and what became of listings, and goes on with w
   expect(calls.at(-1)?.query.before).toBe('9-4')
 })
 
-test('it is narrowed by words, kind and days; one thing is left by its kind or by Show everything', async () => {
+test('it is filtered by words, kind and days; the kind or Show everything leaves a single subject', async () => {
   const { calls } = open('/history?q=rio')
   const asked = () => calls.filter(({ path }) => path === '/api/history').at(-1)?.query
   await expect.poll(asked).toEqual({ q: 'rio' })
@@ -65,7 +65,7 @@ test('it is narrowed by words, kind and days; one thing is left by its kind or b
   await expect.poll(asked).toEqual({})
 })
 
-test('what a person repeated is one row, and a dealer is not offered what no dealership has', async () => {
+test('repeated actions are one row, and a dealer gets no filters for site-wide events', async () => {
   const signedIn = {
     ...approved,
     actorName: 'coral',
@@ -84,7 +84,7 @@ test('what a person repeated is one row, and a dealer is not offered what no dea
   expect(kinds.map(({ textContent }) => textContent)).not.toContain('Networks')
 })
 
-test('on a phone the filters are closed until they are asked for', async () => {
+test('on a phone the filters are closed by default', async () => {
   await onPhone()
   open('/history?q=rio')
   const kind = main.getByLabelText('About')
@@ -96,7 +96,7 @@ test('on a phone the filters are closed until they are asked for', async () => {
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('an empty history says what will stand there', async () => {
+test('an empty history explains its purpose', async () => {
   renderWorkspace('/history', { user: admin, answers: { 'GET /api/history': { entries: [], next: null } } })
   await expect.element(main.getByRole('heading', { name: 'Nothing has changed yet' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { pages } from './page-table.ts'
 
 const paths = pages.map(({ path }) => path)
 
-test('every page is found at its own path, with names as they are', () => {
+test('every page is found at its own path, with names unchanged', () => {
   const names = fc.string({ unit: 'grapheme', minLength: 1 })
   const visits = fc.constantFrom(...paths).chain((path) => {
     const params = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => [name, names] as const)
@@ -23,7 +23,7 @@ test('every page is found at its own path, with names as they are', () => {
 })
 
 test.each(['/dealership/%E0%A4%A', '/%', '/dealership', '/vehicles/1/2', '/about/'])(
-  '%s is no page',
+  '%s is not a page',
   (path) => {
     expect(pageAt(path)).toBeUndefined()
   },

@@ -50,7 +50,7 @@ async function find(text = contact.email) {
 }
 const status = page.getByText(/^(Kept|We keep nothing) under/)
 
-test('stored data is shown by kind, in words, on a phone too, no address names its person, and it is downloaded as found', async () => {
+test('stored data is shown by kind, in words, on a phone too, no URL names its person, and the download matches', async () => {
   const sent = open(all)
   await find()
   await expect
@@ -78,7 +78,7 @@ test('stored data is shown by kind, in words, on a phone too, no address names i
   ])
 })
 
-test('it is asked first what goes and what stays; then it is erased and looked for again', async () => {
+test('a confirmation lists what is deleted and what stays; then the data is erased and searched again', async () => {
   const sent = open(all)
   await page.getByLabelText('Telephone').fill(contact.phone)
   await find()
@@ -105,7 +105,7 @@ test('it is asked first what goes and what stays; then it is erased and looked f
   expect(sent()).toMatchObject([{ body }, { path: '/api/admin/personal-data/erasure', body }, { body }])
 })
 
-test('without an address or number, or with half of one, the field says so; a failure is told', async () => {
+test('a missing or incomplete address or number shows an error on its field; a failure is reported', async () => {
   const sent = open(refusal(503, 'The database is away.'))
   await find('')
   await expect.element(page.getByText('Please give an e-mail address or a telephone number')).toBeVisible()

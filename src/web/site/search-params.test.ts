@@ -5,7 +5,7 @@ import { searchValidator } from './search-params.ts'
 
 const schema = { brand: texts(), priceMax: number(), page: integer({ default: 1 }) }
 
-test('a dropped parameter is undefined, so that the raw text is hidden', () => {
+test('a dropped parameter is undefined, so that it hides the raw text', () => {
   const raw = { brand: '', priceMax: 'cheap', page: '1' }
   const search = { ...raw, ...searchValidator(schema)(raw) }
   expect(search).toStrictEqual({ brand: undefined, priceMax: undefined, page: undefined })

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addSessionCookie, lineOf } from './cookies.ts'
 
-test('only a device that logged in has its own queue of log-ins, not a session or a forged cookie', async () => {
+test('only a device that logged in has its own log-in queue; a session or forged cookie gives none', async () => {
   const app = fastify()
   await app.register(cookie, { secret: 'a key of this test' })
   addSessionCookie(app, { url: 'http://localhost:3000' })

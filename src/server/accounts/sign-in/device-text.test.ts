@@ -11,7 +11,7 @@ test.each([
   expect(deviceText(userAgent)).toBe(text)
 })
 
-test('the text of a device never has text of the client', () => {
+test('the text of a device never contains client-supplied text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2_000 }), (sent) => {
       expect(deviceText(`${sent}<script>`)).toMatch(/^(Unknown device|[A-Z][A-Za-z ]{2,30})$/)

@@ -19,7 +19,7 @@ async function put(...names: string[]): Promise<void> {
   }
 }
 
-/** Checks the data folder as a start does, with the lock taken in between. */
+/** Checks the data folder like a start, taking the lock in between. */
 async function judge(): Promise<void> {
   markNew(home)
   await put('in-use.lock')
@@ -32,12 +32,12 @@ const whole = essentials.map((name) => `postgresql/${name}`)
 test.each([
   ['in an empty folder', []],
   ['if the database is whole', [...whole, 'images/1.webp', 'demo-accounts.txt']],
-])('a start goes on %s', async (_name, names) => {
+])('a start succeeds %s', async (_name, names) => {
   await put(...names)
   await expect(judge()).resolves.toBeUndefined()
 })
 
-test('a start goes on after one that was killed before it made the database', async () => {
+test('a start succeeds after one that was killed before it created the database', async () => {
   await judge()
   expect(existsSync(path.join(home, 'postgresql.unfinished'))).toBe(true)
   await expect(judge()).resolves.toBeUndefined()
@@ -52,7 +52,7 @@ describe('a start is refused', () => {
       ['images/1.webp', 'postgresql.unfinished/base/'],
       /it has images\)/,
     ],
-  ])('if the database is gone and there are %s', async (_name, names, sentence) => {
+  ])('if the database is missing and there are %s', async (_name, names, sentence) => {
     await put(...names)
     await expect(judge()).rejects.toMatchObject({
       name: 'StartProblem',
@@ -69,7 +69,7 @@ describe('a start is refused', () => {
     )
   })
 
-  test('on a database of another PostgreSQL', async () => {
+  test('on a database of another PostgreSQL version', async () => {
     await put(...whole)
     await writeFile(path.join(home, 'postgresql', 'PG_VERSION'), '16\n')
     await expect(judge()).rejects.toThrow(`is PostgreSQL "16", but this program needs 18.`)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { migratedFolder } from '../../../../tests/support/marketplace-process.ts'
 import { answerRequest, startEngine } from './pglite-engine.ts'
 
-test('every commit reaches the disk before it is answered', async () => {
+test('every commit is on disk before it is confirmed', async () => {
   const engine = await startEngine({ folder: path.join(await migratedFolder(), 'postgresql') })
   const run = (sql: string) => answerRequest(engine, { kind: 'exec', sql })
   await run('create table kept (id int)')

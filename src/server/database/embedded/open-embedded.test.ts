@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const inUse = (folder: string) => `The data folder ${folder} is in use by another process`
 
-test('a long statement does not hold up this process', async () => {
+test('a long statement does not block this process', async () => {
   let isDone = false
   const statement = database.queries.execute(sql`select pg_sleep(0.5)`).then(() => {
     isDone = true
@@ -32,11 +32,11 @@ test('a long statement does not hold up this process', async () => {
   let turns = 0
   for (; !isDone; turns++) await nextTurn()
   await statement
-  // A statement run in this thread would leave one turn before it and one after.
+  // A statement run in this thread would let one turn run before it and one after.
   expect(turns).toBeGreaterThan(10)
 })
 
-test('the outer handle is refused inside a transaction, because it would wait for ever', async () => {
+test('the outer handle is refused inside a transaction, because it would deadlock', async () => {
   const { queries } = database
   await queries.transaction(async (tx) => {
     await tx.insert(installation).values({ name: 'inside', value: 'x' })

@@ -16,7 +16,7 @@ async function answer(sql: string, ...params: unknown[]): Promise<unknown> {
   return (rows as unknown[][])[0]?.[0]
 }
 
-/** PostgreSQL has no text with a zero character, and none with half a surrogate pair. */
+/** PostgreSQL text cannot contain a zero character or half a surrogate pair. */
 const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'))
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['int[]', fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 2, maxLength: 2 }))],
   ['bytea', fc.uint8Array()],
 ] as [string, fc.Arbitrary<unknown>][])(
-  'a parameter of type %s is read as it was given',
+  'a parameter of type %s is read back unchanged',
   async (type, values) => {
     await fc.assert(
       fc.asyncProperty(fc.option(values), async (value) => {

@@ -34,7 +34,7 @@ test('a transaction that loses its connection fails alone, every time', async ()
   expect(await queries.select().from(installation)).toEqual([])
 })
 
-test('statements, waits for locks and open transactions have a time limit', async () => {
+test('statements, lock waits and open transactions have a time limit', async () => {
   const { queries } = await opened(1)
   const { rows } = await queries.execute(sql`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
@@ -45,14 +45,14 @@ test('a caller is refused after a while if all connections are in use', async ()
   const pool = new ServerPool({ address: await testDatabaseUrl(), max: 1 })
   onTestFinished(() => pool.end())
   const taken = await pool.connect()
-  // The first one has its time: to connect takes longer on a busy machine.
+  // The first one has no short limit: connecting takes longer on a busy machine.
   pool.options.connectionTimeoutMillis = 100
   expect(isDatabaseAway(await pool.connect().catch((failure: unknown) => failure))).toBe(true)
   taken.release()
   expect((await pool.query('select 1')).rowCount).toBe(1)
 })
 
-test('a server out of reach stops the start with a sentence without the password', async () => {
+test('an unreachable server stops the start with a message without the password', async () => {
   const host = `127.0.0.1:${await freePort()}`
   await expect(openServer(`postgres://operator:secret@${host}/marketplace`)).rejects.toMatchObject({
     name: 'StartProblem',
@@ -60,7 +60,7 @@ test('a server out of reach stops the start with a sentence without the password
   })
 })
 
-test('processes that start at once on an empty server migrate it once', async () => {
+test('processes that start together on an empty server migrate it once', async () => {
   const url = await emptyDatabaseUrl()
   const databases = await Promise.all([1, 2, 3].map(() => openServer(url, 2)))
   for (const { queries } of databases) expect(await queries.select().from(users)).toEqual([])

@@ -11,7 +11,7 @@ test('a flood of one kind is logged in a few lines and a count', async () => {
   expect(takes('flood')).toBe(true)
 })
 
-test('endless kinds fill no memory, the rest is logged as a total', async () => {
+test('endless kinds use limited memory, and the rest is logged as a total', async () => {
   const limit = new LogSampler({ most: 3, everyMs: 50 })
   let more = 0
   let taken = 0

@@ -24,7 +24,7 @@ test('a slow request is logged with its statements and its time in the database'
     { level: 40, msg: 'slow request', method: 'GET', route: '/busy/:id', status: 200, queueMs: 0 },
   ])
   const [busy] = lines
-  // Drizzle's `begin` and `commit` are statements of a server.
+  // On a server, Drizzle's `begin` and `commit` are statements too.
   expect(busy?.statements).toBe(kind === 'server' ? 4 : 2)
   expect(busy?.databaseMs).toBeGreaterThanOrEqual(95)
   expect(JSON.stringify(lines)).not.toContain('secret')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { logSecurityEvent, type SecurityEvent } from './security-log.ts'
 
-/** The lines that so many events of one network make. */
+/** The log lines of that many events from one network. */
 function linesOf(count: number, event: SecurityEvent): object[] {
   const lines: object[] = []
   const log = { warn: (line: object) => lines.push(line) }
@@ -11,7 +11,7 @@ function linesOf(count: number, event: SecurityEvent): object[] {
   return lines
 }
 
-test('every decision of an administrator is logged, a flood of refusals is limited', () => {
+test('every decision of an administrator is logged, and a flood of refusals is limited', () => {
   expect(linesOf(50, { event: 'account deleted', account: 5, listings: 'delete' })).toHaveLength(50)
   expect(linesOf(50, { event: 'refused' })).toHaveLength(20)
 })

@@ -17,7 +17,7 @@ async function fillIn() {
   await panel('Login').getByLabelText('Password').fill('a password')
 }
 
-test('empty fields are said below them; a wrong password is said in a toast, which Close, Escape and F6 reach, and a second press sends nothing', async () => {
+test('empty fields have errors below them; a wrong password shows a toast, which Close, Escape and F6 reach, and a second click sends nothing', async () => {
   const answered = Promise.withResolvers<Response>()
   const { calls } = openAuth({ 'POST /api/login': () => answered.promise })
   await login.click()
@@ -62,7 +62,7 @@ test('an account with a second factor is asked for its code beside the password'
   expect(calls[2]?.body).toEqual({ username: 'admin', password: 'a password', code: '123456' })
 })
 
-test('an account with a passkey is asked for it, and a code does if it is cancelled', async ({
+test('an account with a passkey is asked for it, and can use a code if that is cancelled', async ({
   onTestFinished,
 }) => {
   vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'))
@@ -106,7 +106,7 @@ test('a toast is shown for five seconds, longer under the pointer', async ({ onT
   await expect.element(toast).not.toBeInTheDocument()
 })
 
-test('the arrow keys lead to the form of an administrator, who needs the access code', async () => {
+test('the arrow keys select the administrator form, which requires the access code', async () => {
   const answers = [refusal(403, 'The admin access code is not right'), undefined]
   const { documents, calls } = openAuth({ 'POST /api/register-admin': () => answers.shift() })
   await page.getByRole('tab', { name: 'Login' }).click()

@@ -7,7 +7,7 @@ import { NewPasswordForm } from './password-forms.tsx'
 
 const sentence = 'This link is no longer valid. Ask for another one.'
 
-test('a new password is typed twice, and the link opened last counts', async () => {
+test('a new password is typed twice, and the link opened last is used', async () => {
   const { calls } = renderComponent(<NewPasswordForm />, {
     path: '/new-password#token=first',
     answers: { 'POST /api/forgotten-password/reset': refusal(404, sentence) },
@@ -19,7 +19,7 @@ test('a new password is typed twice, and the link opened last counts', async () 
   await expect.element(page.getByText("Passwords don't match")).toBeVisible()
   expect(calls).toEqual([])
   await page.getByLabelText('Confirm Password').fill('sugar cane')
-  // Its document stays where the fragment alone is another.
+  // A change of the fragment alone does not reload the document.
   location.assign('#token=second')
   await set.click()
   await expect.element(page.getByText(sentence)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReturnTo, returnPath } from './return-path.ts'
 
-test('a path of this site is kept', () => {
+test('a path on this site is kept', () => {
   const given = '/dealership/A%20%26%20B?brand=Kia&page=2#top'
   expect(returnPath(given)).toBe(given)
 })
@@ -13,13 +13,13 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   '/auth?redirect=/auth',
-])('anything else leads Home: %s', (given) => {
+])('anything else redirects to Home: %s', (given) => {
   expect(returnPath(given)).toBe('/')
 })
 
 test.each([
   ['/sell', true],
   ['/admin?next=/sell', false],
-])('%s asks for the page to sell on: %s', (requested, expected) => {
+])('%s links to the page about selling: %s', (requested, expected) => {
   expect(isReturnTo('/sell', requested)).toBe(expected)
 })

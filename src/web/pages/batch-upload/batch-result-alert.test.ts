@@ -10,7 +10,7 @@ test.each([
   ],
   [{ added: 1, leftOut: 2 }, '1 row adds a listing, 2 rows are left out by you.'],
   [{ added: 2 }, null],
-])('the preview of %j says what the rows do', (counts, text) => {
+])('the preview of %j counts the rows by outcome', (counts, text) => {
   expect(batchPreview({ ...none, ...counts })).toBe(text)
 })
 
@@ -18,6 +18,6 @@ test.each([
   [{ rows: 1, columns: 0, sheets: 0 }, 'Left out: 1 hidden row.'],
   [{ rows: 0, columns: 2, sheets: 3 }, 'Left out: 2 hidden columns, 3 hidden sheets.'],
   [undefined, ''],
-])('says what the file hides: %o', (hidden, text) => {
+])('the alert mentions what the file hides: %o', (hidden, text) => {
   expect(hiddenParts({ ...(hidden && { hidden }) })).toBe(text)
 })

@@ -17,7 +17,7 @@ function rowOf(row: number, fields: Row = {}): BatchRow {
   return { row, values, ...isLive, duplicateOf: null, sameAsRow: null, unusual: [], ...fields }
 }
 
-/** Opens the page, where those rows are checked and uploaded as the server does. */
+/** Opens the page; the stub checks and uploads rows like the server. */
 function openUpload(given: Row[] = [], answers?: ApiAnswers, signedIn?: () => ManagedUser) {
   const rows = given.map((fields, at) => rowOf(at + 2, fields))
   const errors = rows.flatMap(({ row, problems }) => problems.map(({ message }) => `Row ${row}: ${message}`))
@@ -103,7 +103,7 @@ test('the first upload sets the dealership of the account, and its result stays 
   expect(documents).toEqual([])
 })
 
-test('on a phone unusual values are pointed out and asked about once', async () => {
+test('on a phone unusual values are marked and confirmed once', async () => {
   await onPhone()
   const unusual = (message: string) => ({ unusual: [{ column: 'price' as const, message }] })
   const { calls } = openUpload([
@@ -130,7 +130,7 @@ test('on a phone unusual values are pointed out and asked about once', async () 
   expect(uploads()).toHaveLength(1)
 })
 
-test('rows over the limit say so, and can be downloaded before and after the upload', async () => {
+test('rows over the limit are marked, and can be downloaded before and after the upload', async () => {
   const limit = [{ column: 'row', message: 'Your account can have 50 listings' }]
   const newcomer = account(2, 'coral', { dealershipName: 'Coral Motors', isApproved: false })
   const { calls } = openUpload(
@@ -153,13 +153,13 @@ test('rows over the limit say so, and can be downloaded before and after the upl
   await result('1 vehicles uploaded successfully, 1 failed')
     .getByRole('button', { name: 'Download Failed Rows' })
     .click()
-  // Rows that are listed by now do not count against the limit again.
+  // Listed rows are not counted against the limit again.
   const left = () =>
     calls.filter(({ path }) => path.endsWith('/failed')).map(({ body }) => (body as FormData).get('leftOut'))
   await expect.poll(left).toEqual([null, '2'])
 })
 
-test('a file that is no spreadsheet, and what cannot be reached, is said in words for people', async () => {
+test('a file that is not a spreadsheet and an unreachable server are explained in plain words', async () => {
   const away = () => {
     throw new TypeError('Failed to fetch')
   }

@@ -15,8 +15,8 @@ beforeEach(() => {
 })
 const countOf = (value: string) => ({ value, count: 1 })
 
-test('a long list of choices unfolds with the focus in its box, finds by text, and folds', async () => {
-  // A page that emulated touch before has no pointer any more.
+test('a long list of choices opens with the focus in its search box, is filtered by text, and closes', async () => {
+  // After touch emulation the page has no pointer.
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   const all = Array.from({ length: 228 }, (_, at) => countOf(at === 0 ? 'Kia' : `Make ${at}`))
   renderComponent(
@@ -47,7 +47,7 @@ test('a long list of choices unfolds with the focus in its box, finds by text, a
   await expect.element(find).not.toBeInTheDocument()
 })
 
-test('the link of a search is copied with its filters, or the address bar is named instead', async () => {
+test('the link of a search is copied with its filters; if that fails, the address bar is suggested', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
   renderComponent(<CopyLinkButton />, { path: '/vehicles?q=red+kia' })
   const copy = page.getByRole('button', { name: 'Copy link to this search' })

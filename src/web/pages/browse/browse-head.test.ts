@@ -11,7 +11,7 @@ test.each<[SearchQuery, string, string?]>([
   [{ brand: ['Land Rover'], sort: 'price-low' }, '/vehicles?brand=Land+Rover'],
   [{ brand: ['Kia'], model: ['Rio'], page: 2 }, '/vehicles?brand=Kia&model=Rio&page=2'],
   [{ brand: ['Kia'], sort: 'a-z' }, '/dealer/A%20%26%20B?brand=Kia', 'A & B'],
-])('search engines find %o at %s', (search, path, dealer) => {
+])('search engines index %o at %s', (search, path, dealer) => {
   const scope = dealer ? inventoryScope('dealer', dealer) : wholeMarket
   const { links } = browseHead(site, { search, scope })
   expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(site.url + path)
@@ -23,7 +23,7 @@ test.each<SearchQuery>([
   { brand: ['Kia', 'Ford'] },
   { brand: ['Kia'], model: ['Rio'], fuelType: ['Petrol'] },
   { sold: false },
-])('search engines do not list %o', (query) => {
+])('search engines do not index %o', (query) => {
   const { meta, links } = browseHead(site, { search: query })
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(links).toEqual([])

@@ -20,7 +20,7 @@ const enquiry = {
   ...{ message: 'Send a code first.', isBlocked: false },
 }
 
-test('badges tell appeals, findings and reports apart, grouped by dealership; a case shows its message, or other listings with its pictures', async () => {
+test('badges distinguish appeals, findings and reports, grouped by dealership; a case shows its message, or other listings with its pictures', async () => {
   const samePictures = [{ id: 7, name: '2018 Toyota Corolla', dealershipName: 'Grand Motors' }]
   openDesk([
     caseOf(1, { state: 'held', isAppealed: true, reports: 0, subject: 'dealership' }),
@@ -47,7 +47,7 @@ test('badges tell appeals, findings and reports apart, grouped by dealership; a 
   await expect.element(link('2018 Toyota Corolla')).toHaveAttribute('href', '/vehicles/7')
 })
 
-test('the desk is worked by keyboard, where letters that are typed stay text, and a decision is taken back', async () => {
+test('the desk works by keyboard, typed letters stay text, and a decision can be undone', async () => {
   const { calls, cases } = openDesk([1, 2].map((id) => caseOf(id, { reported: [report(id)] })))
   await expect.element(link(/Case 1/)).toBeVisible()
   await userEvent.keyboard('jj{ArrowUp}j{Enter}')
@@ -71,7 +71,7 @@ test('the desk is worked by keyboard, where letters that are typed stay text, an
   await expect.element(link(/Case 2/)).toHaveFocus()
 })
 
-test('several are decided at once, those that were decided meanwhile are counted, and all are opened again', async () => {
+test('several cases are decided at once, those already decided are counted, and all are reopened', async () => {
   const { cases } = openDesk([1, 2, 3, 4].map((id) => caseOf(id)))
   await page.getByRole('checkbox', { name: 'Tick all of Coral Motors' }).click()
   await page.getByRole('checkbox', { name: 'Tick Case 4' }).click()
@@ -89,7 +89,7 @@ test('several are decided at once, those that were decided meanwhile are counted
   await expect.poll(states).toEqual(['open', 'open', 'open', 'open'])
 })
 
-test('a decision that somebody else made meanwhile is announced and shown', async () => {
+test('a decision that somebody else made in the meantime is announced and shown', async () => {
   const { cases } = openDesk([caseOf(1)], '/cases?case=1')
   await expect.element(button('Nothing wrong')).toBeVisible()
   cases.set(1, caseOf(1, { state: 'removed', version: 2 }))
@@ -99,7 +99,7 @@ test('a decision that somebody else made meanwhile is announced and shown', asyn
   await expect.element(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
 })
 
-test('a network is blocked and unblocked from what it sent, and the case of its account leads to what was decided', async () => {
+test("a network is blocked and unblocked from its message, and its account's case links to the decision", async () => {
   const owner = {
     ...{ id: 7, username: 'coral', createdAt: '2026-11-01T12:00:00Z', isApproved: true, isBlocked: false },
     ...{ listings: 3, foundWrong: 1, foundRight: 2 },
@@ -124,7 +124,7 @@ test('a network is blocked and unblocked from what it sent, and the case of its 
   await expect.element(link('One account')).toHaveAttribute('aria-current', 'true')
 })
 
-test('two hundred cases of people who write much fit a phone, where one case takes the place of the queue', async () => {
+test('two hundred cases with long texts fit a phone, and an open case replaces the queue', async () => {
   await onPhone()
   const subjectName = 'Message about the '.concat('x'.repeat(150))
   openDesk(
@@ -143,7 +143,7 @@ test('two hundred cases of people who write much fit a phone, where one case tak
   await expect.element(link(/^Message/).first()).toHaveFocus()
 })
 
-test('the dashboard says what is hidden and what waits for an answer, and leads to why', async () => {
+test('the dashboard shows what is hidden and what waits for an answer, and links to the reasons', async () => {
   const asked = { ...caseOf(1, { isAsked: true }), reason: null, words: 'Who are you?' }
   const own = [asked]
   let user = dealer
@@ -167,7 +167,7 @@ test('the dashboard says what is hidden and what waits for an answer, and leads 
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('an owner reads what was decided and why, answers, and appeals', async () => {
+test('an owner reads the decision and its reason, replies, and appeals', async () => {
   const own: OwnCase[] = [
     {
       ...caseOf(1, { subject: 'listing', subjectName: '2020 Toyota Corolla', state: 'held' }),

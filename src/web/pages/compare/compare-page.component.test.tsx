@@ -40,7 +40,7 @@ const columns = () =>
     .map((each) => each.textContent.trim())
 const named = (...models: string[]) => models.map((model) => `2020 Toyota ${model}`)
 
-test('the lowest price is marked, the switch leaves the differences, and a tablet shows four', async () => {
+test('the lowest price is marked, the switch shows only differences, and a tablet shows four', async () => {
   onTestFinished(() => page.viewport(1280, 800))
   await page.viewport(768, 1024)
   open('1,2,3,4')
@@ -58,7 +58,7 @@ test('the lowest price is marked, the switch leaves the differences, and a table
     .toEqual(['Price', 'Loan a month', 'Insurance a month', 'Model', 'Mileage', 'Contact'])
 })
 
-test('vehicles are added in place, and the focus goes to the neighbour of a removed one', async () => {
+test('vehicles are added in place, and the focus moves to the neighbour of a removed one', async () => {
   comparedVehicles.update(() => [2])
   open()
   await button(/^Add 2020 Toyota Axio/).click()
@@ -68,7 +68,7 @@ test('vehicles are added in place, and the focus goes to the neighbour of a remo
   await expect.element(button('Remove 2020 Toyota Axio')).toHaveFocus()
 })
 
-test('a shared comparison leaves the own one as it is until it is kept', async () => {
+test("a shared comparison does not change the user's own until it is saved", async () => {
   comparedVehicles.update(() => [4])
   open('1,2,3')
   await button('Remove 2020 Toyota Prado').click()

@@ -10,7 +10,7 @@ const bar = page.getByRole('region', { name: 'Selected vehicles' })
 const result = page.getByRole('region', { name: 'Result' })
 const row = (at: number) => page.getByRole('row', { name: `Axio ${at}` })
 
-test('a reduction may keep the old price as a discount, which needs a message', async () => {
+test('a reduction may keep the old price as a discount, which requires a message', async () => {
   const { stock } = renderWorkspace('/admin', { listings })
   await box(29).click()
   await bar.getByRole('button', { name: 'Price: 1 vehicle' }).click()
@@ -29,7 +29,7 @@ test('a reduction may keep the old price as a discount, which needs a message', 
   })
 })
 
-test('one promotion is given to several, and those that cannot have it are named', async () => {
+test('one promotion is added to several vehicles, and those that cannot have it are named', async () => {
   const some = listings.map((each, at) => ({ ...each, isSold: at === 1 }))
   const { stock } = renderWorkspace('/admin', { listings: some })
   await expect.element(box(29)).toBeVisible()
@@ -48,7 +48,7 @@ test('one promotion is given to several, and those that cannot have it are named
   expect(stock.of('Axio 11').promotionType).toBeNull()
 })
 
-test('all that match are featured and deleted, by key too', async () => {
+test('all matching vehicles are featured and deleted, also by keyboard', async () => {
   renderWorkspace('/admin', { listings })
   await expect.element(box(29)).toBeVisible()
   ;(box(28).element() as HTMLElement).focus()
@@ -88,7 +88,7 @@ test('more than 50 are deleted only once their number is typed', async () => {
   expect(stock.vehicles).toEqual([])
 })
 
-test('on a phone rows are selected by a touch anywhere in them', async () => {
+test('on a phone a tap anywhere in a row selects it', async () => {
   await onPhone()
   const { stock } = renderWorkspace('/admin', { listings: listings.slice(0, 3) })
   await page.getByRole('button', { name: 'Select', exact: true }).click()

@@ -11,7 +11,7 @@ import {
 
 const read = (text: string) => dashboardSearch(Object.fromEntries(new URLSearchParams(text)))
 
-test('the address holds tab, selection and form', () => {
+test('the URL contains the tab, filters and form', () => {
   const search = { tab: 'promotions', q: 'axio', status: 'sold', sort: 'z-a', page: 2, edit: 12 }
   expect(read('tab=promotions&q=axio&status=sold&sort=z-a&page=2&edit=12')).toEqual(search)
   expect(read('form=new&from=7')).toMatchObject({ form: 'new', from: 7 })
@@ -24,7 +24,7 @@ test('dropped values are absent', () => {
   expect(tableQuery(search)).toEqual({})
 })
 
-test('a search reads the same a second time', () => {
+test('a parsed search parses to the same again', () => {
   for (const text of ['', 'q=axio&page=2&edit=12', 'form=new&from=7', 'tab=users&status=sold&sort=z-a']) {
     expect(dashboardSearch({ ...read(text) })).toEqual(read(text))
   }
@@ -37,7 +37,7 @@ test('adding and editing exclude each other', () => {
   expect(withForm({ edit: 12 })).toMatchObject({ edit: undefined })
 })
 
-test('another selection starts on its first page', () => {
+test('a changed filter goes to the first page', () => {
   const search = { q: 'axio', status: 'live', page: undefined }
   expect(withSelection({ q: 'axio', page: 3 }, { status: 'live' })).toEqual(search)
 })

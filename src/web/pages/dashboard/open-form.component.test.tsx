@@ -8,7 +8,7 @@ const link = (name: string) => page.getByRole('link', { name })
 const box = (label: string) => page.getByLabelText(label, { exact: true })
 const title = (name: string) => page.getByRole('heading', { level: 3, name })
 
-test('the form opens for one thing at a time, and the toggle closes it', async () => {
+test('one form is open at a time, and the toggle closes it', async () => {
   renderWorkspace('/admin', { listings: [{ model: 'A4', mileage: 180_000 }] })
   await button('List a Vehicle').click()
   await expect.element(title('New listing')).toBeVisible()
@@ -30,7 +30,7 @@ test('the form opens for one thing at a time, and the toggle closes it', async (
   await expect.element(button('List a Vehicle')).toBeVisible()
 })
 
-test("on a phone the form's bar takes the place of the workspace's, with the one Cancel", async () => {
+test("on a phone the form's bar replaces the workspace's, with only one Cancel", async () => {
   await onPhone()
   renderWorkspace('/admin', { listings: [{ model: 'A4' }] })
   const bar = page.getByRole('navigation', { name: 'Workspace' })
@@ -44,7 +44,7 @@ test("on a phone the form's bar takes the place of the workspace's, with the one
   await expect.element(title('Edit 2020 Toyota A4')).not.toBeInTheDocument()
 })
 
-test('the form asks before what was typed is closed, by the toggle or by another row', async () => {
+test('the toggle and another row ask before they discard input', async () => {
   renderWorkspace('/admin', { listings: [{ model: 'Vitz' }] })
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await button('List a Vehicle').click()
@@ -57,7 +57,7 @@ test('the form asks before what was typed is closed, by the toggle or by another
   await expect.element(title('Edit 2020 Toyota Vitz')).toBeVisible()
 })
 
-test('the form asks before what was typed is left by Back or for another page, and going on leads there', async () => {
+test('Back and links to other pages ask before they discard input, and confirming follows them', async () => {
   const { documents } = renderWorkspace('/admin', { listings: [{ model: 'Vitz' }] })
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const closing = page.getByRole('alertdialog', { name: 'Discard your changes?' })
@@ -83,7 +83,7 @@ test('the form asks before what was typed is left by Back or for another page, a
   await expect.poll(() => documents).toEqual(['/insights'])
 })
 
-test('the form stays as it is while another tab is looked at, and so does a promotion', async () => {
+test('the form and a promotion stay unchanged while another tab is open', async () => {
   renderWorkspace('/admin?form=new', { listings: [{}] })
   const tab = (name: string) => page.getByRole('tab', { name }).click()
   await box('Colour').fill('Pink')
@@ -96,7 +96,7 @@ test('the form stays as it is while another tab is looked at, and so does a prom
   await expect.element(page.getByLabelText('Promotion Message')).toHaveValue('Half-typed')
 })
 
-test('the form follows what is done to its listing in the table', async () => {
+test('the form is updated when its listing changes in the table', async () => {
   const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Nano' }, { model: 'Other' }] })
   await link('Edit 2020 Toyota Nano').click()
   await box('Colour').fill('Lime')
@@ -110,13 +110,13 @@ test('the form follows what is done to its listing in the table', async () => {
   expect(stock.of('Nano')).toMatchObject({ isSold: true, color: 'Lime' })
 })
 
-test("the form does not open another dealer's listing", async () => {
+test("another dealer's listing does not open in the form", async () => {
   renderWorkspace('/admin?edit=77', { listings: [{ id: 77, userId: 3, dealershipName: 'Oistins Motors' }] })
   await expect.element(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible()
   expect(page.getByRole('form', { name: 'Vehicle' }).elements()).toEqual([])
 })
 
-test('the form of a stale copy is reloaded without losing what was typed', async () => {
+test('the form of a stale copy is reloaded without losing input', async () => {
   const { stock } = renderWorkspace('/admin?edit=88', { listings: [{ id: 88, model: 'Prius' }] })
   await box('Price').fill('30000')
   stock.write(88, { price: 31_000, color: 'Silver' })
@@ -135,7 +135,7 @@ test('the form of a stale copy is reloaded without losing what was typed', async
   expect(stock.of('Prius')).toMatchObject({ price: 30_000, color: 'Silver' })
 })
 
-test('the form of a listing deleted elsewhere keeps what was typed, and one that cannot be read is tried again', async () => {
+test('the form of a listing deleted elsewhere keeps the input, and a failed read can be retried', async () => {
   const reads: unknown[] = [new Response('Away', { status: 503 })]
   const { stock } = renderWorkspace('/admin?edit=87', {
     listings: [{ id: 87, model: 'Aqua' }],

@@ -25,7 +25,7 @@ async function offer(form: Locator, type: string, message: string) {
   await form.getByLabelText('Promotion Message').fill(message)
 }
 
-test('missing or wrong entries are named and nothing is sent', async () => {
+test('missing and wrong fields are named and nothing is sent', async () => {
   const { calls } = open({ listings: [{ model: 'Passo' }] })
   await expect.element(creator.getByRole('checkbox')).toBeVisible()
   await create.click()
@@ -87,7 +87,7 @@ test('a discount is previewed, listed with its dates, found by words, and remove
   expect(stock.of('Axio')).toMatchObject({ promotionType: null, promotionEndDate: null, originalPrice: null })
 })
 
-test('one that begins tomorrow is scheduled, not active', async () => {
+test('a promotion that begins tomorrow is scheduled, not active', async () => {
   open({ listings: [{ model: 'Vitz' }] })
   await choose('Vitz')
   await offer(creator, 'New Arrival', 'Fresh off the boat')
@@ -100,7 +100,7 @@ test('one that begins tomorrow is scheduled, not active', async () => {
   await expect.poll(() => document.activeElement?.id).toBe('active-promotions')
 })
 
-test('a vehicle that is gone meanwhile is not found, and one that was changed is not promoted unseen', async () => {
+test('a deleted vehicle is not found, and a changed one is not promoted unseen', async () => {
   const { stock } = open({ listings: [{ model: 'Ghost' }, { model: 'Mover' }] })
   await choose('Ghost')
   await offer(creator, 'Special Offer', 'Today')
@@ -121,7 +121,7 @@ test('a vehicle that is gone meanwhile is not found, and one that was changed is
   await expect.element(active.getByText('Today')).toBeVisible()
 })
 
-test('a star features a vehicle of those that are found, on a phone too, and keeps the focus', async () => {
+test('a star features one of the vehicles found, on a phone too, and keeps the focus', async () => {
   await onPhone()
   const { stock } = open({ listings: [{ model: 'Rush' }, { model: 'Wish' }] })
   await toFeature.fill('rush')
@@ -138,7 +138,7 @@ test('a star features a vehicle of those that are found, on a phone too, and kee
   await expect.element(featured).toHaveFocus()
 })
 
-test('a refusal changes neither the promotions nor the entries', async () => {
+test('a refusal changes neither the promotions nor the input', async () => {
   const sentence = 'The marketplace cannot save right now.'
   const away = refusal(503, sentence)
   const answers = { 'PATCH /api/vehicles/:id': away, 'POST /api/vehicles/bulk/promotion': away }
@@ -159,7 +159,7 @@ test('a refusal changes neither the promotions nor the entries', async () => {
   await expect.element(creator.getByLabelText('Promotion Message')).toHaveValue('Today only')
 })
 
-test('a promotion is edited in place, ended, and begins again with undo', async () => {
+test('a promotion is edited in place, ended, and restored by undo', async () => {
   const { stock } = open({
     listings: [{ model: 'Edit', promotionType: 'special_offer', promotionText: 'Free service' }],
   })

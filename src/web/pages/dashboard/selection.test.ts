@@ -8,7 +8,7 @@ const at = (id: number) => page[id - 1] ?? listingSummary
 const one = (id: number) => ({ vehicle: at(id), isSelected: true, isRange: false })
 const upTo = (id: number, isSelected = true) => ({ vehicle: at(id), isSelected, isRange: true })
 
-test('a range goes from the last one to this one, in either direction', () => {
+test('a range goes from the last selected row to this one, in either direction', () => {
   const second = toggled(nothingSelected, page, one(2))
   expect(ids(toggled(second, page, upTo(4)))).toEqual([2, 3, 4])
   const fourth = toggled(nothingSelected, page, one(4))
@@ -17,13 +17,13 @@ test('a range goes from the last one to this one, in either direction', () => {
   expect(ids(toggled(range, page, upTo(3, false)))).toEqual([4])
 })
 
-test('a range without a beginning in view is the one alone', () => {
+test('a range without a visible start selects only this row', () => {
   expect(ids(toggled(nothingSelected, page, upTo(4)))).toEqual([4])
   const elsewhere = { ...nothingSelected, anchor: 99 }
   expect(ids(toggled(elsewhere, page, upTo(4)))).toEqual([4])
 })
 
-test('a page is added to what other pages have, and taken away again', () => {
+test('a page is added to the selection of other pages, and removed again', () => {
   const other = { ...listingSummary, id: 9 }
   const before = toggled(nothingSelected, [other], { vehicle: other, isSelected: true, isRange: false })
   const both = pageToggled(before, page, true)
@@ -31,7 +31,7 @@ test('a page is added to what other pages have, and taken away again', () => {
   expect(ids(pageToggled(both, page, false))).toEqual([9])
 })
 
-test('taking one away from all that match leaves the others in view', () => {
+test('deselecting one of all matches keeps the other visible ones', () => {
   const all = { ...nothingSelected, isAll: true }
   expect(bulkSelection(all, { q: 'golf', status: 'live' }, 312)).toEqual({
     matching: 'q=golf&status=live',

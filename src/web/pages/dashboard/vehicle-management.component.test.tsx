@@ -10,7 +10,7 @@ const nothing = page.getByRole('heading', { name: 'No vehicles found' })
 const many = Array.from({ length: 25 }, (_, at) => ({ model: `Duster ${at}` }))
 
 describe('the dashboard', () => {
-  test('shows an administrator the listings of all, with their dealerships', async () => {
+  test("shows an administrator everybody's listings, with their dealerships", async () => {
     renderWorkspace('/admin', {
       user: admin,
       listings: [{ model: 'Swift' }, { model: 'Rio', dealershipName: 'Oistins Motors', userId: 3 }],
@@ -21,7 +21,7 @@ describe('the dashboard', () => {
     await expect.element(row('Swift').getByText('Coral Motors')).toBeVisible()
   })
 
-  test('tells administrators that it shows a demo, which goes once the question is answered', async () => {
+  test('tells administrators that it shows a demo, and removes it after confirmation', async () => {
     let demo = { vehicles: 240, users: 13, dealerships: 12 }
     renderWorkspace('/admin', {
       user: admin,
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(await toastOf('Demo listings removed')).toContain('240 listings')
   })
 
-  test('bears the name of the dealership, and leads to where photographs of many are added', async () => {
+  test("shows the dealership's name, and links to the upload of many photographs", async () => {
     renderWorkspace('/admin', {
       listings: [{ model: 'Swift' }, { model: 'Rio', imageUrls: ['/images/a.webp'] }, { isSold: true }],
     })
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
 })
 
 describe('the table', () => {
-  test('is narrowed by dealership, make, price and age, which can be saved as a view', async () => {
+  test('is filtered by dealership, make, price and age, which can be saved as a view', async () => {
     const listings = [
       { brand: 'Kia', dealershipName: 'Oistins Motors' },
       { brand: 'Kia' },
@@ -120,7 +120,7 @@ describe('the table', () => {
     await expect.element(page.getByText('4 vehicles', { exact: true })).toBeVisible()
   })
 
-  test('that cannot be read says so and comes with another try', async () => {
+  test('shows an error if it cannot be read, with a retry', async () => {
     const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Swift' }] })
     await expect.element(row('Swift')).toBeVisible()
     stock.reading.isAway = true
@@ -131,7 +131,7 @@ describe('the table', () => {
     await expect.element(row('Swift')).toBeVisible()
   })
 
-  test('shows the page before when the last one has lost its listings', async () => {
+  test('shows the previous page when the last one has lost its listings', async () => {
     renderWorkspace('/admin?page=2', { listings: many })
     await button('Delete 2020 Toyota Duster 24').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -141,7 +141,7 @@ describe('the table', () => {
 })
 
 describe('a row', () => {
-  test('that leaves the live ones with what was pressed gives the focus to the listings', async () => {
+  test('that is no longer live after a click moves the focus to the listings', async () => {
     renderWorkspace('/admin?status=live', { listings: [{}] })
     await expect.element(button(/^Mark sold/)).toBeVisible()
     ;(button(/^Mark sold/).element() as HTMLElement).focus()
@@ -150,7 +150,7 @@ describe('a row', () => {
     await expect.element(heading).toHaveFocus()
   })
 
-  test('takes press after press before the first is answered, and a bulk change after them', async () => {
+  test('accepts several clicks before the first response, and a bulk change after them', async () => {
     const line = Promise.withResolvers<void>()
     const { stock, calls } = renderWorkspace('/admin', {
       listings: [{ model: 'Hasty', price: 30_000 }],
@@ -187,7 +187,7 @@ describe('a row', () => {
     expect(writes()).toEqual(['PATCH', 'PATCH', 'PATCH', 'POST', 'PATCH'])
   })
 
-  test('has its price changed where it stands', async () => {
+  test('has its price edited in place', async () => {
     const { stock } = renderWorkspace('/admin', {
       listings: [
         {
@@ -212,7 +212,7 @@ describe('a row', () => {
     expect(stock.of('Priced').price).toBe(60_000)
   })
 
-  test('saves or keeps a price by a button on a phone', async () => {
+  test('saves or cancels a price by a button on a phone', async () => {
     await onPhone()
     const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Axio', price: 50_000 }] })
     const box = page.getByRole('textbox', { name: 'Price of 2020 Toyota Axio' })
@@ -226,7 +226,7 @@ describe('a row', () => {
     expect(stock.of('Axio').price).toBe(70_000)
   })
 
-  test('is asked about a price ten times off its kind once, and takes no other meanwhile', async () => {
+  test('asks once about a price ten times off, and accepts no other edit meanwhile', async () => {
     const judged = Promise.withResolvers<void>()
     const usual = { median: 45_000, spread: 1, like: 'model' }
     const { stock } = renderWorkspace('/admin', {
@@ -255,7 +255,7 @@ describe('a row', () => {
     await question.getByRole('button', { name: 'Change the price' }).click()
     await expect.element(box).toHaveFocus()
     await expect.element(box).toHaveValue('410,000')
-    // Leaving it says nothing of a questionable price.
+    // Leaving the field does not confirm a questionable price.
     await page.getByRole('heading', { level: 1 }).click()
     await enterPrice('$41,000', '4500000')
     await question.getByRole('button', { name: 'Save anyway' }).click()
@@ -263,7 +263,7 @@ describe('a row', () => {
     await expect.element(button('$4,500,000')).toBeVisible()
   })
 
-  test('keeps a price that could not be saved, beside another try', async () => {
+  test('keeps a price that could not be saved, with a retry', async () => {
     let isAway = true
     const { stock } = renderWorkspace('/admin', {
       listings: [{ id: 90, price: 40_000 }],
@@ -299,7 +299,7 @@ describe('a row', () => {
     await expect.element(row('Stale').getByText('Sold', { exact: true })).toBeVisible()
   })
 
-  test('is deleted once its vehicle is named and the question answered', async () => {
+  test('is deleted after a confirmation that names its vehicle', async () => {
     renderWorkspace('/admin', { listings: [{ model: 'Panda' }, {}] })
     await button('Delete 2020 Toyota Panda').click()
     const question = page.getByRole('alertdialog', { name: 'Delete 2020 Toyota Panda?' })
@@ -309,7 +309,7 @@ describe('a row', () => {
     await expect.element(heading).toHaveFocus()
   })
 
-  test('that is gone already is said to be', async () => {
+  test('that is already deleted is reported', async () => {
     const { stock } = renderWorkspace('/admin?q=gone', { listings: [{ model: 'Gone' }, {}] })
     await button('Delete 2020 Toyota Gone').click()
     stock.remove(stock.of('Gone').id)

@@ -36,7 +36,7 @@ const edit = page.getByRole('button', { name: 'Edit Dealership' })
 const box = (label: string) => dialog.getByLabelText(label, { exact: true })
 const save = dialog.getByRole('button', { name: 'Save Changes' })
 
-test('address, hours and specialties stand above the inventory, with a link to the rest', async () => {
+test('address, hours and specialties are above the inventory, with a link to the rest', async () => {
   renderComponent(
     <DealershipPage
       dealership={dealership({
@@ -62,14 +62,14 @@ test.for([
   ['another dealer', account(3, 'palm', { dealershipName: 'Palm Autos' }), 0, 0],
   ['its own dealer', owner, 1, 0],
   ['an administrator', admin, 1, 1],
-] as const)('%s is offered what they may change', async ([, user, edits, switches]) => {
+] as const)('%s can edit what they may change', async ([, user, edits, switches]) => {
   openProfile({ user })
   await expect.element(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+12465550100')
   await expect.poll(() => edit.elements().length).toBe(edits)
   await expect.poll(() => page.getByRole('button', { name: 'Suspend' }).elements().length).toBe(switches)
 })
 
-test('an administrator changes everything but the name', async () => {
+test('an administrator can change everything except the name', async () => {
   const { calls } = openProfile({ user: admin, answers: { 'PUT /api/dealerships/1': coral } })
   await edit.click()
   await expect.element(box('Name')).toHaveAttribute('readonly')
@@ -94,7 +94,7 @@ test('an administrator changes everything but the name', async () => {
   })
 })
 
-test('mistakes are said below their fields, and nothing is sent; on a phone no field has the focus under a bar', async () => {
+test('errors are shown below their fields, and nothing is sent; on a phone no focused field is under a bar', async () => {
   await onPhone()
   const { calls } = openProfile()
   await edit.click()
@@ -115,7 +115,7 @@ test('mistakes are said below their fields, and nothing is sent; on a phone no f
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('a stale copy is reloaded without losing what was typed', async () => {
+test('a stale copy is reloaded without losing input', async () => {
   const reads = [
     refusal(503, 'Away'),
     dealership({ contactPhone: '(246) 555-0222', city: 'Holetown', version: 2 }),
@@ -148,7 +148,7 @@ test('a stale copy is reloaded without losing what was typed', async () => {
   await expect.poll(() => documents).toHaveLength(1)
 })
 
-test('a form keeps what was typed after the session has ended', async () => {
+test('a form keeps its input after the session has ended', async () => {
   const saved = Promise.withResolvers<Dealership>()
   const saves = [() => refusal(401, 'Please log in'), () => saved.promise]
   openProfile({ answers: { 'PUT /api/dealerships/1': () => saves.shift()?.() } })
@@ -157,14 +157,14 @@ test('a form keeps what was typed after the session has ended', async () => {
   await save.click()
   await expect.element(dialog.getByText('Your session has ended.')).toBeVisible()
   await expect.element(box('City')).toHaveValue('Oistins')
-  // The toast lies over the button.
+  // The toast covers the button.
   await box('City').click()
   await userEvent.keyboard('{Enter}')
   saved.resolve(coral)
   await toastOf('Success')
 })
 
-test('the weekly mail is switched at the press, and back if that failed', async () => {
+test('the weekly mail switches on a click, and back if that fails', async () => {
   const saved = Promise.withResolvers<Response>()
   openProfile({ answers: { 'PUT /api/dealerships/1/weekly-mail': () => saved.promise } })
   await edit.click()

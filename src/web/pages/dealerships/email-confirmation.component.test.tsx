@@ -4,7 +4,7 @@ import { refusal } from '#tests/support/component/api-stub.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import ConfirmEmail from './email-confirmation.tsx'
 
-test('a link that is none says so, and another one can be asked for', async () => {
+test('an invalid link shows an error, and another one can be requested', async () => {
   const { calls } = renderComponent(<ConfirmEmail dealership="1" />, {
     path: '/confirm-email?dealership=1#token=made-up',
     answers: {

@@ -17,7 +17,7 @@ function open(name: string, user?: typeof admin, known: readonly object[] = []) 
 }
 
 test.for([
-  ['its own dealer, who waits for approval,', newcomer, 'Newcomer Cars is not shown yet', 0],
+  ['its own dealer, awaiting approval,', newcomer, 'Newcomer Cars is not shown yet', 0],
   ['a visitor', undefined, 'Dealership Not Found', 0],
   ['an administrator', admin, 'Dealership Not Found', 1],
 ] as const)('%s reads why there is no page', async ([, user, heading, creations]) => {
@@ -33,7 +33,7 @@ test('an administrator creates the profile', async () => {
   expect(calls.flatMap(({ body }) => body ?? [])).toEqual([{ name: 'New Lot' }])
 })
 
-test('an administrator is asked first about a name one letter off', async () => {
+test('an administrator is asked about a name one letter off', async () => {
   const known = [{ id: 1, dealershipName: 'Coral Motors', dealershipLogo: null }]
   const { calls, documents } = open('Corral Motors', admin, known)
   await expect.element(page.getByText('Is it the same as Coral Motors?')).toBeVisible()

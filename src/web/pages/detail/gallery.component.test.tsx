@@ -26,7 +26,7 @@ function openGallery(fields: Partial<Vehicle> = {}) {
   return renderComponent(element, { path: '/vehicles/1', listing: { vehicle: shown, contact } })
 }
 
-test('drawn pictures say so, and how to ask for photographs', async () => {
+test('drawn pictures are labelled, with a way to ask for photographs', async () => {
   openGallery()
   await expect.element(pictures.getByText('Illustration', { exact: true })).toBeVisible()
   await expect
@@ -38,7 +38,7 @@ test('drawn pictures say so, and how to ask for photographs', async () => {
     .toHaveValue(expect.stringMatching(/Could you send me photos of it\?$/))
 })
 
-test('a sold vehicle has no badge and nobody to ask; one picture has no counter and no arrows', async () => {
+test('a sold vehicle has no badge and no contact; one picture has no counter and no arrows', async () => {
   openGallery({ isSold: true, isFeatured: true, imageUrls: drawn.slice(0, 1) })
   await expect.element(pictures.getByText('SOLD')).toBeVisible()
   await expect.element(button('Full screen')).toBeVisible()
@@ -47,7 +47,7 @@ test('a sold vehicle has no badge and nobody to ask; one picture has no counter 
   expect(button('Next picture').elements()).toEqual([])
 })
 
-test('pictures go on and back by button, key, thumbnail and swipe, past the ends too', async () => {
+test('buttons, keys, thumbnails and swipes change pictures, past the ends too', async () => {
   openGallery()
   await expect.element(counter).toHaveTextContent('Picture 1 / 5')
   const track = page.getByRole('list', { name: /^Pictures of/ }).element()

@@ -8,7 +8,7 @@ const similar = (fields: Partial<Parameters<typeof moreLikeThis>[0]>) => ({
   ...fields,
 })
 
-test('a sold van leads to its model, then trucks of its make, then trucks, before cars of its make', () => {
+test('a sold van links to its model, then trucks of its make, then trucks, then cars of its make', () => {
   expect(otherListings(hiace).map(({ search }) => search)).toEqual([
     { brand: ['Toyota'], model: ['Hiace'], sold: false },
     { brand: ['Toyota'], vehicleType: ['Truck'], sold: false },
@@ -26,6 +26,6 @@ test.each([
   [[similar({ brand: 'TOYOTA', model: 'Corolla', vehicleType: 'Car' })], { brand: ['Toyota'], sold: false }],
   [[similar({ brand: 'Kia', model: 'Rio', vehicleType: 'Car' })], null],
   [[], null],
-])('more like this is a search that finds one of the similar listings %#', (listed, search) => {
+])("'more like this' is a search that finds one of the similar listings %#", (listed, search) => {
   expect(moreLikeThis(hiace, listed)).toEqual(search)
 })

@@ -15,7 +15,7 @@ beforeEach(() => {
   })
 })
 
-/** Gives the browser something, or takes it, until the test ends. */
+/** Adds or removes a browser feature until the test ends. */
 function inNavigator(name: string, value: unknown) {
   Object.defineProperty(navigator, name, { value, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, name))
@@ -32,7 +32,7 @@ test('the comparison is offered once this vehicle is in it', async () => {
   await expect.element(link).not.toBeInTheDocument()
 })
 
-test('sharing opens the sheet of the device where there is one', async () => {
+test("sharing opens the device's share sheet if available", async () => {
   const sheet = vi.fn(async () => undefined)
   inNavigator('share', sheet)
   await share.click()
@@ -41,7 +41,7 @@ test('sharing opens the sheet of the device where there is one', async () => {
   expect(dialog.elements()).toEqual([])
 })
 
-test('a browser that refuses the clipboard marks the link', async () => {
+test('a browser that refuses the clipboard selects the link', async () => {
   await onPhone()
   inNavigator('share', undefined)
   inNavigator('clipboard', undefined)

@@ -9,7 +9,7 @@ test.each([
   ['/insights?days=7', 'GET /api/insights'],
   ['/account', 'GET /api/user/sessions'],
   ['/history?q=raum', 'GET /api/history'],
-])('%s says that the session has ended, and leads back', async (path, call) => {
+])('%s shows that the session has ended, and links back', async (path, call) => {
   renderWorkspace(path, {
     answers: {
       'GET /api/user/vehicles/search': () => refusal(401, 'Please log in'),
@@ -24,7 +24,7 @@ test.each([
   await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', path)
 })
 
-test('a logout that is refused says so', async () => {
+test('a refused logout shows an error', async () => {
   renderWorkspace('/admin', { answers: { 'POST /api/logout': refusal(503, 'Away') } })
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   expect(await toastOf('Logout failed')).toContain('503: Away')

@@ -75,7 +75,7 @@ const answers: ApiAnswers = {
 
 const open = (path: string, user = dealer) => renderWorkspace(path, { user, listings, answers })
 
-/** Every screen of the workspace: who opens it, and a control that shows once it is there. */
+/** Every screen of the workspace: its user, and a control that shows when it is ready. */
 test.for([
   ['the vehicles of a dealer', '/admin', dealer, 'Mark sold'],
   ['the form of a new listing', '/admin?form=new', dealer, 'List Vehicle'],
@@ -91,12 +91,12 @@ test.for([
   ['the history of all', '/history', admin, 'Export'],
   ['the account of a dealer', '/account', dealer, 'Log out everywhere else'],
   ['the state of the marketplace', '/marketplace', admin, 'Refresh'],
-  ['what is kept of a person', '/personal-data', admin, 'Find'],
+  ['the stored data of a person', '/personal-data', admin, 'Find'],
   ['the desk, beside a case', '/cases?case=1', admin, 'Nothing wrong'],
-  ['what was decided about a dealer', '/cases', dealer, 'Appeal'],
-  ['the page to sell on', '/sell', dealer, 'List Vehicle'],
+  ['the decisions about a dealer', '/cases', dealer, 'Appeal'],
+  ['the page about selling', '/sell', dealer, 'List Vehicle'],
 ] as const)(
-  '%s: no accessibility fault, on a phone as wide as it, all of it in reach; with text of twice the size nothing is lost sideways',
+  '%s: no accessibility fault; fits a phone and stays in reach; text of twice the size is not cut off',
   async ([, path, user, landmark]) => {
     open(path, user)
     const { documentElement } = document
@@ -107,7 +107,7 @@ test.for([
       documentElement.removeAttribute('style')
       delete documentElement.dataset.theme
     })
-    // Each size and each theme once: a fault of one hardly ever hangs on the other.
+    // Each size and each theme once: a fault in one hardly ever depends on the other.
     documentElement.dataset.theme = 'dark'
     await onPhone()
     await expect.element(named.first()).toBeVisible()
@@ -144,7 +144,7 @@ function scrolledParts(): string[] {
 
 const dialog = () => page.getByRole('dialog')
 
-test('with text of twice the size the buttons of a decision leave the screen with their case', async () => {
+test('with text of twice the size the buttons of a decision scroll with their case', async () => {
   const { documentElement } = document
   onTestFinished(() => documentElement.removeAttribute('style'))
   await onPhone()
@@ -158,7 +158,7 @@ test('with text of twice the size the buttons of a decision leave the screen wit
   await expect.poll(fromEdge).toBeLessThan(0)
 })
 
-/** Forms: who fills them in, their address, the button that opens them, and their part of the page. */
+/** Forms: their user, their address, the button that opens them, and their part of the page. */
 test.for([
   ['the vehicle form', dealer, '/admin?form=new', '', () => page.getByRole('form', { name: 'New vehicle' })],
   ['the promotion creator', dealer, '/admin?tab=promotions', '', () => page.getByRole('tabpanel')],
@@ -166,7 +166,7 @@ test.for([
   ['the form of a user', admin, '/admin?tab=users', 'Edit coral', dialog],
   ['the change of a password', dealer, '/admin', 'Change Password', dialog],
 ] as [string, typeof dealer, string, string, () => Locator][])(
-  'no field of %s has the focus under a bar',
+  'no focused field of %s is under a bar',
   async ([, user, path, opener, part]) => {
     renderWorkspace(path, { user, listings, answers: { 'GET /api/admin/users/2/listing-owners': [] } })
     await page.viewport(1280, 900)
@@ -179,7 +179,7 @@ test.for([
 )
 
 test.each(['the table', 'the table of a phone'])(
-  'nothing of %s has the focus under the bar of a selection',
+  'no focused element of %s is under the selection bar',
   async (which) => {
     const isPhone = which.endsWith('phone')
     onTestFinished(() => page.viewport(1280, 800))
@@ -192,12 +192,12 @@ test.each(['the table', 'the table of a phone'])(
   },
 )
 
-/** Least sizes in CSS pixels: of a control for a finger (WCAG 2.2, 2.5.5), of a link in a line of text (2.5.8). */
+/** Minimum sizes in CSS pixels: a control for a finger (WCAG 2.2, 2.5.5), a link in a line of text (2.5.8). */
 const minPx = { control: 44, line: 24 }
 
 /**
- * The controls of a page's header and main part that are too small for a finger, one readable line each; none is the
- * aim. A link needs its line, a box counts with its label, and a switch is larger to touch than it looks.
+ * The controls of a page's header and main part that are too small for a finger, one readable line each; expect
+ * none. A link is as high as its line, a box includes its label, and a switch's touch area exceeds its drawing.
  */
 function smallTargets(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(

@@ -12,16 +12,16 @@ const daysFrom = (start: Date, count: number) =>
   Array.from({ length: count }, (_, day) => new Date(start.getTime() + day * dayMs))
 
 test.each([
-  ['a photograph before a drawing with a better price', { imageUrl: drawing, dealRating: 'great' }, {}],
-  ['a great price before a high one', { dealRating: 'high' }, { dealRating: 'great' }],
-  ['one on sale before a sold one', { isSold: true, dealRating: 'great' }, {}],
-  ['one with a price before one without', { price: 0, dealRating: 'great' }, { imageUrl: drawing }],
+  ['a photograph rather than a drawing with a better price', { imageUrl: drawing, dealRating: 'great' }, {}],
+  ['a great price rather than a high one', { dealRating: 'high' }, { dealRating: 'great' }],
+  ['one on sale rather than a sold one', { isSold: true, dealRating: 'great' }, {}],
+  ['one with a price rather than one without', { price: 0, dealRating: 'great' }, { imageUrl: drawing }],
 ] as const)('Home shows %s', (_, worse, better) => {
   const pool = [vehicle(1, worse), vehicle(2, better), vehicle(3, worse)]
   for (const now of daysFrom(noon, 5)) expect(heroVehicle(pool, now)?.id).toBe(2)
 })
 
-test('the vehicle of Home changes at midnight in Barbados, and equal ones take turns', () => {
+test("Home's vehicle changes at midnight in Barbados, and equal ones alternate", () => {
   const pool = [vehicle(7), vehicle(3), vehicle(5)]
   const midnight = new Date('2026-11-23T04:00:00Z')
   const lastMoment = new Date(midnight.getTime() - 1)

@@ -15,7 +15,7 @@ const ann: InboxEnquiry = {
   ...{ dealershipName: 'Coral Motors', createdAt: '2026-11-21T02:30:00Z', answer: null, mayMark: true },
 }
 
-/** Shows the inbox with those enquiries, as the server keeps them. Reads and writes wait for `line`. */
+/** Shows the inbox with those enquiries, as stored on the server. Reads and writes wait for `line`. */
 function openInbox(
   given: Partial<InboxEnquiry>[],
   { user = dealer, line = {} as { read?: Promise<void>; write?: Promise<void> } } = {},
@@ -88,7 +88,7 @@ test('an enquiry shows its writer, vehicle, time and ways to answer', async () =
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('enquiries are marked as read, archived and taken back; count and focus follow, and a missing one is reported', async () => {
+test('enquiries are marked as read, archived and restored; count and focus follow, and a missing one is reported', async () => {
   const { enquiries } = openInbox([{}, { name: 'Bob Buyer' }])
   await expect.element(header.getByText('2')).toBeVisible()
   await button('Mark as read: Ann Buyer').click()
@@ -111,7 +111,7 @@ test('enquiries are marked as read, archived and taken back; count and focus fol
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('an enquiry takes press after press before the first is answered; a list that is out of date takes none', async () => {
+test('an enquiry accepts several clicks before the first response; a stale list accepts none', async () => {
   const line = Promise.withResolvers<void>()
   const reading = Promise.withResolvers<void>()
   const { calls } = openInbox([{}], { line: { write: line.promise, read: reading.promise } })
@@ -152,7 +152,7 @@ test('an enquiry is answered with a template of the dealership, edited above the
   await expect.element(choice).not.toBeInTheDocument()
 })
 
-test('on a phone the enquiry of a person who writes much is folded', async () => {
+test('on a phone a long enquiry is folded', async () => {
   await onPhone()
   openInbox([
     { message: 'A long story. '.repeat(100), name: 'Ann'.repeat(60), email: `${'x'.repeat(150)}@a.bb` },
@@ -163,7 +163,7 @@ test('on a phone the enquiry of a person who writes much is folded', async () =>
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('an administrator is shown whose each enquiry is, and leaves its state to them', async () => {
+test('an administrator sees the dealership of each enquiry, and cannot change its state', async () => {
   const cy = { name: 'Cy Buyer', dealershipName: 'Unmanned Motors' }
   const others = [{ mayMark: false }, { name: 'Bob Buyer', status: 'read', mayMark: false }] as const
   openInbox([...others, cy], { user: admin })

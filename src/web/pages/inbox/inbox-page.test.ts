@@ -9,10 +9,10 @@ test.each([
     { status: 'archived', vehicle: 7, own: true },
   ],
   [{ show: 'lost', q: ['', 'x'], page: 'two' }, { status: 'open' }],
-])('the address %o asks for %o', (address, query) => {
+])('the address %o requests %o', (address, query) => {
   expect(inboxQuery(inboxSearch(address))).toEqual(query)
 })
 
-test('another selection starts on its first page', () => {
+test('a changed filter goes to the first page', () => {
   expect(withChoice({ q: 'ann', page: 3 }, { show: 'new' })).toEqual({ q: 'ann', show: 'new' })
 })

@@ -31,7 +31,7 @@ function openInsights(user = dealer, count = 1) {
 
 const table = page.getByRole('table', { name: 'Figures by vehicle' })
 
-test('the page shows the figures by period and order, and what calls for an action', async () => {
+test('the page shows the figures by period and order, and the recommended actions', async () => {
   const asked = openInsights()
   await expect.element(page.getByRole('img', { name: 'Views by day, 30 views in 30 days' })).toBeVisible()
   await expect
@@ -50,7 +50,7 @@ test('the page shows the figures by period and order, and what calls for an acti
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('on a phone an administrator chooses a dealership and an order, and sees ten vehicles until all are asked for', async () => {
+test('on a phone an administrator chooses a dealership and an order, and sees ten vehicles, then all', async () => {
   await onPhone()
   const asked = openInsights(admin, 36)
   await page.getByRole('combobox', { name: 'Dealership' }).selectOptions('Coral Motors')

@@ -29,7 +29,7 @@ async function expectTexts(texts: Readonly<Record<string, RegExp>>) {
   expect(await accessibilityFaults()).toEqual([])
 }
 
-test('a marketplace in which all is well says so after another try; what is to be done comes first, and what is fine opens', async () => {
+test('a healthy marketplace says so after a retry; problems come first, and healthy parts can be opened', async () => {
   const reads = [refusal(503, 'Away')]
   open(() => reads.shift() ?? quietStatus)
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be loaded\. Away/)

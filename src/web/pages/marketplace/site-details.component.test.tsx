@@ -27,7 +27,7 @@ const site = page.getByRole('region', { name: 'Site' })
 const field = (name: string) => site.getByRole('textbox', { name })
 const save = site.getByRole('button', { name: 'Save' })
 
-test('entries are read at another try, previewed, checked and saved, and the page is loaded with them', async () => {
+test('the details are read after a retry, previewed, checked and saved, and the page reloads with them', async () => {
   const { saved, documents } = openForm()
   await expect.element(site.getByRole('alert')).toMatchTextContent(/could not be loaded\. Away/)
   await site.getByRole('button', { name: 'Try again' }).click()
@@ -63,7 +63,7 @@ test('entries are read at another try, previewed, checked and saved, and the pag
   await expect.element(field('Name')).toHaveValue('Wheels & Co')
 })
 
-test('leaving with unsaved entries asks first, and a change by somebody else is announced', async () => {
+test('leaving with unsaved input asks first, and a change by somebody else is announced', async () => {
   openForm(refusal(409, 'Somebody else has changed the site in the meantime'))
   await site.getByRole('button', { name: 'Try again' }).click()
   await field('Address').fill('Elsewhere')

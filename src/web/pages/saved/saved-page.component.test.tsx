@@ -38,7 +38,7 @@ function open() {
   })
 }
 
-test('saved vehicles say that they were re-priced, sold or removed, with the old price', async () => {
+test('saved vehicles show that they were re-priced, sold or removed, with the old price', async () => {
   savedVehicles.update(() =>
     models.map((model, at) => ({ id: at + 1, name: `2020 Toyota ${model}`, price: 50_000 })),
   )
@@ -81,12 +81,12 @@ test('a search keeps its name if saving fails', async () => {
   await expect.element(name).toHaveValue('Kias')
 })
 
-test('a saved search counts new finds, gets another name and is removed', async () => {
+test('a saved search counts new matches, is renamed and is removed', async () => {
   await onPhone()
   savedSearches.update(() => [{ name: 'Kias', search: 'brand=Kia', seenId: 4 }])
   open()
   await expect.element(page.getByRole('link', { name: '2 new for Kias' })).toBeVisible()
-  // Seen on the list of saved searches, it is not counted in the header again.
+  // Once seen on the list of saved searches, it is not counted in the header again.
   expect(savedSearches.read()).toMatchObject([{ noticedId: 9 }])
   await button('Rename the search Kias').click()
   await expect.element(name).toHaveValue('Kias')

@@ -27,7 +27,7 @@ function open(sessions: OpenSession[]) {
   })
 }
 
-test('each device has its times, and others are logged out one by one or all together', async () => {
+test('each device shows its times, and others are logged out one by one or all together', async () => {
   await open([
     openSession(1, { isThis: true }),
     openSession(2, { device: 'Firefox on Mac', usedAt: new Date().toISOString() }),
@@ -47,7 +47,7 @@ test('each device has its times, and others are logged out one by one or all tog
   expect(list.getByRole('listitem').elements()).toHaveLength(1)
 })
 
-test('the page says who one is, and changes the password', async () => {
+test("the page shows the user's account, and changes the password", async () => {
   await open([openSession(1, { isThis: true })])
   const you = page.getByRole('region', { name: 'You', exact: true })
   await expect.element(you).toMatchTextContent(/Usernamecoral.*DealershipCoral Motors.*RoleUser\/Dealer/)
@@ -55,7 +55,7 @@ test('the page says who one is, and changes the password', async () => {
   await expect.element(page.getByRole('dialog').getByLabelText('Current Password')).toBeVisible()
 })
 
-test('a device that is logged out already leaves the list', async () => {
+test('a device that is already logged out disappears from the list', async () => {
   const sessions = [openSession(1, { isThis: true }), openSession(2, { device: 'Firefox on Mac' })]
   await open(sessions)
   const button = page.getByRole('button', { name: /Log out Firefox/ })

@@ -24,7 +24,7 @@ function open(path: string, registration: Registration, total = 0) {
   })
 }
 
-test('an account that nobody has approved yet is told its limits and asks for approval once', async () => {
+test('an unapproved account sees its limits and asks for approval once', async () => {
   const { calls } = open('/sell', 'open', 12)
   const limits =
     'Until we approve your account it can have 50 listings and 200 pictures. You have 12 listings.'
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('an account with as many listings as it can have is not led to the form', async () => {
+test('an account at its limit of listings has no link to the form', async () => {
   open('/admin', 'open', 50)
   await expect.element(page.getByRole('button', { name: 'List a Vehicle' })).toBeDisabled()
 })

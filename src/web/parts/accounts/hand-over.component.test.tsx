@@ -36,7 +36,7 @@ const edit = page.getByRole('dialog', { name: 'Edit User' })
 const handedOver = (calls: { path: string; body: unknown }[]) =>
   calls.filter(({ path }) => path.endsWith('/hand-over')).map(({ body }) => body)
 
-test('the form says whose the listing will be; a choice counts for the dealership it was made for', async () => {
+test('the form names the future owner; a choice applies only to its dealership', async () => {
   open('/admin?form=new')
   await box('Dealership').fill('Unmanned Motors')
   await expect
@@ -50,12 +50,12 @@ test('the form says whose the listing will be; a choice counts for the dealershi
   await expect.element(page.getByText('Goes to cat')).toBeVisible()
 })
 
-test('listings that other accounts hold are handed over from Edit User', async () => {
+test("another account's listings are handed over from Edit User", async () => {
   const held = [{ id: 1, username: 'admin', role: 'admin', listings: 2 }]
   const { calls } = open('/admin?tab=users', {
     users: [ann, dora],
     answers: {
-      // One is handed over by somebody else after they were counted.
+      // Somebody else hands one over after they were counted.
       'POST /api/admin/vehicles/hand-over'() {
         held.length = 0
         return { handedOver: 1 }
@@ -80,7 +80,7 @@ test('listings that other accounts hold are handed over from Edit User', async (
   expect(handedOver(calls)).toEqual([{ userId: 5, fromUserIds: [1] }])
 })
 
-test('a selected listing is handed over to another of its dealership', async () => {
+test('a selected listing is handed over to another account of its dealership', async () => {
   const listings = [{ model: 'Premio' }, { model: 'Wish', userId: 4, dealershipName: 'Palm Autos' }]
   const box = (model: string) => page.getByRole('checkbox', { name: `Select 2020 Toyota ${model}` })
   const { calls, stock } = open('/admin', { listings })
@@ -100,7 +100,7 @@ test('a selected listing is handed over to another of its dealership', async () 
   expect(handedOver(calls)).toEqual([{ userId: 3, selection }])
 })
 
-test('all that match are handed over once they are of one dealership', async () => {
+test('all matching listings are handed over if they belong to one dealership', async () => {
   const listings = Array.from({ length: 25 }, (_, at) => ({ model: `Allion ${at}` }))
   const { calls } = open('/admin', { listings })
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()

@@ -18,7 +18,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 /** The refusal of a sensitive action. */
 const unproved = () => new Response('Prove that it is you', { status: 403, headers: { 'step-up': 'proof' } })
 
-/** An account's page with a server of its own that asks for a proof where `isProved` is false. */
+/** An account's page with its own server stub that requires a proof while `isProved` is false. */
 function open(
   factor: Partial<SecondFactor> = {},
   { user = dealer as User, currentUser = () => user, isProved = true } = {},
@@ -95,7 +95,7 @@ test('an app is added by scan or key, its code is checked, and the recovery code
   await expect.element(factors.getByText('Added Nov 21, 2026')).toBeVisible()
 })
 
-test('a sensitive action asks for the password, says what is wrong, and then goes on by itself', async () => {
+test('a sensitive action asks for the password, shows errors, and then continues automatically', async () => {
   const { calls } = open({}, { isProved: false })
   await button('Add an authenticator app').click()
   const asking = dialog('Is it you?')
@@ -114,7 +114,7 @@ test('a sensitive action asks for the password, says what is wrong, and then goe
   expect(sent).toEqual(['second-factor', 'second-factor', 'proof', 'proof', 'second-factor'])
 })
 
-test('with an app the proof is a code; it is removed after a question', async () => {
+test('with an app the proof is a code; the app is removed after a confirmation', async () => {
   const { calls } = open({ addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 1 }, { isProved: false })
   await expect.element(page.getByText(/1 recovery code left/)).toBeVisible()
   await button('Remove Authenticator app, Added Nov 21, 2026').click()
@@ -128,7 +128,7 @@ test('with an app the proof is a code; it is removed after a question', async ()
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
 })
 
-test('an administrator whose days are over adds a factor here, and the page reloads once the codes are kept', async () => {
+test('an administrator past the deadline adds a factor here, and the page reloads once the codes are saved', async () => {
   let user: User = { ...admin, factorDueAt: '2026-11-01T00:00:00Z' }
   const { documents } = open({}, { currentUser: () => user })
   await expect.element(page.getByText(/Add it here to continue your work/)).toBeVisible()

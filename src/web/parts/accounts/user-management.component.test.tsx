@@ -10,7 +10,7 @@ const admin = account(1, 'admin', { role: 'admin' })
 const bob = account(2, 'bob', { dealershipName: 'Bridgetown Motors' })
 
 interface UsersOptions {
-  /** The accounts of the server, changed by the answers of the test. */
+  /** The accounts on the server, changed by the test's responses. */
   users?: ManagedUser[]
   answers?: ApiAnswers
   signedIn?: () => ManagedUser | null
@@ -40,7 +40,7 @@ function change(users: ManagedUser[], id: number, fields: object): ManagedUser {
   return users[at]
 }
 
-test('a user is made in a dialog that says what is missing', async () => {
+test('a user is created in a dialog that names missing fields', async () => {
   const users = [admin]
   const refused = (message: string, ...fields: string[]) =>
     refusal(
@@ -90,7 +90,7 @@ test('a user is made in a dialog that says what is missing', async () => {
   await expect.element(button('Add New User')).toHaveFocus()
 })
 
-test('administrators are asked before they take the role from themselves, and the last cannot', async () => {
+test('administrators are asked before they give up the role, and the last one cannot', async () => {
   const sentence = 'The first administrator cannot be made a user'
   openUsers({ answers: { 'PATCH /api/admin/users/1': refusal(409, sentence) } })
   await expect.element(row(/^bob .* Bridgetown Motors User\/Dealer/)).toBeVisible()
@@ -104,7 +104,7 @@ test('administrators are asked before they take the role from themselves, and th
   expect(await toastOf('Failed to update user')).toContain(`409: ${sentence}`)
 })
 
-test('a new password is typed twice alike before a reset', async () => {
+test('a new password must be typed twice before a reset', async () => {
   const { calls } = openUsers({ answers: { 'POST /api/admin/users/2/reset-password': undefined } })
   await button('Reset password of bob').click()
   const dialog = page.getByRole('dialog', { name: 'Reset Password for bob' })
@@ -138,7 +138,7 @@ test('users are searched by name, dealership and e-mail, and shown page by page'
   await expect.element(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
 })
 
-test('before a user is deleted one reads who gets the listings', async () => {
+test("the confirmation of a deletion names who gets the user's listings", async () => {
   const users = [admin, bob]
   let isAway = true
   openUsers({
@@ -158,7 +158,7 @@ test('before a user is deleted one reads who gets the listings', async () => {
   const dialog = page.getByRole('alertdialog', { name: 'Delete bob?' })
   await expect.element(dialog.getByText('1 listing passes to admin')).toBeVisible()
   await expect.element(dialog.getByText('2 listings pass to eve')).toBeVisible()
-  // A refused deletion leaves the question open.
+  // A refused deletion leaves the dialog open.
   await dialog.getByRole('button', { name: 'Delete User' }).click()
   expect(await toastOf('Failed to delete user')).toContain('503: The marketplace cannot save right now.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -194,7 +194,7 @@ test('an account that asks for approval is in the queue and is approved', async 
   await expect.element(queue).not.toBeInTheDocument()
 })
 
-test('an edit keeps the changes of others, and an account that others deleted leaves the list', async () => {
+test("an edit keeps other people's changes, and an account deleted by others disappears", async () => {
   const users = [admin, bob, account(3, 'ivy'), account(4, 'jon')]
   const gone = (id: number) => () => {
     users.splice(0, users.length, ...users.filter((user) => user.id !== id))
@@ -234,7 +234,7 @@ test('an edit keeps the changes of others, and an account that others deleted le
   await expect.element(row(/^jon /)).not.toBeInTheDocument()
 })
 
-test('an administrator who has lost the role is shown what is left', async () => {
+test('an administrator who has lost the role sees only permitted pages', async () => {
   let signedIn = account(3, 'kim', { role: 'admin' })
   const { loadDocument } = openUsers({
     signedIn: () => signedIn,
@@ -256,7 +256,7 @@ test('an administrator who has lost the role is shown what is left', async () =>
   await expect.element(page.getByRole('tab', { name: 'User Management' })).not.toBeInTheDocument()
 })
 
-test('users that cannot be read are said to be, and come with another try', async () => {
+test('an error is shown if users cannot be read, with a retry', async () => {
   const answers = [refusal(503, 'Away'), [admin]]
   openUsers({ answers: { 'GET /api/admin/users': () => answers.shift() } })
   expect(await toastOf('Failed to fetch users')).toContain('503: Away')
@@ -264,7 +264,7 @@ test('users that cannot be read are said to be, and come with another try', asyn
   await expect.element(row(/^admin /)).toBeVisible()
 })
 
-test('chosen registrations are declined at once', async () => {
+test('selected registrations are declined at once', async () => {
   const users = [
     admin,
     ...[1, 2, 3].map((number) =>

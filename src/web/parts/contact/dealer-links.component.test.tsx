@@ -25,7 +25,7 @@ const links = () =>
     .elements()
     .map((link) => (link as HTMLAnchorElement).href)
 
-test('the links of the bar name vehicle, price and page', async () => {
+test('the links in the bar name the vehicle, price and page', async () => {
   await openBar({ contactPhone: '(246) 427-4074', contactEmail: 'sales@coral.example' })
   await expect.poll(() => links().length).toBe(3)
   const [chat = '', call, mail] = links()

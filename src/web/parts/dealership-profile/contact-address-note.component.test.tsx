@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
 
-test('the dashboard says that the address of a new dealer waits', async () => {
+test("the dashboard shows that a new dealer's address is unconfirmed", async () => {
   const { calls } = renderWorkspace('/admin', {
     answers: {
       'GET /api/dealerships/name/Coral%20Motors': dealership(),

@@ -24,7 +24,7 @@ function Filter({ committed }: { committed: (number | undefined)[] }) {
   )
 }
 
-/** @returns the bounds that the address is given */
+/** @returns the bounds in the address */
 function open() {
   const committed: (number | undefined)[] = []
   const container = document.body.appendChild(document.createElement('main'))

@@ -16,7 +16,7 @@ test('a text finds choices by the beginning of a word, in any case and without a
   expect(found(' ')).toHaveLength(5)
 })
 
-test('choices are sorted by name after the held ones, with chosen ones that no listing has', () => {
+test('choices are sorted by name after the held ones, including selected ones without listings', () => {
   const order = orderChoices(counts, ['honda', 'DeLorean'], [{ value: 'toyota', count: 3 }])
   const names = order.map(({ value, count }) => `${value} ${count}`).join(', ')
   expect(names).toBe('Toyota 10, Citroën 9, DeLorean 0, Honda 8, Land Rover 7, Mercedes-Benz 6')

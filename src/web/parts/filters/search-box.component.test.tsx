@@ -5,13 +5,13 @@ import { browseAttribute } from './search/browse-element.ts'
 import { askedSearch, searchState } from './search/search-state.ts'
 import SearchBox from './search-box.tsx'
 
-test('a text is searched beside what was set by the time its pause is over', async () => {
+test('a text search includes the filters set by the end of its delay', async () => {
   const browse = document.body.appendChild(document.createElement('div'))
   browse.setAttribute(browseAttribute, JSON.stringify({ path: '/vehicles', filters: '', parts: [] }))
   onTestFinished(() => browse.remove())
   renderComponent(<SearchBox />, {
     path: '/vehicles',
-    // The page of the search is on its way.
+    // The results page is loading.
     answers: { 'GET /api/vehicles/suggest': [], 'GET /vehicles': () => new Promise(() => undefined) },
   })
   const box = page.getByRole('combobox', { name: 'Search brand, model, details or dealership' })

@@ -22,7 +22,7 @@ test('low prices have more room on the slider', () => {
   expect(placeOnTrack(stops, 50_000)).toBeGreaterThan(0.4)
 })
 
-test('a value takes the nearest stop, and beyond the ends the end', () => {
+test('a value snaps to the nearest stop, and beyond the ends to the end', () => {
   const stops = [0, 10, 20]
   expect([-5, 4, 6, 99].map((value) => nearestStop(stops, value))).toEqual([0, 0, 1, 2])
   expect([-5, 5, 99].map((value) => placeOnTrack(stops, value))).toEqual([0, 0.25, 1])

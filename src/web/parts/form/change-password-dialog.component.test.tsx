@@ -5,7 +5,7 @@ import { refusal } from '#tests/support/component/api-stub.ts'
 import { toastOf } from '#tests/support/component/in-page.ts'
 import { renderScreen } from '#tests/support/component/render-screen.tsx'
 
-test('a user changes their password in a dialog that says what is wrong', async () => {
+test('a user changes their password in a dialog that shows errors', async () => {
   const refusals = [
     refusal(400, 'Current password is wrong', [
       { field: 'currentPassword', message: 'Current password is wrong' },

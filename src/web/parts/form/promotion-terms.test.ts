@@ -31,7 +31,7 @@ test('a promotion has the entered values, and only a discount has a percentage',
   expect((await check(arrival)).promotion).toMatchObject({ promotionValue: null })
 })
 
-test('a date in the past is refused unless it was stored already', async () => {
+test('a past date is refused unless it is already stored', async () => {
   const started = {
     promotionType: 'special_offer' as const,
     promotionText: 'Sale',

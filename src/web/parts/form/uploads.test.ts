@@ -5,7 +5,7 @@ import { problemOfFile, problemOfUpload, reasonOf } from './uploads.tsx'
 test.each([
   [true, [0, 401, 408, 429, 500, 503]],
   [false, [400, 403, 413, 415]],
-])('whether a refused file may be sent again: %s after %j', (mayPass, statuses) => {
+])('a refused file can be retried: %s after %j', (mayPass, statuses) => {
   for (const status of statuses) expect(problemOfUpload(new ApiError(status, 'why')).mayPass).toBe(mayPass)
 })
 
@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024
 const jpeg = (size: number) => ({ name: 'a.jpg', type: 'image/jpeg', size })
 const heic = { name: 'IMG_1.HEIC', type: '', size: 1 }
 
-test('only pictures up to 10 MB are sent, larger ones if the browser made them smaller', () => {
+test('only pictures up to 10 MB are sent, and larger ones if the browser has reduced them', () => {
   const noPicture = { error: new Error('Not a picture'), mayPass: false }
   expect(problemOfFile({ name: 'a.txt', type: 'text/plain', size: 1 })).toEqual(noPicture)
   const tooLarge = { error: { message: 'Larger than 10 MB' }, mayPass: false }
@@ -23,7 +23,7 @@ test('only pictures up to 10 MB are sent, larger ones if the browser made them s
   expect(problemOfFile(jpeg(30 * megabyte), jpeg(11 * megabyte))).toMatchObject(tooLarge)
 })
 
-test('a HEIC picture that the browser cannot decode says what to do, and one that it can is sent', () => {
+test('a HEIC picture that the browser cannot decode shows what to do, and a decodable one is sent', () => {
   for (const file of [heic, { ...heic, name: 'a', type: 'image/heic' }]) {
     const message = expect.stringContaining('send it as JPEG')
     expect(problemOfFile(file)).toMatchObject({ error: { message }, mayPass: false })

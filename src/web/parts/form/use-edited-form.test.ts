@@ -3,7 +3,7 @@ import { mergeLatest } from './staleness.tsx'
 
 const base = { price: 1_000, details: '', color: '', isSold: false, imageUrls: [] as string[] }
 
-test('own changes stay, and changes of others are added', () => {
+test("the user's changes stay, and other people's changes are merged", () => {
   const { values, overwritten } = mergeLatest({
     base,
     mine: { ...base, price: 30_000, details: 'mine' },

@@ -16,7 +16,7 @@ test.each([
   expect(similarName(name, names)).toBe(similar)
 })
 
-test('each letter left out or doubled is asked about, in both directions', () => {
+test('each missing or doubled letter is asked about, in both directions', () => {
   const name = 'oistins wheels'
   for (const at of [...name].keys()) {
     if (name[at] === ' ') continue

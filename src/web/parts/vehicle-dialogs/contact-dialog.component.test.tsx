@@ -29,7 +29,7 @@ async function fillIn() {
   await box('E-mail').fill('ann@example.com')
 }
 
-/** Sends, and lets the second and a half pass that it takes at least. */
+/** Sends, and waits the minimum of one and a half seconds. */
 async function sendIt() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await send.click()
@@ -38,7 +38,7 @@ async function sendIt() {
   vi.useRealTimers()
 }
 
-test('a message is said to be sent after a second and a half', async () => {
+test('a message is confirmed as sent after a second and a half', async () => {
   const { calls } = await openDialog({
     profile: dealership({ ...contact, answersWithinHour: true }),
     answers: { 'POST /api/enquiries': {} },
@@ -50,10 +50,10 @@ test('a message is said to be sent after a second and a half', async () => {
   await fillIn()
   await dialog.getByText('WhatsApp', { exact: true }).click()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Pressed twice it is sent once.
+  // A double click sends it once.
   await send.dblClick()
   await expect.poll(() => calls).toHaveLength(1)
-  // Each look of a poll passes 50 ms.
+  // Each attempt of a poll takes 50 ms.
   await vi.advanceTimersByTimeAsync(1300)
   await expect.element(dialog.getByRole('button', { name: 'Sending…' })).toBeDisabled()
   await vi.advanceTimersByTimeAsync(700)
@@ -74,7 +74,7 @@ test('a message is said to be sent after a second and a half', async () => {
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/12464274074\?text=/))
 })
 
-test('a message that lacks something or cannot be answered is refused at its fields, and sent once it is right', async () => {
+test('an incomplete or unanswerable message gets errors on its fields, and is sent once corrected', async () => {
   const { calls } = await openDialog({ answers: { 'POST /api/enquiries': {} } })
   await send.click()
   await toastOf('Please fill in all required fields')
@@ -94,11 +94,11 @@ test('a message that lacks something or cannot be answered is refused at its fie
   await sendIt()
   await toastOf('Message sent successfully!')
   expect(calls.map(({ body }) => body)).toMatchObject([{ phone: '555-0101', email: 'una@example.com' }])
-  // Nothing leads straight to the dealer.
+  // There is no direct link to the dealer.
   expect(dialog.getByText(/Go straight to the dealer/).elements()).toEqual([])
 })
 
-test('the device keeps name, phone and e-mail for the next message, until they are forgotten', async () => {
+test('the device saves name, phone and e-mail for the next message, until they are cleared', async () => {
   await openDialog({ answers: { 'POST /api/enquiries': {} } })
   await fillIn()
   expect(forget.elements()).toEqual([])
@@ -115,7 +115,7 @@ test('the device keeps name, phone and e-mail for the next message, until they a
   expect(JSON.stringify(localStorage)).not.toContain('Ann')
 })
 
-test('a vehicle sold meanwhile is refused in the words of the server', async () => {
+test("a message about a vehicle sold in the meantime shows the server's refusal", async () => {
   const { documents } = await openDialog({
     vehicle: { id: 77 },
     answers: {

@@ -10,7 +10,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
 
-/** Asked for at $43,200: the dialog goes by that, not by the stored price. */
+/** Opened at $43,200: the dialog uses that price, not the stored one. */
 const discounted = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 } as const
 
 const dialog = page.getByRole('dialog', { name: 'Finance Pre-Qualification' })
@@ -33,7 +33,7 @@ interface Answers {
   credit?: string
 }
 
-/** Fills in what is given, checks it, and lets the two seconds pass. */
+/** Fills in the given fields, checks them, and waits two seconds. */
 async function askFor({ income, debt = '0', down = '0', credit = 'good' }: Answers) {
   await amount('Annual Income').fill(income)
   await amount('Monthly Debt').fill(debt)
@@ -42,7 +42,7 @@ async function askFor({ income, debt = '0', down = '0', credit = 'good' }: Answe
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await button('Check Pre-Qualification').click()
   await expect.element(button('Checking…')).toBeDisabled()
-  // Each look of a poll passes 50 ms.
+  // Each attempt of a poll takes 50 ms.
   await vi.advanceTimersByTimeAsync(1800)
   await expect.element(button('Checking…')).toBeDisabled()
   await vi.advanceTimersByTimeAsync(200)
@@ -56,7 +56,7 @@ async function send(phone = '246 555 0101') {
   await button('Send').click()
 }
 
-test('the form begins with the specified defaults, shows thousands, and says what is wrong in the specified words', async () => {
+test('the form starts with the specified defaults, shows thousands, and has the specified errors', async () => {
   await openDialog()
   const [income, debt, down] = [amount('Annual Income'), amount('Monthly Debt'), amount('Down Payment')]
   for (const box of [income, debt, down]) await expect.element(box).toHaveValue('0')
@@ -143,7 +143,7 @@ test('a declined check says why, Try Again returns to the form, and closing forg
   await expect.element(amount('Annual Income')).toHaveValue('0')
 })
 
-test('a price on request has no estimate and leads to the dealer', async () => {
+test('a price on request has no estimate and links to the dealer', async () => {
   await openDialog({ price: 0 })
   await expect.element(dialog.getByText('2020 Toyota Corolla, price on request')).toBeVisible()
   await expect.element(dialog.getByText('An estimate needs a price')).toBeVisible()
@@ -153,7 +153,7 @@ test('a price on request has no estimate and leads to the dealer', async () => {
     .toHaveValue('Hello, I am interested in the 2020 Toyota Corolla, price on request. What is its price?')
 })
 
-test('a down payment that covers the price needs no loan, and leads to the dealer', async () => {
+test('a down payment that covers the price needs no loan, and links to the dealer', async () => {
   const { calls } = await openDialog()
   await askFor({ income: '60000', down: '43200' })
   const declined =
@@ -175,7 +175,7 @@ test('a down payment that covers the price needs no loan, and leads to the deale
   expect(calls.map(({ body }) => body)).toMatchObject([{ source: 'contact' }])
 })
 
-test('Contact Dealer reveals a message that Back puts aside and Send sends', async () => {
+test('Contact Dealer shows a message that Back hides and Send sends', async () => {
   const { calls } = await openDialog()
   await askFor({ income: '150000' })
   await button('Contact Dealer').click()

@@ -13,7 +13,7 @@ const calculate = button('Calculate Quote')
 const age = dialog.getByLabelText('Driver Age')
 const experience = dialog.getByLabelText('Driving Experience (Years)')
 
-/** A choice is taken by its text: the radio button itself is hidden from sight. */
+/** A choice is selected by its text: the radio button itself is visually hidden. */
 const choose = (label: string) => dialog.getByText(label, { exact: true }).click()
 
 async function openDialog() {
@@ -36,7 +36,7 @@ async function fillIn() {
 async function letASecondPass() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await calculate.click()
-  // Each look of a poll passes 50 ms.
+  // Each attempt of a poll takes 50 ms.
   await vi.advanceTimersByTimeAsync(800)
   await expect.element(button('Calculating…')).toBeDisabled()
   await vi.advanceTimersByTimeAsync(200)
@@ -44,7 +44,7 @@ async function letASecondPass() {
   await expect.element(dialog.getByRole('article', { name: 'Third Party' })).toBeVisible()
 }
 
-test('the button is enabled only while all four are given within their limits', async () => {
+test('the button is enabled only while all four fields are within their limits', async () => {
   await openDialog()
   await expect.element(dialog.getByRole('radio', { name: 'Personal' })).toBeChecked()
   await age.fill('23')
@@ -107,7 +107,7 @@ test("three covers have the domain's figures after a second, and the answers can
   await expect.element(age).toHaveValue(null)
 })
 
-test('the message to the dealer has no figures', async () => {
+test('the message to the dealer contains no figures', async () => {
   const { calls } = await openDialog()
   await fillIn()
   await letASecondPass()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenModel, modelChoices } from './brand-model-fields.tsx'
 
-test("a make offers its models and 'Custom Model', which stands for any other", () => {
+test("a make offers its models and 'Custom Model' for any other", () => {
   expect(modelChoices('Toyota')).toEqual(expect.arrayContaining(['Corolla', 'Custom Model']))
   expect([modelChoices('Bobcat'), modelChoices('')]).toEqual([['Custom Model'], []])
   expect(chosenModel('Toyota', 'Corolla')).toBe('Corolla')

@@ -7,13 +7,13 @@ const priced = { ...started, price: 48_000 }
 const fields = (valid: ValidVehicle, before?: VehicleFormValues) =>
   formWarnings(valid, before, []).map(({ field }) => field)
 
-test('a price that nobody touched is asked about, and one that the listing had already is not', () => {
+test("the form asks about an untouched price, but not about the listing's stored one", () => {
   expect(fields(started)).toEqual(['price'])
   expect(fields(priced)).toEqual([])
   expect(fields(started, started)).toEqual([])
 })
 
-test('a typo in a name is asked about, once it is made', () => {
+test('the form asks once about a typo in a new name', () => {
   const hilix = { ...priced, brand: 'Toyota', model: 'Hilix', vehicleType: 'Pickup' } as const
   expect(formWarnings(hilix, undefined, [])).toEqual([
     {
@@ -28,7 +28,7 @@ test('a typo in a name is asked about, once it is made', () => {
   expect(formWarnings(hatchback, hilix, [])).toMatchObject([{ title: 'Is the type right?' }])
 })
 
-test('unusual numbers are asked about in their own words, a price that nobody touched once', () => {
+test('the form asks about each unusual number in its own words, and once about an untouched price', () => {
   const unusual = [
     { field: 'price', message: 'Price $1,000 is unusually low' },
     { field: 'engineCC', message: 'Engine 10,001,500 cc is unusually high' },

@@ -13,7 +13,7 @@ async function paste(text: string, into: Locator) {
   await userEvent.paste()
 }
 
-test('a box asks which number is meant, and none is saved before', async () => {
+test('a box asks which number is meant, and saves nothing before', async () => {
   renderWorkspace('/sell')
   await paste('45.000', box('Price'))
   await expect.element(page.getByText('Do you mean 45,000 or 45?')).toBeVisible()

@@ -8,7 +8,7 @@ const open = (values: Partial<typeof fresh>, isNew = true) =>
     .filter(({ isDone }) => !isDone)
     .map(({ text }) => text)
 
-test('every untouched default of a new listing is pointed out, nothing on the numbers of an existing one', () => {
+test('every untouched default of a new listing is pointed out, but no number of an existing one', () => {
   expect(open({})).toEqual([
     '0 of 9 photographs: buyers look at the pictures first',
     'Details: 0 of 80 characters. Say what was serviced, who owned it, what is included',
@@ -19,7 +19,7 @@ test('every untouched default of a new listing is pointed out, nothing on the nu
   expect(open({}, false)).toHaveLength(2)
 })
 
-test('the coach is content with nine pictures, 80 characters and numbers of its own', () => {
+test('the coach is satisfied with nine pictures, 80 characters and edited numbers', () => {
   const pictures = Array.from({ length: 9 }, (_, place) => `/images/${place}.webp`)
   const done = { imageUrls: pictures, details: 'x'.repeat(80), price: 1001, mileage: 1, engineCC: 1500 }
   expect(open(done)).toEqual([])
@@ -37,7 +37,7 @@ test('an electric vehicle has no engine size', () => {
   expect(open({ fuelType: 'Electric', engineCC: 0 }).some((text) => /engine/i.test(text))).toBe(false)
 })
 
-test('an unusual number is pointed out in its own words, of an existing listing too', () => {
+test('an unusual number is pointed out in its own words, for an existing listing too', () => {
   const unusual = [{ field: 'price', message: 'Price $1,000 is 45 times less than it was' }] as const
   const texts = (isNew: boolean) => coachListing(fresh, isNew, unusual).map(({ text }) => text)
   expect(texts(true).slice(2)).toEqual([

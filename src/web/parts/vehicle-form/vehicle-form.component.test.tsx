@@ -20,7 +20,7 @@ async function addPicture(view = 'side') {
   await press('Enter')
 }
 
-/** Fills in what has no default; the price too, so that nobody is asked about it. */
+/** Fills in fields without defaults; the price too, so that the form does not ask about it. */
 async function fillIn(model = 'Corolla', price = '48000') {
   await box('Brand').selectOptions('Toyota')
   await box('Model').selectOptions(model)
@@ -28,7 +28,7 @@ async function fillIn(model = 'Corolla', price = '48000') {
   await box('Price').fill(price)
 }
 
-test('the form says what is missing, and says it again when the last image goes', async () => {
+test('the form names missing fields, and again when the last picture is removed', async () => {
   renderWorkspace('/sell')
   await list.click()
   expect(await toastOf('Form validation failed')).toContain(
@@ -49,7 +49,7 @@ test('the form says what is missing, and says it again when the last image goes'
   await expect.element(imageError).toBeVisible()
 })
 
-test('the form takes a model of one’s own, and another brand clears it', async () => {
+test('the form accepts a custom model, and another brand clears it', async () => {
   const { stock, documents } = renderWorkspace('/sell')
   const ownModel = async () => {
     await box('Brand').selectOptions('Bobcat')
@@ -68,11 +68,11 @@ test('the form takes a model of one’s own, and another brand clears it', async
   await addPicture()
   await list.click()
   await expect.poll(() => documents).toEqual(['/'])
-  // The type follows the model until one is chosen.
+  // The type follows the model until one is selected.
   expect(stock.vehicles).toMatchObject([{ model: 'T450 Loader', vehicleType: 'Truck' }])
 })
 
-test('a price that nobody touched is asked about once, and a double click lists once', async () => {
+test('the form asks once about an untouched price, and a double click lists once', async () => {
   const { stock, documents } = renderWorkspace('/sell')
   await fillIn('Wish', '1000')
   await addPicture()
@@ -86,7 +86,7 @@ test('a price that nobody touched is asked about once, and a double click lists 
   expect(stock.vehicles).toHaveLength(1)
 })
 
-test('a listing that is sent again has the key of the first attempt, and the next one a key of its own', async () => {
+test('a retried listing has the key of the first attempt, and the next listing its own', async () => {
   const keys: (string | null)[] = []
   let isLineDown = true
   renderWorkspace('/admin', {
@@ -120,7 +120,7 @@ test('a listing that is sent again has the key of the first attempt, and the nex
   expect(next).not.toBe(first)
 })
 
-test('a discount without a percentage is refused, also where its section is closed', async () => {
+test('a discount without a percentage is refused, even if its section is closed', async () => {
   await onPhone()
   const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Bare' }] })
   await page.getByRole('link', { name: 'Edit 2020 Toyota Bare' }).click()
@@ -146,7 +146,7 @@ test('a discount without a percentage is refused, also where its section is clos
   expect(stock.of('Bare')).toMatchObject({ promotionType: 'discount', promotionValue: 10 })
 })
 
-test('pictures are put in order, and one is made the cover', async () => {
+test('pictures are reordered, and one becomes the cover', async () => {
   renderWorkspace('/sell')
   const order = () =>
     pictures
@@ -184,7 +184,7 @@ test('a picture above 10 MB, and more than 40 of them, are refused before they a
   expect(button('Try again').elements()).toEqual([])
 })
 
-test('an administrator names the dealership, and the account that the listing goes to', async () => {
+test('an administrator selects the dealership and the account that owns the listing', async () => {
   const users = ['ann', 'bob'].map((name, at) => account(at + 2, name, { dealershipName: 'Coral Motors' }))
   const { stock, documents } = renderWorkspace('/sell', {
     user: admin,
@@ -202,7 +202,7 @@ test('an administrator names the dealership, and the account that the listing go
   expect(stock.vehicles).toMatchObject([{ dealershipName: 'Coral Motors', userId: 3 }])
 })
 
-test('the dealership that an account names with its first listing is its own from then on', async () => {
+test('an account keeps the dealership that it names with its first listing', async () => {
   let reef = account(7, 'reef')
   const { loadDocument } = renderWorkspace('/admin', {
     signedIn: () => reef,

@@ -21,7 +21,7 @@ test.each([
     {},
     [expect.stringMatching(/^\/vehicles\?brand=Toyota&model=Corolla&fuelType=Petrol&.*mileageMin=22000/)],
   ],
-])('%s, so there is no word and no drawing', async (text, fields, hrefs) => {
+])('%s, so there is no rating and no chart', async (text, fields, hrefs) => {
   open(fields)
   await expect.element(section.getByText(text)).toBeVisible()
   expect(section.getByRole('img').elements()).toEqual([])

@@ -19,11 +19,11 @@ test.each<[SearchQuery, string]>([
     { model: ['RAV4'], colorFamilyNot: ['White', 'Red'], priceMax: 90_000 },
     'RAV4 except White and Red up to $90,000 for sale in Barbados',
   ],
-])('%o is called %s', (query, title) => {
+])('%o is titled %s', (query, title) => {
   expect(searchTitle(query)).toBe(title)
 })
 
-test('chosen values have the spelling of listings, and unknown ones stay', () => {
+test('chosen values use the spelling of listings, and unknown ones are unchanged', () => {
   const none = Object.fromEntries(facetFields.map((field) => [field, []])) as unknown as Record<
     FacetField,
     FacetCount[]

@@ -50,19 +50,16 @@ function callsReach(path: string) {
   vi.stubGlobal('fetch', (_path: string, options: RequestInit) => fetch(url + path, options))
 }
 
-test.each(['/hung-up', '/cut-off'])(
-  'a connection that breaks is told in a sentence for people: %s',
-  async (path) => {
-    callsReach(path)
-    const body = new FormData()
-    body.set('excel', new File(['rows'], 'rows.xlsx'))
-    await expect(call('GET /api/dealers')).rejects.toThrow(unreachable)
-    await expect(call('POST /api/vehicles/batch', { body })).rejects.toThrow(unreachable)
-    await expect(download('rows.xlsx', 'POST /api/vehicles/batch/failed', { body })).rejects.toThrow(
-      unreachable,
-    )
-  },
-)
+test.each(['/hung-up', '/cut-off'])('a broken connection gets a plain message: %s', async (path) => {
+  callsReach(path)
+  const body = new FormData()
+  body.set('excel', new File(['rows'], 'rows.xlsx'))
+  await expect(call('GET /api/dealers')).rejects.toThrow(unreachable)
+  await expect(call('POST /api/vehicles/batch', { body })).rejects.toThrow(unreachable)
+  await expect(download('rows.xlsx', 'POST /api/vehicles/batch/failed', { body })).rejects.toThrow(
+    unreachable,
+  )
+})
 
 test('a refusal has its status, its text and its fields', async () => {
   callsReach('/refused')
@@ -75,7 +72,7 @@ test('a refusal has its status, its text and its fields', async () => {
   })
 })
 
-test('a body is sent as JSON, a form as it is', async () => {
+test('a body is sent as JSON, and a form unchanged', async () => {
   callsReach('/')
   expect(await call('POST /api/vehicles/bulk/undo', { body: { id: '5' } })).toEqual({ done: true })
   expect(received.at(-1)).toEqual({ type: 'application/json', body: '{"id":"5"}' })
@@ -97,14 +94,14 @@ test('a toast shows status and body after any specified sentence', () => {
   expect(failureToast(title, refusal, 'Please try again.').text).toBe(`Please try again. ${text}`)
 })
 
-test('pages show only the body of a refusal, and a broken connection in the same words as toasts', () => {
+test('pages show only the body of a refusal, and the same words as toasts for a broken connection', () => {
   const { message } = networkError()
   expect(failureText(refusal)).toBe('That username is taken')
   expect(failureText(networkError())).toBe(message)
   expect(failureToast('Login failed', networkError()).text).toBe(message)
 })
 
-test("pages never show an error's raw message, and one function makes the toasts", () => {
+test("pages never show an error's raw message, and one function creates the toasts", () => {
   const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/api-client|\.test\./.test(file))
   expect(files.length).toBeGreaterThan(200)
   // A field's error has its form's words.
@@ -115,7 +112,7 @@ test("pages never show an error's raw message, and one function makes the toasts
   ])
 })
 
-test('an idempotency key is a random UUID, also if the browser makes none itself', () => {
+test('an idempotency key is a random UUID, even if the browser cannot create one', () => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
   expect(newIdempotencyKey()).toMatch(uuid)
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordWrite, selectionToWrite, versionToWrite } from './use-vehicle-change.ts'
 
-test("a page's own writes are followed from the version that is shown, those of others are not", () => {
+test("a page's own writes continue from the shown version, and others' writes do not", () => {
   recordWrite({ id: 1, version: 3 }, { version: 4 })
   recordWrite({ id: 1, version: 4 }, { version: 5 })
   recordWrite({ id: 1, version: 7 }, { version: 8 })

@@ -21,7 +21,7 @@ function storageWith(text: string | null = null) {
 const storeIn = (storage: ReturnType<typeof storageWith>['storage']) =>
   deviceStore({ key: 'ids', parse: (value) => parseVehicleIds(value), storage })
 
-test('a store keeps its value and tells its listeners until they stop', () => {
+test('a store keeps its value and notifies its listeners until they unsubscribe', () => {
   const { kept, storage } = storageWith()
   const store = storeIn(storage)
   const heard: number[][] = []
@@ -34,7 +34,7 @@ test('a store keeps its value and tells its listeners until they stop', () => {
   expect(kept.text).toBe('[]')
 })
 
-test.each(['{', 'null', '"x"', '[{}]', ''])('a stored text that is no value is dropped: %j', (text) => {
+test.each(['{', 'null', '"x"', '[{}]', ''])('an invalid stored text is dropped: %j', (text) => {
   expect(storeIn(storageWith(text).storage).read()).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('a change applies to the value that another tab wrote', () => {
   expect(kept.text).toBe('[1,2,3]')
 })
 
-test('a value lasts as long as the page if storage is full, and is kept again when there is room', () => {
+test('a value lasts as long as the page if storage is full, and is stored again when there is space', () => {
   const { kept, storage } = storageWith('[1]')
   const store = storeIn(storage)
   kept.isFull = true

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { holdsRowsAttribute } from './marks.ts'
 import { morphPage } from './morph-page.ts'
 
-/** A list of filters, the ticked ones first, as the server writes it. */
+/** A list of filters, the ticked ones first, as the server renders it. */
 function listOf(rows: string[], ticked: string[]): HTMLElement {
   const list = document.createElement('div')
   const row = (name: string) =>
@@ -32,17 +32,17 @@ test.for([
       await userEvent.keyboard(' ')
     },
   ],
-] as const)('rows stay in place after %s ticked one, until the list is left', async ([, press]) => {
+] as const)('rows stay in place after %s ticked one, until the list loses focus', async ([, press]) => {
   await press(boxOf(list, 'Toyota'))
   morphPage(list, listOf(brands, ['Lotus', 'Toyota']))
   expect(names(list)).toEqual(['Lotus', 'Honda', 'Kia', 'Toyota'])
-  // The server lists it no longer: it can be ticked again.
+  // The server no longer lists it, but it can be ticked again.
   await press(boxOf(list, 'Lotus'))
   morphPage(list, listOf(brands, ['Toyota']))
   expect(names(list)).toEqual(['Lotus', 'Honda', 'Kia', 'Toyota'])
   expect([boxOf(list, 'Lotus').checked, boxOf(list, 'Toyota').checked]).toEqual([false, true])
   expect(document.activeElement).toBe(boxOf(list, 'Lotus'))
-  // One that was not ticked goes.
+  // An unticked one disappears.
   morphPage(list, listOf(['Honda', 'Toyota'], ['Toyota']))
   expect(names(list)).toEqual(['Lotus', 'Honda', 'Toyota'])
   boxOf(list, 'Lotus').blur()

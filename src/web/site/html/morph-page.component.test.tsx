@@ -15,7 +15,7 @@ function become(shown: HTMLElement, html: string): void {
   )
 }
 
-test('an element with a key stays the same in another place, a missing one goes', () => {
+test('an element with a key is reused in another place, and a missing one is removed', () => {
   const shown = show('<ul><li data-key="a">A</li><li data-key="b">B</li><li data-key="c">C</li></ul>')
   const [, b, c] = shown.querySelectorAll('li')
   become(shown, '<ul><li data-key="c">C, newer</li><li data-key="d">D</li><li data-key="b">B</li></ul>')
@@ -26,7 +26,7 @@ test('an element with a key stays the same in another place, a missing one goes'
   shown.remove()
 })
 
-test('the focus stays when elements before it come and go', () => {
+test('the focus stays when elements before it are added and removed', () => {
   const shown = show('<p>One</p><div data-key="x">X</div><div><input name="q"><b>2</b></div>')
   const box = shown.querySelector('input')
   box?.focus()
@@ -36,7 +36,7 @@ test('the focus stays when elements before it come and go', () => {
   shown.remove()
 })
 
-test('fields take the values of newer HTML; the one that is typed in keeps its text', () => {
+test('fields take the values of newer HTML, except the one being typed in', () => {
   const options = (chosen: string) =>
     ['new', 'old'].map((each) => `<option${each === chosen ? ' selected' : ''}>${each}</option>`).join('')
   const fields = (isOn: boolean, most: string, sort: string) =>
@@ -57,7 +57,7 @@ test('fields take the values of newer HTML; the one that is typed in keeps its t
   shown.remove()
 })
 
-test('a hydrated island is drawn from its new props, and ends when it is left out', () => {
+test('a hydrated island is rendered with its new props, and unmounts when it is absent', () => {
   const shown = show('<div data-island="x" data-props="1">old</div>')
   const happened: string[] = []
   const island = shown.firstElementChild as HTMLElement

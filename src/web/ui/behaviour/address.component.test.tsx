@@ -46,14 +46,14 @@ function Screen() {
   )
 }
 
-/** The entries of the history by their queries, and the one that is shown. */
+/** The history entries by their queries, and the current one. */
 function entries() {
   const first = navigation.entries().findLastIndex(({ url }) => url?.endsWith('/?tab=one'))
   const queries = navigation.entries().map(({ url }) => new URL(url ?? '').search)
   return { queries: queries.slice(first), at: (navigation.currentEntry?.index ?? -1) - first }
 }
 
-/** With the second state shown, after the first. */
+/** With the second state current, after the first. */
 async function openSecond() {
   const rendered = renderComponent(<Screen />, { path: '/?tab=none' })
   await link('One').click()
@@ -74,7 +74,7 @@ test('a link to another state of the page is followed in place, and Back returns
   expect(documents).toEqual([])
 })
 
-test('a change of the address is a step for Back, or takes the place of the present one', async () => {
+test('a change of the address adds a history entry, or replaces the current one', async () => {
   renderComponent(<Screen />, { path: '/?tab=none' })
   await link('One').click()
   await button('Change').click()
@@ -87,12 +87,12 @@ test('a change of the address is a step for Back, or takes the place of the pres
   expect(navigation.entries().at(-2)?.url).toMatch(/\?tab=two$/)
 })
 
-test('a change to the entry before goes back to it, so that the next Back does not stay', async () => {
+test('a change to the previous entry goes back to it, so that the next Back leaves it', async () => {
   await openSecond()
   await link('One').click()
   await button('Replace').click()
   await expect.element(shown).toHaveTextContent('two')
-  // The entry that was left stays, for Forward.
+  // The entry that was left remains, for Forward.
   expect(entries()).toEqual({ queries: ['?tab=one'], at: -1 })
 })
 
@@ -119,7 +119,7 @@ const ways: [string, () => unknown, { queries: string[]; at: number }][] = [
   ['Back', () => history.back(), { queries: ['?tab=one', '?tab=two'], at: 0 }],
 ]
 
-test.each(ways)('unsaved changes hold up %s, which can be gone on', async (_way, take, after) => {
+test.each(ways)('unsaved changes block %s until the user confirms', async (_way, take, after) => {
   const { documents } = await openSecond()
   isUnsaved = true
   for (let times = 0; times < 2; times += 1) {
@@ -133,13 +133,13 @@ test.each(ways)('unsaved changes hold up %s, which can be gone on', async (_way,
   await closing.getByRole('button', { name: 'Discard' }).click()
   await expect.element(shown).toHaveTextContent('one')
   expect(entries()).toEqual(after)
-  // The next way out asks again.
+  // The next attempt asks again.
   await button('Change').click()
   await expect.element(closing).toBeVisible()
   expect(documents).toEqual([])
 })
 
-test('unsaved changes hold up Forward and a changed address', async () => {
+test('unsaved changes block Forward and a changed address', async () => {
   await openSecond()
   history.back()
   await expect.element(shown).toHaveTextContent('one')
@@ -160,7 +160,7 @@ test('unsaved changes hold up Forward and a changed address', async () => {
   await expect.element(shown).toHaveTextContent('two')
 })
 
-test('unsaved changes hold up a link to another page, and the end of the document until it is confirmed', async () => {
+test('unsaved changes block a link to another page and the unloading of the document until confirmed', async () => {
   const { documents } = await openSecond()
   const mayEnd = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(mayEnd()).toBe(true)

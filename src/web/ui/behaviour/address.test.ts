@@ -9,7 +9,7 @@ const here = { pathname: '/dealership/Cash$Cars', search: '?tab=users&brand=Kia&
 
 const queryIn = (href: string) => parseQueryString(href.slice((href.indexOf('?') + 1 || href.length + 1) - 1))
 
-test('an address has the parameters it was made of', () => {
+test('an address has the parameters it was built from', () => {
   fc.assert(
     fc.property(queries, (search) => {
       expect({ ...queryIn(hrefOf({ to: '/vehicles', search }, here)) }).toEqual(search)
@@ -17,7 +17,7 @@ test('an address has the parameters it was made of', () => {
   )
 })
 
-test('an address keeps the path of the page, and its parameters if it is told so', () => {
+test('an address keeps the path of the page, and its parameters on request', () => {
   expect(hrefOf({ search: true }, here)).toBe(here.pathname + here.search)
   expect(hrefOf({}, here)).toBe(here.pathname)
   const search = (before: object) => ({ ...before, brand: undefined, page: 2 })

@@ -3,7 +3,7 @@ import { lazyComponent } from './lazy-component.ts'
 
 const Part = () => null
 
-test('code is loaded once, however often it is asked for at a time', async () => {
+test('code is loaded once, even for simultaneous requests', async () => {
   const load = vi.fn(async () => ({ default: Part }))
   const code = lazyComponent(load)
   expect(code.read()).toBeUndefined()

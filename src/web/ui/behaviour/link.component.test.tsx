@@ -19,7 +19,7 @@ test.each<[string, LinkProps, boolean]>([
   ['/vehicles/7', { to: '/vehicles/70' }, false],
   ['/administration', { to: '/admin' }, false],
   ['/admin', { to: '/' }, false],
-])('at %s a link to %o is marked as the present page: %s', async (path, props, isPresent) => {
+])('at %s a link to %o is marked as the current page: %s', async (path, props, isPresent) => {
   renderComponent(<Link {...props}>There</Link>, { path })
   await expect.element(link).toBeVisible()
   const { ariaCurrent, dataset } = link.element() as HTMLElement

@@ -41,7 +41,7 @@ function open(given: number) {
   root.render(<Form given={given} />)
 }
 
-test('a box that is entered selects its content; a second click places the caret, a drag keeps its selection', async () => {
+test('a focused box selects its content; a second click places the caret, and a drag keeps its selection', async () => {
   open(48_000.5)
   await expect.element(box).toHaveValue('48,000.5')
   await box.click()
@@ -60,7 +60,7 @@ test('a box that is entered selects its content; a second click places the caret
   await expect.element(box).toHaveValue('67')
 })
 
-test('the content of a box that a form focused is replaced, also after a press in it', async () => {
+test('the content of a box that a form focused is replaced, even after a click in it', async () => {
   open(-5)
   await expect.element(box).toHaveValue('-5')
   inBox().focus()

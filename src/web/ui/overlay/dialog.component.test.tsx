@@ -52,7 +52,7 @@ function Asking({ onClose }: { onClose: () => void }) {
   )
 }
 
-test('Back asks before it closes a form, then closes the question, and leaves nothing in the history', async () => {
+test('Back asks before it closes a form, then closes the question, and leaves no history entries', async () => {
   const onClose = vi.fn()
   const depth = () => history.state?.depth ?? 0
   const root = createRoot(document.body.appendChild(document.createElement('div')))

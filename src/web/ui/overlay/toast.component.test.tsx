@@ -16,7 +16,7 @@ const titles = () =>
     .map(({ ariaLabel }) => ariaLabel)
 const closeShown = () => shown().getByRole('button', { name: 'Close' }).click()
 
-test('one toast is shown at a time: an answer replaces it, a failed read does not', async () => {
+test('one toast is shown at a time: a response replaces it, a failed read does not', async () => {
   renderComponent(<p>Page</p>)
   showToast(answer('Error'))
   showToast(answer('Success'))
@@ -58,7 +58,7 @@ function Page() {
   )
 }
 
-test('a toast covers no title, no button that closes and no bar; a failure to open leaves at the next press', async () => {
+test('a toast covers no title, close button or bar; a failure to open disappears on the next click', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   renderComponent(<Page />)

@@ -25,7 +25,7 @@ test('cards for sale, with the price on request, and sold', async () => {
   await expect.element(shown.getByRole('button', { name: 'Hide 2020 Toyota Plain' })).toBeVisible()
   const said = ['Featured', '$48,000', 'Coral Motors', '42,000 km', 'Petrol', 'Automatic', 'Car', 'White']
   for (const text of [...said, 'Listed today by']) expect(textOf('Plain')).toContain(text)
-  // The list says so once if all are.
+  // If all have it, the list shows it once.
   await expect.element(shown.getByText('Illustration')).not.toBeVisible()
   await expect.element(page.getByText('Illustrations, not photographs.')).toBeVisible()
   const links = shown.getByRole('link').elements()
@@ -48,7 +48,7 @@ test('cards for sale, with the price on request, and sold', async () => {
     expect(sold.getByText(gone, { exact: true }).elements(), gone).toEqual([])
 })
 
-test('each promotion has its words, a discount its savings', async () => {
+test('each promotion has its label, and a discount its savings', async () => {
   const discount = { promotionType: 'discount', promotionValue: 25, originalPrice: 40_000 } as const
   open(
     { model: 'Discount', ...discount, promotionText: 'Crop Over special' },
