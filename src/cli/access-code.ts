@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { runCommand, withInstallation, withMarketplace } from './installation.ts'
 
-const usage = `Usage: npm run access-code                            shows the access code of administrators
-       npm run access-code -- --clear-second-factor NAME   removes the second factor of NAME, for a lost phone`
+const usage = `Usage: npm run access-code                            shows the administrators' access code
+       npm run access-code -- --clear-second-factor NAME   removes NAME's second factor, if the phone is lost`
 
 await runCommand(async () => {
   const { values } = parseArgs({

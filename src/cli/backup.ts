@@ -6,8 +6,8 @@ import { backupName, backupSummary } from '#server/backup/make-backup.ts'
 import { rehearseBackup } from '#server/backup/rehearse-backup.ts'
 import { callerPath, runCommand, withMarketplace } from './installation.ts'
 
-const usage = `Usage: npm run backup -- FILE              writes a backup; in a folder the file is named by the time
-       npm run backup -- --rehearse FILE   restores it into a temporary folder and compares`
+const usage = `Usage: npm run backup -- FILE              writes a backup; if FILE is a folder, the backup is named after the time
+       npm run backup -- --rehearse FILE   restores it into a temporary folder and compares the result`
 
 function back(target: string): Promise<string> {
   return withMarketplace(async (installation) => {

@@ -7,7 +7,7 @@ const marks: Record<Finding['state'], string> = { ok: 'ok     ', warning: 'warni
 await runCommand(async () => {
   const { values } = parseArgs({ options: { mail: { type: 'string' }, help: { type: 'boolean' } } })
   if (values.help) {
-    console.log('Usage: npm run doctor [-- --mail ADDRESS]   checks everything; ADDRESS gets a test mail')
+    console.log('Usage: npm run doctor [-- --mail ADDRESS]   checks everything; sends a test mail to ADDRESS')
     return 0
   }
   const findings = await withMarketplace((installation) =>

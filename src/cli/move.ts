@@ -5,7 +5,7 @@ import { type Comparison, moveMarketplace } from '#server/backup/move-marketplac
 import { readSettings } from '#server/settings.ts'
 import { assertThere, CommandProblem, callerPath, runCommand } from './installation.ts'
 
-const usage = `Usage: npm run move -- NEW.env   copies a stopped marketplace to the place in the settings of that file
+const usage = `Usage: npm run move -- NEW.env   copies a stopped marketplace to the place that NEW.env describes
 
 NEW.env is like .env, with another DATABASE_URL (or none, and an empty DATA_DIR) or another S3_BUCKET (or none).`
 

@@ -5,7 +5,7 @@ import { readSettings } from '#server/settings.ts'
 import { callerPath, runCommand } from './installation.ts'
 
 const usage = `Usage: npm run restore -- FILE                restores a backup into an empty DATA_DIR or DATABASE_URL
-       npm run restore -- --no-migrate FILE   the same without migrating it, for the version before an update`
+       npm run restore -- --no-migrate FILE   restores without migrating, to go back to the version before an update`
 
 await runCommand(async () => {
   const options = { 'no-migrate': { type: 'boolean' }, help: { type: 'boolean' } } as const
