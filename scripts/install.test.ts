@@ -20,7 +20,7 @@ async function project(): Promise<string> {
 }
 
 test.each([{ NODE_ENV: 'production' }, { npm_config_omit: 'dev' }])(
-  'what builds the pages is installed with %o, where npm leaves it out by itself',
+  'the packages that build the pages are installed with %o, although npm omits them by default',
   async (env) => {
     const folder = await project()
     const install = `import { installMissing } from './scripts/install.mjs'\nawait installMissing()`

@@ -3,7 +3,7 @@ import { readImportArguments } from './arguments.ts'
 
 const given = (...args: string[]) => readImportArguments(['cars.csv', ...args])
 
-test('reads what rows lack, and what headings and numbers mean', () => {
+test('the arguments give the values that rows lack, and the meaning of headings and numbers', () => {
   const args = given(
     ...['--dealership', 'A', '--type', 'suv', '--map', 'a=b=engineCC', '--user', 'ann'],
     ...['--rate', 'usd=2', '--currency', 'USD', '--mileage-unit', 'miles', '--engine', '1.8L'],
@@ -24,6 +24,6 @@ test.each([
   ['--dealership A --rate USD=2 --rate USD=3', '--rate names USD twice.'],
   ['--dealership A --currency JPY', '--currency JPY needs its rate: --rate JPY=BARBADOS DOLLARS.'],
   ['--dealership A --mileage-unit m', '--mileage-unit takes km or miles.'],
-])('refuses %j in one sentence', (args, sentence) => {
+])('%j is refused with one sentence', (args, sentence) => {
   expect(() => given(...args.split(' ').filter(Boolean))).toThrow(sentence)
 })

@@ -102,7 +102,7 @@ test('an import omits rows of a dealership with a lookalike name', async () => {
   expect(await listings(database)).toMatchObject([{ userId: 2 }])
 })
 
-test('an import keeps equal rows, and a repeated import adds nothing', async () => {
+test('an import keeps duplicate rows, and a repeated import adds nothing', async () => {
   const { database, installation } = await marketplace()
   const file = await fileOf(gzipSync(`${heading}\n${`${swift}\n`.repeat(600)}`))
   const first = await importing(installation, file)
@@ -126,7 +126,7 @@ test('two simultaneous imports of one file list every row once', async () => {
   expect(await listings(database)).toHaveLength(200)
 })
 
-test('the first listings of an import come with the first administrator', async () => {
+test('an import that adds the first listings creates the first administrator', async () => {
   const database = await testDatabase()
   onTestFinished(database.close)
   const installation = installationOn(database)

@@ -40,7 +40,7 @@ const notAnId = 'Must be a positive whole number'
 
 type Fault = readonly [field: string, value: unknown, message: string]
 
-/** A schema, an input that passes it, and faulty fields with their messages. */
+/** A schema, a valid input, and invalid fields with their messages. */
 const cases: (readonly [z.ZodType, Record<string, unknown>, ...Fault[]])[] = [
   [
     draft,
@@ -133,7 +133,7 @@ test.each(each)('$field is refused: $message', ({ schema, sound, field, value, m
   expect(issues.filter(({ path }) => path[0] === field).map((issue) => issue.message)).toContain(message)
 })
 
-test('a new account is a user, and an empty dealership is none', () => {
+test('a new account has the role user, and an empty dealership means none', () => {
   expect(newUserSchema.parse(user)).toEqual({ ...user, role: 'user', dealershipName: undefined })
   expect(userPatchSchema.parse({ id: 5, isAdmin: true, dealershipName: '' })).toEqual({
     dealershipName: null,
@@ -146,14 +146,14 @@ test('a new account is a user, and an empty dealership is none', () => {
   })
 })
 
-test('the defaults of a new vehicle lack only what its seller must say', () => {
+test('only the fields that a seller must fill in have no default in a new vehicle', () => {
   const issues = draft.safeParse(newVehicle(now(), '')).error?.issues ?? []
   expect(new Set(issues.map(({ path }) => path[0]))).toEqual(
     new Set(['brand', 'model', 'color', 'imageUrls']),
   )
 })
 
-test('an empty line of a profile becomes null, and city and country their defaults', () => {
+test('an empty field of a profile becomes null, and city and country their defaults', () => {
   const place = { city: 'Bridgetown', country: 'Barbados' }
   const others = { isActive: true, specialties: [], galleryImages: [] }
   expect(dealershipDraftSchema(now).parse({ name })).toMatchObject({ ...place, ...others })
@@ -165,7 +165,7 @@ test('an empty line of a profile becomes null, and city and country their defaul
   })
 })
 
-test('a listing cannot be given an owner, a dealership or an id', () => {
+test("a client cannot set a listing's owner, dealership or id", () => {
   const owned = { id: 5, userId: 2, dealershipName: name, isAdmin: true }
   const parsed = draft.parse({ ...vehicle, ...owned })
   for (const key of Object.keys(owned)) expect(parsed).not.toHaveProperty(key)

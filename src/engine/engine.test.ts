@@ -16,7 +16,7 @@ type Facet = (typeof schema.facets)[number]
 type Num = (typeof schema.numbers)[number]
 type Example = Row<Facet, Num, 'sold'>
 
-/** Random numbers, the same for a seed. */
+/** Random numbers, the same for each seed. */
 class Draw {
   #state: number
   constructor(seed: number) {
@@ -41,7 +41,7 @@ function example(draw: Draw, id: number, models: number): Example {
   }
 }
 
-/** The engine and the rows it holds. */
+/** The engine and the rows it contains. */
 class Pair {
   readonly engine
   readonly rows = new Map<number, Example>()
@@ -195,7 +195,7 @@ test('searches match a scan after any changes', () => {
   )
 })
 
-test('postings hold what was added and not removed, few or many', () => {
+test('postings contain what was added and not removed, few or many', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat({ max: 4000 }), { maxLength: 700 }),

@@ -5,7 +5,7 @@ import { Space } from './space.ts'
 
 const keyOf = (text: string) => text.trim().toLowerCase()
 
-test('spellings with one key are one value, shown in the commonest', () => {
+test('spellings with one key are one value, shown in the most common spelling', () => {
   const column = new FacetColumn(new Space(), keyOf)
   for (const [slot, text] of ['KIA', 'Kia', 'kia ', 'Kia', 'Škoda'].entries()) column.put(slot, text)
   const code = column.code(' kiA') as number
@@ -31,7 +31,7 @@ test('a column holds and counts more values than 16 bits can tell apart', () => 
   )
 })
 
-test('values without rows are removed and their codes used again', () => {
+test('values without rows are removed and their codes reused', () => {
   const space = new Space()
   const heard = new Set<string>()
   const column = new FacetColumn(space, keyOf, {

@@ -15,7 +15,7 @@ async function emptyDatabase() {
   return database
 }
 
-/** Rows for the tables that versions have long had, put in as soon as one is there. */
+/** Rows for tables that older versions already have, added as soon as the table exists. */
 const firstRows: Record<string, SQL> = {
   dealerships: sql`insert into dealerships (name, name_key) values ('Coral', 'coral'), ('Palm', 'palm')`,
   users: sql`insert into users (username, username_key, password_hash, dealership_id) values ('ann', 'ann', '-', 1)`,
@@ -47,7 +47,7 @@ async function addRows(queries: Queries, there: ReadonlySet<string>): Promise<vo
 
 type Rows = Record<string, string[]>
 
-/** Is another one after each change of a row, which a migration makes too. */
+/** Changes with each update of a row, including those by migrations. */
 const counter = 'version'
 
 /** Expects each row to keep its values in columns that still exist. Empty ones may be filled in. */
@@ -67,10 +67,10 @@ function expectKept(before: Rows, after: Rows, version: number): void {
   }
 }
 
-/** Few of the many: each next migration has the rows of all versions before it. */
+/** Only a few of many: each next migration has the rows of all earlier versions. */
 const isMigratedInOneGo = (version: number, last: number) => version % 12 === 0 || version > last - 3
 
-test('each migration keeps the rows that are there, and an earlier version is migrated in one go', async () => {
+test('each migration keeps existing rows, and an earlier version is migrated in one run', async () => {
   const { queries } = await emptyDatabase()
   const there = new Set<string>()
   const migrations = readMigrationFiles({ migrationsFolder })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let at = 0; at < 30; at++) await market.list(dealer, { imageUrls: urls, price: 1000.01 * at })
   const details = `'"\\\n\t\u2028 \\u0000 {"a":1},\\N ${'🚗'.repeat(500)}`
   await market.list(dealer, { details, mileage: 12.34 })
-  // The rules write down whose pictures these are, some time after the answer.
+  // The rules record the pictures' owner some time after the response.
   await market.dependencies.findings.idle()
 })
 
@@ -40,7 +40,7 @@ async function backUp(from: Pick<Database, 'kind' | 'queries'> = market.dependen
   return { file, manifest }
 }
 
-/** An empty place for a restored backup. */
+/** An empty target for a restored backup. */
 async function target(kind: Database['kind']) {
   const databaseUrl = kind === 'server' ? await emptyDatabaseUrl() : undefined
   return { dataDir: await scratchFolder('restored'), databaseUrl, s3Bucket: undefined }
@@ -51,7 +51,7 @@ async function restored(file: string): Promise<Database> {
   return { ...database, close: closeAfterFile(database.close) }
 }
 
-test('a restored marketplace has the same rows and pictures and goes on, and so does a backup of it', async () => {
+test('a restored marketplace has the same rows and pictures and works, and so does a backup of it', async () => {
   const { queries } = market.dependencies.database
   const { file, manifest } = await backUp()
   const place = await target('server')
@@ -72,7 +72,7 @@ test('a restored marketplace has the same rows and pictures and goes on, and so 
   expect((await reopened.list(dealer)).id).toBeGreaterThan(last.rows[0]?.id ?? Number.NaN)
 })
 
-test('a backup counts pictures that the store has lost', async () => {
+test('a backup counts pictures missing from the store', async () => {
   const { database, images } = market.dependencies
   const asked: string[] = []
   const find: ImageStore['find'] = async (name) => (asked.push(name) === 1 ? undefined : images.find(name))
@@ -80,7 +80,7 @@ test('a backup counts pictures that the store has lost', async () => {
   expect(manifest.images).toMatchObject({ files: asked.length - 1, missing: 1 })
 })
 
-test('a backup during writes has every earlier change and no half of a change', async () => {
+test('a backup during writes contains every earlier change and no half of a change', async () => {
   const listed: number[] = []
   let isDone = false
   const writer = async () => {
@@ -118,11 +118,11 @@ test('a backup of an earlier version is restored and migrated', async () => {
 })
 
 describe('refused backups', () => {
-  test('a file in which any one byte is another, or whose end is gone', async () => {
+  test('a file with any one byte changed or with its end missing', async () => {
     const { file } = await backUp()
     const whole = await readFile(file)
     const damaged = path.join(folder, 'damaged.tar')
-    // Two blocks of zeros end a tar: nothing is read of them.
+    // Two blocks of zeros end a tar file: nothing after them is read.
     const read = whole.subarray(0, whole.length - 1024)
     const entries = await Array.fromAsync(readArchive(file))
     const isNoticed = async (bytes: Buffer) => {
@@ -132,7 +132,7 @@ describe('refused backups', () => {
         (error: unknown) => error,
       )
       if (problem) expect(problem).toMatchObject(refusal(/damaged or cut off|not a backup/))
-      // The changed byte fills up a block between two entries.
+      // The changed byte is padding between two entries.
       else expect(await Array.fromAsync(readArchive(damaged))).toEqual(entries)
     }
     await fc.assert(
@@ -149,7 +149,7 @@ describe('refused backups', () => {
     )
   })
 
-  test('into a database that is not empty, which stays as it is', async () => {
+  test('a target database that is not empty, which is left unchanged', async () => {
     const { file } = await backUp()
     const place = await target('server')
     const { database } = await restoreBackup(file, place)
@@ -162,7 +162,7 @@ describe('refused backups', () => {
     expect(rows).toEqual([{ email: 'ann@cars.example' }])
   })
 
-  test('one of a newer version, and a file that is none', async () => {
+  test('a backup of a newer version, and a file that is not a backup', async () => {
     const place = await target('embedded')
     const newer = path.join(folder, 'newer.tar')
     await market.dependencies.database.queries.transaction(async (tx) => {
@@ -183,7 +183,7 @@ describe('refused backups', () => {
   })
 })
 
-test('a disk without room fails the backup with a sentence, and leaves no file', async () => {
+test('a full disk fails the backup with a clear message, and leaves no file', async () => {
   const before = await readdir(folder)
   const file = path.join(folder, 'too-large.tar')
   const { database, images } = market.dependencies

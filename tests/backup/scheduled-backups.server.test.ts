@@ -40,7 +40,7 @@ const after = (hours: number) => {
   clock += hours * hourMs
 }
 
-test('a backup is made every day, the newest are kept, and the newest is rehearsed once a week', async () => {
+test('a backup is created every day, the newest are kept, and the newest is rehearsed once a week', async () => {
   await writeFile(path.join(folder, 'notes.tar'), 'not ours')
   for (let day = 0; day < 9; day++) {
     await runDue()
@@ -63,13 +63,13 @@ test('a backup is made every day, the newest are kept, and the newest is rehears
   ])
 })
 
-test('one of several processes makes it', async () => {
+test('only one of several processes creates it', async () => {
   await Promise.all(Array.from({ length: 5 }, () => runDue()))
   expect(await readdir(folder)).toHaveLength(1)
   expect(rehearsed).toHaveLength(1)
 })
 
-test('a failure is logged, kept with its reason and tried again in an hour', async () => {
+test('a failure is logged, stored with its reason and retried after an hour', async () => {
   await runDue()
   after(24)
   await rm(folder, { recursive: true })
@@ -98,7 +98,7 @@ test('a failure is logged, kept with its reason and tried again in an hour', asy
   expect(errors.at(-1)).toBe('The rehearsal failed: the table vehicles would have 1 of 2 rows')
 })
 
-test('a process that died in the middle is followed by another, and what it left is removed', async () => {
+test('another process takes over from one that died half-way, and removes its leftovers', async () => {
   const long = new Date(clock - 7 * hourMs)
   await database.queries.insert(backupRuns).values({ kind: 'backup', startedAt: long })
   const left = path.join(folder, 'bimwheels-2026-11-19T12-00-00-000Z.tar.unfinished')
@@ -108,7 +108,7 @@ test('a process that died in the middle is followed by another, and what it left
   expect(await readdir(folder)).toEqual([expect.stringMatching(/Z\.tar$/)])
 })
 
-test('a start that migrates makes a backup of the earlier version before, and stays with that where it cannot', async () => {
+test('a start that migrates first backs up the earlier version, and does not migrate if that fails', async () => {
   const {
     database: { queries },
     migration,

@@ -13,7 +13,7 @@ const queries: SearchQuery[] = [
   { dealer: ['simpson motors'], yearMin: 2000, engineMax: 2500, sort: 'year-old', page: 2 },
 ]
 
-/** Everything a catalogue answers, in a form that two catalogues can be compared by. */
+/** Everything a catalogue returns, in a form that can be compared with another catalogue's. */
 export function stateOf(catalogue: Catalogue): unknown {
   const ids = [...catalogue.ids()]
   return {

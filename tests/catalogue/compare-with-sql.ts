@@ -60,7 +60,7 @@ export async function* compareWithSql(
   await close()
 }
 
-/** Some listings are so long that their last words, or the ends of long words, do not find them. */
+/** Some listings are so long that searches miss their last words, or the ends of long words. */
 function withLongDetails(listing: Vehicle): Vehicle {
   if (listing.id % 5 > 0 || listing.details === null) return listing
   const before = Array.from({ length: 94 }, (_, place) => `extra${place % 7}`).join(' ')

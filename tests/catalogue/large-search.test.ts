@@ -18,7 +18,7 @@ const numberOf: Record<RangeColumn, (vehicle: Vehicle) => number> = {
 
 const isPriced = (vehicle: Vehicle) => numberOf.price(vehicle) > 0
 
-/** With many listings that share few values the engine counts and pages in other ways. */
+/** With many listings that share few values the engine uses other ways to count and page. */
 function randomBounds(): Required<Pick<SearchQuery, 'yearMin' | 'priceMax' | 'mileageMax' | 'engineMin'>> {
   const wide = random.chance(0.5)
   return {

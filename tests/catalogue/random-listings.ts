@@ -3,7 +3,7 @@ import { noPromotion } from '#domain/pricing/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
 
-/** The instant that the listings' promotions lie around. */
+/** The promotions of the listings start and end around this instant. */
 export const listingsNow = new Date('2026-11-21T12:00:00Z')
 const hourMs = 60 * 60 * 1000
 
@@ -46,7 +46,7 @@ const phrases = [
   'ÅNGSTRÖM audio, crème brûlée interior',
 ]
 
-/** A listing as the database stores it, untidy as real ones are. */
+/** A listing as the database stores it, untidy like real ones. */
 export function randomListing(random: Random, id: number, version: number): Vehicle {
   const [spellings, models] = random.pick(makes)
   const price = random.chance(0.4)

@@ -84,7 +84,7 @@ function seenWords(random: Random, vehicle: Vehicle): string {
   ])
 }
 
-/** A word as people type it: whole, begun, in other case, without its accents, or with a typo or two. */
+/** A word as people type it: whole, shortened, in other case, without accents, or with one or two typos. */
 function mistyped(random: Random, word: string): string {
   const letters = [...word]
   const at = random.between(0, letters.length - 1)

@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32): the same seed gives the same listings and queries everywhere. */
+/** Repeatable random numbers (mulberry32): the same seed gives the same listings and queries everywhere. */
 export class Random {
   #state: number
 

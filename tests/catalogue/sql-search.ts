@@ -67,7 +67,7 @@ const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fu
         and coalesce(${now.toISOString()}::timestamptz between coalesce(promotion_start_date, '-infinity')
           and coalesce(promotion_end_date, 'infinity'), true) as promoted) as p where ${which}`
 
-/** The tables of some listings, each made when it is not there. */
+/** The tables of some listings, each created if it does not exist. */
 const take = (now: Date, which: SQL): SQL[] => [
   sql`create table if not exists facts as ${facts(now, sql`false`)}`,
   sql`insert into facts ${facts(now, which)}`,
@@ -110,7 +110,7 @@ const orders: Record<NonNullable<SearchQuery['sort']>, SQL> = {
   'a-z': sql`plain_brand, plain_model, id desc`,
 }
 
-/** The answer of plain SQL to a search. */
+/** The result of a search in plain SQL. */
 export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<SearchResult> {
   const { page = 1, pageSize = 24, sort = 'newest' } = query
   const chosen = Object.fromEntries(facetFields.map((field) => [field, query[field] ?? []]))
@@ -195,7 +195,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
   return row.answer
 }
 
-/** The price presets (docs/product.md#filters); 'Under 15K' leaves 15,000 to the next. */
+/** The price presets (docs/product.md#filters); 'Under 15K' excludes 15,000. */
 const presets = [
   sql`(1, 0.01::float8, 14999.99::float8)`,
   sql`(2, 15000, 30000), (3, 30000, 50000), (4, 50000, 100000), (5, 100000, 'infinity')`,
@@ -206,7 +206,7 @@ const filters: readonly Filter[] = [...facetFields, ...rangeColumns]
 const literal = (word: Filter) => sql.raw(`'${word}'`)
 const outcome = (filter: Filter) => sql`${sql.identifier(`passes ${filter}`)}`
 
-/** How many filters a listing fails: one that fails two is in no count. */
+/** The number of filters that a listing fails: a listing that fails two is in no count. */
 const misses = sql.join(
   filters.map((filter) => sql`(not ${outcome(filter)})::int`),
   sql` + `,

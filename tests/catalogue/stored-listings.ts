@@ -27,14 +27,14 @@ export async function storeOwners(queries: Queries): Promise<SampleOwners> {
   return new Map(stored.map(({ id, name }) => [name, id]))
 }
 
-/** Stores listings, whose ids and versions the database gives. */
+/** Stores listings; the database assigns ids and versions. */
 export async function storeListings(
   queries: Queries,
   owners: SampleOwners,
   listings: readonly Vehicle[],
 ): Promise<number[]> {
   const ids: number[] = []
-  // PostgreSQL takes 65,535 parameters.
+  // PostgreSQL allows 65,535 parameters.
   for (let from = 0; from < listings.length; from += 1000) {
     const stored = await queries
       .insert(vehicles)

@@ -20,7 +20,7 @@ async function process(databaseUrl: string) {
   return { database, ...opened }
 }
 
-/** Waits until the change is seen everywhere. */
+/** Waits until the change is visible everywhere. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
 test('after simultaneous writes of one listing both catalogues have the last state', async () => {

@@ -8,17 +8,17 @@ beforeAll(async () => {
   await site.addVehicle({ dealershipName: 'Oistins Motors' })
 })
 
-test('nothing that a page does keeps it from being restored from memory by Back', async ({
+test('no page prevents the browser from restoring it from memory on Back', async ({
   executable,
   onTestFinished,
 }) => {
-  // Playwright turns off what Back restores pages from.
+  // Playwright disables what Back uses to restore pages.
   const browser = await launchBrowser(executable, ['--disable-back-forward-cache'])
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Page.enable')
-  /** Why the page was loaded again; a browser without windows keeps none, which is not the page's doing. */
+  /** Why the page was reloaded; a browser without windows never caches pages, which is not the page's fault. */
   const obstacles = async (path: string, prepare = () => undefined as unknown) => {
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
     await page.evaluate(prepare)

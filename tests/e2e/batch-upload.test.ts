@@ -32,7 +32,7 @@ async function downloaded(page: Page, button: string): Promise<Buffer> {
   return readFile(await (await download).path())
 }
 
-test('a sheet with mistakes is mended row by row, and the inventory comes back with other prices', async ({
+test('a sheet with mistakes is corrected row by row, and an edited export updates prices', async ({
   page,
 }) => {
   await dealer.signIn(page)
@@ -68,11 +68,11 @@ test('a sheet with mistakes is mended row by row, and the inventory comes back w
   await expect.poll(async () => (await inStock()).map(({ price }) => price)).toEqual(Array(20).fill(30_000))
 })
 
-test('the template checks out, equal rows of a CSV file are listed, and photographs find their vehicles', async ({
+test('the template passes the check, duplicate rows of a CSV file are listed, and photographs are matched to vehicles', async ({
   page,
   expectedErrors,
 }) => {
-  // A file that is no picture, and a vehicle that is gone.
+  // A file that is not a picture, and a vehicle that was deleted.
   expectedErrors.push(/40[04]|415/)
   await site.signIn(page)
   await page.goto(`${site.url}/batch-upload`)
@@ -107,7 +107,7 @@ test('the template checks out, equal rows of a CSV file are listed, and photogra
   ])
   await page.getByText('Which vehicle?').waitFor()
   await page.getByRole('button', { name: 'Remove fake.jpg' }).waitFor()
-  // Nothing is saved before it is asked for, and a vehicle that fails leaves the others.
+  // Nothing is saved before the user asks, and a failing vehicle does not affect the others.
   expect((await find()).vehicles).toEqual(vehicles)
   await site.call('DELETE', `/api/vehicles/${second}`)
   await page.getByLabel('Vehicle of IMG_7.jpg').selectOption(String(vehicles[2]?.id))

@@ -28,7 +28,7 @@ const hilux = {
   year: 2021,
   transmission: 'Manual',
 }
-/** One each, so that there are more brands than a page brings: Mazda, Subaru and Volvo come when they are asked for. */
+/** One each, so that there are more brands than a page shows at first: Mazda, Subaru and Volvo load on request. */
 const rare = ['Audi', 'BMW', 'Citroën', 'Honda', 'Isuzu', 'Kia', 'Land Rover', 'Mazda', 'Subaru', 'Volvo']
 
 /**

@@ -21,12 +21,12 @@ const parameters = (page: Page) => new URL(page.url()).searchParams.toString()
 const cards = (page: Page) => page.getByRole('article')
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
-test('filters are in the address and kept by a reload; Back takes back boxes, and what was typed as one step', async ({
+test('filters are in the URL and survive a reload; Back undoes each box, and typed text in one step', async ({
   page,
 }) => {
   await open(page)
   await box(page, 'Toyota').check()
-  // The models of a make move what is below them.
+  // The models of a make shift what is below them.
   await box(page, 'Hilux').waitFor()
   await box(page, 'Petrol').check()
   await page.getByRole('textbox', { name: 'Maximum mileage' }).fill('30000')
@@ -59,14 +59,14 @@ test('filters are in the address and kept by a reload; Back takes back boxes, an
   await page.goBack()
   await count(page, '62 vehicles')
   await expect.poll(() => search(page).inputValue()).toBe('')
-  // Leaving the box does not bring it again.
+  // Leaving the box does not add it again.
   await search(page).blur()
   await box(page, 'Suzuki').check()
   await count(page, '6 vehicles')
   await expect.poll(() => parameters(page)).toBe('brand=Suzuki')
 })
 
-test('a range follows the pointer and its boxes; pages lead the focus to their results, and Back comes to the same card', async ({
+test('a range follows the pointer and its boxes; paging moves the focus to the results, and Back returns to the same card', async ({
   page,
 }) => {
   await open(page)
@@ -77,7 +77,7 @@ test('a range follows the pointer and its boxes; pages lead the focus to their r
   await page.mouse.down()
   await page.mouse.move(x + width * 0.4, y + height / 2, { steps: 4 })
   await expect.poll(() => page.getByRole('textbox', { name: 'Maximum mileage' }).inputValue()).not.toBe('')
-  // It is searched for when it is let go.
+  // The search runs on release.
   expect(parameters(page)).toBe('')
   await page.mouse.up()
   await page.waitForURL(/mileageMax=/)
@@ -99,7 +99,7 @@ test('a range follows the pointer and its boxes; pages lead the focus to their r
   await expect.poll(() => cards(page).count()).toBe(18)
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
   const link = cards(page).nth(10).getByRole('link', { name: 'View Full Details' })
-  // Scrolls as the press would.
+  // Scrolls as the click would.
   await link.hover()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(500)
@@ -112,7 +112,7 @@ test('a range follows the pointer and its boxes; pages lead the focus to their r
   await expect.poll(() => parameters(page)).toBe('brand=Toyota&page=2')
 })
 
-test('an answer that is late or fails replaces nothing; if nothing is found, there are filters to drop', async ({
+test('a late or failed response replaces nothing; an empty result suggests filters to remove', async ({
   page,
   expectedErrors,
 }) => {
@@ -150,7 +150,7 @@ test('an answer that is late or fails replaces nothing; if nothing is found, the
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
-test('a phrase stays in box and address, its filters are removable chips; suggestions are chosen by keyboard from Home, of earlier searches too, and by touch', async ({
+test('a phrase stays in box and URL, with its filters as removable chips; suggestions, including recent searches, work by keyboard from Home and by touch', async ({
   page,
   phone,
 }) => {
@@ -213,7 +213,7 @@ test('a phrase stays in box and address, its filters are removable chips; sugges
   await expect.poll(() => search(phone).inputValue()).toBe('')
 })
 
-test('on a phone filters are a drawer that says how many vehicles match, and Escape and Back close it', async ({
+test('on a phone filters are a drawer that shows the number of matches, and Escape and Back close it', async ({
   phone,
 }) => {
   await open(phone)
@@ -221,7 +221,7 @@ test('on a phone filters are a drawer that says how many vehicles match, and Esc
   const drawer = phone.getByRole('dialog', { name: 'Filters' })
   await opener.tap()
   await drawer.waitFor()
-  // Neither the keyboard nor a reader leaves it.
+  // Neither keyboard nor screen reader can leave it.
   await expect.poll(() => phone.locator('main section').getAttribute('inert')).not.toBeNull()
   await phone.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
@@ -236,12 +236,12 @@ test('on a phone filters are a drawer that says how many vehicles match, and Esc
   await drawer.waitFor({ state: 'hidden' })
   await count(phone, '6 vehicles')
   await expect.poll(() => parameters(phone)).toBe('brand=Suzuki')
-  // All that is chosen in it is one entry.
+  // All selections in it are one history entry.
   await opener.tap()
   for (const name of ['Toyota', 'Honda']) await drawer.getByRole('checkbox', { name }).check()
   await drawer.getByRole('button', { name: /^Show \d+ vehicles/ }).tap()
   await drawer.waitFor({ state: 'hidden' })
-  // Who closes it goes back one entry of the history, which takes a moment.
+  // Closing it goes back one history entry, which takes a moment.
   await expect.poll(() => phone.evaluate(() => !history.state?.depth)).toBe(true)
   await expect.poll(() => new URL(phone.url()).searchParams.getAll('brand')).toHaveLength(3)
   await phone.goBack()
@@ -250,7 +250,7 @@ test('on a phone filters are a drawer that says how many vehicles match, and Esc
   await count(phone, '62 vehicles')
 })
 
-test('without script a buyer searches from Home, filters, pages and reads a vehicle, and a phone has the drawer', async ({
+test('without script a buyer searches from Home, filters, pages and reads a vehicle, and the drawer works on a phone', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -277,7 +277,7 @@ test('without script a buyer searches from Home, filters, pages and reads a vehi
   await expect.poll(() => papers.isVisible()).toBe(false)
   await page.getByText('Buy safely in Barbados').click()
   await expect.poll(() => papers.isVisible()).toBe(true)
-  // Buttons that need the script are left out.
+  // Buttons that require the script are omitted.
   expect(await page.getByRole('button', { name: 'Contact Dealer' }).count()).toBe(0)
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -70,7 +70,7 @@ test('eight taps on a phone lead from Home by filters to the dealer of a white o
   expect(taps).toBe(8)
 })
 
-test('a loan is checked, not without a connection; a message whose answer is lost stays in the form, and is kept once when sent again', async ({
+test('a loan check needs a connection; a message with a lost response stays in the form, and is stored once when sent again', async ({
   page,
   expectedErrors,
 }) => {
@@ -79,7 +79,7 @@ test('a loan is checked, not without a connection; a message whose answer is los
   await page.getByRole('button', { name: 'Finance Pre-Qualification' }).click()
   const finance = page.getByRole('dialog', { name: 'Finance Pre-Qualification' })
   await finance.getByLabel('Annual Income').fill('85000')
-  // First: what a check loads is kept by the browser.
+  // First, because the browser caches what a check loads.
   await page.context().setOffline(true)
   const check = finance.getByRole('button', { name: 'Check Pre-Qualification' })
   await check.click()
@@ -97,7 +97,7 @@ test('a loan is checked, not without a connection; a message whose answer is los
     .toContain('2018 Toyota Corolla for $36,000')
   await fillIn(dialog, 'Ann Clarke')
   await dialog.getByText('WhatsApp', { exact: true }).click()
-  // The server keeps it, but its answer is lost on the way.
+  // The server stores it, but its response is lost.
   await page.route('**/api/enquiries', async (route) => {
     await route.fetch()
     await route.abort()
@@ -113,7 +113,7 @@ test('a loan is checked, not without a connection; a message whose answer is los
     .toMatchObject([{ source: 'contact', preferredContact: 'whatsapp', phone: '246 555 0101' }])
 })
 
-test('a listing says whether its price is fair, what it costs a month and in US dollars; the contact stays in view on a phone; a sold one leads to the nearest for sale', async ({
+test('a listing shows whether its price is fair, and its cost a month and in US dollars; the contact stays visible on a phone; a sold one links to the most similar for sale', async ({
   page,
   phone,
 }) => {
@@ -158,7 +158,7 @@ test('a listing says whether its price is fair, what it costs a month and in US 
   await phone.getByRole('button', { name: 'Contact Dealer', exact: true }).waitFor()
 })
 
-test('a listing leads to similar ones, remembers what was viewed and ticked, and a dialog goes with its vehicle', async ({
+test('a listing links to similar ones and remembers views and ticks, and a dialog closes with its vehicle', async ({
   page,
 }) => {
   const axio = await site.addVehicle({ model: 'Axio', year: 2018, imageUrls, price: 36_500 })
@@ -186,7 +186,7 @@ test('a listing leads to similar ones, remembers what was viewed and ticked, and
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ann')
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(0)
-  // Back closes it and stays, with what was typed.
+  // Back closes it, and its input stays.
   await page.goBack()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   listing = `/vehicles/${(await created.json()).id}`
 })
 
-/** Opens the marketplace as somebody, or as nobody. */
+/** Opens the marketplace as a user, or as a visitor. */
 async function visit(page: Page, path: string, as?: Account): Promise<void> {
   await page.context().clearCookies()
   if (as) await signInAs(page, as.cookie, market.address)
@@ -28,7 +28,7 @@ async function visit(page: Page, path: string, as?: Account): Promise<void> {
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const status = async () => (await market.call('GET', `/api${listing}`)).status
 
-test('on a phone a report leads to a held listing and a suspended dealership, whose appeal is won', async ({
+test('on a phone a report results in a held listing and a suspended dealership, which wins its appeal', async ({
   phone,
 }) => {
   await visit(phone, listing)

@@ -3,7 +3,7 @@ import { test } from '../support/browser.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
-/** Everything that is awkward in an address. */
+/** All characters that are awkward in a URL. */
 const awkward = `O'Brien & Söns "Autos" 50% / 4×4 🚗`
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 })
 
-test('a dealer is found by parish, also after Back and a reload, and the inventory behind it, page by page, with the ways to reach it', async ({
+test('a dealer is found by parish, also after Back and a reload, with the inventory page by page and the contact links', async ({
   page,
   phone,
 }) => {

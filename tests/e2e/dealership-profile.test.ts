@@ -4,7 +4,7 @@ import { test } from '../support/browser.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
 
-test('a profile gets its texts and pictures, which listings show', async ({ page }) => {
+test('a dealer edits the texts and pictures of a profile, and listings show them', async ({ page }) => {
   const site = await openSite()
   const owner = await registerDealer(site, 'coral', 'Coral Motors')
   const { id } = await owner.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
@@ -23,9 +23,9 @@ test('a profile gets its texts and pictures, which listings show', async ({ page
       )
   }
   async function save() {
-    // The page is made of it too.
+    // The page uses it too.
     const made = page.waitForEvent('load')
-    // A toast lies over the button for some seconds.
+    // A toast covers the button for some seconds.
     await box('City').press('Enter')
     await toast('Success').getByText('Dealership updated successfully').waitFor()
     await made

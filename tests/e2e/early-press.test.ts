@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openSite()
   const first = await site.addVehicle({ imageUrls: drawnPictures.slice(0, 3) })
   const second = await site.addVehicle({ model: 'Yaris', imageUrls: drawnPictures.slice(0, 1) })
-  // The list of dealers has its toolbar from the seventh on.
+  // The list of dealers has its toolbar from seven dealers on.
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F'])
     await site.addVehicle({ dealershipName: `${name} Motors`, imageUrls: drawnPictures.slice(0, 1) })
   vehicle = `${site.url}/vehicles/${first.id}`
@@ -24,7 +24,7 @@ function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true }).first()
 }
 
-/** Sees that a press was taken. */
+/** Checks that a click had its effect. */
 async function expectBusy(pressed: Locator): Promise<void> {
   await expect.poll(() => pressed.getAttribute('aria-busy')).toBe('true')
   const { cursor, outlineStyle } = await pressed.evaluate((element) => getComputedStyle(element))
@@ -40,7 +40,7 @@ async function waitUntilIdle(pressed: Locator): Promise<void> {
   await expect.poll(() => pressed.getAttribute('aria-busy')).toBeNull()
 }
 
-test('presses by finger, mouse and keyboard before the scripts arrive are done once, even if repeated', async ({
+test('taps, clicks and key presses before the scripts arrive are handled once, even if repeated', async ({
   page,
   phone,
 }) => {
@@ -51,7 +51,7 @@ test('presses by finger, mouse and keyboard before the scripts arrive are done o
   ] as const) {
     const { letScriptsIn } = await openBeforeScripts(at, vehicle)
     for (const name of ['Save', 'Next picture', 'Compare', 'Save']) await pressEarly(button(at, name), press)
-    // Who sees nothing happen presses again.
+    // A user who sees no effect clicks again.
     const opener = button(at, 'Contact Dealer')
     await pressEarly(opener, press)
     await pressEarly(opener, press)
@@ -71,7 +71,7 @@ test('presses by finger, mouse and keyboard before the scripts arrive are done o
   }
 })
 
-test('typing and choosing before the scripts arrive is kept, on screens of the workspace too', async ({
+test('typing and choosing before the scripts arrive is kept, on workspace screens too', async ({
   page,
   phone,
 }) => {
@@ -95,7 +95,7 @@ test('typing and choosing before the scripts arrive is kept, on screens of the w
   await page.waitForURL(/(?=.*brand=Toyota)(?=.*priceMax=\d+)(?=.*yearMin=2015)/)
   expect(page.url()).not.toContain('fuelType')
 
-  // The drawer that was opened becomes a dialog that keeps the focus.
+  // The opened drawer becomes a dialog that traps the focus.
   const drawer = await openBeforeScripts(phone, `${site.url}/vehicles`)
   await button(phone, 'Filters').click()
   await phone.getByRole('heading', { name: 'Filters' }).waitFor()
@@ -120,7 +120,7 @@ test('typing and choosing before the scripts arrive is kept, on screens of the w
   await page.getByRole('heading', { name: '1 row can be uploaded' }).waitFor()
 })
 
-test('a password waits for the scripts and is sent to no address without them; a form that has its own is, and waits for none', async ({
+test('a password form waits for the scripts and never puts the password in a URL; a form with its own address does not wait', async ({
   page,
   phone,
   expectedErrors,
@@ -152,7 +152,7 @@ test('a password waits for the scripts and is sent to no address without them; a
   await phone.waitForURL(`${site.url}/`)
 })
 
-/** Presses every button. @returns controls that neither work by themselves nor keep the press for the scripts */
+/** Clicks every button. @returns controls that neither work without scripts nor replay the click */
 function deadBeforeScripts(page: Page): Promise<{ dead: string[]; count: number }> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -168,14 +168,14 @@ function deadBeforeScripts(page: Page): Promise<{ dead: string[]; count: number 
         each.click()
         return each.ariaBusy === 'true'
       }
-      // Typing and choosing have a test of their own.
+      // Another test covers typing and choosing.
       return each.matches('input, select, textarea, details > summary')
     }
     return { dead: shown.filter((each) => !isAlive(each)).map((each) => each.outerHTML), count: shown.length }
   })
 }
 
-test('nothing that looks pressable is dead before the scripts arrive', async ({ page, phone }) => {
+test('no clickable control is dead before the scripts arrive', async ({ page, phone }) => {
   const { id: sold } = await site.addVehicle({ isSold: true, imageUrls: drawnPictures.slice(0, 1) })
   const paths = [
     vehicle.replace(site.url, ''),
@@ -189,7 +189,7 @@ test('nothing that looks pressable is dead before the scripts arrive', async ({ 
     '/auth',
     '/sell-with-us',
   ]
-  // A phone has a menu, the filters and the bar of a vehicle in another form.
+  // On a phone the menu, the filters and the bar of a vehicle look different.
   for (const [screen, shown] of [[page, paths] as const, [phone, paths.slice(0, 2)] as const]) {
     await hold(screen, '**/*.js')
     for (const path of shown) {
@@ -199,12 +199,12 @@ test('nothing that looks pressable is dead before the scripts arrive', async ({ 
       expect(dead, path).toEqual([])
       expect(count, path).toBeGreaterThan(10)
     }
-    // Its presses are not replayed.
+    // Its clicks are not replayed.
     await screen.goto('about:blank')
   }
 })
 
-test('a press says if its code cannot be loaded, and the next one asks again; toggles work without React', async ({
+test('a click shows an error if its code cannot be loaded, and the next one retries; toggles work without React', async ({
   phone,
   expectedErrors,
 }) => {

@@ -33,10 +33,10 @@ const add = (others: Parameters<typeof addEnquiry>[2] = {}) =>
 const item = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Enquiries/ })
 
-test('an enquiry is answered by one press, which can be undone', async ({ page }) => {
+test('an enquiry is answered with one click, which can be undone', async ({ page }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await add()
-  // Their number comes to the workspace too, which hydrates after the header.
+  // The workspace shows their number too, and hydrates after the header.
   await open(page, '/admin')
   await page.getByRole('navigation', { name: 'Workspace' }).getByText('1 new').waitFor()
   await header(page).click()
@@ -59,7 +59,7 @@ test('an enquiry is answered by one press, which can be undone', async ({ page }
   await page.getByText('Median time to answer: 1 minute (1 of 1 answered in 90 days).').waitFor()
 })
 
-test('the list shows new enquiries while it is open, is narrowed by its address, and saved as a workbook', async ({
+test('the list shows new enquiries while it is open, is filtered by its URL, and is saved as a workbook', async ({
   page,
 }) => {
   await add({ name: 'Zed Buyer', status: 'read' })

@@ -7,13 +7,13 @@ import { coveredOnTheWay, doubleText, hydrated, layoutShift } from '../support/p
 import { drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 import { lostSideways, textsOutside } from './looks.ts'
 
-/** Nothing in it lets a line end. */
+/** It has no place for a line break. */
 const word = 'W'.repeat(180)
 const contact = { contactPhone: '(246) 427-4074', contactEmail: 'sales@bridgetown.example' }
 let site: Site
-/** Classes that only the stylesheet of signed-in users has rules for. */
+/** Classes with rules only in the stylesheet for signed-in users. */
 let leftOut: Set<string>
-/** Public pages, and whether they look different enough on a dark desktop to be looked at there too. */
+/** Public pages, and whether they differ enough on a dark desktop to be checked there too. */
 let publicPages: [path: string, alsoDark?: boolean][]
 let workspacePages: string[]
 let ordinary: Vehicle
@@ -80,7 +80,7 @@ beforeAll(async () => {
   ]
 })
 
-/** Names of the classes that a built stylesheet has rules for. */
+/** Names of the classes with rules in a built stylesheet. */
 async function classesIn(source: string): Promise<Set<string>> {
   const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
   const styles = await readFile(`dist/client/${manifest[source].file}`, 'utf8')
@@ -88,7 +88,7 @@ async function classesIn(source: string): Promise<Set<string>> {
   return new Set(names)
 }
 
-/** Classes of the page that a visitor's stylesheet leaves out. */
+/** Classes of the page that the visitors' stylesheet lacks. */
 async function unstyled(page: Page): Promise<string[]> {
   const names = await page.locator('[class]').evaluateAll((all) => all.flatMap((one) => [...one.classList]))
   expect(names.length).toBeGreaterThan(50)
@@ -103,10 +103,10 @@ async function shifts(page: Page): Promise<string[]> {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-/** Faults in the layout of the open page; none is the aim. */
+/** Layout faults of the open page; expect none. */
 async function layoutFaults(page: Page): Promise<string[]> {
   await hydrated(page)
-  // Some screens read what they show once they run.
+  // Some screens load their content after they start.
   await expect.poll(() => page.locator('main .animate-spin').count()).toBe(0)
   const [width, screen] = [await widthOf(page), page.viewportSize()?.width]
   return [
@@ -128,7 +128,7 @@ async function expectFaultless(
   }
 }
 
-test('on a phone no public page has a fault, is wider with text of twice the size, or misses a style', async ({
+test('on a phone no public page has a fault, is wider with text of twice the size, or lacks a style', async ({
   phone,
   expectedErrors,
 }) => {
@@ -146,7 +146,7 @@ test('on a phone no public page has a fault, is wider with text of twice the siz
   })
 })
 
-test('on a dark desktop no public page has a fault, and icons are seen in forced colours', async ({
+test('on a dark desktop no public page has a fault, and icons are visible in forced colours', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -173,12 +173,12 @@ test('on a dark desktop no public page has a fault, and icons are seen in forced
   expect(paints).not.toContain(false)
 })
 
-test('long words widen no page of an administrator on a phone, and no table scrolls inside a wide one', async ({
+test('long words widen no administrator page on a phone, and no table scrolls inside a wide one', async ({
   page,
   phone,
 }) => {
   await site.signIn(phone)
-  // The component tests look for accessibility faults on these pages.
+  // The component tests check the accessibility of these pages.
   await expectFaultless(phone, workspacePages)
   await phone.goto(site.url)
   await doubleText(phone)
@@ -187,7 +187,7 @@ test('long words widen no page of an administrator on a phone, and no table scro
   await expectFaultless(page, ['/admin', '/admin?tab=users'])
 })
 
-test('dialogs on a phone miss no style, lose nothing with text of twice the size and no focus under a bar', async ({
+test('dialogs on a phone lack no style, lose nothing with text of twice the size and hide no focused field under a bar', async ({
   phone,
 }) => {
   await phone.goto(`${site.url}/vehicles`)

@@ -12,13 +12,13 @@ async function manifestOfBuild(): Promise<Record<string, Chunk>> {
   return JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
 }
 
-/** The bytes, in brotli, and the number of the files that some chunks import, each compressed by itself. */
+/** The brotli size and the number of the files that some chunks import, each compressed separately. */
 async function scriptOf(...chunks: string[]) {
   const folder = 'dist/client'
   const manifest = await manifestOfBuild()
   const names = new Set(Object.keys(manifest).filter((key) => chunks.includes(manifest[key]?.name ?? '')))
   expect(names.size).toBe(chunks.length)
-  // A set is iterated with what is added meanwhile.
+  // Iterating over a set includes values added during the loop.
   for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported)
   const files = new Set([...names].map((name) => manifest[name]?.file))
   const sizes = await Promise.all([...files].map((file) => stat(`${folder}/${file}.br`)))
@@ -40,7 +40,7 @@ const scripts: [string, string[]][] = [
   ['`/sell`', [...ofWorkspace, 'sell-page']],
 ]
 
-test('first scripts and stylesheets are at most what docs/performance.md has, and 1 %; no screen has more than 140 kB of script in 10 files', async () => {
+test('first scripts and stylesheets stay within 1 % of docs/performance.md; no screen has more than 140 kB of script in 10 files', async () => {
   for (const [row, chunks] of scripts) {
     const [kilobytes, files] = (stated.get(row) ?? []).map(Number)
     const found = await scriptOf(...chunks)

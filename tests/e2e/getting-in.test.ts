@@ -6,7 +6,7 @@ import { hasFocus } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let post: MailServer
-/** Has to approve dealerships, and sends mails. */
+/** With approval of dealerships and a mail server. */
 let site: Site
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('Home shows its blocks and nothing that is sold, leads into Browse, which shows as many as it says, and the theme stays', async ({
+test('Home shows its blocks and no sold vehicle, links to Browse with matching counts, and the theme persists', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -74,7 +74,7 @@ test('Home shows its blocks and nothing that is sold, leads into Browse, which s
   await expect.poll(ground).toBe(dark)
 })
 
-test('a phone has the first vehicle and the ways to search in its first screen, and a menu that Back closes; Back comes to the same place in a row', async ({
+test('a phone shows the first vehicle and the search on its first screen, and a menu that Back closes; Back keeps the position in a row', async ({
   phone,
 }) => {
   await phone.goto(site.url)
@@ -100,7 +100,7 @@ test('a phone has the first vehicle and the ways to search in its first screen, 
   await phone.goto(site.url)
   const row = rail(phone, 'Featured Vehicles').locator('ul').first()
   await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
-  // Pressed where it is: a pointer of the test's would first scroll the row, to have the link in the middle.
+  // Clicked in place: a click by the test would first scroll the row to centre the link.
   await row
     .getByRole('link', { name: 'View Full Details' })
     .last()
@@ -111,7 +111,7 @@ test('a phone has the first vehicle and the ways to search in its first screen, 
   await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-/** The names of cards that stand wholly within their row. */
+/** The names of cards that are fully visible within their row. */
 function namesInSight(page: Page): Promise<string[]> {
   const list = rail(page, 'Featured Vehicles').locator('ul').first()
   return list.evaluate((row) => {
@@ -125,7 +125,7 @@ function namesInSight(page: Page): Promise<string[]> {
   })
 }
 
-test('a page that is pointed at is fetched ahead, but no search of Browse', async ({ page }) => {
+test('hovering over a link prefetches its page, but no search of Browse', async ({ page }) => {
   await page.goto(`${site.url}/vehicles?brand=Toyota`)
   const ahead: string[] = []
   page.context().on('request', (request) => {

@@ -6,7 +6,7 @@ import { test } from '../support/browser.ts'
 import { hydrated } from '../support/page.ts'
 import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
-/** A person's browser: the headless one of the tests is counted as a robot. */
+/** A person's browser: the tests' headless one is counted as a robot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0.0.0 Safari/537.36'
 
 let site: Site
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await dealer.addVehicle({ model: 'Vitz', imageUrls: drawnPictures.slice(0, 1), isSold: true })
 })
 
-/** Opens a listing for long enough to be told of. */
+/** Opens a listing for long enough to be counted. */
 async function look(page: Page, { id }: Vehicle): Promise<void> {
   await page.clock.install()
   await page.goto(`${site.url}/vehicles/${id}`)
@@ -28,13 +28,13 @@ async function look(page: Page, { id }: Vehicle): Promise<void> {
   await page.clock.runFor(2_000)
 }
 
-/** Asked for one dealership: the figures of all may be a minute old. */
+/** Requested for one dealership: the figures of all may be a minute old. */
 const figuresOf = async (vehicle: Vehicle) =>
   (await site.call<InsightsAnswer>('GET', '/api/insights?dealership=Coral%20Motors')).listings.find(
     ({ id }) => id === vehicle.id,
   )
 
-test('a listing that is looked at for a second is told of once a day, saved at once, without a cookie', async ({
+test('a view of one second is counted once a day and a save immediately, without a cookie', async ({
   browser,
 }) => {
   const context = await browser.newContext({ userAgent })
@@ -44,7 +44,7 @@ test('a listing that is looked at for a second is told of once a day, saved at o
   await passing.clock.install()
   await passing.goto(`${site.url}/vehicles`)
   await hydrated(passing)
-  // Nothing that ran before comes due meanwhile.
+  // No earlier timer fires in between.
   await passing.clock.pauseAt(new Date(Date.now() + 60_000))
   await passing.getByRole('link', { name: 'View Full Details' }).first().click()
   await passing.getByRole('table', { name: 'Vehicle facts' }).waitFor()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).last()
 
-/** A page, what is pressed there, and what follows. */
+/** A page, the control to click, and the expected effect. */
 const acts: [path: string, pressed: (page: Page) => Locator, follows: (page: Page) => Locator][] = [
   [
     '/vehicles',
@@ -45,7 +45,7 @@ const acts: [path: string, pressed: (page: Page) => Locator, follows: (page: Pag
   ],
 ]
 
-test('islands that no other test presses answer', async ({ page, expectedErrors }) => {
+test('islands that no other test uses respond to clicks', async ({ page, expectedErrors }) => {
   expectedErrors.push(/40[034]|503/)
   await site.signIn(page)
   await page.route('**/api/dealerships', (route) => route.fulfill({ status: 503, body: 'Away' }))

@@ -28,7 +28,7 @@ const columns = (page: Page) => page.getByRole('columnheader').getByRole('link')
 const shared = (...models: string[]) => `/compare?ids=${models.map(idOf).join(',')}`
 const savedNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
 
-test('the heart saves by pointer and key and in another tab; a hidden vehicle is left out and comes back, also on cards that a changed search brings', async ({
+test('the heart saves by pointer and keyboard and in another tab; a hidden vehicle is left out and can be restored, also on cards of a changed search', async ({
   page,
 }) => {
   await open(page, '/vehicles')
@@ -57,7 +57,7 @@ test('the heart saves by pointer and key and in another tab; a hidden vehicle is
   await expect.poll(() => page.getByText('hidden on this device').count()).toBe(0)
 })
 
-test('a shared list is the sender’s and leaves one’s own as it is, which says what a changed price is now', async ({
+test("a shared list belongs to its sender and does not change the visitor's own, which shows price changes", async ({
   phone,
 }) => {
   const passo = await list('Toyota', 'Passo', { price: 50_000 })
@@ -79,7 +79,7 @@ test('a shared list is the sender’s and leaves one’s own as it is, which say
   await site.call('DELETE', `/api/vehicles/${passo.id}`)
 })
 
-test('a search is saved and tells what is new to it; who comes back finds that on Home, and the heart counts it until it was seen', async ({
+test('a saved search shows its new matches; Home shows them to a returning visitor, and the heart counts them until they are seen', async ({
   page,
 }) => {
   const watched = await list('Lotus', 'Elise')
@@ -124,7 +124,7 @@ test('a search is saved and tells what is new to it; who comes back finds that o
   await heart('Saved, 1 vehicle').waitFor()
 })
 
-test('up to four are compared side by side; one is taken out before the scripts arrive, and Back brings it back', async ({
+test('up to four vehicles are compared side by side; one is removed before the scripts arrive, and Back restores it', async ({
   page,
 }) => {
   await open(page, '/vehicles')

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Texts and fields that reach beyond the screen's sides, or beyond their own box. */
+/** Texts and fields that exceed the screen's sides or their own box. */
 export function lostSideways(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const isLost = (element: Element) => {
@@ -26,7 +26,7 @@ export function lostSideways(part: Locator): Promise<string[]> {
   })
 }
 
-/** The elements whose text has the word and reaches beyond the screen, where it is not cut off but scrolls. */
+/** The elements that contain the word and exceed the screen where they scroll instead of being clipped. */
 export function textsOutside(longWord: string): string[] {
   const scrolls = (part: Element | null): boolean => {
     if (!part) return false

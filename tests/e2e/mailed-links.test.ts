@@ -13,7 +13,7 @@ beforeAll(async () => {
   await site.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
 })
 
-test('a dealership’s address is confirmed by the link that is mailed to it; a saved search is mailed after its link was followed, until a press without script', async ({
+test("a mailed link confirms a dealership's address; a saved search is mailed after its link was confirmed, until a click without script", async ({
   phone,
   browser,
 }) => {

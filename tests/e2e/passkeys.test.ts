@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { adminAccount, openSite, registerDealer } from '../support/site.ts'
 
-/** A phone or computer with a fingerprint, whose person is there and says yes (WebAuthn 3, 11). */
+/** A phone or computer with a fingerprint reader and a person who agrees (WebAuthn 3, 11). */
 async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -19,12 +19,12 @@ async function addAuthenticator(page: Page) {
   })
 }
 
-test('a passkey is added, opens the account beside the password, and is removed', async ({
+test('a passkey is added, logs in together with the password, and is removed', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push('401')
-  // Browsers have passkeys for names alone, not for addresses.
+  // Browsers allow passkeys for host names only, not for IP addresses.
   const site = await openSite({}, adminAccount, 'localhost')
   const { url } = site
   const { username, password, signIn } = await registerDealer(site, 'ann', 'Coral Motors')

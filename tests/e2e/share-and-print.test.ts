@@ -6,7 +6,7 @@ import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
 let corolla: Vehicle
-/** Its texts are as long as they may be. */
+/** Its texts have the maximum length. */
 let long: Vehicle
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const pathOf = (vehicle: Vehicle) => `/vehicles/${vehicle.id}`
 
-test('a link is copied or goes to WhatsApp, and a window sticker is one page of A4 and of Letter, whatever the texts', async ({
+test('a link is copied or shared on WhatsApp, and a window sticker is one page of A4 and of Letter, whatever the texts', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -73,7 +73,7 @@ test('a link is copied or goes to WhatsApp, and a window sticker is one page of 
   await expectOnePage(page)
 })
 
-/** The sheet's code comes after the page; until then the page itself would be printed. */
+/** The sticker's code loads after the page; until then the page itself would be printed. */
 async function sheetLoaded(page: Page) {
   const isShownInPrint = () =>
     page.evaluate(() => {
@@ -90,7 +90,7 @@ async function expectOnePage(page: Page) {
     expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false })), format).toBe(1)
 }
 
-/** How many pages a PDF has: the count of its root of pages. */
+/** The number of pages of a PDF: the count of its root of pages. */
 function pagesOf(pdf: Buffer): number {
   const counts = pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)
   return [...counts].length

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures.slice(0, 1), isFeatured: true })
 })
 
-test('signing in leads back to the page that asked for it, then Home to one’s counts, signing out away from it; a page whose link was touched before is that of who signed in', async ({
+test("signing in returns to the page that required it, then Home shows the user's counts, and signing out leaves; a link touched earlier shows the page of the signed-in user", async ({
   page,
   expectedErrors,
 }) => {
@@ -44,7 +44,7 @@ test('signing in leads back to the page that asked for it, then Home to one’s 
   await page.waitForURL(`${site.url}/`)
   await main.getByRole('link', { name: 'Manage', exact: true }).click()
   await page.getByRole('row', { name: /Toyota Axio/ }).waitFor()
-  // Before React has all of the page, and while the dashboard still reads what is refused without its session.
+  // Before React has hydrated the page, and while the dashboard's requests fail without its session.
   expectedErrors.push('401')
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
@@ -52,7 +52,7 @@ test('signing in leads back to the page that asked for it, then Home to one’s 
 
   await page.goto(`${site.url}/about`)
   await page.goto(`${site.url}/auth`)
-  // A browser fetches what is touched, before it is released.
+  // A browser prefetches a touched link before its release.
   await page
     .getByRole('banner')
     .getByRole('link', { name: /, home$/ })

@@ -21,14 +21,14 @@ beforeAll(async () => {
   dealer = await registerDealer(site, 'coral', 'Coral Motors')
 })
 
-/** The width of the file that the browser chose and loaded, from its name. */
+/** The width of the file that the browser selected and loaded, from its name. */
 const chosenWidth = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     return Number(/-(\d+)\.webp$/.exec(image.currentSrc)?.[1])
   })
 
-/** The beginning of a page that a browser can read after so many compressed bytes. */
+/** The start of a page that a browser can read after that many compressed bytes. */
 async function readAfter(path: string, bytes: number): Promise<string> {
   const asked = request(site.url + path, { headers: { 'accept-encoding': 'zstd' } }).end()
   const [answer] = await once(asked, 'response')
@@ -39,7 +39,7 @@ async function readAfter(path: string, bytes: number): Promise<string> {
   return String(decoded)
 }
 
-test('a card loads a small file, the gallery a larger one; the first packets name the styles and the first picture, which has a ground until it comes, and text is there before its font', async ({
+test('a card loads a small file, the gallery a larger one; the first packets name the styles and the first picture, which has a background until it loads, and text shows before its font', async ({
   page,
   phone,
 }) => {
@@ -81,13 +81,13 @@ test('a card loads a small file, the gallery a larger one; the first packets nam
   }
 })
 
-test('the form sends pictures small, upright and without their place, even one above 10 MB', async ({
+test('the form sends pictures reduced, upright and without their location, even one above 10 MB', async ({
   page,
 }) => {
   await dealer.signIn(page)
   await page.goto(`${site.url}/sell`)
   await page.getByRole('form', { name: 'New vehicle' }).waitFor()
-  // Only the page sees what it sends: the browser's protocol leaves files out of a request's body.
+  // Only the page sees what it sends: the browser's protocol omits files from a request's body.
   const sent = await page.evaluateHandle(() => {
     const files: File[] = []
     const { send } = XMLHttpRequest.prototype
@@ -128,7 +128,7 @@ test('the form sends pictures small, upright and without their place, even one a
     .toEqual([/-1920\.webp$/, /-400\.webp$/, /-64\.webp$/].map((name) => expect.stringMatching(name)))
 })
 
-/** Whether there is a colour behind a picture, in itself or in what frames it alone. */
+/** Whether a picture has a background colour, itself or from the frame that only it has. */
 function hasGround(image: SVGElement | HTMLElement): boolean {
   const { width, height } = image.getBoundingClientRect()
   if (width < 100 || height < 80) return false

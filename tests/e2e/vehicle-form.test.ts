@@ -35,7 +35,7 @@ async function chooseFiles(page: Page, colours: readonly string[]): Promise<void
     )
 }
 
-test('pictures come in from files, by dropping and by pasting, those taken back are not sent, and the listing leads Home', async ({
+test('pictures are added from files, by dropping and by pasting, removed ones are not sent, and Home shows the listing', async ({
   page,
   expectedErrors,
 }) => {
@@ -103,7 +103,7 @@ test('pictures come in from files, by dropping and by pasting, those taken back 
   await page.waitForURL(`${site.url}/vehicles/${listed[0]?.id}`)
 })
 
-test('a listing is edited on its page; Back asks before it loses something, and buyers read and filter by what was stated', async ({
+test('a listing is edited on its page; Back asks before it discards input, and buyers read and filter by the new facts', async ({
   page,
 }) => {
   const { id, imageUrls } = await dealer.addVehicle({ model: 'Axio', imageUrls: drawnPictures.slice(0, 2) })
@@ -152,7 +152,7 @@ test('a listing is edited on its page; Back asks before it loses something, and 
   await page.getByText('1 vehicle', { exact: true }).first().waitFor()
 })
 
-test('a session that has ended brings a new listing back after signing in', async ({
+test('after an expired session a new listing is restored when the user signs in', async ({
   page,
   expectedErrors,
 }) => {
@@ -173,14 +173,14 @@ test('a session that has ended brings a new listing back after signing in', asyn
   await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(dealer.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByText('Your unsaved changes have been restored.').waitFor()
-  // Signed in again, nobody has to be told to log in.
+  // After signing in, no notice asks to log in.
   await expect.poll(() => page.getByText(/^401/).count()).toBe(0)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/sell')
   await expect.poll(() => box(page, 'Model').inputValue()).toBe('Jimny')
   await page.getByRole('button', { name: 'List Vehicle' }).click()
   await page.waitForURL(`${site.url}/`)
   await page.getByRole('article', { name: /Suzuki Jimny/ }).waitFor()
-  // Nothing of it is left for the next one.
+  // The next listing contains none of it.
   await page.goto(`${site.url}/sell`)
   await box(page, 'Brand').waitFor()
   await expect.poll(() => box(page, 'Brand').inputValue()).toBe('')

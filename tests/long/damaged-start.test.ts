@@ -14,7 +14,7 @@ import { adminAccessCode, administer } from '../support/site.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
-test('a marketplace that loses its database ends with a sentence and does not start again', async () => {
+test('a marketplace that loses its database exits with a message and does not start again', async () => {
   const market = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode } })
   const local = await findLocalServer(market.dataDir)
   expect(await local?.call('access-code', {})).toMatchObject({ origin: 'setting' })
@@ -32,7 +32,7 @@ test('a marketplace that loses its database ends with a sentence and does not st
   expect(exit[0]).toBe(1)
 })
 
-test('an unusable data folder is reported before the database server is asked', async () => {
+test('an unusable data folder is reported before the database server is contacted', async () => {
   const inTheWay = path.join(await scratchFolder('data'), 'a file')
   await writeFile(inTheWay, '')
   const database = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }

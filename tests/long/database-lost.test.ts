@@ -16,7 +16,7 @@ const { id: vehicleId } = await market.list(dealer)
 
 const list = () => market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
 
-test('an enquiry is refused while the database is away, and kept once when sent again twice', async () => {
+test('an enquiry is refused while the database is down, and stored once when sent again twice', async () => {
   const enquiry = enquiryFields(vehicleId)
   const send = () => market.call('POST', '/api/enquiries', { body: enquiry })
   await postgres.halt()
@@ -63,20 +63,20 @@ test('a crash of the server loses no accepted write, and later writes succeed', 
   await expect.poll(async () => new Set(kept).difference(await held()).size).toBe(0)
 })
 
-test('a frozen server is noticed in seconds, reading goes on, and writing goes on afterwards', async () => {
+test('a frozen server is detected in seconds, reads continue, and writes continue afterwards', async () => {
   const began = performance.now()
   postgres.freeze()
   const login = { username: 'dealer', password: 'whatever' }
   const refused = await Promise.all([list(), list(), market.call('POST', '/api/login', { body: login })])
   expect(refused.map(({ status }) => status)).toEqual([503, 503, 503])
-  // Later requests are refused at once.
+  // Later requests are refused immediately.
   expect((await list()).status).toBe(503)
-  // Far more than the seconds it takes, for slow machines: without a limit it takes until the server goes on.
+  // Far more than the seconds it takes, for slow machines: without a limit it waits until the server resumes.
   expect(performance.now() - began).toBeLessThan(30_000)
   expect((await market.call('GET', `/api/vehicles/${vehicleId}`)).status).toBe(200)
   postgres.thaw()
   await expect.poll(async () => (await list()).status).toBe(201)
-  // Changed past the marketplace, which hears of it.
+  // Changed without the marketplace, which is notified.
   await onServer(postgres.url, `update vehicles set color = 'Turquoise' where id = ${vehicleId}`)
   const shown = () => market.answer<{ color: string }>('GET', `/api/vehicles/${vehicleId}`)
   await expect.poll(shown).toMatchObject({ color: 'Turquoise' })

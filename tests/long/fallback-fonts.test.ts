@@ -51,13 +51,13 @@ async function openBeforeFont(page: Page, address: string): Promise<void> {
   await page.unroute(/\.woff2$/)
 }
 
-// Typefaces of systems by files of the same widths.
+// Fonts with the same widths stand in for system fonts.
 test.for([
   ['Figtree Arial', require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')],
   ['Figtree Roboto', require.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf')],
   ['Figtree Noto Sans', require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')],
 ] as const)(
-  'a late font moves nothing that %s showed before',
+  'a late font does not shift anything that %s showed before',
   async ([family, regular], { executable, onTestFinished }) => {
     const env = { ...process.env, FONTCONFIG_FILE: await installAlone(regular) }
     const chromiumSandbox = process.getuid?.() !== 0

@@ -10,7 +10,7 @@ import { adminAccessCode, administer } from '../support/site.ts'
 /** A shell that limits files to 32 kB. Further writes fail as on a full disk. */
 const littleRoom = ['sh', '-c', 'ulimit -f 64; exec "$@"', 'sh']
 
-test('a full disk refuses an upload with a sentence, and nothing of it stays', async () => {
+test('a full disk refuses an upload with a message, and leaves no part of it behind', async () => {
   const dataDir = await scratchFolder('data')
   const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminAccessCode, DATA_DIR: dataDir }
   const market = await startMarketplace({ env, within: littleRoom })

@@ -85,7 +85,7 @@ test('pictures alone move to a bucket, and a damaged copy is noticed', async () 
   expect((await moveMarketplace(stopped, to)).every(({ isEqual }) => isEqual)).toBe(true)
 })
 
-test('a running marketplace is not moved', async () => {
+test('a running marketplace cannot be moved', async () => {
   const place = await emptyPlace('embedded')
   const running = await openDatabase(stopped)
   await expect(moveMarketplace(stopped, place)).rejects.toMatchObject(
@@ -99,7 +99,7 @@ test('a running marketplace is not moved', async () => {
   expect(await readdir(place.dataDir)).toEqual([])
 })
 
-test('a marketplace that cannot be moved is refused with a sentence', async () => {
+test('a marketplace that cannot be moved gets a clear message', async () => {
   const place = await emptyPlace('embedded')
   await expect(moveMarketplace(stopped, { ...stopped })).rejects.toMatchObject(refusal(/nothing to move/))
   const empty = await emptyPlace('server')

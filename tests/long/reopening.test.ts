@@ -9,7 +9,7 @@ import { isDatabaseAway } from '#server/database/sql-errors.ts'
 import type { StartProblem } from '#server/start-problem.ts'
 import { migratedFolder } from '../support/marketplace-process.ts'
 
-/** Opens a data folder and records the calls of its watch. */
+/** Opens a data folder and records the calls of its watcher. */
 async function open(dataDir: string, timeoutMs?: number) {
   const told: string[] = []
   const lost = Promise.withResolvers<StartProblem>()
@@ -40,7 +40,7 @@ async function namesIn({ queries }: Database): Promise<string[]> {
 const isBack = (database: Database) =>
   expect.poll(() => database.isReachable(5_000), { timeout: 60_000 }).toBe(true)
 
-test('a database whose log finds no room is away until there is some, and then has all that was answered', async () => {
+test('a database without space for its log is unavailable until there is space, and then has all confirmed writes', async () => {
   const { database, told, pgWal } = await open(await migratedFolder())
   const gaps: string[] = []
   const payloads: string[] = []
@@ -62,7 +62,7 @@ test('a database whose log finds no room is away until there is some, and then h
   expect(told.at(-1)).toBe('The embedded database was opened again')
 })
 
-test('the next engine does not carry out the rest of a transaction', async () => {
+test('the next engine does not continue an interrupted transaction', async () => {
   const { database, told, pgWal } = await open(await migratedFolder())
   await obstruct(pgWal)
   const answers: boolean[] = []
@@ -79,7 +79,7 @@ test('the next engine does not carry out the rest of a transaction', async () =>
   expect(await namesIn(database)).toEqual([])
 })
 
-test('a statement without an end is given up, and the next ones are answered', async () => {
+test('an endless statement is cancelled, and the next ones are executed', async () => {
   const { database } = await open(await migratedFolder(), 1_000)
   const endless = isAway(database.queries.execute(sql`select pg_sleep(3600)`))
   const next = isAway(write(database, 'waits behind it'))
@@ -89,7 +89,7 @@ test('a statement without an end is given up, and the next ones are answered', a
   expect(await namesIn(database)).toEqual(['after'])
 })
 
-test('nothing is answered as written once the folder is removed, and who watches is told', async () => {
+test('no write is confirmed once the folder is removed, and the watcher is notified', async () => {
   const dataDir = await migratedFolder()
   const { database, lost } = await open(dataDir)
   await rm(path.join(dataDir, 'postgresql'), { recursive: true })
@@ -98,7 +98,7 @@ test('nothing is answered as written once the folder is removed, and who watches
   expect(await database.isReachable(200)).toBe(false)
 })
 
-test('without its lock the folder is given up: another process can take it', async () => {
+test('a process that loses the lock gives up the folder, and another process can take it', async () => {
   const dataDir = await migratedFolder()
   const { database, lost } = await open(dataDir)
   await rename(path.join(dataDir, 'in-use.lock'), path.join(dataDir, 'elsewhere.lock'))
@@ -106,7 +106,7 @@ test('without its lock the folder is given up: another process can take it', asy
   expect((await lost).message).toMatch('in-use.lock was removed')
 })
 
-test('a database folder that others could enter is closed to them at the start', async () => {
+test('a database folder that other users can enter is closed to them on start-up', async () => {
   const dataDir = await migratedFolder()
   const folder = path.join(dataDir, 'postgresql')
   await chmod(folder, 0o755)

@@ -8,7 +8,7 @@ type PhraseCase = readonly [
   notUnderstood?: readonly string[],
 ]
 
-/** A model is found with those of its make that begin with the same words. */
+/** A model also finds models of its make that begin with the same words. */
 const swift = ['Swift', 'Swift Sport']
 const landCruiser = ['Land Cruiser', 'Land Cruiser Prado']
 const models =

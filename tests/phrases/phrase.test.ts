@@ -42,7 +42,7 @@ test.each(cases)('no result contradicts the price or a negation: $phrase', ({ ph
     expect(contradiction(demoCatalogue.vehicle(id) as Vehicle, kept), `${id}`).toBeUndefined()
 })
 
-/** Fact of a listing that contradicts a search. */
+/** A fact of a listing that contradicts a search. */
 function contradiction(vehicle: Vehicle, query: SearchQuery): string | undefined {
   const { priceMin = 0, priceMax = Infinity, yearMin = 0, yearMax = Infinity, mileageMax = Infinity } = query
   const price = askingPrice(vehicle, testNow)
@@ -125,7 +125,7 @@ test('makes, models and colours are known without a listing, but everyday words 
   expect(bare('spark plugs')).toMatchObject({ query: {}, words: 'spark plugs' })
 })
 
-test('a word that listings have is no typo', () => {
+test('a word that listings contain is not a typo', () => {
   const known = readerOf({ ...testVocabulary, hasWord: (word) => word === 'corola' })
   expect(known('corola').words).toBe('corola')
   expect(read('corola').query).toMatchObject({ model: expect.arrayContaining(['Corolla']) })
@@ -135,7 +135,7 @@ test.each<[SearchQuery, SearchQuery]>([
   [{ q: 'not diesel', fuelType: ['Diesel'] }, { fuelType: ['Diesel'] }],
 
   [{ q: 'under 40k', priceMin: 50_000 }, { priceMin: 50_000 }],
-])('a phrase gives way to set filters: %o is %o', (query, combined) => {
+])('explicit filters override a phrase: %o is %o', (query, combined) => {
   expect(withPhrase(query, read(query.q ?? ''))).toEqual(combined)
 })
 

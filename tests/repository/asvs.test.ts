@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { read, root } from './import-graph.ts'
 
-/** The number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0; they come first. */
+/** The number of level 1 and 2 requirements in each section of OWASP ASVS 5.0.0; they come first. */
 const sections: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -50,7 +50,7 @@ test('the counts in docs/asvs.md match its tables', () => {
   )
 })
 
-test('docs/security.md lists every secret that the program makes and keeps', () => {
+test('docs/security.md lists every secret that the program creates and stores', () => {
   const sources = globSync('src/server/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'))
   const names = sources.flatMap(
     (file) => read(file).match(/(?<=')[a-z]+(?:-[a-z]+)*-(?:key|code)(?=')/g) ?? [],

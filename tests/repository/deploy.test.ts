@@ -13,7 +13,7 @@ test.each([
   ['bimwheels.env', /^[A-Z][A-Z\d_]*(?==)/gm],
   ['Dockerfile', /(?<=^ENV .*)\b[A-Z][A-Z\d_]*(?==)/gm],
   ['compose.yml', /^ {6}[A-Z][A-Z\d_]*(?=:)/gm],
-])('%s sets only what the program reads', (file, pattern) => {
+])('%s sets only settings that the program reads', (file, pattern) => {
   // Only the marketplace in the compose file.
   const [text = ''] = read(file).split('\n  database:')
   const set = (text.match(pattern) ?? []).map((name) => name.trim())
@@ -24,7 +24,7 @@ test.each([
 test('proxies allow the largest upload and set every trusted header', () => {
   expect(read('nginx.conf')).toContain('client_max_body_size 200m;')
   expect(read('Caddyfile')).toContain('max_size 200MB')
-  // Fastify reads each from a trusted proxy; a header that the proxy does not set could come from a client.
+  // Fastify trusts each of these from a proxy; a header that the proxy does not set could come from a client.
   for (const header of ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Request-Id', 'Host'])
     expect(read('nginx.conf')).toContain(`proxy_set_header ${header} `)
 })

@@ -89,7 +89,7 @@ test('every table of the database has a limit in docs/reliability.md', () => {
   expect(named.toSorted()).toEqual(names.toSorted())
 })
 
-test('.env.example works as it is and changes nothing', () => {
+test('.env.example works unchanged and changes nothing', () => {
   // With a database server there is no demo.
   for (const env of [{}, { DATABASE_URL: 'postgres://db.example/market' }])
     expect(readSettings({ ...parseEnv(read('.env.example')), ...env })).toEqual(readSettings(env))

@@ -30,7 +30,7 @@ const layers: Record<string, string> = {
     'moderation privacy vehicles enquiries search-alerts demo pages backup operations',
 }
 
-/** Files of the domain that know no entity: formats of numbers and dates, and addresses of pages. */
+/** Files of the domain without an entity: formats of numbers and dates, and addresses of pages. */
 const knowsNoEntity = new Set([
   'src/domain/paths.ts',
   'src/domain/text/query.ts',
@@ -86,12 +86,12 @@ describe('within the server', () => {
     const isAllowed = ({ to }: Import) => !allowed || allowed.includes(folderIn('server', to) ?? '')
     expect(breaking(crossing, isAllowed)).toEqual([])
   })
-  test("an entity's routes are imported by app.ts and by its own routes alone", () => {
+  test("an entity's routes are imported only by app.ts and its own routes", () => {
     const toRoutes = ours.filter(({ to }) => to.startsWith('src/server/') && isRoutes(to))
     const isOwn = ({ from, to }: Import) => isRoutes(from) && path.dirname(to).startsWith(path.dirname(from))
     expect(breaking(toRoutes, (one) => one.from === 'src/server/app.ts' || isOwn(one))).toEqual([])
   })
-  test('no folder knows the whole application', () => {
+  test('no folder depends on the whole application', () => {
     const toWhole = ours.filter(({ to }) => /^src\/server\/(app|main|serve)\.ts$/.test(to))
     const isProgram = ({ from }: Import) => /^src\/(server\/(main|serve)|dev\/main)\.ts$/.test(from)
     expect(breaking(toWhole, isProgram)).toEqual([])
@@ -135,11 +135,11 @@ describe('within the pages', () => {
     const mutual = crossing.filter(([from, to]) => from < to && pairs.has(`${to} and ${from}`))
     expect([...new Set(mutual.map((pair) => pair.join(' and ')))]).toEqual([])
   })
-  test('ui knows no part of the marketplace', () => {
+  test('ui does not import any part of the marketplace', () => {
     const ui = ours.filter(({ from }) => from.startsWith('src/web/ui/'))
     expect(breaking(ui, ({ to }) => to.startsWith('src/web/ui/') || knowsNoEntity.has(to))).toEqual([])
   })
-  test('the declarations of pages are imported by the table of pages alone', () => {
+  test('only the table of pages imports the declarations of pages', () => {
     const toPages = ours.filter(({ to }) => to.startsWith('src/web/pages/') && to.endsWith('-pages.tsx'))
     expect(toPages).toHaveLength(4)
     expect(breaking(toPages, ({ from }) => from === 'src/web/pages/page-table.ts')).toEqual([])
@@ -151,7 +151,7 @@ describe('within the pages', () => {
   })
 })
 
-test('no imports form a cycle', () => {
+test('imports form no cycle', () => {
   const targets = Map.groupBy(ours, ({ from }) => from)
   const done = new Set<string>()
   const cycles: string[] = []

@@ -84,7 +84,7 @@ const stated: Record<string, readonly string[]> = {
   'vehicle-form': [`down to ${limits.formYearFirst}`],
 }
 
-test.each(Object.entries(stated))('docs/product.md#%s states what the code has', (section, texts) => {
+test.each(Object.entries(stated))('docs/product.md#%s states the values in the code', (section, texts) => {
   expect(texts.filter((text) => !sections.get(section)?.includes(text))).toEqual([])
 })
 

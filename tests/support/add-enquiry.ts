@@ -5,7 +5,7 @@ import { enquiries, vehicles } from '#server/database/schema.ts'
 import { enquiryMail } from '#server/enquiries/send-enquiry.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
-/** Puts a message about a listing into its dealership's inbox; returns its id. */
+/** Adds a message about a listing to its dealership's inbox; returns its id. */
 export async function addEnquiry(
   { queries }: Pick<Database, 'queries'>,
   vehicleId: number,

@@ -13,7 +13,7 @@ export interface DescribedCall {
   /** The body's media type, if it takes one. */
   bodyType: string | undefined
   body: JsonSchema
-  /** Statuses that it may answer. */
+  /** Statuses that it may return. */
   statuses: string[]
 }
 
@@ -55,7 +55,7 @@ export async function describedCalls(origin: string) {
   return { calls, schemas: document.components?.schemas ?? {} }
 }
 
-/** Every route of an application but HEAD, such as `PATCH /api/vehicles/:id`, read from the router's own tree. */
+/** Every route of an application except HEAD, such as `PATCH /api/vehicles/:id`, read from the router's own tree. */
 export function registeredRoutes(app: FastifyInstance): string[] {
   const branches: string[] = []
   return app

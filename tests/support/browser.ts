@@ -36,7 +36,7 @@ export const test = base
     openPage(browser, phoneScreen, expectedErrors, onCleanup),
   )
 
-/** @throws Error with a sentence where this machine has no Chrome or Chromium */
+/** @throws Error with a sentence if this machine has no Chrome or Chromium */
 function browserProgram(): string {
   const program = findBrowser()
   if (program) return program
@@ -45,9 +45,9 @@ function browserProgram(): string {
   )
 }
 
-/** Starts a Chrome or Chromium that makes no calls of its own. */
+/** Starts a Chrome or Chromium without background network traffic. */
 export function launchBrowser(executablePath: string, ignoreDefaultArgs?: string[]): Promise<Browser> {
-  // Chromium refuses its sandbox to root.
+  // As root, Chromium runs only without its sandbox.
   const chromiumSandbox = process.getuid?.() !== 0
   return chromium.launch({ executablePath, args: quietFlags, chromiumSandbox, ignoreDefaultArgs })
 }
@@ -59,7 +59,7 @@ export function launchBrowser(executablePath: string, ignoreDefaultArgs?: string
 export async function accessibilityFaults(page: Page, part = 'html', rules?: string[]): Promise<string[]> {
   // Parts that wait for newer figures are dimmed.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  // In one go, for no page has frames, and without listing what passed: a quarter of the time, and every rule runs.
+  // In one pass, because pages have no frames, and without the list of passes: a quarter of the time for all rules.
   const options = { resultTypes: ['violations' as const], runOnly: rules }
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options(options).include(part)
   const { violations } = await builder.analyze()
@@ -76,14 +76,14 @@ async function openPage(
 ): Promise<Page> {
   const context = await browser.newContext({
     ...screen,
-    // Animations would have to be waited for before a click.
+    // Otherwise a click would have to wait for animations.
     reducedMotion: 'reduce',
     locale: 'en-BB',
     timezoneId: 'America/Barbados',
   })
   context.on('page', hydrateOnArrival)
   const page = await context.newPage()
-  // A busy machine may be slow to answer.
+  // A busy machine may be slow to respond.
   page.setDefaultTimeout(30_000)
   await slowDown(page)
   const errors: string[] = []

@@ -19,7 +19,7 @@ export function closeAfterFile(close: () => Promise<unknown>): () => Promise<voi
   return closeOnce
 }
 
-/** Closes everything that the test file opened, the last first. */
+/** Closes everything that the test file opened, in reverse order. */
 export async function closeOpened(): Promise<void> {
   const stack = opened
   opened = new AsyncDisposableStack()

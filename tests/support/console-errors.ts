@@ -2,7 +2,7 @@ import { afterAll, afterEach } from 'vitest'
 
 const said: string[] = []
 const print = console.error
-/** React's message about inline scripts of the document, which the server's page has already run. */
+/** React's message about the document's inline scripts, which the server's page has already run. */
 const scriptInDocument = /^Encountered a script tag/
 
 console.error = (...values: unknown[]) => {
@@ -17,7 +17,7 @@ function failAfterErrors(): void {
   if (messages.length > 0) throw new Error(`console.error was called: ${messages.join('\n')}`)
 }
 
-// A test that expects a message replaces console.error with a mock of its own.
+// A test that expects a message replaces console.error with its own mock.
 afterEach(failAfterErrors)
 afterAll(() => {
   console.error = print

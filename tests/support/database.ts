@@ -45,7 +45,7 @@ export async function testDatabaseUrl(template = templateName): Promise<string> 
   return addressOf(serverUrl, name)
 }
 
-/** A database as an earlier version left it: after the migration that made mileages numbers with a fraction. */
+/** A database from an earlier version: after the migration that gave mileages a fraction. */
 export async function earlyDatabase(): Promise<{ database: Database; migration: number }> {
   const migration = readMigrationFiles({ migrationsFolder })[6]?.folderMillis ?? Number.NaN
   const database = await testDatabase()
@@ -83,14 +83,14 @@ export async function onServer(serverUrl: string, statement: string): Promise<vo
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with a migrated embedded database that nobody has open. */
+    /** A folder with a migrated embedded database that is not open. */
     embeddedTemplate: string
     /** A PostgreSQL server whose `templateName` database is migrated. */
     serverUrl: string
   }
 }
 
-/** The migrated database that each test's own is copied from. */
+/** The migrated database that is copied for each test. */
 export const templateName = 'marketplace_template'
 
 /** The address of another database on the same server. */
@@ -100,7 +100,7 @@ export function addressOf(serverUrl: string, databaseName: string): string {
   return url.href
 }
 
-/** Tables that refer to others come before them. Other tables are emptied by cascades. */
+/** Tables that refer to others come before them. Cascades empty the other tables. */
 const emptied =
   'enquiries imported_rows sessions lookalike_names vehicles users dealerships images ' +
   'cases failed_attempts installation listing_changes mails'
@@ -115,7 +115,7 @@ export async function emptyTables({ queries }: Database): Promise<void> {
   await queries.execute(sql.raw(`do $$ begin ${deletions} ${restart} end $$`))
 }
 
-/** A database with as many failing reads of the catalogue as it is told, as if the connection was lost. */
+/** A database with that many failing reads of the catalogue, as if the connection was lost. */
 export function withFailingReads(database: Database): { database: Database; failNext(count: number): void } {
   let failures = 0
   const queries = new Proxy(database.queries, {

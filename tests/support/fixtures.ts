@@ -21,12 +21,12 @@ export const listing = {
 /** The optional facts of a listing. */
 const nothingStated = { condition: null, dutyAndVat: null, previousOwners: null, lastService: null }
 
-/** The listing with others of its fields in their place. */
+/** The listing with some fields replaced. */
 export function vehicleFields(others: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...listing, ...others }
 }
 
-/** A listing of Coral Motors with one drawn picture, with others of its fields in their place. */
+/** A listing of Coral Motors with one drawn picture, and some fields replaced. */
 export function vehicleOf(fields: Partial<Vehicle> & { id: number }): Vehicle {
   return {
     userId: 2,
@@ -48,14 +48,14 @@ export function vehicleOf(fields: Partial<Vehicle> & { id: number }): Vehicle {
 
 const { imageUrls, details: _details, ...shown } = vehicleOf({ id: 1, userId: 1, ...listing })
 
-/** The same as lists show it. */
+/** The same, as lists return it. */
 export const listingSummary: VehicleSummary = {
   ...shown,
   imageUrl: imageUrls[0] ?? '',
   photographs: photographsOf(imageUrls).length,
 }
 
-/** Different listings, ids from 1; `details` has some length, so that many are a long list. */
+/** Different listings, ids from 1; `details` has some length, so that many make a long list. */
 export function vehicleRows(count: number): Vehicle[] {
   return Array.from({ length: count }, (_, index) =>
     vehicleOf({
@@ -74,7 +74,7 @@ export function vehicleRows(count: number): Vehicle[] {
   )
 }
 
-/** A valid message about a listing under a key of its own, with others of its fields in their place where given. */
+/** A valid message about a listing under its own key, with some fields replaced. */
 export function enquiryFields(vehicleId: number, others: Record<string, unknown> = {}): EnquiryCall {
   return {
     key: crypto.randomUUID(),

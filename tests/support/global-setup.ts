@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 let folder: Promise<string> | undefined
 let server: Promise<PostgresServer> | undefined
 
-/** Browser tests need both: a marketplace in a process of its own keeps its data in a folder. */
+/** Browser tests need both: a marketplace in a separate process keeps its data in a folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { name } = project
   if (name !== 'server') folder ??= migratedFolder()

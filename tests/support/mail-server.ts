@@ -12,7 +12,7 @@ import { testSettings } from './settings.ts'
 export type ReceivedMail = ReturnType<typeof received>
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** Opens a mail server on this machine. It accepts all mails but those to `refused` addresses. */
+/** Opens a mail server on this machine. It accepts all mails except those to `refused` addresses. */
 export async function openMailServer() {
   const mails: ReceivedMail[] = []
   const refused = new Set<string>()

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const startWithinMs = 60_000
 const stopWithinMs = 60_000
 
-/** A marketplace in a process of its own, as an operator runs it. */
+/** A marketplace in a separate process, as an operator runs it. */
 export interface MarketplaceProcess {
   /** Without a slash at the end. */
   url: string
@@ -21,11 +21,11 @@ export interface MarketplaceProcess {
   process: ChildProcess
   /** Its output so far, both streams. */
   output(): string
-  /** Ends it, in order unless another signal is given. @returns its exit code, null if the signal ended it */
+  /** Ends it, gracefully unless another signal is given. @returns its exit code, null if the signal ended it */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A data folder with an empty marketplace: making one anew takes seconds. */
+/** A data folder with an empty marketplace: creating a new one takes seconds. */
 export async function migratedFolder(): Promise<string> {
   const folder = await scratchFolder('data')
   await cp(inject('embeddedTemplate'), folder, { recursive: true })
@@ -89,7 +89,7 @@ export function machineEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, NODE_ENV: 'production' }
 }
 
-/** Waits for the greeting too, which is printed after the first answers. */
+/** Also waits for the greeting, which is printed after the first responses. */
 async function becomesReady(marketplace: MarketplaceProcess): Promise<void> {
   const deadline = Date.now() + startWithinMs
   while (!hasEnded(marketplace.process) && Date.now() < deadline) {
@@ -115,7 +115,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-/** A port on this machine that nobody listened on a moment ago. */
+/** A port on this machine that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

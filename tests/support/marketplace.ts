@@ -39,19 +39,19 @@ interface NewTestAccount {
   username: string
   role?: Role
   dealershipName?: string
-  /** By an administrator, unless told otherwise. */
+  /** By an administrator, unless stated otherwise. */
   isApproved?: boolean
   hasDealershipAccess?: boolean
 }
 
 export interface CallOptions {
   as?: Account | null
-  /** Sent as JSON; a text, bytes or a form are sent as they are. */
+  /** Sent as JSON; a text, bytes or a form are sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** A whole server on a database of its own, spoken to over HTTP. */
+/** A whole server on its own database, called over HTTP. */
 export interface Marketplace {
   app: FastifyInstance
   dependencies: Dependencies
@@ -62,7 +62,7 @@ export interface Marketplace {
   answer<T>(method: string, path: string, options?: CallOptions): Promise<T>
   /** Lists the vehicle of `vehicleFields`, with other fields where given. @throws Error if it is refused */
   list(as: Account | null, fields?: Record<string, unknown>): Promise<Vehicle>
-  /** Adds an account with an open session; its dealership comes into being with it. */
+  /** Adds an account with an open session; its dealership is created with it. */
   addAccount(account: NewTestAccount): Promise<Account>
   /** Closes it before the end of the test file. */
   close(): Promise<void>
@@ -161,7 +161,7 @@ export async function openMarketplace(
   }
 }
 
-/** The hash of a password that nobody knows. */
+/** The hash of an unknown password. */
 const forgottenPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$jq1fU6kH8z2sdpjNG/mNrg$r6Hvxn4PDpL2opStfnIJ+F9/rxTdlI6T+NMzn9lPb5I'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The paths of all pages and who may see them, read from their declarations, whose JSX Node does not load. */
+/** The paths of all pages and who may see them, read from their declarations, because Node does not load JSX. */
 export function declaredPages(): { path: string; access: string }[] {
   const files = globSync('src/web/pages/*-pages.tsx', { cwd: root }).toSorted()
   return files.flatMap((file) => {

@@ -9,7 +9,7 @@ export function hasFocus(locator: Locator): Promise<boolean> {
 /** The focused element, if a bar covers it or its scrolling part cuts it off. Runs in the page. */
 export function coveredFocus(): string[] {
   const element = document.activeElement
-  // A hidden input is seen by its label.
+  // A hidden input is visible as its label.
   const shown = element?.closest('label') ?? element
   if (!element || !shown || shown === document.body) return []
   const { left, right, top, bottom, width, height } = shown.getBoundingClientRect()
@@ -62,7 +62,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction((selector) => !document.querySelector(selector), late)
 }
 
-/** Lets `goto` and `reload` end when the page is hydrated, unless a test gives a `waitUntil` of its own. */
+/** Lets `goto` and `reload` end when the page is hydrated, unless a test gives its own `waitUntil`. */
 export function hydrateOnArrival(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -78,7 +78,7 @@ export function hydrateOnArrival(page: Page): void {
   }
 }
 
-/** Opens a page without its scripts. @returns a function that loads them on a processor four times slower than this one */
+/** Opens a page without its scripts. @returns a function that loads them with the processor slowed down four times */
 export async function openBeforeScripts(page: Page, address: string) {
   const scripts = await hold(page, '**/*.js')
   const devTools = await page.context().newCDPSession(page)
@@ -99,7 +99,7 @@ export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Holds a page's requests to an address. @returns `held`, fulfilled by the first, and `release` for all of them */
+/** Holds a page's requests to a URL. @returns `held`, fulfilled by the first, and `release` for all of them */
 export async function hold(page: Page, address: string | RegExp) {
   const held = Promise.withResolvers<void>()
   const line = Promise.withResolvers<void>()

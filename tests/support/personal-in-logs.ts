@@ -1,7 +1,7 @@
-/** Personal data that no line of a log may have. */
+/** Personal data that no log line may contain. */
 const personal: Readonly<Record<string, RegExp>> = {
   'a mail address': /[\w.+-]@[\w-]+\.[a-z]/i,
-  // Not the end of an id in hexadecimal.
+  // Not the end of a hexadecimal id.
   'a telephone number': /(?<![\da-f])(?:246\D{0,2})?555[ -]?0\d{3}\b/,
   'a token': /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])|\$argon2|session=/,
   'a field of a form': /"(?:email|phone|\w*[pP]assword|cookie|authorization|token|words|username)":/,
@@ -9,7 +9,7 @@ const personal: Readonly<Record<string, RegExp>> = {
 }
 let found: string[] = []
 
-/** Looks at what a server of the tests has logged. */
+/** Checks the log of a test server. */
 export function readLog(text: string): void {
   for (const line of text.split('\n')) {
     const kinds = Object.keys(personal).filter((kind) => personal[kind]?.test(line))
@@ -17,7 +17,7 @@ export function readLog(text: string): void {
   }
 }
 
-/** @throws Error with the lines since the last call that had something personal: the test file fails */
+/** @throws Error with the lines since the last call that contained personal data: the test file fails */
 export function assertNothingPersonal(): void {
   const lines = found
   found = []

@@ -27,7 +27,7 @@ export function plain(background: string, width: number, height: number): Sharp 
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** Like a photograph to a compressor: noise. A JPEG of about 10 MB at 4000 x 3000. */
+/** Noise, which a compressor treats like a photograph. A JPEG of about 10 MB at 4000 x 3000. */
 export async function photograph(width = 4000, height = 3000, quality = 92): Promise<NamedFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const bytes = await sharp({ create: { width, height, channels: 3, noise, background: '#000' } })
@@ -60,7 +60,7 @@ export async function turnedPicture(orientation: number): Promise<NamedFile> {
   return { name: `turned-${orientation}.jpg`, bytes }
 }
 
-/** A picture that says where, when and with what it was taken, in a wider colour space. */
+/** A picture with metadata about where, when and with what it was taken, in a wider colour space. */
 export async function tellingPicture(): Promise<NamedFile> {
   const bytes = await plain('#3070b0', 64, 48)
     .jpeg()

@@ -10,18 +10,18 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from './marketplace-process.ts'
 
-/** A PostgreSQL server of a test run's own, on this machine, with an empty cluster. */
+/** A PostgreSQL server for one test run, on this machine, with an empty cluster. */
 export interface PostgresServer {
   /** The address of its `postgres` database, with the superuser's password. */
   url: string
-  /** Ends its process and keeps its data: `fast` is a maintenance, `immediate` a crash, `killed` the loss of its machine. */
+  /** Ends its process and keeps its data: `fast` is maintenance, `immediate` a crash, `killed` the loss of its machine. */
   halt(how?: keyof typeof ends): Promise<void>
   /** Starts it again on the same data. */
   resume(): Promise<void>
-  /** Pauses all its processes, as a machine that hangs: connections stay open without an answer. */
+  /** Pauses all its processes, like a machine that hangs: connections stay open without a response. */
   freeze(): void
   thaw(): void
-  /** Kills the processes of its connections. The server then ends all others and recovers by itself. */
+  /** Kills the processes of its connections. The server then ends all others and recovers automatically. */
   killConnections(): void
   /** Restarts it, and starts a replica that follows it until `select pg_promote()`. */
   startReplica(): Promise<PostgresServer>
@@ -96,7 +96,7 @@ async function runOn(cluster: Cluster): Promise<PostgresServer> {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
   let server = launch()
-  // A test run that ends without its teardown takes the server with it.
+  // A test run that ends without its teardown also ends the server.
   const kill = () => {
     signal(processesOf(server), 'SIGCONT')
     server.kill('SIGQUIT')
@@ -115,7 +115,7 @@ async function runOn(cluster: Cluster): Promise<PostgresServer> {
       signal(others, 'SIGKILL')
     },
     resume,
-    // The first of them starts no more once it stands still.
+    // Pausing the first process keeps it from starting more.
     freeze() {
       server.kill('SIGSTOP')
       signal(processesOf(server), 'SIGSTOP')
@@ -151,7 +151,7 @@ async function end(server: ChildProcess, how: NodeJS.Signals): Promise<void> {
   await exit
 }
 
-/** The server's own process and its children, with a `title` only those that have it in their title. */
+/** The server's own process and its children; with a `title`, only those with it in their title. */
 function processesOf({ pid, exitCode }: ChildProcess, title = ''): number[] {
   if (pid === undefined || exitCode !== null) return []
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
@@ -167,7 +167,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
@@ -180,7 +180,7 @@ function serverSettings(keepsCommits: boolean): string[] {
   ].flatMap((setting) => ['-c', setting])
 }
 
-/** The account that runs PostgreSQL: the caller's, or instead of root `postgres` or `nobody`. */
+/** The account that runs PostgreSQL: the caller's, or `postgres` or `nobody` instead of root. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {

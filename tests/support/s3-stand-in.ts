@@ -55,7 +55,7 @@ export async function openS3StandIn(bucket: string) {
   const standIn = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    /** Takes requests without answering, as a store that hangs. */
+    /** Accepts requests without responding, like a store that hangs. */
     isSilent: false,
     close: () =>
       new Promise<void>((resolve) => {

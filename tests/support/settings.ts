@@ -25,7 +25,7 @@ export const testSettings: Settings = {
   },
   backups: undefined,
   metricsToken: undefined,
-  // Clocks of tests are weeks ahead of the database's.
+  // Test clocks are weeks ahead of the database's.
   adminSecondFactor: 'offered',
   siteSetBy: {},
   site: {

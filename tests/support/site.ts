@@ -14,12 +14,12 @@ export const adminAccessCode = 'the code of the browser tests'
 
 export const adminAccount = { username: 'admin', password: 'a password for tests' }
 
-/** A caller with an open session at a running marketplace. */
+/** A caller with an open session on a running marketplace. */
 interface Caller {
-  /** Calls the API with JSON or a form. @returns the JSON. @throws Error if the answer is not OK */
+  /** Calls the API with JSON or a form. @returns the JSON. @throws Error if the response is not OK */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   addVehicle(fields?: Record<string, unknown>): Promise<Vehicle>
-  /** The session's, as a browser would send it back. */
+  /** The session's cookie, as a browser would send it. */
   cookie: string
   /** Signs the page's browser in. */
   signIn(page: Page): Promise<void>
@@ -32,7 +32,7 @@ export interface Site extends Caller {
   changeDealership(name: string, fields: Record<string, unknown>): Promise<Dealership>
 }
 
-/** An account of role user with a dealership of its own. */
+/** An account with the role user and its own dealership. */
 export interface Dealer extends Caller {
   user: User
   username: string
@@ -83,7 +83,7 @@ export async function administer(
   }
 }
 
-/** Registers a dealer at a running site, approved unless told otherwise. @throws Error if it is refused */
+/** Registers a dealer at a running site, approved unless stated otherwise. @throws Error if it is refused */
 export async function registerDealer(
   site: Site,
   username: string,
@@ -134,7 +134,7 @@ export async function signInAs(page: Page, cookie: string, url: string): Promise
   await page.context().addCookies([{ name, value, url }])
 }
 
-/** Addresses of pictures the site draws itself, so that browser tests need no other host. */
+/** Addresses of pictures that the site draws, so that browser tests need no other host. */
 export const drawnPictures = ['side', 'front', 'rear', 'interior', 'wheel'].map(
   (angle) => `/demo/car/blue/${angle}.svg`,
 )

@@ -32,7 +32,7 @@ export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {})
   }
 
   return {
-    /** The asking page's origin and the signature counter; tests change them. */
+    /** The requesting page's origin and the signature counter; tests change them. */
     state,
     make(asked: { challenge: string }): NewPasskey {
       const size = Buffer.from([0, id.length])

@@ -14,7 +14,7 @@ export const batchHeadings = Object.keys(swift)
 /** Optional columns after `batchHeadings`. */
 export const statedHeadings = ['condition', 'dutyAndVat', 'previousOwners', 'lastService']
 
-/** A valid row for `batchHeadings`, with other cells where given. */
+/** A valid row for `batchHeadings`, with some cells replaced. */
 export function batchRow(others: Record<string, unknown> = {}): unknown[] {
   const cells: Record<string, unknown> = { ...swift, ...others }
   return batchHeadings.map((heading) => cells[heading] ?? null)
@@ -41,7 +41,7 @@ export function rowsOf(bytes: Buffer, sheetName?: string): unknown[][] {
   return utils.sheet_to_json(sheet, { header: 1, defval: null })
 }
 
-/** The counts in a batch's answer, 0 unless given. */
+/** The counts in a batch's response, 0 unless given. */
 export function countsOf(some: Partial<Omit<BatchCounts, 'success'>>): BatchCounts {
   const counts = { failed: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0, ...some }
   return { ...counts, success: counts.added + counts.changed + counts.unchanged }
@@ -52,7 +52,7 @@ export function savedCounts(some: Parameters<typeof countsOf>[0]) {
   return { ...countsOf(some), undo: { id: expect.any(String), until: expect.any(String) } }
 }
 
-/** Sends a spreadsheet as the batch page does, a CSV file in its own field. */
+/** Sends a spreadsheet as the batch page does, with a CSV file in its own field. */
 export function sendBatch(
   market: Marketplace,
   as: Account,

@@ -56,30 +56,30 @@ test.each(actions)('%s', (action) => {
   expect(allowed(null)).toEqual([])
   expect(allowed(dealer)).toEqual(own)
   expect(allowed(admin)).toEqual(expected[action].admin)
-  // With access to the dealership, own listings become those of the dealership.
+  // With dealership access, own listings become those of the dealership.
   expect(allowed({ ...dealer, hasDealershipAccess: true })).toEqual(own.includes('own') ? ofDealership : own)
   expect(allowed({ ...admin, hasDealershipAccess: true })).toEqual(expected[action].admin)
 })
 
-test('own listings of another dealership stay own with dealership access', () => {
+test('own listings of another dealership remain own with dealership access', () => {
   const elsewhere = { userId: 2, dealershipName: 'Palm Autos' }
   expect(can({ ...dealer, hasDealershipAccess: true }, 'vehicle.edit', elsewhere)).toBe(true)
   const homeless = { role: 'user', id: 2, hasDealershipAccess: true, dealershipName: null } as const
   expect(stockOf(homeless)).toEqual({ userId: 2 })
 })
 
-test('an administrator of a dealership marks only its enquiries', () => {
+test("a dealership's administrator marks only its enquiries", () => {
   const ofCoral = { ...admin, dealershipName: 'Coral Motors' }
   expect(can(ofCoral, 'enquiry.mark', subjects.colleagues)).toBe(true)
   expect(can(ofCoral, 'enquiry.mark', subjects.rivals)).toBe(false)
 })
 
-test('an account without a dealership belongs to none', () => {
+test('an account without a dealership has access to none', () => {
   expect(isOfDealership({ dealershipName: null }, null)).toBe(false)
   expect(can({ ...dealer, dealershipName: null }, 'dealership.edit', { dealershipName: '' })).toBe(false)
 })
 
-test('listings go to the first dealer, otherwise to the administrator who lists', () => {
+test('listings go to the first dealer, otherwise to the administrator who lists them', () => {
   const accounts = fc.uniqueArray(
     fc.record({ id: fc.integer({ min: 1, max: 20 }), role: fc.constantFrom(...roles) }),
     { selector: ({ id }) => id, minLength: 1 },

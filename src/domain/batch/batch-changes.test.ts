@@ -29,11 +29,11 @@ test('a row with the same values changes nothing', () => {
   const written = { ...stored, details: ' One owner\r\nNo smoker\n' }
   expect(after({ details: 'One owner\nNo smoker' }, everyColumn, written).details).toBe(written.details)
   expect(after({ details: null }, everyColumn, { ...stored, details: '' }).details).toBe('')
-  // As exported: commas separate addresses.
+  // As in an export: commas separate addresses.
   expect(changes({ imageUrls: ['https://a.example/w_1%2Ch_2.jpg', 'https://a.example/2.jpg'] })).toEqual([])
 })
 
-test('an exported spelling stays, although a new row would be corrected', () => {
+test("an exported spelling stays, although a new row's would be corrected", () => {
   const asStored = { brand: 'VW', model: 'golf', engineCC: 2 }
   const asRead = { brand: 'Volkswagen', model: 'Golf', engineCC: 2000 }
   const exported = { ...everyColumn, ...asStored, engineCC: '2' }
@@ -59,12 +59,12 @@ test('changes are listed by column in words', () => {
   ])
 })
 
-test('absent columns and pictures keep the stored values', () => {
+test('missing columns and pictures keep the stored values', () => {
   const bare = { details: null, isFeatured: false, isSold: false, imageUrls: [] }
   expect(changes(bare, { brand: 'Toyota' })).toEqual([])
 })
 
-test('a discount of the listed price follows the new price, another stays', () => {
+test('a discount of the listed price follows the new price; any other does not', () => {
   const discounted = { ...stored, promotionType: 'discount' as const, originalPrice: 48_000 }
   expect(after({ price: 45_000 }, everyColumn, discounted).originalPrice).toBe(45_000)
   const earlier = { ...discounted, originalPrice: 50_000 }

@@ -71,7 +71,7 @@ test.each([
   expect(readMoney(text, rules, currency)).toEqual(refused(problem)),
 )
 
-test('a heading sets the currency, and a batch takes Barbados dollars alone', () => {
+test('a heading sets the currency, and a batch accepts only Barbados dollars', () => {
   expect(readMoney('100', rules, '', 'USD')).toEqual(says(200))
   expect(readMoney('£100', rules, '', 'USD')).toEqual(refused('must be in one currency, not GBP and USD'))
   expect(readMoney('$900', localCurrencyOnly)).toEqual(says(900))
@@ -103,7 +103,7 @@ test.each([
   expect(readMileage(text, assumed, heading)).toEqual(reading),
 )
 
-test('miles are converted there and back', () => {
+test('miles are converted to kilometres and back', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1_000_000 }), (miles) => {
       const reading = readMileage(`${miles} miles`, 'km')

@@ -34,7 +34,7 @@ test.each([
   ['Van/Minivan', undefined],
 ])('the body "%s" is %s', (text, meant) => expect(vehicleTypeOfBody(text)).toBe(meant))
 
-test('a broad word such as Truck follows the known model', () => {
+test('a broad word such as Truck is resolved by the known model', () => {
   expect(vehicleTypeOf('Wagon', 'Hatchback')).toBe('Car')
   expect(vehicleTypeOf('Truck', 'Pickup')).toBe('Pickup')
   expect(vehicleTypeOf('Van', 'Car')).toBe('Car')
@@ -79,7 +79,7 @@ test('a corrected spelling is not corrected again', () => {
   )
 })
 
-test.each(['', '-', 'n/a', 'N/A', 'Unknown', 'TBC', 'Not stated'])('"%s" says nothing', (text) =>
+test.each(['', '-', 'n/a', 'N/A', 'Unknown', 'TBC', 'Not stated'])('"%s" is treated as blank', (text) =>
   expect(saysNothing(text)).toBe(true),
 )
 

@@ -8,7 +8,7 @@ import {
 } from './listing-columns.ts'
 import { isRequired, sheetKeys } from './sheet-columns.ts'
 
-test('required headings are found whatever their case, spaces and punctuation', () => {
+test('required headings are found regardless of case, spaces and punctuation', () => {
   const headings = ['BRAND', ' Model ', 'Year', 'Engine CC', 'Mileage', 'Transmission', 'fuel type', 'Price']
   const columns = matchListingColumns(headings)
   expect(requiredFields.map((field) => columns[field])).toEqual([0, 1, 2, 3, 4, 5, 6, 7])

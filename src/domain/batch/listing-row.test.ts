@@ -56,7 +56,7 @@ test('a full row is a valid listing', () => {
   })
 })
 
-test("an absent colour is 'Not stated', and an absent type follows the model", () => {
+test("a missing colour is 'Not stated', and a missing type follows the model", () => {
   const swiftNow = { brand: 'Suzuki', model: 'Swift', vehicleType: 'Hatchback', color: 'Not stated' } as const
   for (const colour of ['', 'n/a'])
     expect(read({ bodyType: 'Other', colour })).toMatchObject({

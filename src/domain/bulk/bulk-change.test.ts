@@ -28,7 +28,7 @@ test.each<[string, BulkListing, BulkChange, Partial<BulkListing> | string]>([
   ['sold', live, { isSold: true }, { isSold: true }],
   ['available', sold, { isSold: false }, { isSold: false, isFeatured: true }],
   ['featured, but sold', sold, { isFeatured: true }, 'sold'],
-  ['not featured any more, though sold', sold, { isFeatured: false }, { isFeatured: false }],
+  ['no longer featured, though sold', sold, { isFeatured: false }, { isFeatured: false }],
   ['cheaper', live, { priceChange: { percent: -5 } }, { price: 45_600, originalPrice: null }],
   [
     'cheaper with its discount',
@@ -36,19 +36,19 @@ test.each<[string, BulkListing, BulkChange, Partial<BulkListing> | string]>([
     { priceChange: { percent: -5 } },
     { price: 45_600, originalPrice: 45_600 },
   ],
-  ['cheaper than nothing', live, { priceChange: { amount: -48_000 } }, 'tooLow'],
+  ['reduced below zero', live, { priceChange: { amount: -48_000 } }, 'tooLow'],
   ['cheaper, but sold', sold, { priceChange: { percent: -5 } }, 'sold'],
   ['promoted', live, { promotion: { ...offer, ...dates } }, { ...offer, ...dates, originalPrice: null }],
   ['promoted twice', discounted, { promotion: { ...offer, ...dates } }, 'promoted'],
   ['promoted, but sold', sold, { promotion: { ...offer, ...dates } }, 'sold'],
-  ['promoted no more', { ...discounted, isSold: true }, { promotion: null }, noPromotion],
+  ['no longer promoted', { ...discounted, isSold: true }, { promotion: null }, noPromotion],
 ])('a listing is %s', (_name, before, change, expected) => {
   const after = afterBulkChange(before, change)
   if (typeof expected === 'string') expect(after).toBe(expected)
   else expect(after).toMatchObject(expected)
 })
 
-test('a repeated change does nothing, and other fields stay', () => {
+test('a repeated change does nothing, and other fields are unchanged', () => {
   const listings = fc.record<BulkListing>({
     isSold: fc.boolean(),
     isFeatured: fc.boolean(),
@@ -76,7 +76,7 @@ test('a repeated change does nothing, and other fields stay', () => {
   )
 })
 
-test('a reduction in percent can be made a discount of that percentage', () => {
+test('a reduction in percent can become a discount of that percentage', () => {
   expect(discountOf({ percent: -5 })).toBe(5)
   for (const change of [{ percent: 5 }, { percent: 0 }, { percent: -0.5 }, { amount: -5 }]) {
     expect(discountOf(change)).toBeUndefined()

@@ -35,7 +35,7 @@ test.each([
   ['Bridgetown', '12 Highway 7, saint  Philip', 'St. Philip', 'Bridgetown, St. Philip'],
   ['Oistins', null, 'Christ Church', 'Oistins, Christ Church'],
   ['Bridgetown', 'Queen Street, Speightstown', 'St. Peter', 'Bridgetown, St. Peter'],
-  // The default city alone says nothing.
+  // The default city alone is not shown.
   ['Bridgetown', '', null, 'Bridgetown'],
 ])('%s, %s: %s', (city, address, parish, place) => {
   expect(dealershipParish({ city, address })).toBe(parish)

@@ -21,12 +21,12 @@ test.each([
   ['246 427 4074 246 427 4075', null, null, false],
   ['911', null, '911', false],
   ['call us', null, null, false],
-])('%j: %j on WhatsApp, dialled as %j, a number to call back: %s', (phone, whatsapp, dialled, isOne) => {
+])('%j: %j on WhatsApp, dialled as %j, can be called back: %s', (phone, whatsapp, dialled, isOne) => {
   const read = [whatsappNumber(phone), dialledNumber(phone), isSubscriberNumber(phone)]
   expect(read).toEqual([whatsapp, dialled, isOne])
 })
 
-test('a local number with or without its codes is the same', () => {
+test('a local number is the same with or without its codes', () => {
   const anyLocal = fc.tuple(digits(7), fc.constantFrom('', '246', '1246', '+1246'))
   const given = anyLocal.chain(([local, code]) => fc.tuple(fc.constant(local), written(code + local)))
   fc.assert(
@@ -46,7 +46,7 @@ test('another number has a plus and 8 to 15 digits', () => {
   )
 })
 
-test('any text gives a whole number or none', () => {
+test('any text gives a complete number or none', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), digits(0, 25)), (phone) => {
       const number = whatsappNumber(phone)

@@ -42,7 +42,7 @@ test.each([
   expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test('ten templates are accepted, also with empty braces', () => {
+test('ten templates are accepted, even with empty braces', () => {
   const templates = Array.from({ length: 11 }, () => ({ title: 'a', text: `${standardTemplate} {}` }))
   expect(answerTemplatesSchema.safeParse({ version: 0, templates }).success).toBe(false)
   expect(answerTemplatesSchema.safeParse({ version: 0, templates: templates.slice(1) }).success).toBe(true)

@@ -11,7 +11,7 @@ test.each([
   ['q=a%00b', { q: 'a b' }],
   ['status=open&status=new&pageSize=1000', { status: 'open', pageSize: 100 }],
   ['page=1&pageSize=24', {}],
-])('the query %s is read without wrong values and defaults', (text, query) => {
+])('the query %s is parsed without invalid values and defaults', (text, query) => {
   const parse = (given: string) => parseQuery(enquiryQuerySchema, parseQueryString(given))
   expect(parse(text)).toEqual(query)
   expect(parse(canonicalQueryString(enquiryQuerySchema, query))).toEqual(query)

@@ -69,7 +69,7 @@ const input: fc.Arbitrary<PrequalificationInput> = fc.record({
 })
 const asked = fc.integer({ min: 0, max: 600_000 })
 
-test('a loan is at most what is allowed and needed, the shortfall makes up the rest', () => {
+test('a loan is at most what is allowed and needed, and the shortfall is the rest', () => {
   fc.assert(
     fc.property(input, asked, (given, cost) => {
       const result = prequalify(given, cost)
@@ -82,7 +82,7 @@ test('a loan is at most what is allowed and needed, the shortfall makes up the r
   )
 })
 
-test('more income never turns an approval down', () => {
+test('more income never turns an approval into a refusal', () => {
   fc.assert(
     fc.property(input, asked, fc.nat(500_000), (given, cost, more) => {
       const before = prequalify(given, cost)
@@ -93,7 +93,7 @@ test('more income never turns an approval down', () => {
   )
 })
 
-test('the payments pay the loan back', () => {
+test('the payments repay the loan exactly', () => {
   const terms = [
     fc.integer({ min: 100, max: 500_000 }),
     fc.constantFrom(0, 4.5, 14.5),
@@ -115,7 +115,7 @@ const budget = fc.oneof(
   fc.integer({ min: 0, max: limits.integer }),
 )
 
-test('a price is within a monthly budget exactly if its shown payment is', () => {
+test('a price is within a monthly budget exactly if its displayed payment is', () => {
   fc.assert(
     fc.property(fc.oneof(cents(20_000_000), cents(limits.money * 100)), budget, (price, monthlyMax) => {
       expect(price <= highestPriceWithin(monthlyMax)).toBe(monthlyFigure(price) <= monthlyMax)

@@ -40,14 +40,14 @@ test('all factors multiply', () => {
   expect(comprehensive.yearly).toBe(15_069.6)
 })
 
-test('the age of a vehicle changes at the new year of Barbados', () => {
+test("a vehicle's age increases at the new year of Barbados", () => {
   const yearly = (at: string) =>
     estimateInsurance(neutral, { price: 50_000, year: 2024 }, new Date(at)).comprehensive.yearly
   expect([yearly('2027-01-01T03:59:59Z'), yearly('2027-01-01T04:00:00Z')]).toEqual([2400, 2000])
 })
 
 test.each([
-  ['nothing at the edges', { driverAge: 25 }, { price: 50_000, year: 2021 }, []],
+  ['nothing at the limits', { driverAge: 25 }, { price: 50_000, year: 2021 }, []],
   ['comprehensive over $50,000', {}, { price: 50_000.01, year: 2015 }, [recommend.comprehensive]],
   ['GAP under five years', {}, { price: 20_000, year: 2022 }, [recommend.gap]],
   ['a course under 25', { driverAge: 24 }, { price: 20_000, year: 2010 }, [recommend.defensiveDriving]],

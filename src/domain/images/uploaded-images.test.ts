@@ -46,6 +46,6 @@ test.each([
   [4000, 3000, 2560, 1920],
   [3000, 4000, 1920, 2560],
   [10_000, 1, 2560, 1],
-])('%i x %i is sent as %i x %i', (width, height, sentWidth, sentHeight) => {
+])('%i x %i is resized to %i x %i', (width, height, sentWidth, sentHeight) => {
   expect(sentSize({ width, height })).toEqual({ width: sentWidth, height: sentHeight })
 })

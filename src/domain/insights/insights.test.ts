@@ -15,7 +15,7 @@ test.each([
   ['days=7&order=days&dealership= A%26B  C&page=3', { days: 7, order: 'days', dealership: 'A&B C', page: 3 }],
   ['days=30&order=views&page=1', {}],
   ['days=31&order=price&page=0&dealership=%00', {}],
-])('the query %s is read without wrong values and defaults', (text, query) => {
+])('the query %s is parsed without invalid values and defaults', (text, query) => {
   const parse = (given: string) => parseQuery(insightsQuerySchema, parseQueryString(given))
   expect(parse(text)).toEqual(query)
   expect(parse(formatQueryString(query))).toEqual(query)
@@ -43,7 +43,7 @@ test.each([
   expect(insightActionText({ kind, ids: [...ids], percent })).toBe(text)
 })
 
-test('an action searches the dashboard for as many vehicles as fit', () => {
+test('an action links to a dashboard search with as many vehicles as fit', () => {
   const lists = fc.array(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 60 })
   fc.assert(
     fc.property(lists, (ids) => {

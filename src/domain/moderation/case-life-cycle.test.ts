@@ -68,7 +68,7 @@ test('each decision can be appealed once', () => {
   expect(allowedSteps(afterStep(kept, 'remove'), 'owner')).toEqual(['appeal'])
 })
 
-test('an owner changes no state, and each role has only its own steps', () => {
+test('an owner cannot change a state, and each role has only its own steps', () => {
   fc.assert(
     fc.property(standings, fc.constantFrom(...stepNames), (standing, name) => {
       for (const by of roles.filter((role) => role !== stepOf(name).by)) {
@@ -80,7 +80,7 @@ test('an owner changes no state, and each role has only its own steps', () => {
   )
 })
 
-test('only dealerships and accounts are suspended, and enquiries are never warned about or held', () => {
+test('only dealerships and accounts can be suspended, and enquiries are never warned about or held', () => {
   fc.assert(
     fc.property(standings, (standing) => {
       if (standing.state === 'suspended') expect(['dealership', 'account']).toContain(standing.subject)

@@ -20,7 +20,7 @@ const facts: ListingFacts = {
 }
 const judge = (changed: Partial<ListingFacts>) => judgeListing({ ...facts, ...changed })
 
-test('a price 40 % below enough comparables is a finding', () => {
+test('a price 40 % below enough comparable listings is a finding', () => {
   const ratios = fc.option(fc.double({ min: 0, max: 3, noNaN: true }))
   fc.assert(
     fc.property(ratios, fc.nat({ max: 40 }), fc.boolean(), (ratio, comparables, isForParts) => {
@@ -47,12 +47,12 @@ test.each([
   ['gift cards', 'Half in cash, half in iTunes cards'],
   ['a code', 'I text you a verification code, read it back'],
   ['a code', 'Send me the code you get'],
-  ['papers by mail', 'The papers come by courier once it is paid'],
-  ['papers by mail', 'Send a photo of your passport to reserve'],
+  ['documents by mail', 'The papers come by courier once it is paid'],
+  ['documents by mail', 'Send a photo of your passport to reserve'],
   ['money before the viewing', 'Deposit needed before viewing'],
   ['money before the viewing', 'You can only see it once the deposit is paid'],
   ['money before the viewing', 'Pay a holding fee before you view the car'],
-])('notes %s: %s', (kind, details) => {
+])('the rules report %s: %s', (kind, details) => {
   const note = expect.stringContaining(`The details mention ${kind}: "`)
   expect(phraseNotes(`Toyota Vitz, one owner. ${details}`)).toEqual([note])
 })
@@ -65,7 +65,7 @@ test.each([
   "Bring a copy of your driver's licence for the test drive.",
   'Pay nothing before you view the car.',
   'Radio code and service papers are in the car. Apple CarPlay.',
-])('an honest text has no note: %s', (details) => {
+])('an honest text has no finding: %s', (details) => {
   expect(phraseNotes(details)).toEqual([])
 })
 

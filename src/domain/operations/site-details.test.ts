@@ -31,7 +31,7 @@ test('footer links stay on this site or use https', () => {
 const empty = { name: '', phones: '', email: '', address: '', about: '', footerLinks: '' }
 const none = { name: null, phones: null, email: null, address: null, about: null, footerLinks: null }
 
-test('an empty box means the default, and lines become lists', () => {
+test('an empty box restores the default, and lines become lists', () => {
   const phones = ' (246) 555-0142 \n\n+1 758 555 0199\n'
   const given = { ...empty, phones, footerLinks: 'Opening hours  /about' }
   expect(siteDetailsFormSchema.parse(empty)).toEqual(none)

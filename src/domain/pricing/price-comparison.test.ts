@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { medianOf, priceOfYear, yearTrend } from './price-comparison.ts'
 
-/** Level prices of a market in which a year more is worth `factor`, twenty of each year. */
+/** Prices without noise in a market where a newer year multiplies them by `factor`, twenty of each year. */
 function market(factor: number, years: readonly number[], each = 20) {
   const all = years.flatMap((year) => new Array<number>(each).fill(year))
   return {
@@ -12,7 +12,7 @@ function market(factor: number, years: readonly number[], each = 20) {
 }
 const trendOf = ({ prices, years }: ReturnType<typeof market>) => yearTrend(prices, years)
 
-test.each([1.02, 1.06, 1.1, 1.18])('the trend of a market where a year is worth %f is found', (factor) => {
+test.each([1.02, 1.06, 1.1, 1.18])('the trend of a market with a yearly factor of %f is found', (factor) => {
   expect(trendOf(market(factor, [2013, 2015, 2017], 200)) * priceOfYear).toBeCloseTo(factor, 2)
 })
 
@@ -22,7 +22,7 @@ test('a few odd prices do not change the trend', () => {
   expect(trendOf(given) * priceOfYear).toBeCloseTo(1.06, 1)
 })
 
-test('few listings move the trend half way, and listings of one year not at all', () => {
+test('few listings move the trend half way, and listings of a single year do not move it', () => {
   const few = trendOf(market(1.02, [2014, 2016], 3)) * priceOfYear
   expect(few).toBeCloseTo(Math.sqrt(1.02 * 1.1), 3)
   expect(trendOf(market(1.02, [2015]))).toBe(1)

@@ -5,7 +5,7 @@ import { type PastPrice, type PriceHistory, priceDrop } from './price-drop.ts'
 const start = Date.parse('2026-09-01T12:00:00Z')
 const at = (days: number) => new Date(start + days * 24 * 60 * 60 * 1000)
 
-/** @param steps each price with the days that it was asked for; the last one is asked now */
+/** @param steps each price with its number of days; the last one is current */
 function historyOf(steps: readonly (readonly [price: number, days: number])[]): PriceHistory {
   const past: PastPrice[] = []
   let day = 0
@@ -19,9 +19,9 @@ function historyOf(steps: readonly (readonly [price: number, days: number])[]): 
 test.each([
   ['a first price', '50000', null],
   ['a lower price', '50000 for 10, 48000', [2_000, 10]],
-  ['two drops: the last one counts', '50000 for 10, 49000 for 5, 48500', [500, 15]],
+  ['two drops: the last one is shown', '50000 for 10, 49000 for 5, 48500', [500, 15]],
   ['a price on request after a price', '50000 for 10, 0', null],
-  ['a price on request between', '50000 for 10, 0 for 5, 48000', [2_000, 15]],
+  ['a price on request in between', '50000 for 10, 0 for 5, 48000', [2_000, 15]],
   ['a rise, then a price below the first', '50000 for 10, 55000 for 5, 49000', [1_000, 15]],
   ['a rise of thirty days', '50000 for 10, 55000 for 30, 50000', [5_000, 40]],
   ['a rise of 29 days', '50000 for 10, 55000 for 29, 50000', null],
@@ -38,7 +38,7 @@ const price = fc.integer({ min: 1, max: 20 }).map((thousands) => thousands * 100
 const step = fc.tuple(price, fc.double({ min: 0, max: 20, noNaN: true }))
 const steps = fc.array(step, { minLength: 1, maxLength: 8 })
 
-test('a drop starts from a price that was asked for at least a day', () => {
+test('a drop starts from a price that was valid for at least a day', () => {
   fc.assert(
     fc.property(steps, (given) => {
       const history = historyOf(given)

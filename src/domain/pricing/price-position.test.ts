@@ -27,7 +27,7 @@ const corolla: PricedVehicle = {
   dealership: 1,
   askingPrice: 40_000,
 }
-/** Listings of as many dealerships, equal but for `fields`. */
+/** Listings of that many dealerships, equal except for `fields`. */
 const offers = (count: number, fields: Partial<PricedVehicle> = {}) =>
   Array.from({ length: count }, (_, at) => ({ ...corolla, ...fields, dealership: 100 + at }))
 const position = (vehicle: PricedVehicle, others: readonly PricedVehicle[]) =>
@@ -73,7 +73,7 @@ test.each([
   else expect(found).toMatchObject({ comparables: 8, step: comparisonSteps[step] })
 })
 
-test('the comparison goes no wider than needed', () => {
+test('the comparison is no wider than needed', () => {
   const dear = offers(20, { year: 2022, askingPrice: 200_000 })
   expect(position(corolla, [...offers(8), ...dear])).toMatchObject({ comparables: 8, typicalPrice: 40_000 })
 })
@@ -99,7 +99,7 @@ const market = fc.array(vehicle, { minLength: 1, maxLength: 80, size: 'max' })
 const rank = (word: DealRating | null) => (word === null ? -1 : dealRatings.indexOf(word))
 
 describe('in any market', () => {
-  test('a lower price never has a worse word', () => {
+  test('a lower price never has a worse rating', () => {
     fc.assert(
       fc.property(vehicle, market, fc.double({ min: 0.1, max: 1, noNaN: true }), (subject, others, share) => {
         const cheaper = { ...subject, askingPrice: subject.askingPrice * share }
@@ -110,7 +110,7 @@ describe('in any market', () => {
     )
   })
 
-  test('a listing never counts itself, and the order of listings does not matter', () => {
+  test('a listing is never compared with itself, and the order of listings does not matter', () => {
     fc.assert(
       fc.property(vehicle, market, (subject, others) => {
         const alone = pricePosition(subject, buildComparablesIndex(others.toReversed()))
@@ -119,7 +119,7 @@ describe('in any market', () => {
     )
   })
 
-  test('equal vehicles of one dealership count once, at the lowest price', () => {
+  test('equal vehicles of one dealership are counted once, at the lowest price', () => {
     fc.assert(
       fc.property(vehicle, market, fc.integer({ min: 1, max: 12 }), (subject, others, copies) => {
         const again = others.flatMap((other) =>
@@ -130,7 +130,7 @@ describe('in any market', () => {
     )
   })
 
-  test('another currency changes no word', () => {
+  test('another currency changes no rating', () => {
     fc.assert(
       fc.property(vehicle, market, fc.constantFrom(0.25, 0.5, 2, 8), (subject, others, rate) => {
         const exchanged = (each: PricedVehicle) => ({ ...each, askingPrice: each.askingPrice * rate })
@@ -141,7 +141,7 @@ describe('in any market', () => {
     )
   })
 
-  test('there is a rating exactly with eight comparable listings, and it follows the ratio', () => {
+  test('a rating requires exactly eight comparable listings, and follows the ratio', () => {
     fc.assert(
       fc.property(vehicle, market, (subject, others) => {
         const { word, ratio, comparables, spread } = position(subject, others)

@@ -23,7 +23,7 @@ test.each([
   [99, [], []],
   [99.5, [tooMuch], [notOffered]],
 ])(
-  'a discount of %d %% has problems in a call, %o, and in a screen, %o',
+  'a discount of %d %% has problems in a call, %o, and in a form, %o',
   (promotionValue, inCall, inScreen) => {
     const problems = (promotionType: PromotionTerms['promotionType']) => {
       const terms = { ...none, promotionType, promotionValue }
@@ -84,7 +84,7 @@ test('a discount that loses its percentage is refused', () => {
   expect(changedPromotionProblems(bare, { ...bare, promotionEndDate: '2026-12-31' })).toEqual([notOffered])
 })
 
-/** Nov 21 in Barbados, Nov 22 in Greenwich. */
+/** 21 November in Barbados, 22 November in Greenwich. */
 const evening = new Date('2026-11-22T02:00:00Z')
 
 test.each([
@@ -98,14 +98,14 @@ test.each([
   expect(pickedDayProblems(days, evening).map(({ field }) => field)).toEqual(fields)
 })
 
-test('a screen shows one problem a field', () => {
+test('a form shows one problem per field', () => {
   const message = 'The date cannot be in the past'
   const past = { promotionStartDate: '2026-11-20', promotionEndDate: '2026-11-19' }
   const problems = Object.keys(past).map((field) => ({ field, message }))
   expect(enteredPromotionProblems(undefined, { ...discount, ...past }, now)).toEqual(problems)
 })
 
-test('a period names the ends it has', () => {
+test('a period is described by the ends it has', () => {
   const [start, end] = ['2026-11-21T04:00:00.000Z', '2027-01-01T03:59:59.999Z']
   expect(promotionPeriod(start, end)).toBe('Nov 21, 2026 – Dec 31, 2026')
   expect(promotionPeriod(start, null)).toBe('From Nov 21, 2026')

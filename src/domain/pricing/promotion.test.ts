@@ -28,7 +28,7 @@ test.each([
   expect(isPromotionActive({ promotionType: null, ...dates }, now)).toBe(false)
 })
 
-test('a timestamp and an instant mean the same', () => {
+test('a timestamp and a Date mean the same', () => {
   const edge = fc.option(fc.date({ noInvalidDate: true }), { nil: null })
   fc.assert(
     fc.property(edge, edge, fc.constantFrom(...promotionTypes), (start, end, promotionType) => {
@@ -56,8 +56,8 @@ test.each([
   ['a discount without an original price', { originalPrice: null }, 48_000, null],
   ['a special offer with a value', { promotionType: 'special_offer' as const }, 48_000, null],
   ['half a cent', { promotionValue: 50, originalPrice: 0.01 }, 0.01, { original: 0.01, savings: 0 }],
-  ['more than everything', { promotionValue: 150 }, 0, null],
-])('the asking and struck price with %s', (_what, change, asking, struck) => {
+  ['more than the whole price', { promotionValue: 150 }, 0, null],
+])('the asking price and the crossed-out price with %s', (_what, change, asking, struck) => {
   expect(askingPrice({ ...discount, ...change }, now)).toBe(asking)
   expect(struckPrice({ ...discount, ...change }, now)).toEqual(struck)
 })

@@ -23,7 +23,7 @@ const unplaced = (vehicles: VehicleSummary[]): ComparedVehicle[] =>
 const rowOf = (label: string, vehicles: VehicleSummary[]) =>
   compareVehicles(unplaced(vehicles), now).find((row) => row.label === label)
 
-test('every fact of a listing has a row, and so have monthly costs, seller and state', () => {
+test('the comparison has a row for every fact, monthly costs, seller and state', () => {
   const labels = compareVehicles(unplaced([corolla, leaf]), now).map(({ label }) => label)
   expect(labels.join(', ')).toBe(
     'Price, Loan a month, Insurance a month, Price among comparables, Brand, Model, Year, Engine, Mileage, ' +
@@ -38,7 +38,7 @@ test('prices are the asking prices, and the lowest is marked', () => {
   expect(rowOf('Price', [corolla, reduced])).toEqual(row)
 })
 
-test('equal values are not marked, and two best values are both marked', () => {
+test('equal values are not marked, and two equally best values are both marked', () => {
   expect(rowOf('Year', [corolla, reduced])).toMatchObject({ isDifferent: false, best: [] })
   expect(rowOf('Mileage', [corolla, reduced, { ...reduced, mileage: 90_000 }])?.best).toEqual([0, 1])
 })
@@ -58,7 +58,7 @@ test("'Price on request' is never marked as best", () => {
 test('monthly costs follow the asking price, and a sold vehicle has none', () => {
   const loans = rowOf('Loan a month', [{ ...corolla, price: 45_000 }, reduced, leaf])
   expect(loans?.values).toEqual(['$880', '$880', '–'])
-  // 4 % of $48,000 a year for a vehicle of 3 to 10 years and a driver whose factors are all 1.
+  // 4 % of $48,000 a year for a vehicle of 3 to 10 years and a driver with all factors at 1.
   expect(rowOf('Insurance a month', [corolla, { ...corolla, price: 0 }])?.values).toEqual(['$160', '–'])
 })
 
@@ -71,7 +71,7 @@ test.each([
   expect(row?.values).toEqual([text])
 })
 
-test('the dealer has a place, and each listing its days', () => {
+test('the dealer has a place, and each listing its days on the market', () => {
   const place = 'Oistins, Christ Church'
   const rows = compareVehicles([{ vehicle: corolla, position: null, place }], now)
   expect(rows.find(({ label }) => label === 'Dealer in')?.values).toEqual([place])

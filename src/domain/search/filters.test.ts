@@ -33,7 +33,7 @@ test('the sliders have the specified ends and steps, and forms the specified yea
 
 test.each<[string, readonly [number | undefined, number | undefined], SearchQuery]>([
   ['inside its slider sets both bounds', [10_000, 50_000], { priceMin: 10_000, priceMax: 50_000 }],
-  ['given in the wrong order is turned round', [50_000, 10_000], { priceMin: 10_000, priceMax: 50_000 }],
+  ['given in the wrong order is swapped', [50_000, 10_000], { priceMin: 10_000, priceMax: 50_000 }],
   ['at both ends sets nothing', [0, 600_000], {}],
   ['beyond its end has no upper bound', [10_000, 2_000_000], { priceMin: 10_000 }],
   ['with empty boxes sets nothing', [undefined, undefined], {}],
@@ -42,13 +42,13 @@ test.each<[string, readonly [number | undefined, number | undefined], SearchQuer
   expect(withRange(before, 'price', ends, ranges.price)).toEqual({ brand: ['Kia'], ...expected })
 })
 
-test('a slider reaches its end even if the last step is short of it', () => {
+test('a slider reaches its end even if the last step falls short of it', () => {
   const range = { min: 0, max: 750_500, step: 1000, end: 750_500 }
   expect(withRange({}, 'price', [0, 750_000], range)).toEqual({})
   expect(withRange({}, 'price', [0, 750_200], range)).toEqual({ priceMax: 750_200 })
 })
 
-test('a slider shows the range that was set, in order', () => {
+test('a slider shows the selected range in order', () => {
   fc.assert(
     fc.property(fc.constantFrom(...rangeColumns), fc.nat(), fc.nat(), (column, one, other) => {
       const range = ranges[column]
@@ -80,7 +80,7 @@ const query: SearchQuery = {
 const labelsOf = (...given: Parameters<typeof activeFilters>) =>
   activeFilters(...given).map(({ label }) => label)
 
-test('active filters read as a person would say them', () => {
+test('active filters are described in everyday words', () => {
   const prices = '$10,000 – $50,000; From 2015; Up to 60,000 km; 1,500 cc'
   expect(labelsOf(query).join('; ')).toBe(
     `“swift”; Kia; Suzuki; Petrol; ${prices}; Featured; On promotion; Sold hidden`,
@@ -99,7 +99,7 @@ test('each excluded value has a chip', () => {
   expect(chips[2]?.without).toEqual({ ...excluded, colorFamilyNot: ['Red'] })
 })
 
-test('more than three values of one word share a chip', () => {
+test('more than three excluded values of one field share a chip', () => {
   const model = ['Ertiga', 'Noah', 'Serena', 'Voxy']
   const said = [{ text: 'minivans', filters: { model: model.toReversed() } }]
   const chips = activeFilters({ model, priceMax: 60_000 }, said)
@@ -126,14 +126,14 @@ const endOf = (column: (typeof rangeColumns)[number], values: readonly number[])
   })
 }
 
-test('the price slider reaches further if many prices lie beyond its end', () => {
+test('the price slider extends if many prices are beyond its end', () => {
   expect(endOf('price', [700_000, 812_345, 35_000_000])).toBe(820_000)
   expect(endOf('price', [35_000_000])).toBe(600_000)
   expect(endOf('mileage', [9_999_999])).toBe(300_000)
   expect(endOf('price', [...new Array<number>(399).fill(1_000_000), 2e6, 3e6])).toBe(1_000_000)
 })
 
-test('at most one price in 200 lies beyond the end of the slider', () => {
+test('at most one price in 200 is beyond the end of the slider', () => {
   const prices = fc.array(fc.double({ min: 0, max: 9_999_999_999, noNaN: true }), {
     minLength: 1,
     maxLength: 500,

@@ -13,7 +13,7 @@ test('a search cannot change fixed filters', () => {
   expect(contradictsFixed({ dealer: ['Other'] }, {})).toBe(false)
 })
 
-test('results within fixed filters offer no other dealer and call its name unmatched', () => {
+test('results within fixed filters offer no other dealer and list its name as unmatched', () => {
   const counts = [{ value: 'Kia', count: 3 }]
   const facets = Object.fromEntries(facetFields.map((field) => [field, counts])) as Record<
     (typeof facetFields)[number],

@@ -25,7 +25,7 @@ const kia = { name: 'Kias', search: 'brand=Kia', seenId: 4 }
 
 test.each([
   ['new matches', 4, { count: 3, newestId: 9 }, 3],
-  ['nothing if the visitor was told about the newest', 9, { count: 3, newestId: 9 }, 0],
+  ['nothing if the visitor has seen the newest', 9, { count: 3, newestId: 9 }, 0],
   ['all unseen matches after another one', 9, { count: 4, newestId: 12 }, 4],
   ['nothing without matches', undefined, { count: 0, newestId: 0 }, 0],
 ])('a saved search counts %s', (_, noticedId, found, count) => {
@@ -36,7 +36,7 @@ test.each([
   ['  Family   car ', 'Family car'],
   [' \n', undefined],
   ['x'.repeat(100), 'x'.repeat(80)],
-])('the name %j is kept as %j', (text, name) => {
+])('the name %j is saved as %j', (text, name) => {
   expect(searchName(text)).toBe(name)
 })
 
@@ -48,7 +48,7 @@ test.each<[unknown, unknown[]]>([
   [[{ ...kia, noticedId: 7 }], [{ ...kia, noticedId: 7 }]],
   [[{ ...kia, noticedId: '7' }], [kia]],
   [[null, 'brand=Kia', [], { ...kia, name: ' ' }, { ...kia, search: 1 }, { ...kia, seenId: 2 ** 31 }], []],
-])('a kept list %j is read without wrong values', (value, searches) => {
+])('a stored list %j is parsed without invalid values', (value, searches) => {
   expect(parseSavedSearches(value)).toEqual(searches)
 })
 

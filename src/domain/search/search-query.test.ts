@@ -28,11 +28,11 @@ test.each<[string, SearchQuery]>([
   ['page=99999999999999999999', { page: limits.integer }],
   ['facetLimit=-1&facetLimit=x&facetLimit=8', { facetLimit: 8 }],
   ['utm_source=mail&constructor=1&__proto__=2', {}],
-])('the address %s is read without wrong values', (text, expected) => {
+])('the address %s is parsed without invalid values', (text, expected) => {
   expect(parse(text)).toEqual(expected)
 })
 
-test('an address has limits: 200 characters of text, never half a character, and fifty values of a field', () => {
+test('an address has limits: 200 characters of text, never half a character, and fifty values per field', () => {
   expect(parse(`q=${'a'.repeat(199)}🚙`).q).toBe('a'.repeat(199))
   const many = Array.from({ length: 80 }, (_, index) => `model=M${index}`).join('&')
   expect(parse(many).model).toHaveLength(50)
@@ -68,7 +68,7 @@ const anyQuery: fc.Arbitrary<SearchQuery> = fc.record(
   { requiredKeys: [] },
 )
 
-test('a search survives writing and reading its address', () => {
+test('a search is unchanged after writing and parsing its address', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const written = searchQueryString(query)

@@ -31,7 +31,7 @@ test.each([
   expect(actual).toBe(expected)
 })
 
-test('no cent is lost of any amount the marketplace holds', () => {
+test('formatting loses no cent of any amount in the marketplace', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
       expect(Math.round(Number(formatMoney(cents / 100).replace(/[$,]/g, '')) * 100)).toBe(cents)

@@ -11,7 +11,7 @@ import {
 const instants = (min: string, max: string) =>
   fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
 
-test('days are those of the time zone database', () => {
+test('days match the time zone database', () => {
   const zone = { timeZone: 'America/Barbados', day: '2-digit', year: 'numeric' } as const
   const shown = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short' })
   const iso = new Intl.DateTimeFormat('en-CA', { ...zone, month: '2-digit' })
@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each(['', '2026-02-30', '21/11/2026', '2026-1-1', '2026-02-30T10:00:00Z', '2026-11-21T25:00'])(
-  '%j is no date',
+  '%j is not a date',
   (text) => {
     expect(parseLocalDate(text, 'start')).toBeUndefined()
   },

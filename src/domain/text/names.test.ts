@@ -17,7 +17,7 @@ const unseen = fc.constantFrom(
 )
 const unseenText = fc.string({ unit: unseen, maxLength: 12 })
 
-test('invisible characters alone are blank and no name', () => {
+test('invisible characters alone are blank and not a name', () => {
   fc.assert(
     fc.property(
       unseenText,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { localCurrencyOnly, readEngine, readMileage, readMoney, readQuantity } from '../batch/cell-numbers.ts'
 import { formatNumber, meaningsOf, numberIn, numberKinds, plainText, readWritten } from './written-number.ts'
 
-test('typed ASCII stays, but for spaces and the grave accent', () => {
+test('typed ASCII is unchanged, except for spaces and the grave accent', () => {
   const typed = fc.string({ unit: 'grapheme-ascii' })
   fc.assert(
     fc.property(typed, (text) => {
@@ -32,7 +32,7 @@ test.each([
 ])('%s may be %j', (text, mayBe) => expect(readWritten(text)).toEqual({ mayBe }))
 
 test.each(['', 'n/a', '0x10', '5-7', '45,,000', '45, 000', '1e6', '45 00', '45000k', '1.500k'])(
-  '%s is no number',
+  '%s is not a number',
   (text) => expect(readWritten(text)).toBeUndefined(),
 )
 
@@ -53,7 +53,7 @@ test.each([
   ['٤٥', money, Number.NaN],
 ])('%s in a box is read', (text, kind, number) => expect(numberIn(text, kind)).toBe(number))
 
-test('a range, a sum or a fraction is no number', () => {
+test('a range, a sum or a fraction is not a number', () => {
   for (const kind of Object.values(numberKinds))
     for (const text of ['0-5', '0-0', '5-', '1-2', '12/5', '2-', '30-35k', '0+5'])
       expect(numberIn(text, kind), text).toBeNaN()
@@ -65,7 +65,7 @@ test('a box asks about ambiguous numbers', () => {
   expect(meaningsOf('12a34', money)).toEqual([])
 })
 
-test('a shown number is read unchanged', () => {
+test('a displayed number is parsed unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 10), max: 10 ** 10 }), fc.boolean(), (number, isGrouped) => {
       expect(numberIn(formatNumber(number, isGrouped), money)).toBe(number)
@@ -74,7 +74,7 @@ test('a shown number is read unchanged', () => {
   expect([48_000.5, null, Number.NaN].map((number) => formatNumber(number))).toEqual(['48,000.5', '', ''])
 })
 
-/** Written numbers, correct or not. */
+/** Written numbers, valid or not. */
 const written = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789.,', ' ', 'k', '-', '$'), maxLength: 12 }),
   fc
@@ -88,10 +88,10 @@ const written = fc.oneof(
     ),
 )
 
-/** Both NaN and a refusal mean no number. */
+/** Both NaN and a refusal mean 'not a number'. */
 const numberOf = (reading: object) => ('value' in reading ? reading.value : Number.NaN)
 
-test('boxes, sheets and imports read the same number', () => {
+test('boxes, sheets and imports parse the same number', () => {
   fc.assert(
     fc.property(written, (text) => {
       if (!/\d/.test(text)) return
@@ -106,7 +106,7 @@ test('boxes, sheets and imports read the same number', () => {
 const locales = ['en-BB', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'sv-SE']
 const hundredths = fc.integer({ min: 1, max: 999_999_999_999 })
 
-test('a number of any locale is read correctly or asked about', () => {
+test('a number in any locale is parsed correctly or asked about', () => {
   let read = 0
   fc.assert(
     fc.property(hundredths, fc.constantFrom(...locales), fc.nat({ max: 2 }), (given, locale, digits) => {
@@ -122,7 +122,7 @@ test('a number of any locale is read correctly or asked about', () => {
   expect(read).toBeGreaterThan(500)
 })
 
-test('a number in the style of Barbados is never asked about', () => {
+test('a number written as in Barbados is never asked about', () => {
   fc.assert(
     fc.property(hundredths, (given) => {
       const text = (given / 100).toLocaleString('en-BB')
@@ -132,7 +132,7 @@ test('a number in the style of Barbados is never asked about', () => {
   )
 })
 
-/** Every number that a text may mean: any one of its marks may be the point, and a k means thousands. */
+/** Every number that a text may mean: any one of its marks may be the decimal point, and a k means thousands. */
 function plausible(text: string): number[] {
   const places = [...text].flatMap((sign, at) => (/[.,]/.test(sign) ? [at] : []))
   const digits = (part: string) => part.replace(/\D/g, '')

@@ -14,12 +14,12 @@ test.each([
   ['Audi', 'A5 Coupé', 'Car', 'coupe', 'sports'],
   ['Toyota', '8FG25', 'Equipment', 'forklift', 'forklift'],
   ['Honda', 'CB500', 'Equipment', 'equipment', 'equipment'],
-] as const)('a %s %s, a %s, is drawn as %s and of the kind %s', (brand, model, vehicleType, shape, kind) => {
+] as const)('a %s %s, a %s, is drawn as %s and is a %s', (brand, model, vehicleType, shape, kind) => {
   expect(drawnShape({ brand, model, vehicleType })).toBe(shape)
   expect(bodyKindOf({ brand, model, vehicleType })).toBe(kind)
 })
 
-test('every shape is of one kind, and an unknown model has the kind of its type', () => {
+test('every shape has one kind, and an unknown model has the kind of its type', () => {
   const shapes = bodyKinds.flatMap((kind) => [...shapesOfKinds[kind]])
   expect(shapes.toSorted()).toEqual([...drawingShapes].toSorted())
   const usual = vehicleTypes.map((vehicleType) => bodyKindOf({ brand: 'Unheard', model: 'Of', vehicleType }))

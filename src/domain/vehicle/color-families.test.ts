@@ -9,10 +9,10 @@ test.each([
   ['Gray', 'Grey'],
   ['Bordeauxrot', undefined],
   ['Not stated', undefined],
-])('%s is of the family %s', (color, family) => {
+])('%s is in the family %s', (color, family) => {
   expect(familyOfColor(color)).toBe(family)
 })
 
-test('each colour that the demo and the importer give is its own family', () => {
+test('each colour used by the demo and the importer is in its own family', () => {
   expect(listingColors.map(familyOfColor)).toEqual(listingColors)
 })

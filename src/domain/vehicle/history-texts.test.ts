@@ -60,7 +60,7 @@ test.each([
   expect(listedText({ listedAt }, now)).toBe(text)
 })
 
-test('a price drop shows for thirty days, unless the listing is sold or has a discount', () => {
+test('a price drop is shown for thirty days, unless the listing is sold or has a discount', () => {
   const priceDrop = { amount: 2_000, since: '2026-10-22' }
   const vehicle = { ...listingSummary, priceDrop }
   const discount = { promotionType: 'discount', promotionValue: 10, originalPrice: 50_000 } as const

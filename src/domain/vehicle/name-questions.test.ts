@@ -10,7 +10,7 @@ test.each([
   ['Toyota', 'Corola Fielder', 'Car', '“Corola” is one letter from Corolla or Corona', ['Corolla', 'Corona']],
   ['Toyota', 'Hilux', 'Hatchback', 'A Toyota Hilux is a pickup, not a hatchback', ['Pickup']],
   ['Suzuki', 'Swift', 'Truck', 'A Suzuki Swift is a hatchback, not a truck', ['Hatchback']],
-] as const)('%s %s as %s is asked about', (brand, model, vehicleType, message, mayBe) => {
+] as const)('the form asks about %s %s as %s', (brand, model, vehicleType, message, mayBe) => {
   expect(nameQuestions({ brand, model, vehicleType })).toMatchObject([{ message, mayBe }])
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['Toyota', 'Corolla', 'Hatchback'],
   ['Toyota', 'Hiluxxx', 'Pickup'],
   ['Unheard', 'Of', 'Equipment'],
-] as const)('%s %s as %s is not asked about', (brand, model, vehicleType) => {
+] as const)('the form does not ask about %s %s as %s', (brand, model, vehicleType) => {
   expect(nameQuestions({ brand, model, vehicleType })).toEqual([])
 })
 
-test('no make and no model that the form offers is a typo', () => {
+test('no make or model offered by the form is treated as a typo', () => {
   for (const brand of brands) expect(nameQuestions({ brand, model: '', vehicleType: 'Car' })).toEqual([])
   for (const brand of suggestedBrands) {
     for (const model of modelsOfBrand(brand)) {

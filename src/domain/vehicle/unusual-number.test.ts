@@ -48,7 +48,7 @@ test.each<[Partial<ListingNumbers & { year: number }>, string, Partial<Expectati
   [{ price: 5_000_000.01 }, 'Price $5,000,000.01 is unusually high', { usual: nothingUsual }],
   [{ price: 499.99 }, 'Price $499.99 is unusually low', { usual: nothingUsual }],
   [{ engineCC: 20_001 }, 'Engine 20,001 cc is unusually high', { usual: nothingUsual }],
-])('%j is asked about', (changed, message, expectation) => {
+])('the form asks about %j', (changed, message, expectation) => {
   expect(messages(changed, expectation)).toEqual([message])
 })
 
@@ -67,7 +67,7 @@ test.each<[string, Partial<ListingNumbers & { year: number }>, Partial<Expectati
   ['a driven new car', { mileage: 20_000 }, { before: { ...numbers, mileage: 50 } }],
   ['upper bounds', { price: 5_000_000, mileage: 1_000_000, engineCC: 20_000 }, { usual: nothingUsual }],
   ['lower bounds', { price: 500, mileage: 1, engineCC: 100 }, { usual: nothingUsual }],
-])('%s is not asked about', (_what, changed, expectation) => {
+])('the form does not ask about %s', (_what, changed, expectation) => {
   expect(messages(changed, expectation)).toEqual([])
 })
 

@@ -16,7 +16,7 @@ const issuesOf = (fields: object) =>
     .safeParse({ ...filled, ...fields })
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('a new listing starts with the defaults and what it is given', () => {
+test('a new listing starts with the defaults and the given values', () => {
   const expected = { year: 2026, engineCC: 1000, price: 5, dealershipName: 'Coral Motors' }
   expect(newFormValues(now, 'Coral Motors', { price: 5 })).toMatchObject(expected)
 })
@@ -48,7 +48,7 @@ test.each([
   expect(issuesOf({ promotionType: 'new_arrival', promotionText: 'New', ...dates })).toEqual(issues)
 })
 
-test('a promotion older than the rules stops the form only if it is changed', () => {
+test('a promotion older than the rules blocks the form only if it is changed', () => {
   const old = {
     ...filled,
     promotionType: 'discount',

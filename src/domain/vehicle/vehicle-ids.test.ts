@@ -14,7 +14,7 @@ test.each<[unknown, number[]]>([
   expect(parseVehicleIds(given)).toEqual(ids)
 })
 
-test('at most a hundred ids are read, or as many as asked for', () => {
+test('at most a hundred ids are read, or the given maximum', () => {
   const many = Array.from({ length: 150 }, (_, index) => index + 1).join(',')
   expect(parseVehicleIds(many)).toHaveLength(100)
   expect(parseVehicleIds(many, 4)).toEqual([1, 2, 3, 4])

@@ -40,7 +40,7 @@ test.each<[string, ListingState | undefined, typeof sold | undefined, boolean]>(
   ['unchanged', undefined, { price: 48_000, isSold: false }, false],
   ['cheaper', undefined, cheaper, true],
   ['gone', undefined, undefined, true],
-  ['cheaper, which was seen', 45_000, cheaper, false],
+  ['cheaper, as already seen', 45_000, cheaper, false],
   ['sold after its lower price was seen', 45_000, sold, true],
   ['removed after it was seen to be sold', 'sold', undefined, true],
 ])(
@@ -66,11 +66,11 @@ test.each<[unknown, readonly object[]]>([
   [[-1, Number.NaN, '5'].map((price) => ({ ...kept, price })), []],
   [[{ ...kept, noticed: 45_000 }], [{ ...kept, noticed: 45_000 }]],
   [[{ ...kept, noticed: -1 }], [kept]],
-])('a stored list %j is read without wrong values', (value, snapshots) => {
+])('a stored list %j is parsed without invalid values', (value, snapshots) => {
   expect(parseSnapshots(value)).toEqual(snapshots)
 })
 
-test('a hundred snapshots are read at most', () => {
+test('at most a hundred snapshots are read', () => {
   const many = Array.from({ length: 120 }, (_, index) => ({ ...kept, id: index + 1 }))
   expect(parseSnapshots(many)).toHaveLength(100)
 })

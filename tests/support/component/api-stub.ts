@@ -5,7 +5,7 @@ export interface ApiCall {
   method: string
   path: string
   query: Record<string, string>
-  /** Parsed where it was JSON, a form as it was sent. */
+  /** Parsed JSON; a form is unchanged. */
   body: unknown
   headers: Headers
 }
@@ -16,7 +16,7 @@ export interface ApiCall {
  */
 export type ApiAnswers = Record<string, object | null | undefined | ((call: ApiCall) => unknown)>
 
-/** A refusal of the API: a sentence, with `fields` a problem that names them (RFC 9457). */
+/** A refusal by the API: a sentence, or with `fields` a problem that names them (RFC 9457). */
 export function refusal(
   status: number,
   detail: string,

@@ -8,7 +8,7 @@ import {
 import type { CaseDetail, StepCall } from '#domain/moderation/case-schema.ts'
 import { type ApiAnswers, type ApiCall, refusal } from './api-stub.ts'
 
-/** A case as the API answers it, with others of its fields in their place. */
+/** A case as the API returns it, with some fields replaced. */
 export function caseOf(id: number, fields: Partial<CaseDetail> = {}): CaseDetail {
   const given: CaseDetail = {
     ...{ id, version: 1, subject: 'enquiry', subjectId: id, subjectName: `Case ${id}`, reports: 1 },
@@ -30,7 +30,7 @@ export function caseOf(id: number, fields: Partial<CaseDetail> = {}): CaseDetail
   return { ...given, steps: allowedSteps(given, 'desk'), isWaiting: isWaiting(given) }
 }
 
-/** Cases as the server keeps them, and its answers at the desk. */
+/** Cases as stored on the server, and its responses to the desk. */
 export function deskOf(given: CaseDetail[]) {
   const cases = new Map(given.map((each) => [each.id, each]))
   const before = new Map<number, CaseStanding>()

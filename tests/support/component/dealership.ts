@@ -1,6 +1,6 @@
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 
-/** A dealership as the API answers it, with its defaults and the fields given. */
+/** A dealership as the API returns it, with its defaults and the given fields. */
 export function dealership(fields: Partial<Dealership> = {}): Dealership {
   return {
     id: 1,

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { coveredFocus, isOnNewFocus } from '../page.ts'
 
-/** Waits for a toast and closes it, so that the next one is told apart. @returns its text, in lines */
+/** Waits for a toast and closes it, to distinguish it from the next one. @returns its text, in lines */
 export async function toastOf(title: string): Promise<string> {
   const toast = page.getByRole('dialog', { name: title, exact: true })
   await expect.element(toast).toBeVisible()
@@ -13,7 +13,7 @@ export async function toastOf(title: string): Promise<string> {
   return innerText
 }
 
-/** Gives the page the size and the coarse pointer of a phone until the test ends. */
+/** Gives the page a phone's size and coarse pointer until the test ends. */
 export async function onPhone(): Promise<void> {
   const setTouch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
   onTestFinished(async () => {

@@ -3,7 +3,7 @@ import { noChanges } from '#domain/operations/changed-parts.ts'
 import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 
-/** The status of a marketplace in which nothing calls for attention. */
+/** The status of a marketplace without problems. */
 export const quietStatus: MarketplaceStatus = {
   version: '0.1.0',
   startedAt: '2026-11-20T18:00:00Z',
@@ -34,7 +34,7 @@ export const untouchedSite: StoredSiteDetails = {
   setBy: {},
 }
 
-/** A session of another device than the one that asks, unless told otherwise. */
+/** A session of another device than the caller's, unless stated otherwise. */
 export function openSession(id: number, fields: Partial<OpenSession> = {}): OpenSession {
   const used = { openedAt: '2026-11-20T18:00:00Z', usedAt: '2026-11-21T18:30:00Z' }
   return { id, device: 'Chrome on Android', ...used, isThis: false, ...fields }

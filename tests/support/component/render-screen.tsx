@@ -60,7 +60,7 @@ export function renderScreen(path: string, { user, answers, site, signedIn = () 
   }
 }
 
-/** The page at the present address. Its screen reads what the server would have sent with it. */
+/** The page at the current address. Its screen gets the data that the server would have included. */
 function screenAt(context: PageContext): ReactElement {
   const page = pages.find(({ path }) => path === location.pathname)
   if (!page?.isWorkspace && !page?.screen) throw new Error(`There is no screen at ${location.pathname}`)

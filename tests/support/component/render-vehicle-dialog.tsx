@@ -7,7 +7,7 @@ import { listingSummary, vehicleOf } from '../fixtures.ts'
 import { renderComponent } from './render-component.tsx'
 import type { Surroundings } from './surroundings.ts'
 
-/** A draft is kept by vehicle, so each test has a vehicle of its own. */
+/** A draft is stored per vehicle, so each test uses its own vehicle. */
 let lastId = 0
 
 function Opener({ kind, vehicle }: { kind: VehicleDialogKind; vehicle: VehicleSummary }) {
@@ -22,7 +22,7 @@ function Opener({ kind, vehicle }: { kind: VehicleDialogKind; vehicle: VehicleSu
 
 interface DialogOptions extends Surroundings {
   vehicle?: Partial<VehicleSummary>
-  /** How the dealership is reached, if it says so. */
+  /** The dealership's contact details, if any. */
   profile?: Dealership
 }
 

@@ -24,7 +24,7 @@ export const dealer = account(2, 'coral', { dealershipName: 'Coral Motors' })
 /** Never the same id twice: a page remembers which versions it has written. */
 let lastId = 100
 
-/** A listing of `dealer` as the API answers it, with others of its fields in their place. */
+/** A listing of `dealer` as the API returns it, with some fields replaced. */
 export function vehicle(fields: Partial<Vehicle> = {}): Vehicle {
   lastId += 1
   return vehicleOf({ id: lastId, ...fields })
@@ -54,11 +54,11 @@ function matches(listing: Vehicle, { q = '', status, sold, brand, dealer: of, pr
   )
 }
 
-/** Listings as the server keeps them, newest first, its reads of them and its answers to writes. */
+/** Listings as stored on the server, newest first, with its reads and its responses to writes. */
 export function stockOf(listings: Partial<Vehicle>[]) {
   const vehicles = listings.map(vehicle)
   const undoable = new Map<string, Vehicle[]>()
-  /** Reads of the inventory fail while it is away. */
+  /** Reads of the inventory fail while this is set. */
   const reading = { isAway: false }
   const find = (id: number) => vehicles.find((each) => each.id === id)
 
@@ -177,7 +177,7 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     /** A change by somebody else. */
     write,
     remove,
-    /** The listing of that model as it is now. */
+    /** The current listing of that model. */
     of(model: string): Vehicle {
       const listing = vehicles.find((each) => each.model === model)
       if (!listing) throw new Error(`There is no ${model}`)

@@ -24,7 +24,7 @@ export const siteIdentity: SiteIdentity = {
   email: 'hello@bimwheels.example',
 }
 
-/** What a page of a test knows: its site, with the fields given in their place, and who is signed in. */
+/** What a test's page knows: its site, with the given fields replaced, and the signed-in user. */
 export function contextOf({ user, site }: Pick<Surroundings, 'site'> & { user?: User | null }): PageContext {
   return {
     queryClient: makeQueryClient(),
@@ -46,7 +46,7 @@ export function rootAt(path: string, tag: 'div' | 'main'): Root {
   onTestFinished(
     () =>
       new Promise<void>((resolve) => {
-        // A dialog that just closed may still go back in the history, and would take the next test's address with it.
+        // A dialog that just closed may still go back in the history, and would change the next test's address.
         leavePage(() => {
           root.unmount()
           container.remove()

@@ -1,10 +1,10 @@
 import type { HostileRequest } from './requests.ts'
 
-/** An answer. Without one, `status` is the error's code. */
+/** A response. Without one, `status` is the error's code. */
 export interface HostileAnswer {
   status: string
   type: string
-  /** Its beginning. */
+  /** The start of the body. */
   text: string
 }
 
@@ -16,7 +16,7 @@ const inner = new RegExp(
     'ZodError|DrizzleQuery|PostgresError|PGlite|Vips|FST_[A-Z]|ERR_[A-Z]|ENOENT|Unexpected token',
   ].join('|'),
 )
-/** Statuses of any request: an address that cannot be decoded, headers too long, an expectation, too much load. */
+/** Statuses of any request: an invalid URL, headers too long, an expectation, too much load. */
 const ofAny = new Set(['400', '417', '431', '503'])
 /**
  * Errors of the sender: the server closed the connection during an upload, Node refuses to send the request, or a
@@ -25,7 +25,7 @@ const ofAny = new Set(['400', '417', '431', '503'])
 const sendersOwn =
   /^(?:ECONNRESET|EPIPE|ERR_UNESCAPED_CHARACTERS|ERR_INVALID_CHAR|HPE_(?:CLOSED_CONN|INVALID_CONST))/
 
-/** The fault of an answer, undefined if it has none. @param paths folders that no answer names */
+/** The fault of a response, undefined if it has none. @param paths folders that no response may name */
 export function faultOf(
   { call, target, method, headers }: HostileRequest,
   { status, type, text }: HostileAnswer,
@@ -48,7 +48,7 @@ export function faultOf(
     if (!expected.some((one) => type.startsWith(one))) return `its type is ${type}`
   }
   if (!call || ofAny.has(status) || call.statuses.includes(status)) return undefined
-  // A body was sent where none is described.
+  // A body was sent although none is described.
   if (call.bodyType === undefined && (status === '413' || status === '415')) return undefined
   return `${method} ${call.path} does not describe ${status}`
 }

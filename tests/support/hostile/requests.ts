@@ -3,16 +3,16 @@ import type { DescribedCall, JsonSchema } from '../api-description.ts'
 
 /** A hostile request. */
 export interface HostileRequest {
-  /** The described call that it is meant for; absent if its method or address makes it another or none. */
+  /** The described call it targets; absent if its method or URL makes it another or none. */
   call: DescribedCall | undefined
   method: string
-  /** Path and search, as it is sent. */
+  /** Path and search, as sent. */
   target: string
   headers: Record<string, string>
   body: Buffer | undefined
 }
 
-/** Set on every object if a program merges what it was sent into a prototype. */
+/** Set on every object if a program merges input into a prototype. */
 export const pollution = 'pollutedByHostileRequest'
 
 const pick = fc.constantFrom
@@ -50,7 +50,7 @@ const anything = fc.anything({ key: text, values: [text, number, fc.boolean(), p
 const json: Arbitrary<unknown> = rarely(1, long, rarely(10, odd, anything))
 const bytes = fc.uint8Array({ maxLength: 200 }).map((values) => Buffer.from(values))
 
-/** Valid values by field name: with them requests reach the rules behind the schemas. */
+/** Valid values by field name: with them requests pass the schemas and reach the rules. */
 const taken: Record<string, readonly unknown[]> = {
   year: [2015, 2020, 2026],
   brand: ['Toyota', 'Suzuki'],
@@ -67,13 +67,13 @@ const plainText = pick('Toyota', 'Corolla', '/demo/car/blue/side-1.svg', '2026-1
 
 interface Making {
   schemas: Record<string, JsonSchema>
-  /** How likely each value is a hostile one, in percent. */
+  /** The probability of a hostile value, in percent. */
   hostility: number
   anId: Arbitrary<number>
   name?: string
 }
 
-/** Values of a schema, at its bounds or within them, with a hostile value in some places. */
+/** Values of a schema, at its bounds or within them, with some hostile values. */
 function nearlyValid(schema: JsonSchema, how: Making): Arbitrary<unknown> {
   const known = taken[how.name ?? '']
   const valid = validOf(schema, how)
@@ -247,10 +247,10 @@ const pageCalls = [...pages, '/saved', '/compare', '/auth', '/assets/x.js', '/re
     ...{ method: 'GET', path, query: pageQuery, headers: [], bodyType: undefined, body: {}, statuses: [] },
   }),
 )
-/** Calls that hash a password, start a process or end sessions. They are made less often. */
+/** Calls that hash a password, start a process or end sessions. They run less often. */
 const costly = /log(in|out)|regist|password|sessions|applications|admin\/users$|export|batch|upload|demo/
 
-/** Requests of the calls that a marketplace describes: nearly right, wrong in some places, or in all. */
+/** Requests of the calls that a marketplace describes: nearly valid, wrong in some places, or in all. */
 export function hostileRequests(
   calls: readonly DescribedCall[],
   how: { schemas: Record<string, JsonSchema>; anId: Arbitrary<number> },

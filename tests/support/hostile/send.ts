@@ -8,7 +8,7 @@ import { type HostileRequest, hostileRequests } from './requests.ts'
 export const callerRoles = ['visitor', 'unapproved', 'stranger', 'dealer', 'administrator'] as const
 export type CallerRole = (typeof callerRoles)[number]
 
-/** The sessions of an attack, opened again when they end. @param keeper the cookie of the administrator who makes the accounts */
+/** The sessions of an attack, reopened when they end. @param keeper the cookie of the administrator who creates the accounts */
 function openCallers(origin: string, keeper: string, tag: string) {
   const cookies = new Map<CallerRole, Promise<string>>()
   let made = 0
@@ -41,7 +41,7 @@ function openCallers(origin: string, keeper: string, tag: string) {
       cookies.set(role, cookie)
       return cookie
     },
-    /** Forgets a session that was answered 401 if it has ended. */
+    /** Drops a session that got a 401 if it has ended. */
     async renew(role: CallerRole, cookie: string): Promise<void> {
       const { ok } = await fetch(`${origin}/api/user`, { headers: { cookie } })
       if (!ok && (await cookies.get(role)) === cookie) cookies.delete(role)
@@ -53,20 +53,20 @@ const sessionIn = ({ headers }: Response) => /^[^;]*/.exec(headers.get('set-cook
 
 interface Sending {
   origin: string
-  /** The cookie of an administrator who makes the other accounts. */
+  /** The cookie of an administrator who creates the other accounts. */
   keeper: string
   count: number
   until?: AbortSignal
-  /** The same seed makes the same requests, but for ids of new listings. */
+  /** The same seed creates the same requests, except for ids of new listings. */
   seed: number
-  /** Requests at the same time. */
+  /** Simultaneous requests. */
   atOnce: number
   roles?: readonly CallerRole[]
-  /** Folders that no answer may name. */
+  /** Folders that no response may name. */
   paths: readonly string[]
   /** Called after each thousand. @returns ids for further requests, such as those of new listings */
   progress?: (sent: number) => Promise<readonly number[]>
-  /** Called with the first wrong answer of each kind, so that a run of hours reports early. */
+  /** Called with the first wrong response of each kind, so that a run of hours reports early. */
   onFault?: (fault: string, first: string) => void
 }
 
@@ -103,7 +103,7 @@ export async function sendHostileRequests(sending: Sending) {
   const made = fc.tuple(hostileRequests(calls, { schemas, anId }), fc.constantFrom(...roles), fc.ipV4())
   let next = 0
   let sent = 0
-  /** Ends the attack, whose outcome so far is returned. */
+  /** Ends the attack and returns the outcome so far. */
   const end = (error: Error) => {
     next = count
     faults.set('an account could not be made', { count: 1, first: error.message })
@@ -142,7 +142,7 @@ export async function sendHostileRequests(sending: Sending) {
   return { byStatus, faults, slowestMs, sent, accountsMade: callers.made() }
 }
 
-/** Whether a request acts on the keeper's account, or clears the demonstration that the requests are about. */
+/** Whether a request changes the keeper's account, or deletes the demo that the requests are about. */
 function endsKeeper({ method, target }: HostileRequest, keeperId: number): boolean {
   return (
     new RegExp(`^/+api/admin/users/${keeperId}\\b`).test(target) ||
@@ -190,7 +190,7 @@ function send(
       })
       sent.end(body)
     } catch (error) {
-      // Node refuses to send some headers and addresses.
+      // Node refuses to send some headers and URLs.
       clearTimeout(patience)
       failed(error as NodeJS.ErrnoException)
     }
