@@ -74,7 +74,7 @@ export async function importFile(
       if (pending.length === batchesAtOnce) await pending.shift()
       if (hasFailed) break
       const sent = sendBatch(batch, file, args, installation)
-      // The second batch may be the one that makes the account, so its password is shown before the first is done.
+      // The second batch may be the one that creates the account, so its password is shown before the first batch is done.
       sent.then(
         ({ account }) => account && watcher.onAccountMade(account),
         () => {
@@ -188,7 +188,7 @@ function rulesOf({ constants, money, mileageUnit, isDrawing }: RowOptions): List
 function columnsOf(headings: readonly string[], options: RowOptions): ListingColumns {
   const keys = headings.map(headingKey)
   const absent = [...options.renames.keys()].find((heading) => !keys.includes(headingKey(heading)))
-  if (absent !== undefined) throw new CommandProblem(`The file has no heading "${absent}" for --map.`)
+  if (absent !== undefined) throw new CommandProblem(`The file has no column "${absent}", which --map names.`)
   const repeated = repeatedHeading(headings)
   if (repeated !== undefined) throw new CommandProblem(`Two columns are named "${repeated}": rename one.`)
   const columns = matchListingColumns(headings, options.renames)
@@ -211,7 +211,7 @@ function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void
   if (missing.length === 0) return
   const names = missing.join(', ')
   throw new CommandProblem(
-    `The file has no column for ${names}: name it in the first row, or name its heading with --map.`,
+    `The file has no column for ${names}. Add a heading to the first row, or map one with --map.`,
   )
 }
 
@@ -271,7 +271,7 @@ export function summary(
 
 type ReasonCount = readonly [reason: string, rows: number]
 
-/** A column of texts instead of numbers would add a reason for every row. */
+/** Text in a number column would add a reason per row. */
 const distinctReasonsMax = 200
 const others = 'other reasons'
 

@@ -35,7 +35,7 @@ await runCommand(async () => {
         },
         onAccountMade({ username, password }) {
           console.log(
-            `There was no administrator yet, so the account ${username} was made. It owns the listings. The password is` +
+            `There was no administrator yet, so the account ${username} was created. It owns the listings. The password is` +
               ` ${password} and is shown only here. Change it after signing in at /auth.`,
           )
         },

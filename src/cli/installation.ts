@@ -58,7 +58,7 @@ export async function reachInstallation(
     const isNew = settings.databaseUrl === undefined && !hasDatabase(settings.dataDir)
     const opened = installationOn(await openDatabase({ ...settings, prepare }), settings)
     return isNew
-      ? { ...opened, notice: `There was no marketplace in ${settings.dataDir}, so a new one was made.` }
+      ? { ...opened, notice: `There was no marketplace in ${settings.dataDir}, so a new one was created.` }
       : opened
   }
   const notice = 'Working through the running server.'

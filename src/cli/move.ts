@@ -53,6 +53,6 @@ function textsOf({ what, old, moved, isEqual }: Comparison): string[] {
   return [what, formatCount(old), formatCount(moved), isEqual ? 'equal' : 'NOT EQUAL']
 }
 
-function row([what = '', old = '', moved = '', said = '']: string[]): string {
-  return `${what.padEnd(20)} ${old.padStart(15)} ${moved.padStart(15)}  ${said}`.trimEnd()
+function row([what = '', old = '', moved = '', remark = '']: string[]): string {
+  return `${what.padEnd(20)} ${old.padStart(15)} ${moved.padStart(15)}  ${remark}`.trimEnd()
 }

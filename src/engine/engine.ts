@@ -10,7 +10,7 @@ export interface Row<Facet extends string, Num extends string, Flag extends stri
   flags: Record<Flag, boolean>
 }
 
-/** Without `before` the row is new, without `after` it was removed. */
+/** A new row has no `before`, a removed one no `after`. */
 export interface RowChange<R> {
   slot: number
   before: R | undefined

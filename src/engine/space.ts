@@ -247,7 +247,7 @@ export class Memory {
     else this.#free.set(rounded, [address])
   }
 
-  /** Grows by a quarter at least, because all views must be made again. */
+  /** Grows by a quarter at least, because all views must be created again. */
   #grow(size: number): void {
     const before = this.bytes.length
     const wanted = roundUp(Math.max(size, before * 1.25), pageBytes)
@@ -291,7 +291,7 @@ interface Kernel {
   clearBits(set: number, slots: number, size: number): void
 }
 
-/** `npm run build` makes this file. */
+/** `npm run build` creates this file. */
 const module = new WebAssembly.Module(readFileSync(new URL('../../dist/engine/kernel.wasm', import.meta.url)))
 
 export function openKernel({ wasm }: Memory): Kernel {

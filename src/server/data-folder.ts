@@ -6,9 +6,9 @@ import { StartProblem } from './start-problem.ts'
 const meanings: Record<string, string> = {
   ENOSPC: 'its disk is full',
   EDQUOT: "the account's share of its disk is used up",
-  EROFS: 'its disk takes no writes',
-  EACCES: 'this account has no right to it',
-  EPERM: 'this account has no right to it',
+  EROFS: 'its disk is read-only',
+  EACCES: 'this account may not use it',
+  EPERM: 'this account may not use it',
   ENOTDIR: 'there is a file in place of a folder',
   EEXIST: 'there is a file in place of a folder',
   ENOENT: 'no folder can be created there',
@@ -55,7 +55,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** For operators. Undefined unless a file or folder could not be made. */
+/** For operators. Undefined unless a file or folder could not be created. */
 export function diskReason(error: unknown): string | undefined {
   const { code = '' } = error as NodeJS.ErrnoException
   const meaning = meanings[code]

@@ -122,15 +122,13 @@ function proxy({ site, trustProxy, host }: Settings) {
       'SITE_URL is https and TRUST_PROXY is unset: all visitors count as one address. Name the proxy.',
     )
   if (isLocal && !localHosts.includes(host))
-    return warning(
-      `SITE_URL is ${site.url}: set the public address, which links and search engines are told.`,
-    )
-  if (!isSecure && !isLocal) return warning(`${site.url} is not https: log-ins can be read on the way.`)
+    return warning(`SITE_URL is ${site.url}: set the public address, which links and search engines use.`)
+  if (!isSecure && !isLocal) return warning(`${site.url} is not https: passwords can be read in transit.`)
   return isLocal ? 'The site is only for this machine.' : `${site.url}, behind ${trustProxy.join(', ')}.`
 }
 
 async function backups({ database: { queries }, settings, now }: Patient) {
-  if (!settings.backups) return warning('There is no BACKUP_DIR: nothing is backed up by itself.')
+  if (!settings.backups) return warning('There is no BACKUP_DIR: there are no automatic backups.')
   const { folder, everyHours } = settings.backups
   await access(folder, constants.W_OK)
   const [backup, rehearsal] = await Promise.all([

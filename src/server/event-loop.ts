@@ -3,7 +3,7 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 /** Lets pending requests, database answers and timers run. */
 export const yieldToEventLoop = (): Promise<void> => setImmediate()
 
-/** A request passes the event loop about five times, and may wait so long each time. */
+/** A request passes the event loop about five times, and may wait this time at each. */
 const timeSliceMs = 4
 
 /** Yields to the event loop after each time slice. Background work leaves half the time to others. */

@@ -37,7 +37,7 @@ const databaseGauges = {
   waiting: ['mails_waiting', 'Mails in the outbox that are due'],
   failing: ['mails_failing', 'Mails of the outbox that failed at least once'],
   oldestSeconds: ['mails_oldest_seconds', 'Time for which the oldest mail has been due'],
-  backupAt: ['backup_last_success_timestamp_seconds', 'When the newest backup was made'],
+  backupAt: ['backup_last_success_timestamp_seconds', 'When the newest backup was created'],
   rehearsalAt: ['rehearsal_last_success_timestamp_seconds', 'When a backup was last restored and compared'],
   backupFailed: ['backup_failed', '1 if the last backup failed'],
   rehearsalFailed: ['rehearsal_failed', '1 if the last rehearsal failed'],

@@ -198,7 +198,7 @@ async function demoAccountLines(
   return `It starts as a demo marketplace with these accounts, kept in ${file}:\n${listDemoAccounts(accounts)}`
 }
 
-/** Only printed when the code is made. */
+/** Only printed when the code is generated. */
 async function accessCodeLine({ database, settings }: Dependencies): Promise<string | undefined> {
   const { code, origin } = await adminAccessCode(database.queries, settings)
   if (origin === 'setting') return 'Administrators register with your ADMIN_ACCESS_CODE.'

@@ -32,7 +32,7 @@ const drainSecondsAre = 'must be a number of seconds from 0 to 60'
 /** Longer than a proxy avoids a process that refused a connection (nginx 10 s, HAProxy 6 s). */
 const drainBehindProxySeconds = 11
 
-/** Empty variables count as unset. */
+/** Empty variables are unset. */
 const environment = z.object({
   PORT: z
     .string()
@@ -136,7 +136,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     logLevel: set.LOG_LEVEL,
     smtpUrl: set.SMTP_URL,
     enquiryDays: set.ENQUIRY_DAYS,
-    /** Connections are still accepted for so long after SIGTERM. */
+    /** Connections are still accepted for this time after SIGTERM. */
     drainSeconds:
       set.DRAIN_SECONDS ?? (set.DATABASE_URL && set.TRUST_PROXY.length > 0 ? drainBehindProxySeconds : 2),
     accountLimits: {

@@ -5,7 +5,7 @@ export class StartProblem extends Error {
 
 const filesOfAStart = 256
 
-/** The embedded database hides the reason of its failure, so a low limit counts too. */
+/** The embedded database hides why it failed, so a low limit is reported too. */
 export function tooFewFiles(error: unknown, filesMax = openFilesLimit()): StartProblem | undefined {
   let isLimit = filesMax !== undefined && filesMax < filesOfAStart
   for (let at = error; at instanceof Error; at = at.cause) {

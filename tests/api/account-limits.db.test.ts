@@ -97,7 +97,7 @@ test('an approved account has a daily and a total limit of listings, by form and
   expect(await batch(dealer, 1)).toMatchObject({ status: 429 })
   expect(await list(dealer)).toEqual({
     status: 429,
-    text: 'Your account has listed 8 vehicles today, as much as it can in a day. Please go on tomorrow.',
+    text: 'Your account has listed 8 vehicles today, its limit for a day. Please continue tomorrow.',
   })
   clock = new Date('2026-11-22T04:00:00Z')
   await hold(dealer, 61)

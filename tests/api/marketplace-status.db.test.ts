@@ -108,7 +108,7 @@ test("the newest backup and the doctor's findings are shown without paths of the
   expect(findings).toContainEqual({
     about: 'Backups',
     state: 'warning',
-    message: 'There is no BACKUP_DIR: nothing is backed up by itself.',
+    message: 'There is no BACKUP_DIR: there are no automatic backups.',
   })
   expect(JSON.stringify(findings)).not.toContain(folder)
 })

@@ -78,6 +78,6 @@ describe('REGISTRATION=approved', () => {
 
 test('REGISTRATION=closed creates no account', async () => {
   mode('closed')
-  const text = `An administrator makes accounts here: ask at ${site.email}`
+  const text = `An administrator creates accounts here: ask at ${site.email}`
   expect(await register('ann', 'Coral Motors')).toMatchObject({ status: 403, text })
 })

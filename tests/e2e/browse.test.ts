@@ -273,7 +273,7 @@ test('without script a buyer searches from Home, filters, pages and reads a vehi
   await expect.poll(() => cards(page).count()).toBe(22)
   await cards(page).first().getByRole('link', { name: 'View Full Details' }).click()
   await page.getByRole('row', { name: 'Fuel type Petrol', exact: true }).waitFor()
-  const papers = page.getByText('Papers a lender may ask for')
+  const papers = page.getByText('Documents a lender may ask for')
   await expect.poll(() => papers.isVisible()).toBe(false)
   await page.getByText('Buy safely in Barbados').click()
   await expect.poll(() => papers.isVisible()).toBe(true)

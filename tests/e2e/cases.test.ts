@@ -33,7 +33,7 @@ test('on a phone a report results in a held listing and a suspended dealership, 
 }) => {
   await visit(phone, listing)
   await phone.getByRole('link', { name: 'Report this listing' }).tap()
-  await phone.getByText('Asks for a deposit or papers').tap()
+  await phone.getByText('Asks for a deposit or documents').tap()
   await button(phone, 'Send report').tap()
   await phone.getByRole('heading', { name: 'Thank you for your report' }).waitFor()
 
@@ -56,7 +56,7 @@ test('on a phone a report results in a held listing and a suspended dealership, 
 
   await visit(phone, '/cases', dealer)
   const held = phone.getByRole('article', { name: '2020 Toyota Corolla' })
-  await held.getByText('Asks for a deposit or papers').waitFor()
+  await held.getByText('Asks for a deposit or documents').waitFor()
   await held.getByRole('textbox', { name: 'Why this is not right' }).fill('We ask nobody for anything.')
   await button(held, 'Appeal').tap()
   await held.getByText('We have your appeal.').waitFor()

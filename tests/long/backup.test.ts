@@ -47,7 +47,7 @@ test('an operator backs up a running marketplace, rehearses and restores the bac
 
   const dataDir = path.join(await scratchFolder('restored'), 'new')
   const restoring = await run('restore', [file], { DATA_DIR: dataDir })
-  const restoredText = /^Restored the marketplace of .*: 1 listing, .* rows in all, 1 file of pictures/
+  const restoredText = /^Restored the marketplace of .*: 1 listing, .* rows in total, 1 file of pictures/
   expect(restoring).toEqual(says(0, restoredText))
   const settings = path.join(folder, 'new.env')
   const databaseUrl = await emptyDatabaseUrl()

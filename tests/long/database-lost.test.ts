@@ -91,7 +91,7 @@ test('the marketplace uses the host that accepts writes, and the other host afte
     const open = (url: string) => openDatabase({ dataDir: undefined, databaseUrl: url, poolSize: 2 })
     await expect(open(replica.url)).rejects.toMatchObject({
       name: 'StartProblem',
-      message: expect.stringMatching(/^DATABASE_URL names a server that takes no writes[^\n]*$/),
+      message: expect.stringMatching(/^DATABASE_URL names a read-only server[^\n]*$/),
     })
     const database = await open(`${databaseUrl}?target_session_attrs=read-write`)
     const gap = Promise.withResolvers<void>()

@@ -55,7 +55,7 @@ test('a killed import leaves whole batches in a new folder, and a second one add
   child.kill('SIGKILL')
   await ended
   expect(output()).toMatch(
-    /^There was no marketplace in .*new, so a new one was made\.\nThere was no administrator yet, so the account admin was made\. .* password is \w{14} and/,
+    /^There was no marketplace in .*new, so a new one was created\.\nThere was no administrator yet, so the account admin was created\. .* password is \w{14} and/,
   )
 
   const marketplace = await startMarketplace({ env: { DATA_DIR: dataDir } })

@@ -33,8 +33,7 @@ const waiting = (use: Partial<AccountUse>) => approved({ ...use, isApproved: fal
 const bytes = (use: Partial<AccountUse>) => quotaForPictureBytes({ ...nothing, ...use }, most, contact)
 const pictures = (use: Partial<AccountUse>) => quotaForPictures({ ...nothing, ...use }, contact)
 const full = 'Your account has 20,000 listings, the most it can have: ask for more at info@cars.example'
-const today =
-  'Your account has listed 15,000 vehicles today, as much as it can in a day. Please go on tomorrow.'
+const today = 'Your account has listed 15,000 vehicles today, its limit for a day. Please continue tomorrow.'
 const fifty = 'Your account can have 50 listings until an administrator approves it: ask at info@cars.example'
 const newAccounts =
   'New accounts cannot add more until an administrator approves them: ask at info@cars.example'

@@ -55,7 +55,7 @@ export function quotaForListings(use: AccountUse, most: AccountLimits, contact: 
   ])
 }
 
-/** For a marketplace without memory for more listings. */
+/** The quota once the marketplace has no memory for more listings. */
 export function quotaWithoutRoom(contact: string): Quota {
   return inAll(0, `The marketplace has no room for more listings now: ask at ${contact}`)
 }
@@ -95,7 +95,7 @@ function inAll(left: number, sentence: string): Quota {
 }
 
 function perDay(left: number, done: string): Quota {
-  const sentence = `Your account has ${done} today, as much as it can in a day. Please go on tomorrow.`
+  const sentence = `Your account has ${done} today, its limit for a day. Please continue tomorrow.`
   return { left: Math.max(0, left), isDaily: true, sentence }
 }
 

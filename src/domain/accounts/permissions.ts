@@ -2,8 +2,8 @@ import { type Role, roles } from '../enums.ts'
 import { nameKey } from '../text/names.ts'
 
 /**
- * What an action reaches. `unattended`: the own dealership and dealerships without an account. `stock`: own listings and those
- * of the dealership.
+ * What an action reaches. `unattended`: the user's own dealership and those without an account. `stock`: the user's own listings
+ * and those of the dealership.
  */
 export type Scope = 'all' | 'unattended' | 'dealership' | 'stock' | 'own' | 'none'
 
@@ -30,7 +30,7 @@ const permissions = {
   'demo.manage': { admin: 'all', user: 'none' },
   /** Hiding, removing and suspending: reports, held listings, appeals (`case-life-cycle.ts`). */
   'case.decide': { admin: 'all', user: 'none' },
-  /** The event log. A dealer reads the entries about the own dealership. */
+  /** The event log. Dealers read the entries about their own dealership. */
   'audit.read': { admin: 'all', user: 'dealership' },
   /** Personal data, found by address or number. */
   'privacy.manage': { admin: 'all', user: 'none' },
@@ -60,7 +60,7 @@ export interface Subject {
   isUnattended?: boolean
 }
 
-/** Without a subject it answers whether every subject is allowed. */
+/** Whether the actor may do it to the subject. Without a subject: to every subject. */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   switch (scopeFor(actor, action)) {
     case 'all':

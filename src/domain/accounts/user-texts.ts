@@ -79,7 +79,7 @@ export function colleaguesText(colleagues: readonly Colleague[]): string | undef
   const listings = colleagues.reduce((sum, each) => sum + each.listings, 0)
   const more = `${formatCount(listings)} more ${listings === 1 ? 'belongs' : 'belong'} to`
   if (others.length === 0) return `${more} ${first.username}`
-  // 'And 1 others' is never said.
+  // Avoids 'and 1 others'.
   const named = colleagues.length === maxNamed + 1 ? colleagues : colleagues.slice(0, maxNamed)
   const parts = named.map(({ username, listings: held }) => `${username} (${formatCount(held)})`)
   const left = colleagues.length - named.length

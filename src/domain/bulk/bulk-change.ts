@@ -73,7 +73,7 @@ export function discountOf(change: PriceChange): number | undefined {
   return isOffered ? promotionValue : undefined
 }
 
-/** With a message the change is a discount. The listed prices then become the prices before it. */
+/** With a message the change is a discount. The listed prices then become the original prices. */
 export function bulkPriceChange(priceChange: PriceChange, discountText: string | undefined): BulkChange {
   if (discountText === undefined) return { priceChange }
   const promotionValue = discountOf(priceChange) ?? null

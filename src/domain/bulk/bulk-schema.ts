@@ -15,7 +15,7 @@ const version = z.number().int().optional().meta({
   description: 'The version that was read. A listing changed since then stays unchanged.',
 })
 
-/** Some listings, or all that a search of the own listings finds. */
+/** Some listings, or all that a search of the user's listings finds. */
 export const bulkSelectionSchema = z
   .object({
     listings: z
@@ -31,7 +31,7 @@ export const bulkSelectionSchema = z
         description: `A query string of GET /api/user/vehicles/search that finds at most ${most} listings.`,
       }),
     matched: z.number().int().min(0).optional().meta({
-      description: 'How many listings matched before. It is a conflict if the number has changed.',
+      description: 'How many listings matched in the preview. It is a conflict if the number has changed.',
     }),
   })
   .refine(({ listings, matching }) => (listings === undefined) !== (matching === undefined), {
@@ -198,7 +198,7 @@ export const bulkCalls = (now: () => Date) =>
     'POST /api/vehicles/bulk/undo': {
       ...edit,
       errorResponses: ['absent'],
-      summary: 'Undo an own bulk change or upload of the last hour',
+      summary: "Undo one of the caller's bulk changes or uploads of the last hour",
       description:
         'Listings that an upload added are deleted. Listings changed since then stay as they are and are answered as failed.',
       body: z.object({ id: z.uuid() }),

@@ -7,8 +7,8 @@ import type { Dealership, DealershipSummary } from './dealership-schema.ts'
 type Profile = Pick<Dealership, 'city' | 'address'>
 
 /**
- * The parish named in the city or address, directly or by a town. The capital is the default city, so it counts last and only
- * with an address.
+ * The parish named in the city or address, directly or by a town. The capital is the default city, so it is tried last and
+ * only with an address.
  */
 export function dealershipParish({ city, address }: Profile): Parish | null {
   const street = address ?? ''

@@ -18,7 +18,7 @@ export function whatsappNumber(phone: string): string | null {
     : null
 }
 
-/** The international number if the country is known, otherwise the typed one. Null if the text is no number. */
+/** The international number if the country is known, otherwise the typed one. Null if the text is not a number. */
 export function dialledNumber(phone: string): string | null {
   const international = whatsappNumber(phone)
   if (international) return `+${international}`

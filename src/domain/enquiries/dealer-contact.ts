@@ -14,7 +14,7 @@ export function dealerContact(dealership: Dealership | null) {
 export const answerTimeDays = 90
 const minForPromise = 10
 
-/** More than half of at least ten enquiries count as usual. @param due answered, or waiting for more than an hour */
+/** Usual means more than half of at least ten enquiries. @param due answered, or waiting for more than an hour */
 export function usuallyAnswersWithinHour({ due, withinHour }: { due: number; withinHour: number }): boolean {
   return due >= minForPromise && withinHour * 2 > due
 }

@@ -15,7 +15,7 @@ export type DrawingShape = (typeof drawingShapes)[number]
 /** Numbered from 1. */
 export const drawingScenes = 12
 
-/** The first match counts: 'blue grey' is grey. */
+/** The first match wins: 'blue grey' is grey. */
 const wordsOfPaints = {
   navy: /navy|(?:dark|midnight|deep) blue/,
   sky: /(?:light|sky|powder|baby|ice) blue|celeste/,

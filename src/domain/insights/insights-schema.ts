@@ -83,7 +83,7 @@ export const insightsCalls = {
     bodyLimit: 1_000,
     summary: 'Report that a listing was opened or saved',
     description:
-      'Robots, administrators and users of the own dealership get the same answer, but are not counted. No cookie is needed or set, and no address is stored.',
+      'Robots, administrators and users of its dealership get the same answer, but are not counted. No cookie is needed or set, and no address is stored.',
     body: engagementEventSchema,
     response: { 204: z.undefined().describe('Received.') },
   },

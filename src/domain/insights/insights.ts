@@ -40,7 +40,7 @@ export function daysOnMarket(listedAt: Date, now: Date): number {
 
 /** Listings with fewer pictures are opened less often. */
 export const fewPictures = 3
-/** Days without a view. Younger listings do not count. */
+/** Days without a view. Younger listings are ignored. */
 export const unseenDays = 14
 
 interface ListingsToDo {

@@ -31,7 +31,7 @@ const otherActions = {
   'export.audit': 'History exported',
   'privacy.export': 'Personal data read',
   'privacy.erase': 'Personal data erased',
-  'case.undo': 'Decision taken back',
+  'case.undo': 'Decision undone',
   // Only in older logs.
   'case.quarantine': 'Hidden until somebody looked',
   'network.block': 'Network blocked',

@@ -204,7 +204,7 @@ export const caseCalls = {
   },
   'POST /api/cases/:id/looks': {
     access: 'case.decide',
-    summary: 'Record that an administrator has opened the case; the first time counts',
+    summary: 'Record that an administrator has opened the case; only the first time is kept',
     response: done,
   },
   'POST /api/cases/:id/steps': {
@@ -244,7 +244,8 @@ export const reportCalls = {
   'POST /api/reports': {
     refusesBlocked: true,
     errorResponses: ['unauthenticated', 'absent', 'slowDown', 'unavailable'],
-    summary: 'Report a listing, a dealership, or a message to the own dealership; the same key is kept once',
+    summary:
+      "Report a listing, a dealership, or a message to the caller's dealership; the same key is kept once",
     description: 'A form posted without script is redirected to a page with the result.',
     body: reportCallSchema.meta({ id: 'Report' }),
     response: {

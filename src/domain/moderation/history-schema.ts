@@ -17,9 +17,10 @@ const value = z.union([text, z.number(), z.boolean(), z.null()])
 const historyEntrySchema = z.object({
   id: text,
   at: z.iso.datetime(),
-  actorName: text
-    .nullable()
-    .meta({ description: 'The name at that time. Null without an account; a dealer sees only own names.' }),
+  actorName: text.nullable().meta({
+    description:
+      'The name at that time. Null without an account; dealers see only the names of their own dealership.',
+  }),
   actorRole: z
     .enum(['admin', 'user', 'program'])
     .nullable()

@@ -121,8 +121,8 @@ const addresses =
   /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+|(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{1,63}\.(?:me|ly|ee|gl|gy|cc|link|app)\/\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|shop|site|online|top|xyz|bb|co|io)\b/g
 
 /**
- * Phone numbers, mail addresses and links that are not on the dealership's page. A local number counts only if the page has
- * another one.
+ * Phone numbers, mail addresses and links that are not on the dealership's page. A local number is reported only if the
+ * page has another one.
  */
 export function foreignContacts(details: string, own: readonly string[]): string[] {
   const ownDigits = own.map(lastDigits).filter((digits) => digits.length === 7)

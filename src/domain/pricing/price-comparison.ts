@@ -47,7 +47,7 @@ export function levelFactor(year: number, mileage: number): number {
   return priceOfYear ** (year - 2000) * priceOf10000Km ** (Math.min(mileage, maxKm) / 10_000)
 }
 
-/** Equal listings of one dealership count once, with the lowest price. @param vehicles unsold listings of a model */
+/** Equal listings of one dealership are compared once, at the lowest price. @param vehicles unsold listings of a model */
 export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): ComparablesIndex {
   const sorted = vehicles
     .filter(({ askingPrice }) => !isPriceOnRequest(askingPrice))
@@ -127,7 +127,7 @@ export interface ComparisonStep {
   sameEngine: boolean
 }
 
-/** The first step with enough comparables counts. An engine changes the price more than years and km. */
+/** The first step with enough comparables is used. An engine changes the price more than years and km. */
 export const comparisonSteps: readonly ComparisonStep[] = [
   { years: 1, mileageKm: 20_000, sameEngine: true },
   { years: 2, mileageKm: 40_000, sameEngine: true },
@@ -150,7 +150,7 @@ export interface Comparison {
 
 /**
  * Finds the comparables of a listing. The prices are unordered and valid until the next comparison.
- * @param countingOffers called for each step. By default every offer counts
+ * @param countingOffers called for each step. By default every offer is compared
  */
 export function compare(
   vehicle: PricedVehicle,
@@ -165,7 +165,7 @@ export function compare(
   return { levelPrices: index.buffers.prices.subarray(0, count), step: widestStep, yearFactor: priceOfYear }
 }
 
-/** Whether one more offer of a dealership counts. */
+/** Whether one more offer of a dealership is compared. */
 export type OfferCounts = (dealership: number) => boolean
 
 /** Collects comparables in the buffers and returns their number. */
@@ -206,7 +206,7 @@ function adjusted(
   return { levelPrices, step, yearFactor: priceOfYear * trend }
 }
 
-/** If there are more listings, an even sample counts. */
+/** If there are more listings, an even sample is used. */
 const maxFitted = 40
 /** This many listings weigh as much as `priceOfYear` (shrinkage). */
 const weightOfFixed = 6

@@ -19,10 +19,10 @@ export interface PriceHistory {
 
 /** A price asked for a shorter time is a typo or a trick. */
 const shortestMs = dayMs
-/** A drop is compared with the prices of the 30 days before, and shown for 30 days. */
+/** A drop is compared with the prices of the previous 30 days, and shown for 30 days. */
 export const priceDropDays = 30
 
-/** Compares with the lowest price of the 30 days before, as article 6a of the EU directive 98/6/EC says. */
+/** Compares with the lowest price of the previous 30 days, as article 6a of the EU directive 98/6/EC says. */
 export function priceDrop({ price, since, past }: PriceHistory) {
   if (isPriceOnRequest(price)) return null
   const counted = past

@@ -68,7 +68,7 @@ function isBareDiscount(terms: Pick<PromotionTerms, 'promotionType' | 'promotion
   return terms.promotionType === 'discount' && !terms.promotionValue
 }
 
-/** A removed value counts only if it is the percentage of a discount. */
+/** A removed value is a change only if it was the percentage of a discount. */
 function isTouched(before: PromotionTerms | undefined, after: PromotionTerms): boolean {
   const hasLostPercentage = isBareDiscount(after) && before !== undefined && !isBareDiscount(before)
   return (

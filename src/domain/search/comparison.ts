@@ -20,7 +20,7 @@ export interface ComparisonRow {
   label: string
   values: string[]
   isDifferent: boolean
-  /** Indexes of the best values. Sold vehicles do not count. */
+  /** Indexes of the best values. Sold vehicles are ignored. */
   best: number[]
   /** Whether the values are names of dealerships. */
   isSeller?: true

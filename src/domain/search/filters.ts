@@ -41,7 +41,7 @@ export function sliderRanges(
   })
 }
 
-/** Without a bound a thumb is at its end. */
+/** Positions of both thumbs. A thumb without a bound is at its end. */
 export function sliderPosition(
   query: SearchQuery,
   column: RangeColumn,
@@ -54,7 +54,7 @@ export function sliderPosition(
 }
 
 /**
- * A value at or beyond the slider's end is no bound (docs/product.md#filters).
+ * A value at or beyond the slider's end is not a bound (docs/product.md#filters).
  * @param ends in any order, undefined for an empty box
  */
 export function withRange(

@@ -51,8 +51,8 @@ export function listingNumbers(q: string): { ids: number[]; rest: string } {
 }
 
 /**
- * Reads filters from a search of the own listings. Names, orders and bare numbers stay words, because a number may be a listing
- * number. In a list of promotions 'special offer' stays a word too.
+ * Reads filters from a search of the user's listings. Names, orders and bare numbers stay words, because a number may be a
+ * listing number. In a list of promotions 'special offer' stays a word too.
  */
 export function inventoryReading(
   phrase: string,

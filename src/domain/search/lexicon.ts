@@ -135,7 +135,7 @@ export interface Vocabulary {
   modelNames?: readonly string[]
   colors: readonly string[]
   dealerships: readonly string[]
-  /** Whether a word of a listing begins so. Such a word is no typo. */
+  /** Whether a word of a listing begins with it. Such a word is not a typo. */
   hasWord?: (beginning: string) => boolean
   /** Whether a description has the word. It then stays a word, even if it is also a listing's make or model. */
   isDescribed?: (word: string) => boolean
@@ -152,7 +152,7 @@ export function makeLexicon(vocabulary: Vocabulary) {
   /** By make and model. A model has the names of longer models too: Swift Sport is a Swift. */
   const names = new Map<string, string[]>()
   const listed = new Set<string>()
-  /** Names that mean something else, such as 'Cheap Cars'. They count only after 'dealer'. */
+  /** Names that mean something else, such as 'Cheap Cars'. They are read as names only after 'dealer'. */
   const dealersOfKnownWords = new Map<string, string[]>()
   const newTerm = (kind: NameKind, value: string): Term | undefined => {
     const { key, count, isNew } = nameOf(kind, value)
@@ -245,7 +245,7 @@ export interface Meaning {
 }
 
 /**
- * The meaning of a name or a word. The first of these counts:
+ * The meaning of a name or a word. The first of these applies:
  * 1. a model right after its make: '3' after Mazda, '2008' after Peugeot, 'IS' after Lexus;
  * 2. a make: 'jeep', although it is also a body, and 'mini';
  * 3. an everyday word: 'convertible', or 'one', which means nothing;

@@ -159,7 +159,7 @@ function deniedAt(sentence: Sentence, at: number): Candidate | undefined {
   let found: Candidate | undefined
   for (let from = at; tokens[from] && (from === at || !tokens[from]?.isApart); from++) {
     found = candidateAt(sentence, from)
-    // The 'a' of 'A-Class' and 'a4' is no article.
+    // The 'a' of 'A-Class' and 'a4' is not an article.
     if (found || !betweenNegationAndValue.has(tokens[from]?.text ?? '') || tokens[from + 1]?.isGlued) break
   }
   if (found?.make === undefined || tokens[found.next]?.isApart) return found

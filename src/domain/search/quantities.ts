@@ -139,7 +139,7 @@ function multiply(tokens: readonly Token[], amount: Amount): void {
   amount.next++
 }
 
-/** The last unit counts: '$900 a month' has two. */
+/** The last unit applies: '$900 a month' has two. */
 function takeUnit(tokens: readonly Token[], amount: Amount): boolean {
   const behind = tokens[amount.next]
   const found = entryBehind(tokens, amount.next, 3, unitsBehind)

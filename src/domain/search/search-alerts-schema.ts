@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { isStorable } from '../text/names.ts'
 import { queryOfSaved, savedSearchKey, searchName } from './saved-searches.ts'
 
-/** Only programs make longer addresses. */
+/** Longer than any search that the pages create. */
 const searchLength = 2000
 
 const searchAlertSchema = z.object({
@@ -30,7 +30,7 @@ export const searchAlertCalls = {
   'POST /api/search-alerts': {
     refusesBlocked: true,
     errorResponses: ['conflict', 'slowDown', 'unavailable'],
-    summary: 'Mail new finds of a search to an address, after its owner has confirmed it',
+    summary: 'Mail new matches of a search to an address, after its owner has confirmed it',
     body: searchAlertSchema,
     response: { 202: z.undefined() },
   },

@@ -26,7 +26,7 @@ export const searchDescriptions = {
     'The text that a buyer types. Understood parts ("2018 swift under 40k automatic") become filters, but other parameters ' +
     'win over them. All other words must match by prefix: make (and its short names: VW), model, year, colour, ' +
     `transmission, fuel, type, dealership and the first ${limits.searchedDetailsWords} words of the details. ` +
-    `Only the first ${limits.searchedWordLength} characters of a word count. One typo is forgiven in a word of five ` +
+    `Only the first ${limits.searchedWordLength} characters of a word are used. One typo is forgiven in a word of five ` +
     'letters or more.',
   color: 'A colour as sellers write it, regardless of case. White does not find Pearl White.',
   colorFamily: `A colour and its shades. White finds Pearl White too. One of ${colorFamilies.join(', ')}.`,

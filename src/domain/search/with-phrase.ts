@@ -33,7 +33,7 @@ function subjectOf(name: string): string {
   return field === 'colorFamily' ? 'color' : field
 }
 
-/** Values of one field are joined, and so are ranges of years. For other filters the last one counts. */
+/** Values of one field are joined, and so are ranges of years. For other filters the last one wins. */
 export function mergeFilters(parts: readonly SearchQuery[]): SearchQuery {
   const merged: Record<string, unknown> = {}
   for (const part of parts) {

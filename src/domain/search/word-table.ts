@@ -96,7 +96,7 @@ export const foreignCurrency: ReadonlySet<string> = new Set(
     .split(' ')
     .filter((word) => !currencyWords.includes(word)),
 )
-/** Units that have no filter: 'under 5 seats' is no price. */
+/** Units that have no filter: 'under 5 seats' is not a price. */
 export const otherUnits: ReadonlySet<string> = new Set(
   `seat seats seater seaters door doors owner owners people passengers inch inches ft feet percent hp bhp kw mph mpg days weeks
   cylinder cylinders speed gears stars airbags rims wheels tons tonnes kg`.split(/\s+/),

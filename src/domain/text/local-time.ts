@@ -63,7 +63,7 @@ export function formatLocalTime(instant: Date): string {
 /**
  * Reads `YYYY-MM-DD` or an ISO 8601 timestamp. Both are local time, unless the timestamp has a zone.
  * @param edge whether a day means its first or its last millisecond
- * @returns undefined if the text is no date
+ * @returns undefined if the text is not a date
  */
 export function parseLocalDate(text: string, edge: 'start' | 'end'): Date | undefined {
   const day = dateOnly.exec(text)

@@ -14,7 +14,7 @@ interface Options<T> {
   default?: T
 }
 
-/** Only the first text counts. It is normalised and cut to `shortTextLength`. */
+/** Only the first text is used. It is normalised and cut to `shortTextLength`. */
 export function text({ description }: Pick<Options<string>, 'description'> = {}): Parameter<string> {
   return {
     jsonSchema: { type: 'string', description },

@@ -36,7 +36,7 @@ export function textsOf(value: unknown): string[] {
 
 export type RawQuery = Readonly<Record<string, unknown>>
 
-/** Request header: the page answers only the part that depends on its query. */
+/** Request header: the page returns only the part that depends on its query. */
 export const partHeader = 'x-part'
 
 /** A repeated parameter becomes a list. */

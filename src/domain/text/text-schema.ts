@@ -6,7 +6,7 @@ import { isBlank, isStorable, normalizeName } from './names.ts'
 /** A text of at most `length` characters. Invisible text becomes empty. */
 export function text(length: number) {
   return z
-    .string({ error: 'Must be a text' })
+    .string({ error: 'Must be text' })
     .overwrite((value) => (isBlank(value) ? '' : value))
     .max(length, `At most ${formatCount(length)} characters`)
     .refine(isStorable, 'Contains characters that are not text')

@@ -1,7 +1,7 @@
 import { currencyMarks } from '#territory/country.ts'
 import { groupThousands } from './format.ts'
 
-/** One number, several possible numbers, or undefined for a text that is no number. */
+/** One number, several possible numbers, or undefined for a text that is not a number. */
 export type WrittenNumber = { value: number } | { mayBe: readonly number[] } | undefined
 
 const isPlain = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/

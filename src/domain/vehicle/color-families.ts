@@ -26,7 +26,7 @@ export const familyOfShade: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The last word counts ('Navy blue'), but the first of two colours ('White/Black'). */
+/** The last word wins ('Navy blue'), but the first of two colours ('White/Black'). */
 export function familyOfColor(color: string): string | undefined {
   for (const part of foldText(color).split(/[/&,+]| and /)) {
     const families = part.split(/[^a-z]+/).flatMap((word) => familyOfShade.get(word) ?? [])

@@ -9,7 +9,7 @@ interface DrawnListing {
   color: string
 }
 
-/** The first match counts, so words for bodies come before names of models. */
+/** The first match wins, so words for bodies come before names of models. */
 const shapesOfNames: readonly [DrawingShape, RegExp][] = [
   ['backhoe', /backhoe|\b(?:3cx|4cx)\b|loader/],
   ['forklift', /forklift|fork lift|\b8fg|reach truck/],
@@ -74,7 +74,7 @@ const trucks = new Set<DrawingShape>(['tipper', 'flatbed'])
 const pickups = new Set<DrawingShape>(['singlecab', 'doublecab'])
 const vans = new Set<DrawingShape>(['bus', 'keivan', 'minibus', 'panelvan', 'mpv'])
 
-/** The type that the seller chose counts more than the name. */
+/** The type that the seller chose overrides the name. */
 function isOfType(shape: DrawingShape, type: VehicleType): boolean {
   if (machines.has(shape)) return type === 'Equipment'
   if (trucks.has(shape)) return type === 'Truck'

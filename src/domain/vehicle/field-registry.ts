@@ -38,20 +38,20 @@ export interface FieldDescription {
   name?: string
   options?: readonly string[]
   unit?: 'km' | 'cc' | '$'
-  /** Adds the unit. Defaults to `String`. */
+  /** Formats the value with its unit. Defaults to `String`. */
   format?: (value: number) => string
   max?: number
   maxLength?: number
   edge?: 'start' | 'end'
   /** A field without a default is required. Null makes it nullable. */
   default?: null | boolean | number
-  /** Value in the form of a new listing (docs/product.md#vehicle-form). Otherwise empty, this year or the default. */
+  /** Value in the form of a new listing (docs/product.md#vehicle-form). Defaults to empty, this year or `default`. */
   initial?: string | number | null
   /** Shown on a listing's page and in the comparison. */
   isFact?: boolean
-  /** Text for 0, if 0 is not a number. Facts leave it out. */
+  /** Text shown instead of 0. Facts omit the field then. */
   zero?: string
-  /** Which value is the best in a comparison. */
+  /** The best value in a comparison. */
   best?: 'low' | 'high'
   /** Whether a duplicate copies it. By default fields of the form are copied. */
   isCopied?: boolean
@@ -230,7 +230,7 @@ export const fieldTable = {
     isFact: true,
     facet: 'duty',
     form: 'more',
-    hint: 'Whether the price includes them',
+    hint: 'Whether the price includes duty and VAT',
   },
   previousOwners: {
     kind: 'choice',

@@ -88,7 +88,7 @@ export const listingReadCalls = {
 
 const createHeaders = z.looseObject({
   'idempotency-key': z.string().min(1).max(200).optional().meta({
-    description: 'Any text. A repeated call within an hour makes no second listing and gets the same answer.',
+    description: 'Any text. A call repeated within an hour creates nothing and gets the same answer.',
   }),
 })
 
@@ -110,7 +110,7 @@ export const listingWriteCalls = (now: () => Date) =>
     'POST /api/vehicles': {
       access: 'vehicle.create',
       errorResponses: ['conflict'],
-      summary: 'List a vehicle for the own dealership, or as an administrator for any',
+      summary: "List a vehicle for the caller's dealership, or as an administrator for any",
       headers: createHeaders,
       body: newVehicleBody(now),
       response: { 201: vehicleAnswer },

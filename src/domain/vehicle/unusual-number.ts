@@ -62,7 +62,7 @@ export interface Expectation {
 
 /**
  * Reports a price, mileage or engine that is four times off the median, or ten times if the spread is wide. A changed number may
- * also not be ten times off the number before. Without a median `bounds` count.
+ * also not be ten times off the previous number. Without a median `bounds` apply.
  */
 export function unusualNumbers(
   listing: ListingNumbers & VehicleKind & Pick<Vehicle, 'year'>,
@@ -80,7 +80,7 @@ export function unusualNumbers(
   })
 }
 
-/** Whether a number counts for the median. Then all higher numbers do too. */
+/** Whether the median includes a number. If so, it includes all higher numbers too. */
 export function countsForMedian(field: CheckedField, value: number): boolean {
   return value > 0 && !isAlwaysUsual(field, value)
 }

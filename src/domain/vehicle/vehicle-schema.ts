@@ -152,8 +152,8 @@ export const vehicleSchema = z.object({
     .optional()
     .meta({
       description:
-        `Last price drop in ${currencyName} and its day. The price before is the lowest one of the ` +
-        `${priceDropDays} days before. Prices asked for less than a day do not count.`,
+        `Last price drop in ${currencyName} and its day. The previous price is the lowest one of the ` +
+        `${priceDropDays} days before. Prices asked for less than a day are ignored.`,
     }),
   held: z
     .enum(hidingStates)

@@ -23,7 +23,7 @@ export const accountConfirmation = mailKind({
       subject: `Confirm this address for ${site.name}`,
       text: `${site.name} was given ${to} as the address of an account. Once confirmed, the page says which.
 
-If that is right, open this page and press its button. From then on we mail here what concerns the account: new devices, passkeys, decisions, and a link if you forget the password.
+If that is right, open this page and click its button. From then on we mail here what concerns the account: new devices, passkeys, decisions, and a link if you forget the password.
 ${site.url}/confirm-email?account=${account}#token=${token}
 
 If this was not you, do nothing. We mail none of it to an address that is not confirmed.`,

@@ -24,7 +24,7 @@ export async function lockAccounts(queries: Queries): Promise<void> {
     .for('no key update')
 }
 
-/** Also makes the administrator the author of changes to listings. @throws Problem forbidden */
+/** Locks the administrator and makes them the author of changes to listings. @throws Problem forbidden */
 export async function lockAsAdministrator(queries: Queries, administratorId: number): Promise<void> {
   await lockAccounts(queries)
   const [administrator] = await queries

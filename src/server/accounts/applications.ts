@@ -14,7 +14,7 @@ import { accountObject, writeAudit } from '#server/write-audit.ts'
 import { type AccountChange, lockAccount, lockAsAdministrator } from './administrators.ts'
 import { readUser } from './read-users.ts'
 
-/** Log-ins show the reason for so long. Then the names are free again. */
+/** Log-ins show the reason for 30 days. After that the names are free again. */
 const declinedKeptMs = 30 * dayMs
 
 /** Puts an unapproved account on the administrators' queue, and mails them the first time. */
@@ -96,7 +96,7 @@ export async function assertNotHeld(queries: Queries, userId: number, contact: s
   )
 }
 
-/** Also removes their dealerships if nobody else uses them. */
+/** Removes accounts, and their dealerships if nobody else uses them. */
 export async function forgetDeclined(queries: Queries, now: Date): Promise<void> {
   const isOver = lt(dealerApplications.declinedAt, new Date(now.getTime() - declinedKeptMs))
   await queries.transaction((tx) => removeDeclined(tx, isOver))

@@ -59,7 +59,7 @@ export async function startWithUserOne(queries: Queries): Promise<void> {
 /** No letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** The setting, or a random code that is made once for all processes. */
+/** The setting, or a random code, generated once for all processes. */
 export async function adminAccessCode(
   queries: Queries,
   { adminAccessCode: setting }: Pick<Settings, 'adminAccessCode'>,
@@ -99,7 +99,7 @@ export async function prepareAdministrator(queries: Queries, username: string | 
   return { username, password, passwordHash: await hashPassword(password) }
 }
 
-/** Undefined if another administrator was created meanwhile. */
+/** Undefined if another administrator was created first. */
 export async function makeAdministrator(
   queries: Queries,
   {

@@ -25,7 +25,7 @@ const shareOfNetwork = 0.1
 const minPerNetwork = 5
 /** Administrators approve accounts within hours. */
 const tryAgainSeconds = 3600
-const refusal = 'You have made many accounts. Please wait a few minutes and try again.'
+const refusal = 'You have created many accounts. Please wait a few minutes and try again.'
 
 export type Registration = Pick<NewUser, 'username' | 'password' | 'dealershipName'>
 type Particulars = Pick<DealerApplication, 'contactName' | 'email' | 'phone' | 'parish' | 'note'>
@@ -48,7 +48,7 @@ export async function register(
     throw new Problem('forbidden', 'The first account must be an administrator: use the Admin tab')
   }
   if (mode === 'closed') {
-    throw new Problem('forbidden', `An administrator makes accounts here: ask at ${email}`)
+    throw new Problem('forbidden', `An administrator creates accounts here: ask at ${email}`)
   }
   const networks = networksOf(address)
   const windows = windowsOf(['register'], networks, maxPerNetwork)

@@ -49,7 +49,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites, settings, now } = dependencies
   const { queries } = database
 
-  /** Also ends the browser's previous session. */
+  /** Sets the cookie and ends the browser's previous session. */
   async function startSession(request: FastifyRequest, reply: FastifyReply, token: string) {
     const before = readSessionCookie(request)
     if (before !== undefined) await endSession(queries, before)
@@ -198,7 +198,7 @@ function accountOf({ params, user }: FastifyRequest<{ Params: { id: string } }>)
   return { id: parseId(params.id, userNotFound), administratorId: user.id }
 }
 
-/** Also makes the dealership public and closes the application. @throws Problem */
+/** Approves the account, publishes its dealership and closes the application. @throws Problem */
 async function approveUser(
   { database, catalogueWrites }: Writing,
   account: AccountChange,

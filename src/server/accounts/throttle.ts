@@ -15,7 +15,7 @@ const most = {
   fromNetwork: { narrow: 100, customer: 200, wide: 400 },
   /** One account from everywhere. The owner's devices are exempt. */
   ofAccount: 50,
-  /** Second factor codes from everywhere. Only people with the password can try them. Known devices count apart. */
+  /** Second factor codes from everywhere. Only people with the password can try them. Known devices have their own limit. */
   ofCode: 10,
   ofAccessCode: 100,
   ofResets: 100,

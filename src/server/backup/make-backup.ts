@@ -156,7 +156,7 @@ export function backupSummary({ madeAt, version, tables, images }: BackupManifes
     images.missing > 0 ? ` (${formatQuantity(images.missing, 'file')} missing in the store)` : ''
   return (
     `the marketplace of ${madeAt}, version ${version}: ${formatQuantity(listings, 'listing')}, ` +
-    `${formatCount(rows)} rows in all, ${formatQuantity(images.files, 'file')} of pictures of ${formatMegabytes(images.bytes)}${missing}`
+    `${formatCount(rows)} rows in total, ${formatQuantity(images.files, 'file')} of pictures of ${formatMegabytes(images.bytes)}${missing}`
   )
 }
 
@@ -185,7 +185,7 @@ export function migrateWithBackup(
         now: now(),
       })
       log.warn(
-        `The database was migrated to this version. Its backup from before is ${file}, which stays until you delete it. To go back: ` +
+        `The database was migrated to this version. The backup from just before is ${file}, which stays until you delete it. To go back: ` +
           `\`npm run restore -- --no-migrate ${file}\` with this version and an empty DATA_DIR or DATABASE_URL, ` +
           'then start the earlier version there.',
       )

@@ -97,7 +97,7 @@ async function assertMovable(queries: Queries, place: string): Promise<void> {
     throw new StartProblem(`A marketplace is running on ${place}. Stop it before you move it.`)
 }
 
-/** The backup has only rows. Pictures are copied from store to store before. */
+/** The backup has only rows. Pictures were copied from store to store first. */
 async function restoreRows(
   source: Parameters<typeof makeBackup>[0]['database'],
   to: Place,

@@ -32,7 +32,7 @@ interface ScheduledBackups {
 
 /**
  * Makes and keeps backups in `BACKUP_DIR` on schedule, and restores one every week in its own process.
- * Failures are tried again after an hour. @returns stops it, and cancels a backup that is being made
+ * Failures are tried again after an hour. @returns stops it, and cancels a running backup
  */
 export async function openScheduledBackups(options: ScheduledBackups): Promise<() => Promise<void>> {
   const { database, settings, now, log } = options
@@ -78,7 +78,7 @@ async function run(
     log.info(`The ${kind} is done: ${result}`)
   } catch (err) {
     const sentence = (err instanceof Problem ? err.message : reasonOf(err)).slice(0, longestProblem)
-    const problem = signal.aborted ? 'The process was stopped meanwhile.' : sentence
+    const problem = signal.aborted ? 'The process was stopped during it.' : sentence
     if (!signal.aborted) log.error({ err, file }, `The ${kind} failed: ${problem}`)
     await endRun(queries, id, { now: now(), file, problem })
   }

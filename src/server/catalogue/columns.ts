@@ -24,7 +24,7 @@ import { HiddenListings } from './hidden-listings.ts'
 import { InvertedIndex, tokenize, tokenizeDetails, tokenizeName } from './inverted-index.ts'
 import { grown } from './json-arena.ts'
 
-/** Without `before` the listing was added, without `after` removed. */
+/** An added listing has no `before`, a removed one no `after`. */
 export interface SlotChange {
   slot: number
   before: Vehicle | undefined

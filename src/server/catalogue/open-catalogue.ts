@@ -41,7 +41,7 @@ export async function openCatalogue({
   }
 }
 
-/** Ratings are computed if nothing changed for so long. */
+/** Ratings are computed once nothing has changed for this time. */
 const quietMs = 500
 
 export function precomputeDealRatings(

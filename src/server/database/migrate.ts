@@ -20,7 +20,7 @@ export async function lockMigrations(tx: Queries): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
 }
 
-/** @param upTo when the last migration to apply was made @throws StartProblem if the database is newer */
+/** @param upTo when the last migration to apply was generated @throws StartProblem if the database is newer */
 export async function migrateWithin(tx: Queries, upTo?: number): Promise<void> {
   await tx.execute(
     sql`create table if not exists migrations (made_at bigint primary key, applied_at timestamptz not null default now())`,
@@ -39,7 +39,7 @@ export async function migrateWithin(tx: Queries, upTo?: number): Promise<void> {
   if ((upTo ?? newest) === newest) await fillNameSkeletons(tx)
 }
 
-/** Milliseconds since 1970 when the last applied migration was made; 0 if there is none. */
+/** Milliseconds since 1970 when the last applied migration was generated; 0 if there is none. */
 export async function lastMigration(queries: Queries): Promise<number> {
   const found = await queries.execute<{ isThere: boolean }>(
     sql`select to_regclass('migrations') is not null as "isThere"`,

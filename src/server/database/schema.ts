@@ -52,7 +52,7 @@ const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: '
 /** Kilometres, rounded to `mileageDecimals`. */
 export const distance = (name: string) =>
   numeric(name, { precision: 12, scale: mileageDecimals, mode: 'number' })
-/** From one sequence at every insert, and by a trigger at every update. Only grows. */
+/** Set from one sequence on insert, and by a trigger on every update. Only grows. */
 const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default(sql`nextval('row_versions')`)
 /** Mandatory; add `references`. */
 export const reference = (name: string) => integer(name).notNull()
@@ -167,7 +167,7 @@ export const vehicles = pgTable(
     color: text('color').notNull(),
     price: money('price').notNull(),
     priceSince: instant('price_since').notNull().defaultNow(),
-    /** Prices of the last 60 days, oldest first. A trigger writes them at every change of the price. */
+    /** Prices of the last 60 days, oldest first. A trigger writes them on every change of the price. */
     pastPrices: jsonb('past_prices').$type<PastPrice[]>().notNull().default([]),
     details: text('details'),
     imageUrls: jsonb('image_urls').$type<string[]>().notNull(),

@@ -144,7 +144,7 @@ export const contactConfirmation = mailKind({
       subject: `Confirm this address for ${site.name}`,
       text: `A dealership on ${site.name} named ${to} as its address for enquiries. Once confirmed, the page says which.
 
-If that is right, open this page and press its button. From then on we mail what buyers write here, and what concerns the dealership's account.
+If that is right, open this page and click its button. From then on we mail what buyers write here, and what concerns the dealership's account.
 ${site.url}/confirm-email?dealership=${dealershipId}#token=${token}
 
 If this was not you, do nothing. We mail no enquiry to an address that is not confirmed.`,

@@ -46,7 +46,7 @@ const colours: {
 } = paletteColours
 const japanese = new Set('Toyota Nissan Honda Mazda Mitsubishi Subaru Suzuki Lexus Isuzu Hino'.split(' '))
 
-/** Oldest first. The same at every call, except for dates, which follow `now`. */
+/** Oldest first. The same on every call, except for dates, which follow `now`. */
 export function demoVehicles(now: Date): DemoVehicle[] {
   const random = seededRandom(seed)
   const models = readDemoModels()
@@ -221,7 +221,7 @@ interface DemoOrigin {
   model: DemoModel
   year: number
   age: number
-  /** Also chooses the optional values, the same on every start. */
+  /** Also the seed for the optional values, so that they are the same on every start. */
   mileage: number
   isNew: boolean
   isImport: boolean

@@ -39,7 +39,7 @@ const closeUps: Readonly<Record<'front' | 'rear' | 'wheel', readonly [scale: num
     wheel: [2.3, 440, 540],
   }
 
-/** An SVG document of 1200 by 800, a few kB. The same at every call. */
+/** An SVG document of 1200 by 800, a few kB. The same on every call. */
 export function drawVehicle({ type, colour, angle, scene: number = 1 }: Drawing): string {
   const shades = shadesOf(colour)
   const place = drawPlace(number)

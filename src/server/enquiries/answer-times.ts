@@ -52,7 +52,7 @@ export async function renewAnswerTimes(queries: Queries, now: Date): Promise<voi
       is distinct from (coalesce(said.within, false), said.unanswered)`)
 }
 
-/** Hidden messages do not count, because the dealer cannot answer them. */
+/** Hidden messages are ignored, because the dealer cannot answer them. */
 function isCounted(now: Date): SQL | undefined {
   return and(gt(enquiries.createdAt, new Date(now.getTime() - answerTimeDays * dayMs)), isMessageShown)
 }

@@ -44,7 +44,7 @@ export async function sendEnquiry(
   const storedId = await queries.transaction((tx) => store(tx, { ...enquiry, sentFrom }, now))
   if (storedId !== undefined) return storedId
   const meanwhile = await idOfKey(queries, enquiry.key)
-  if (meanwhile === undefined) throw new Error('An enquiry was neither kept nor there')
+  if (meanwhile === undefined) throw new Error('The enquiry could not be stored')
   return meanwhile
 }
 

@@ -14,7 +14,7 @@ const clockDifferenceMs = 60 * 1000
 export interface AttemptWindow {
   of: readonly string[]
   most: number
-  /** Success clears the count. Otherwise it only takes back its own attempt. */
+  /** If set, success clears the count. If not, it only undoes its own attempt. */
   isCleared?: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Counting {
   now: Date
 }
 
-/** Takes back an attempt. Only 'succeeded' clears windows. */
+/** Undoes an attempt. Only 'succeeded' clears windows. */
 export type Rollback = (as?: 'succeeded' | 'refused') => Promise<void>
 
 /** Counts before the attempt, so that concurrent ones cannot exceed a limit. @throws Problem slowDown */
@@ -107,7 +107,7 @@ export async function consumeAttempts(attempt: Counting & AttemptWindow & { size
   if (!counted) throw new Problem('slowDown', refusal, { retryAfterSeconds: windowMs / 1000 })
 }
 
-/** Also removes windows from before a clock was set back. */
+/** Removes ended windows, and those from before a clock was set back. */
 export async function forgetOldAttempts(queries: Queries, now: Date): Promise<void> {
   const { oldest, latest } = startsOf(now)
   await queries.delete(attempts).where(or(lt(attempts.windowStart, oldest), gt(attempts.windowStart, latest)))

@@ -128,13 +128,13 @@ function startingPage(name: string): string {
 <title>${title}</title>
 <style>:root{color-scheme:light dark}body{margin:0;min-height:90vh;display:grid;place-content:center;padding:1rem;text-align:center;font:1.125rem/1.5 system-ui,sans-serif}h1,p{margin:.25rem}h1{font-size:1.5rem}</style>
 <h1>${title}</h1>
-<p>This page opens by itself in a moment.</p>
+<p>This page opens automatically in a moment.</p>
 </html>
 `
 }
 
 function listenProblem(cause: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
-  const noAddress = `HOST ${host} is no address of this machine. Name one that is, or localhost.`
+  const noAddress = `HOST ${host} is not an address of this machine. Name one that is, or localhost.`
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
     EACCES: `Port ${port} may not be opened by this account. Set PORT to another, from 1024 on.`,

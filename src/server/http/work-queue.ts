@@ -32,7 +32,7 @@ const roundsMs = 5
 const passingMs = 15
 /** Turns no longer wait for work that takes longer, such as a slow upload. */
 const passesForMs = 2_000
-/** A job that awaits for so long uses no processor time and no longer blocks the queue. */
+/** A job that awaits this time uses no processor and no longer blocks the queue. */
 const heldMs = 10_000
 const retryAfterSeconds = 5
 

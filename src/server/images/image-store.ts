@@ -23,7 +23,7 @@ export interface ImageStore {
   remove(names: readonly string[]): Promise<void>
 }
 
-/** A store silent for so long is unavailable. Uploads wait for it, and removals lock a row meanwhile. */
+/** A store that is silent for this time is unavailable. Uploads wait for it, and removals hold a row lock. */
 const silenceMs = 5_000
 const connectTimeoutMs = 2_000
 const attempts = 2
@@ -135,10 +135,10 @@ const sentenceEnds: Record<string, string> = {
 async function bucketProblem(disk: Disk, key: string): Promise<StartProblem | undefined> {
   const probe = `${key}-${randomUUID()}`
   try {
-    await disk.put(probe, 'The marketplace looks whether it can write here.')
+    await disk.put(probe, 'The marketplace checks that it can write here.')
     await disk.getMetaData(probe)
     await disk.delete(probe)
-    if (await disk.exists(probe)) throw new Error('What was deleted is still there')
+    if (await disk.exists(probe)) throw new Error('A deleted file still exists')
     return undefined
   } catch (error) {
     return bucketProblemOf(error)

@@ -43,7 +43,7 @@ export async function reportMissingImages(
     log.error(
       { missing, looked, stored },
       `Pictures are missing: of a sample of ${looked} in ${store.place}, ${missing} are not there. ` +
-        `The database has ${stored} in all. Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.`,
+        `The database has ${stored} in total. Restore them from a copy, or start with the DATA_DIR or S3_BUCKET that has them.`,
     )
   } catch (error) {
     log.warn({ err: error }, `The pictures could not be looked for in ${store.place}: ${reasonOf(error)}`)

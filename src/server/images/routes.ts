@@ -62,7 +62,7 @@ export async function imageRoutes(
       const hiding = found ? await hiddenListingsOf(file) : []
       const user = hiding.length > 0 ? await request.findUser() : null
       const isWithheld = hiding.length > 0 && !hiding.some((listing) => isShownTo(catalogue, user, listing))
-      if (!found || isWithheld) throw new Problem('absent', 'There is no such picture')
+      if (!found || isWithheld) throw new Problem('absent', 'This picture does not exist')
       const tag = `"${file}"`
       // The name is a content hash. An image opened as a document may run nothing.
       reply.header('cache-control', hiding.length > 0 ? 'private, no-cache' : forever).header('etag', tag)

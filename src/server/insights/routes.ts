@@ -116,7 +116,7 @@ const minuteMs = 60_000
 const maxPerMinute = 120
 /** Events of one listing and kind from one address. Only programs send more. */
 const maxPerDay = 20
-/** For networks that one party can own: a /24 of IPv4 or a /48 of IPv6. */
+/** A limit for networks that one party can own: a /24 of IPv4 or a /48 of IPv6. */
 const maxPerNetworkAndDay = 100
 /** About 10 MB. Beyond this all counts are dropped. */
 const maxRemembered = 100_000

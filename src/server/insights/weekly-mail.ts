@@ -40,7 +40,7 @@ export const weeklyMail = mailKind({
       text: [
         `${dealershipName} on ${name}, ${period}: ${figures}.`,
         ...links.map(({ text, link }) => `${text}:\n${link}`),
-        `This goes to the address of ${dealershipName} once a week, when there is something to say. Stop it with one press: ${stopPage}`,
+        `This goes to the address of ${dealershipName} once a week, when there is something to say. Stop it with one click: ${stopPage}`,
       ].join('\n\n'),
     }
   },

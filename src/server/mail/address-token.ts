@@ -5,7 +5,7 @@ import { isSameCode, keyedHash } from '#server/database/installation-secret.ts'
 /** Purpose and address of a link in a mail. The link is invalid once the address has changed. */
 type AddressClaim = readonly (string | number)[]
 
-/** Proves that its bearer reads the mails of the claimed address. */
+/** Proves that the bearer receives mail at the claimed address. */
 export function addressToken(queries: Queries, claim: AddressClaim): Promise<string> {
   return keyedHash(queries, 'mail-key', claim)
 }

@@ -45,7 +45,7 @@ export async function queueMails<Payload extends MailPayload, Facts extends Addr
     .returning(notified)
 }
 
-/** For example mails of a dealership that waited for its address. @param part of their payload */
+/** Releases mails that waited, for example for a dealership's address. @param part of their payload */
 export async function hurryMails(
   queries: Queries,
   kind: string,
@@ -231,7 +231,7 @@ class UnsentMail extends Error {
   readonly about: Record<string, unknown>
 
   constructor(kind: string, payload: MailPayload, cause: unknown) {
-    super('The mail server has not taken a mail', { cause })
+    super('The mail server rejected a mail', { cause })
     const ids = Object.entries(payload).filter(([, value]) => typeof value === 'number')
     this.about = { mail: kind, ...Object.fromEntries(ids) }
   }

@@ -16,7 +16,7 @@ import { takeStep } from './take-step.ts'
 
 /** Debounce: writes in a burst are checked together. */
 const delayMs = 1_000
-/** A statement for so many occupies the embedded database for about 20 ms. */
+/** A statement for 200 listings occupies the embedded database for about 20 ms. */
 const lookedAtOnce = 200
 /** Listings beyond this are checked only after their next write. */
 const maxWaiting = 10_000

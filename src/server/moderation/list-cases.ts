@@ -209,7 +209,7 @@ const isUpholding = inArray(
   caseActions((name) => stepOf(name).upholds === true),
 )
 
-/** The desk's decisions that still count, each with the next step that settled or reopened its case. */
+/** The desk's decisions that still stand, each with the next step that settled or reopened its case. */
 const decisions = sql`(select * from (
   select ${auditLog.objectId} as case_id, ${auditLog.at} as at, ${auditLog.action} as action, ${auditLog.details} as details,
     lead(${auditLog.action}) over (partition by ${auditLog.objectId} order by ${auditLog.id}) as next

@@ -10,7 +10,7 @@ import { listingName } from './picture-copies.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 
-/** Locks or opens the subject's case. @throws Problem absent */
+/** Locks the subject's case, or opens one. @throws Problem absent */
 export async function openCase(
   queries: Queries,
   { subject, subjectId }: SubjectRef,
@@ -30,7 +30,7 @@ export async function openCase(
     .values({ subject, subjectId, ...facts, state, openedAt: now })
     .onConflictDoUpdate({ target: [cases.subject, cases.subjectId], set: { subject } })
     .returning()
-  if (!opened) throw new Error('A case was neither opened nor there')
+  if (!opened) throw new Error('The case could not be opened')
   if (state === 'open') await tellDesk(queries, now)
   return opened
 }

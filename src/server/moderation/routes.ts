@@ -133,7 +133,7 @@ const reportRoutes: RoutePlugin = async (app, { dependencies }) => {
 const maxPerNetwork = { narrow: 10, customer: 15, wide: 30 } as const
 const maxInTotal = 300
 const maxPerDay = 60
-const refusal = 'We have had many reports from here. Please wait a while, or write to us.'
+const refusal = 'You have sent many reports recently. Please wait a while, or write to us.'
 
 /** Stores a report once per key, person and subject. @returns rows to read again @throws Problem */
 async function sendReport(

@@ -53,7 +53,7 @@ export async function takeStep(
       .update(reports)
       .set({ isUpheld: upholds, decidedAt: now })
       .where(and(eq(reports.caseId, found.id), isNull(reports.decidedAt)))
-    // An overturned decision must not count for those who reported.
+    // An overturned decision must not credit those who reported.
     if (!upholds && found.decidedAt && found.state !== 'open')
       await judgeReports(queries, found, found.decidedAt, false)
   }
@@ -226,7 +226,7 @@ async function applyState(
   return { dealerships: [subjectId] }
 }
 
-/** A trigger raises the version at every write, so that every process reads the row again. */
+/** A trigger raises the version on every write, so that every process reads the row again. */
 const newVersion = { version: sql`version` }
 
 async function announceListings(queries: Queries, which: ReturnType<typeof eq>): Promise<ChangedRows> {
@@ -272,6 +272,6 @@ const caseMail = mailKind({
 })
 
 function tellingOf(action: string): string | undefined {
-  if (action === 'undo') return 'was looked at again: we took our last decision back.'
+  if (action === 'undo') return 'was looked at again: we undid our last decision.'
   return action in caseSteps ? stepOf(action as CaseStep).tells : undefined
 }

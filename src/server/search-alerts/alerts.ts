@@ -18,7 +18,7 @@ import { type MailSources, mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { oneClick } from '#server/mail/unsubscribe.ts'
 
-/** A device keeps as many. */
+/** Equals `maxSavedSearches` of a device. */
 const alertsOfAddress = 20
 /** Per quarter of an hour. A mobile network has many buyers behind one address. */
 const maxPerNetwork = { narrow: 20, customer: 30, wide: 40 } as const
@@ -61,13 +61,13 @@ export async function requestAlert(
   })
 }
 
-/** Proves that its bearer reads the mails of the address. */
+/** Proves that the bearer receives mail at the address. */
 async function addressKey(queries: Queries, email: string): Promise<string> {
   const { secret } = await storedSecret(queries, 'alert-key', () => randomBytes(32).toString('base64url'))
   return createHmac('sha256', secret).update(email).digest('base64url')
 }
 
-/** Then the link is invalid and the search is removed. */
+/** Unconfirmed searches and their links expire after two days. */
 export const confirmedWithinMs = 2 * 24 * 60 * 60 * 1000
 
 /** Omits the search's name, because a stranger may have written it. */
@@ -87,9 +87,9 @@ export const alertConfirmation = mailKind({
 
   write: ({ to, alertId, key }, { site }) => ({
     subject: 'Confirm e-mails about new vehicles',
-    text: `Somebody asked ${site.name} to mail new finds of a saved search to ${to}.
+    text: `Somebody asked ${site.name} to mail new matches of a saved search to ${to}.
 
-If that was you, open this page and press its button. New vehicles are then mailed at most once a day.
+If that was you, open this page and click its button. New vehicles are then mailed at most once a day.
 ${site.url}/search-alerts?alert=${alertId}
 
 If that was not you, do nothing: the address is removed after two days. Or remove it now:
@@ -131,13 +131,13 @@ export async function stopAlerts(queries: Queries, key: string): Promise<void> {
   await queries.delete(alertAddresses).where(eq(alertAddresses.key, key))
 }
 
-/** Also removes addresses without a search. */
+/** Removes unconfirmed searches, and addresses without a search. */
 export async function forgetUnconfirmedAlerts(queries: Queries, now: Date): Promise<void> {
   const end = new Date(now.getTime() - confirmedWithinMs)
   await queries
     .delete(searchAlerts)
     .where(and(isNull(searchAlerts.confirmedAt), lt(searchAlerts.askedAt, end)))
-  // Their searches may just be being stored.
+  // A newer address may not have its search yet.
   const isOld = lt(alertAddresses.askedAt, new Date(now.getTime() - hourMs))
   const alerts = queries.select().from(searchAlerts).where(eq(searchAlerts.addressKey, alertAddresses.key))
   await queries.delete(alertAddresses).where(and(isOld, notExists(alerts)))
@@ -181,7 +181,7 @@ const alertMail = mailKind({
           : `${formatQuantity(total, 'new vehicle')} for you`,
       text: [
         ...parts,
-        `You asked ${site.name} for these e-mails. Stop them, and remove this address, with one press: ${stopLink(site, key)}`,
+        `You asked ${site.name} for these e-mails. Stop them, and remove this address, with one click: ${stopLink(site, key)}`,
       ].join('\n\n\n'),
       headers: oneClick(`${site.url}/api/search-alerts/stop?address=${key}`),
     }

@@ -125,7 +125,7 @@ function failureOf(id: number, reason: BulkProblem) {
   return { id, reason, message: bulkProblems[reason] }
 }
 
-/** A statement of so many prices takes about 35 ms of the embedded database's only thread. */
+/** A statement of 500 prices takes about 35 ms of the embedded database's only thread. */
 const rowsPerStatement = 500
 
 const idAndVersion = { id: vehicles.id, version: vehicles.version }

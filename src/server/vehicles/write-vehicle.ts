@@ -13,7 +13,7 @@ import { refuseFields } from '#server/http/problem.ts'
 import { addUse, type ListingLimiting, listingQuota, lockAccount, refuseMore } from '#server/quotas/quotas.ts'
 import { listingDealership, type Placement } from './listing-dealership.ts'
 
-/** Answers a repeated call with the listing it made. @throws Problem */
+/** Returns the existing listing for a repeated call. @throws Problem */
 export async function createVehicle(
   { database, catalogueWrites, findings }: ListingWriting,
   userId: number,
@@ -27,7 +27,7 @@ export async function createVehicle(
   refuseFields(changedPromotionProblems(undefined, draft))
   const { row, changes } = await database.queries.transaction(async (queries) => {
     const account = await lockAccount(queries, userId)
-    // Within the lock, so that two calls make one listing, and before the quota, which the first used up.
+    // Within the lock, so that two calls create one listing, and before the quota, which the first used up.
     const before = key && (await listedWith(queries, key))
     if (before) return { row: before, changes: undefined }
     const quota = await listingQuota(queries, account, limiting)

@@ -1,6 +1,6 @@
 import type { Advice, Source } from '../territory.ts'
 
-export const summary = 'Eight checks before you pay, and the papers a lender asks for'
+export const summary = 'Eight checks before you pay, and the documents a lender asks for'
 /** When the sources were read. */
 export const gathered = 'November 2026'
 
@@ -63,7 +63,7 @@ export const checks: readonly (Advice & { key: string })[] = [
   },
   {
     key: 'origin',
-    text: 'If it was imported, ask for the papers that show where it came from: a stolen-vehicle ring came to light in June 2025.',
+    text: 'If it was imported, ask for the documents that show where it came from: a stolen-vehicle ring came to light in June 2025.',
     sources: [stolenVehicles],
   },
   {

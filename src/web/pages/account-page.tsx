@@ -108,7 +108,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
   })
   const renew = useExclusiveMutation({
     mutationFn: () => call('POST /api/user/second-factor/recovery-codes'),
-    meta: { failure: 'Failed to make new codes' },
+    meta: { failure: 'Failed to create new codes' },
     onSuccess: onMade,
   })
   const { addedAt, passkeys, recoveryCodesLeft } = factor

@@ -134,7 +134,7 @@ const unsubscribe = definePage({
       label: 'Stop these e-mails',
     }
   },
-  head: privateHead('Stop e-mails', 'Stop e-mails with one press.', '/unsubscribe'),
+  head: privateHead('Stop e-mails', 'Stop e-mails with one click.', '/unsubscribe'),
   view: (link) => <MailedLink {...link} />,
 })
 

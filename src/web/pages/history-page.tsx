@@ -45,8 +45,8 @@ export default function HistoryPage({ user }: { user: User }) {
         <h1 className="font-extrabold text-2xl">History</h1>
         <p className="prose-width col-span-2 row-start-2 text-muted">
           {isOfAll
-            ? `Who changed listings in the last ${limits.historyMonths} months, and what administrators and the program did.`
-            : `Who changed your listings in the last ${limits.historyMonths} months, and what was done to your dealership.`}
+            ? `Who changed listings in the last ${limits.historyMonths} months, and what administrators and the system did.`
+            : `Who changed your listings in the last ${limits.historyMonths} months, and what happened to your dealership.`}
         </p>
         <DownloadButton
           size="sm"

@@ -156,7 +156,7 @@ function ReportPage({ formKey, reported, done, figures }: ReportPageProps) {
             name="words"
             className="min-h-24"
             maxLength={maxReportLength}
-            hint="No card numbers, codes or papers, please"
+            hint="No card numbers, codes or documents, please"
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Your name (optional)" name="name" autoComplete="name" maxLength={200} />
@@ -188,7 +188,7 @@ function Outcome({ of: outcome, figures }: { of: ReportOutcome; figures: DeskFig
       title={title}
       actions={<ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>}
     >
-      {outcome === 'kept' ? `We look at it${lookText(figures)}. ${text}` : text}
+      {outcome === 'kept' ? `We will check it${lookText(figures)}. ${text}` : text}
     </EmptyPage>
   )
 }
@@ -201,14 +201,14 @@ function lookText(figures: DeskFigures | null): string {
 const outcomes: Record<ReportOutcome, { title: string; text: string }> = {
   kept: {
     title: 'Thank you for your report',
-    text: 'Until then, pay nothing, send no papers, and see the vehicle before you decide.',
+    text: 'Until then, pay nothing, send no documents, and see the vehicle before you decide.',
   },
   gone: {
     title: 'There is nothing to report here',
     text: 'It is no longer on the marketplace, or the link is incomplete.',
   },
   busy: {
-    title: 'We have had many reports from here',
+    title: 'You have sent many reports recently',
     text: 'Please wait a while and try again, or write to us.',
   },
 }
@@ -224,7 +224,7 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
       title: `What ${name} never asks`,
       lines: [
         neverAsks(name),
-        `No money goes through ${name}. It takes none for vehicles, holds none for anybody and sends no codes. If somebody asks for one in our name, it is not ${name}.`,
+        `${name} handles no payments, holds no money for anybody and sends no codes. If somebody asks for money or a code in our name, it is not ${name}.`,
         "A photo of your ID proves nothing. Never send it to someone you haven't met.",
       ],
     },
@@ -233,15 +233,15 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
       title: 'When you meet',
       lines: [
         meetingAdvice(null),
-        'Bring somebody along. And tell somebody where you are.',
-        'Compare the chassis number. It must be the same on the vehicle and in the papers: pay only once both are in front of you.',
+        'Bring somebody with you, and tell somebody else where you are.',
+        'Compare the chassis number. It must be the same on the vehicle and in its documents. Pay only once both are in front of you.',
       ],
     },
     {
       icon: Flag,
       title: 'When something is wrong',
       lines: [
-        'Every listing and every dealership has a Report link. A person looks at it.',
+        'Every listing and dealership has a Report link. A person reads each report.',
         'If you have lost money, go to the police first. Then tell us: we keep what they may need.',
       ],
       action: (
@@ -281,7 +281,7 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
             How fast we look
           </h2>
           <p className="text-muted">
-            Medians of all decisions about reports, hidden listings and appeals, without those we took back.
+            Median times for reports, hidden listings and appeals, without decisions that we undid.
           </p>
           <DeskFigureList figures={figures} />
         </Card>

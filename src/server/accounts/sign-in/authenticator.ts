@@ -21,7 +21,7 @@ interface AtTime {
   now: Date
 }
 
-/** The app counts once it is confirmed. @throws Problem conflict if there is one already */
+/** The app is a second factor once it is confirmed. @throws Problem conflict if there is one already */
 export async function startAuthenticator(
   queries: Queries,
   { userId, now, ...names }: AtTime & { username: string; siteName: string },

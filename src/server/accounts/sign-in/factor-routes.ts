@@ -23,7 +23,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, settings, now } = dependencies
   const { queries } = database
 
-  /** Changes an account's factors one at a time. `work` answers false if there is none. @throws Problem absent */
+  /** Changes an account's factors one at a time. `work` returns false if there is none. @throws Problem absent */
   async function change<T>(
     request: FastifyRequest,
     kind: FactorChange,
@@ -62,7 +62,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
     'POST /api/user/passkeys': (request) => startPasskey(queries, attemptOf(request)),
     async 'POST /api/user/second-factor/confirmation'(request, reply) {
       const { code = '', passkey: answer } = request.body
-      // A passkey answers a challenge of this session, and making that needed a fresh proof.
+      // A passkey answers a challenge of this session, which needed a fresh proof.
       if (!answer) request.assertProved(reply)
       const attempt = attemptOf(request)
       const counted = { account: attempt.userId, device: attempt.device }

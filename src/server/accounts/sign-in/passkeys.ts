@@ -71,7 +71,7 @@ export async function addPasskey(
     .values(row)
     .onConflictDoNothing()
     .returning({ id: passkeys.id })
-  if (added.length === 0) throw new Problem('conflict', 'This passkey was added before')
+  if (added.length === 0) throw new Problem('conflict', 'This passkey is already added')
 }
 
 /** @returns options for the browser's signature @throws Problem conflict without a passkey */

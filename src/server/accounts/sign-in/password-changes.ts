@@ -73,7 +73,7 @@ async function queueResets(
   }
 }
 
-/** Also ends all sessions. @returns the account's id @throws Problem malformed, absent */
+/** Sets a new password and ends all sessions. @returns the account's id @throws Problem malformed, absent */
 export async function resetForgottenPassword(
   queries: Queries,
   { token, newPassword }: { token: string; newPassword: string },
@@ -136,7 +136,7 @@ export async function resetPassword(
   })
 }
 
-/** Also ends the other sessions. @throws Problem malformed, slowDown, unauthenticated, conflict */
+/** Changes the password and ends the other sessions. @throws Problem malformed, slowDown, unauthenticated, conflict */
 export async function changePassword(
   queries: Queries,
   userId: number,

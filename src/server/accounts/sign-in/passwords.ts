@@ -25,7 +25,7 @@ export function hashPassword(password: string, line = ''): Promise<string> {
   return hashing.run(line, () => hash(password.normalize('NFC'), cost))
 }
 
-/** @param phc undefined for an unknown user: answers false after about the same time */
+/** @param phc undefined for an unknown user: returns false after about the same time */
 export async function isPassword(password: string, phc: string | undefined, line: string): Promise<boolean> {
   const against = phc ?? (await decoyHash)
   const matches = await hashing.run(line, () => verify(against, password.normalize('NFC')))

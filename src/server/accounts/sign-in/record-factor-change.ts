@@ -18,7 +18,7 @@ const changes = {
   'second-factor-cleared': 'At the machine of the marketplace the second factor was removed from',
   'passkey-added': 'A passkey was added to',
   'passkey-removed': 'A passkey was removed from',
-  'recovery-codes-made': 'New recovery codes were made for',
+  'recovery-codes-made': 'New recovery codes were created for',
 } as const
 export type FactorChange = keyof typeof changes
 type AuditedAccount = Parameters<typeof accountObject>[0]

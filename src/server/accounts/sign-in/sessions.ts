@@ -46,7 +46,7 @@ export async function openSession(
   return token
 }
 
-/** Also extends the session. @param rule who needs a second factor */
+/** Finds and extends the session. @param rule who needs a second factor */
 export async function findSession(
   queries: Queries,
   token: string,
@@ -83,7 +83,7 @@ export async function findSession(
   return { ...userOf(found.user), provenAtMs: provenAt.getTime(), factorDueAt: due }
 }
 
-/** Also replaces the session's token. @throws Problem unauthenticated */
+/** Records a proof and replaces the session's token. @throws Problem unauthenticated */
 export async function proveSession(queries: Queries, before: string | undefined, now: Date): Promise<string> {
   const token = newToken()
   const isThis = eq(sessions.tokenHash, tokenHashOf(before ?? ''))
@@ -138,7 +138,7 @@ export async function endSession(queries: Queries, token: string): Promise<void>
   await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHashOf(token)))
 }
 
-/** Also shortens sessions that were opened while a clock was ahead. */
+/** Deletes ended sessions, and shortens those opened while a clock was ahead. */
 export async function forgetEndedSessions(queries: Queries, now: Date): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, now))
   await queries

@@ -48,7 +48,7 @@ export function assertWholeOrNew(home: string): void {
 }
 
 function tracesIn(home: string): string[] {
-  // A disk for images may be mounted before the first start: without a database, an empty folder is no evidence.
+  // A disk for images may be mounted before the first start: without a database, an empty folder proves nothing.
   const hasEmptyFolder = exists(pathsIn(home).folder)
   return traces.filter((name) => (hasEmptyFolder ? exists : isNonEmpty)(path.join(home, name)))
 }
@@ -58,7 +58,7 @@ function assertWhole(folder: string): void {
   if (missing !== undefined) {
     throw new StartProblem(
       `The database in ${folder} is damaged: ${missing} is missing. ` +
-        'Put the folder back from a copy. Nothing was changed.',
+        'Restore the folder from a copy. Nothing was changed.',
     )
   }
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim().slice(0, 20)

@@ -87,6 +87,6 @@ export function watchRemoval(required: readonly PathIdentity[], watch: Pick<Data
 function problemOf(removed: string): StartProblem {
   return new StartProblem(
     `${path.basename(removed)} was removed from the data folder ${path.dirname(removed)} while the marketplace ran. ` +
-      'Put the folder back from a copy before it is started again.',
+      'Restore the folder from a copy before the next start.',
   )
 }

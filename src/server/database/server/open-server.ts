@@ -117,14 +117,14 @@ function serverProblem(cause: unknown, addresses: readonly string[]): unknown {
     return new StartProblem(`DATABASE_URL names no server that can be used (${reasons}).`, { cause })
   }
   if (errors[0] instanceof ReadOnlyServerError) {
-    const sentence = 'DATABASE_URL names a server that takes no writes: a replica, or one that is read only.'
+    const sentence = 'DATABASE_URL names a read-only server: a replica, or one with that setting.'
     return new StartProblem(`${sentence} Name the primary one.`, { cause })
   }
   return new StartProblem(`DATABASE_URL names a server that cannot be used (${reasons}).`, { cause })
 }
 
 function shortReason(error: unknown): string {
-  if (error instanceof ReadOnlyServerError) return 'takes no writes'
+  if (error instanceof ReadOnlyServerError) return 'is read-only'
   if (error instanceof TimeoutError) return 'does not answer'
   const message = sqlErrorOf(error)?.message
   return message ?? (error instanceof Error && 'code' in error ? String(error.code) : 'no connection')
@@ -151,7 +151,7 @@ export class ServerPool extends pg.Pool implements ServerObserver {
   #isSilent = false
   readonly #sockets: Set<Socket>
 
-  /** @param silenceMs a connection is broken if no byte arrives for so long */
+  /** @param silenceMs a connection is broken if no byte arrives within this time */
   constructor({
     address,
     silenceMs = 0,
@@ -224,7 +224,7 @@ export class ServerPool extends pg.Pool implements ServerObserver {
     return client
   }
 
-  /** Also destroys connections in use; their pending statements fail. */
+  /** Closes all connections, also those in use; their pending statements fail. */
   #breakAll(): void {
     for (const socket of this.#sockets) socket.destroy(silence())
   }

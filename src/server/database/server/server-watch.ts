@@ -170,5 +170,5 @@ export async function findWritable(addresses: readonly string[], config: pg.Clie
 
 async function assertWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServerError('The server takes no writes')
+  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServerError('The server is read-only')
 }

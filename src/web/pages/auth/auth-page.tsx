@@ -58,7 +58,7 @@ function HowToSell({ siteName }: { siteName: string }) {
           Sell with us
         </ButtonLink>
         <p className="text-muted text-sm">
-          With individual owners we agree case by case.{' '}
+          Selling your own car? Contact us.{' '}
           <Link to="/about" className="font-semibold text-link hover:underline">
             About {siteName}
           </Link>
@@ -76,7 +76,7 @@ export function SellWithUsPage() {
       <header className="grid gap-2 lg:col-span-2">
         <h1 className="font-extrabold text-3xl tracking-tighter">Sell with us</h1>
         <p className="text-muted">
-          Your dealership on {site.name}: a page of its own, and all you have where buyers look.
+          Your dealership on {site.name}: its own page, and all your vehicles where buyers look.
         </p>
       </header>
       {site.registration !== 'closed' && <Island of={application} />}
@@ -91,9 +91,7 @@ export function SellWithUsPage() {
               Log in
             </Link>
           </p>
-          <p className="text-muted">
-            One vehicle of your own? With individual owners we agree case by case. Talk to us:
-          </p>
+          <p className="text-muted">Selling your own car? Contact us:</p>
           <SiteContacts />
         </section>
       </div>

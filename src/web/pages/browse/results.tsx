@@ -77,7 +77,7 @@ function EmptyMarketplace() {
         </ButtonLink>
       }
     >
-      Nothing is listed here yet. The first vehicles will appear as soon as a dealership lists them.
+      No vehicles yet. They appear here once a dealership lists them.
     </EmptyState>
   )
 }

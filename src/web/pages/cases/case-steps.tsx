@@ -72,14 +72,14 @@ export function useUndo() {
         if (!(await isTaken(call('POST /api/cases/:id/undo', { id, version }))))
           throw new Error(decidedMeanwhile)
     },
-    meta: { failure: 'We could not take the decision back' },
+    meta: { failure: 'We could not undo the decision' },
     onSuccess: (_answer, { length }) =>
-      showToast({ title: length === 1 ? 'Decision taken back' : `${length} decisions taken back` }),
+      showToast({ title: length === 1 ? 'Decision undone' : `${length} decisions undone` }),
     onSettled: useRefreshCases(),
   })
 }
 
-const decidedMeanwhile = 'Somebody decided it in the meantime. You see how it stands now.'
+const decidedMeanwhile = 'Somebody decided it in the meantime. Here is the current state.'
 
 /** @returns false if the case has changed since it was read */
 async function isTaken(sending: Promise<void>) {

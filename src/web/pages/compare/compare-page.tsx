@@ -77,7 +77,7 @@ function NothingToCompare({ hasGone }: { hasGone: boolean }) {
         title={hasGone ? 'These vehicles are no longer listed' : 'Nothing to compare yet'}
         actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
       >
-        Press the scales on up to {limits.comparedVehicles} vehicles to see them side by side.
+        Tap the scales on up to {limits.comparedVehicles} vehicles to see them side by side.
       </EmptyPage>
       {hasSuggestions && !hasGone && (
         <div className="page-width pb-16">

@@ -107,7 +107,7 @@ export function PriceDialog({ selection, count, isPending, onClose, onSubmit }: 
         {isDiscount && (
           <TextField
             label="Promotion Message"
-            placeholder="What the card says about it"
+            placeholder="Shown on the vehicle card"
             maxLength={limits.shortTextLength}
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
@@ -209,7 +209,9 @@ function Preview({ answer, isStale }: { answer: BulkAnswer; isStale: boolean }) 
         </div>
       )}
       {changed > preview.length && (
-        <p className="text-muted text-xs">and {formatQuantity(changed - preview.length, 'other')} alike</p>
+        <p className="text-muted text-xs">
+          and {formatQuantity(changed - preview.length, 'other')}, changed the same way
+        </p>
       )}
       {failed.length > 0 && <FailedRows failed={failed} />}
     </div>
@@ -271,8 +273,8 @@ function HandOver({ chosen: selection, count, vehicles, dealershipNames, onDone 
         {listingOwners.length > 0 && (
           <>
             <strong className="font-semibold">{listingOwners.join(', ')}</strong>{' '}
-            {listingOwners.length === 1 ? 'holds' : 'hold'} {isOne ? 'this listing' : 'these listings'} of{' '}
-            {dealership}.{' '}
+            {listingOwners.length === 1 ? 'owns' : 'own'} {isOne ? 'this' : 'these'} {dealership}{' '}
+            {isOne ? 'listing' : 'listings'}.{' '}
           </>
         )}
         {recipientId === undefined && 'Nobody else at the dealership has an account.'}
@@ -286,7 +288,7 @@ function HandOver({ chosen: selection, count, vehicles, dealershipNames, onDone 
           }}
         >
           <SelectField
-            label="Goes to"
+            label="New owner"
             hint={`They find ${isOne ? 'it' : 'them'} in their dashboard and can change ${isOne ? 'it' : 'them'}`}
             value={recipientId}
             onChange={(event) => setChosen(Number(event.target.value))}

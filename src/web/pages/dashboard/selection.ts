@@ -11,13 +11,13 @@ import { listingWrites, selectionToWrite } from '../../site/api/use-vehicle-chan
 export interface Selection {
   chosen: ReadonlyMap<number, VehicleSummary>
   isAll: boolean
-  /** The last one selected by itself. A range starts there. */
+  /** The listing last selected on its own. A range starts there. */
   anchor?: number
 }
 
 export const nothingSelected: Selection = { chosen: new Map(), isAll: false }
 
-/** @param page listings in view. Ranges and selections of all stay within them. */
+/** @param page listings in view. Ranges and 'select all' stay within them. */
 export function toggled(
   { chosen, isAll, anchor }: Selection,
   page: readonly VehicleSummary[],
@@ -77,7 +77,7 @@ export interface BulkResult {
 
 const mutationKey = ['bulk-change']
 
-/** True during a bulk change. Only the list read after it has the new versions. */
+/** True during a bulk change, until the list is read again with its new versions. */
 export function useIsBulkChanging(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }

@@ -73,7 +73,7 @@ export default function WindowSticker() {
         <p className="[overflow-wrap:anywhere]">{url}</p>
         <p>
           Price in {currencyName} ({currencyCode}) at the time of printing. Details are the seller's; check
-          the vehicle, its papers and its price with {vehicle.dealershipName} before you buy.
+          the vehicle, its documents and its price with {vehicle.dealershipName} before you buy.
         </p>
       </div>
     </div>

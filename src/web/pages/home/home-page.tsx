@@ -65,14 +65,14 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
         {latest.length > 0 ? (
           <Rail
             title="Latest Listings"
-            text="Just put on the market."
+            text="Just listed."
             allLabel="Browse all"
             vehicles={latest}
             columns="few"
           />
         ) : (
           <p className="page-width text-center text-muted">
-            Nothing is listed here yet. The first vehicles will appear as soon as a dealership lists them.
+            No vehicles yet. They appear here once a dealership lists them.
           </p>
         )}
       </div>

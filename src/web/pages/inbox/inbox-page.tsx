@@ -167,7 +167,7 @@ function AnswerTimeNote({ user }: { user: User }) {
       <strong className="font-semibold text-ink">{answerTimeText(medianMinutes)}</strong> (
       {formatCount(answered)} of {formatCount(received)}
       <span className="max-sm:sr-only"> answered</span> in {answerTimeDays} days).
-      {isPromised && ` Buyers read ‘${answersWithinHourText}’.`}
+      {isPromised && ` Buyers see ‘${answersWithinHourText}’.`}
     </p>
   )
 }

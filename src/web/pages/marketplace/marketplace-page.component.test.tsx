@@ -45,7 +45,7 @@ test('a healthy marketplace says so after a retry; problems come first, and heal
   await expectTexts({
     Stored: /73 GB are free on the disk\./,
     Backups: /set BACKUP_DIR/,
-    'All quiet': /No message is unread for .*Nothing was refused .*Nothing here is made up\./,
+    'All quiet': /No message is unread for .*Nothing was refused .*There is no demo data\./,
   })
   for (const name of ['Mails', 'Messages nobody has read', 'Demo']) expect(part(name).elements()).toEqual([])
 })
@@ -73,12 +73,12 @@ test('failures are shown with their reasons, times and ids', async () => {
     Stored:
       /Since Oct 22Listings240\+40Accounts14−1Enquiries3no change.*enough for 40 days at the pace of the last weeks\./,
     Backups: /Nov 21, 2026, 2:00 AMFailed: its disk is full.*Not done yet/,
-    Mails: /1 mail waits to be sent\..*failed 3 times550 no such mailboxNext try.*30 failed in all\./,
+    Mails: /1 mail waits to be sent\..*failed 3 times550 no such mailboxNext try.*30 failed in total\./,
     'Messages nobody has read':
       /Coral Cars: 2 messages, the oldest from Nov 18, 2026, 4:30 PMHas no account, and no confirmed/,
     'Near a limit': /ann: 19,000 of 20,000 listings/,
     'Refused in the last 24 hours': /log-in failed1,204 times/,
-    Demo: /240 listings, 12 dealerships and 13 accounts are made up\./,
+    Demo: /240 listings, 12 dealerships and 13 accounts are demo data\./,
   })
   expect(part('All quiet').elements()).toEqual([])
   await page.getByText('TypeError: GET page').click()

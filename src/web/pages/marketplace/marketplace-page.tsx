@@ -156,7 +156,7 @@ function Demo({ demo }: { demo: DemoRows }) {
     <StatusCard title="Demo">
       <p className="text-sm">
         {formatQuantity(vehicles, 'listing')}, {formatQuantity(dealerships, 'dealership')} and{' '}
-        {formatQuantity(users, 'account')} are made up.{' '}
+        {formatQuantity(users, 'account')} are demo data.{' '}
         <Link to="/admin" className="text-link underline">
           Remove them from the dashboard
         </Link>
@@ -170,10 +170,10 @@ function Quiet({ status }: { status: MarketplaceStatus }) {
   const { unread, nearLimits, failures, refusals, demo } = status
   const quiet = [
     unread.length === 0 && 'No message is unread for more than two days.',
-    nearLimits.length === 0 && 'No account has used four fifths of a limit.',
+    nearLimits.length === 0 && 'No account has used 80% of a limit.',
     failures.length === 0 && 'Nothing failed in the last 24 hours.',
     refusals.length === 0 && 'Nothing was refused in the last 24 hours.',
-    !hasDemoData(demo) && 'Nothing here is made up.',
+    !hasDemoData(demo) && 'There is no demo data.',
   ].filter((text) => text !== false)
   if (quiet.length === 0) return null
   return (
@@ -311,7 +311,7 @@ function period(days: number): string {
 
 const names: Record<string, string> = {
   enquiry: 'Message to a dealership',
-  alert: 'Finds of a saved search',
+  alert: 'New matches of a saved search',
   alertConfirmation: 'Link that confirms a saved search',
   confirmation: 'Link that confirms a dealership’s address',
   accountConfirmation: 'Link that confirms an account’s address',
@@ -346,7 +346,7 @@ function Mails({ mails }: Pick<MarketplaceStatus, 'mails'>) {
         )}
       </StatusList>
       {failedInAll > failed.length && (
-        <p className="text-muted text-sm">{formatCount(failedInAll)} failed in all.</p>
+        <p className="text-muted text-sm">{formatCount(failedInAll)} failed in total.</p>
       )}
     </StatusCard>
   )

@@ -52,8 +52,8 @@ export default function SavedPage() {
         title="Nothing saved yet"
         actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
       >
-        Press the heart on a vehicle, or save a search while you browse. Both are kept on this device, and you
-        see here what was sold, re-priced or newly listed.
+        Tap the heart on a vehicle, or save a search while you browse. Both are kept on this device, and this
+        page shows what was sold, re-priced or newly listed.
       </EmptyPage>
     )
   }
@@ -326,12 +326,12 @@ function AlertButton({ saved }: { saved: SavedSearch }) {
     <>
       <button
         type="button"
-        aria-label={`E-mail me new finds of ${saved.name}`}
+        aria-label={`E-mail me new matches of ${saved.name}`}
         onClick={open}
         className="flex min-h-11 items-center gap-2 justify-self-start text-left font-semibold text-link text-sm hover:underline"
       >
         <Mail aria-hidden className="size-4 shrink-0" />
-        E-mail me new finds
+        E-mail me new matches
       </button>
       {LoadedDialog && <LoadedDialog saved={saved} isOpen={isOpen} onClose={close} />}
     </>

@@ -37,7 +37,7 @@ test('an unapproved account sees its limits and asks for approval once', async (
 
 test.each([
   ['approved', 0, 'We have to approve your account before you can list vehicles.'],
-  ['open', 50, 'You have 50 listings, as many as your account can have until we approve it.'],
+  ['open', 50, 'You have 50 listings, the most your account can have until we approve it.'],
 ] as const)(
   'with registration %s an account with %i listings has no form',
   async (registration, total, text) => {

@@ -50,7 +50,7 @@ function sentence({ isBarred, isFull, listings }: Approval): string {
   if (isBarred)
     return 'We have to approve your account before you can list vehicles. You can check a file already.'
   const has = `You have ${formatQuantity(listings, 'listing')}`
-  if (isFull) return `${has}, as many as your account can have until we approve it.`
+  if (isFull) return `${has}, the most your account can have until we approve it.`
   const { unapprovedListings: most, unapprovedPictures: pictures } = limits
   const limit = `Until we approve your account it can have ${most} listings and ${pictures} pictures.`
   return listings > 0 ? `${limit} ${has}.` : limit

@@ -92,7 +92,7 @@ test('a selected listing is handed over to another account of its dealership', a
   await box('Premio').click()
   await button('Hand over: 1 vehicle').click()
   const dialog = page.getByRole('dialog', { name: 'Hand over 1 listing' })
-  await expect.element(dialog.getByText('ann holds this listing of Coral Motors.')).toBeVisible()
+  await expect.element(dialog.getByText('ann owns this Coral Motors listing.')).toBeVisible()
   const { id, version } = stock.of('Premio')
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await toastOf('Listing handed over')

@@ -297,9 +297,9 @@ function HandOverAllDialog(props: HandOverProps) {
       onClose={onClose}
       finalFocus={finalFocus}
       title={`Hand over listings to ${user.username}`}
-      description="The account that holds a listing can change, promote and delete it in its dashboard."
+      description="The account that owns a listing can change, promote and delete it in its dashboard."
     >
-      {data?.length === 0 && <p>No other account holds a listing of {user.dealershipName}.</p>}
+      {data?.length === 0 && <p>No other account owns a {user.dealershipName} listing.</p>}
       {data && data.length > 0 && <HandOverForm {...props} listingOwners={data} />}
       {!data && !isError && <Spinner label="Loading listings" />}
       {!data && <FetchTrouble {...query} failure={failureText(error)} />}

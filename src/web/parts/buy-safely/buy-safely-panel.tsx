@@ -24,7 +24,7 @@ export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
           <CheckList key={vehicleId} vehicleId={vehicleId} />
           <SourcedLine advice={sellerAdvice} className="border-gold border-l-4 pl-3" />
           <div className="grid gap-3">
-            <p className="font-bold">Papers a lender may ask for</p>
+            <p className="font-bold">Documents a lender may ask for</p>
             <ul className="grid gap-3">
               {lenderDocuments.map((advice) => (
                 <li key={advice.text}>
@@ -34,7 +34,7 @@ export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
             </ul>
           </div>
           <p className="text-faint text-sm">
-            {`We gathered this in ${gathered} from the sources named. It is not legal advice. Rules and papers change: ask the authority or your lender before you pay.`}
+            {`We gathered this in ${gathered} from the sources named. It is not legal advice. Rules and documents change: ask the authority or your lender before you pay.`}
           </p>
         </div>
       </details>

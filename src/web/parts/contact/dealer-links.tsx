@@ -107,7 +107,7 @@ export function SafetyLine({ hours }: { hours: string | null }) {
 }
 
 export function neverAsks(siteName: string): string {
-  return `See the vehicle before you pay anything. ${siteName} never asks for a deposit, a code or papers.`
+  return `See the vehicle before you pay anything. ${siteName} never asks for a deposit, a code or documents.`
 }
 
 /** Says where and when to meet. @param hours in the dealership's words */

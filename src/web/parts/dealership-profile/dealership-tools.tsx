@@ -124,7 +124,7 @@ function ChecksForm({ dealership, onClose }: { dealership: Dealership; onClose: 
       <TextField
         name="checkedBy"
         label="Checked by"
-        hint="As buyers read it"
+        hint="Shown to buyers"
         maxLength={200}
         defaultValue={checks[0]?.checkedBy ?? site}
       />

@@ -8,7 +8,7 @@ export async function makePasskey(): Promise<NewPasskey> {
   return inJson(
     () =>
       navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
-    'No passkey was made: it was cancelled or took too long.',
+    'No passkey was created: it was cancelled or took too long.',
   )
 }
 

@@ -9,7 +9,7 @@ addEventListener('message', async ({ data }: MessageEvent<File>) => {
 const quality = 0.82
 
 async function shrink(file: Blob): Promise<Blob> {
-  // Not every browser applies the EXIF orientation by itself.
+  // Not every browser applies the EXIF orientation automatically.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { width, height } = sentSize(bitmap)
   const canvas = new OffscreenCanvas(width, height)

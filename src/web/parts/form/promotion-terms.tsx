@@ -69,7 +69,7 @@ export async function checkPromotion(
   }
 }
 
-/** The local day of a date field. Text that is no date stays. */
+/** The local day of a date field. Text that is not a date stays. */
 export function dayOf(value: string | null): string {
   if (value === null) return ''
   const instant = isTimestamp(value) && parseLocalDate(value, 'start')

@@ -20,7 +20,7 @@ export default function StepUpDialog({ onProved, ...dialog }: DialogControl & { 
   const prove = useExclusiveMutation({
     mutationFn: async (given: () => { proof: string } | Promise<{ passkey: PasskeyAnswer }>) =>
       call('POST /api/user/proof', { body: await given(), headers: acceptProblemDetails }),
-    meta: { failure: 'That was not right' },
+    meta: { failure: 'That is incorrect' },
     onSuccess: onProved,
     onError: showRefusedFields,
   })

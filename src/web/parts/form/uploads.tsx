@@ -154,7 +154,7 @@ export function problemOfFile(file: FileFacts, shrunk?: FileFacts): UploadProble
   if (!isPicture(file)) return refused('Not a picture')
   if (!shrunk && isHeic(file)) {
     return refused(
-      'This browser cannot open HEIC pictures: send it as JPEG, or set the iPhone’s Settings > Camera > Formats to Most Compatible.',
+      'This browser cannot open HEIC pictures. Send a JPEG, or set Settings > Camera > Formats on the iPhone to Most Compatible.',
     )
   }
   if ((shrunk ?? file).size <= limits.imageFileBytes) return undefined

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../site/api/api-client.ts'
 import type { Check, FieldMessages } from '../../ui/form/schema-check.ts'
 
-/** A form of native fields, checked on submit and from then on at each change. @param start initial values */
+/** A form of native fields, checked on submit, and then on each change. @param start initial values */
 export function useSchemaForm<Fields extends object, Output>(
   check: Check<Fields, Output>,
   start: Partial<Fields> = {},

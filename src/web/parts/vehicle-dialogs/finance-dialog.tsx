@@ -160,7 +160,7 @@ function PrequalificationForm({ start, isPending, onSubmit }: PrequalificationFo
         <AmountField {...amount('downPayment')} label="Down Payment" hint="What you pay upfront" />
       </fieldset>
       <p className="text-faint text-sm">
-        An estimate, not an offer of credit: a lender looks at your papers and decides. What you enter stays
+        An estimate, not an offer of credit: a lender checks your documents and decides. What you enter stays
         on this device.
       </p>
       <Button type="submit" isPending={isPending} className="w-full">
@@ -250,7 +250,7 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
       {approved && <Figures result={result} />}
       {approved && (
         <p className="text-faint text-sm">
-          An estimate, not an offer of credit: a lender looks at your papers and decides.
+          An estimate, not an offer of credit: a lender checks your documents and decides.
         </p>
       )}
       {children}
@@ -258,7 +258,7 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
   )
 }
 
-/** Their own ratio, and how much debt would be accepted. */
+/** The buyer's debt-to-income ratio, and the debt that would be accepted. */
 function debtLine({ debtToIncome }: Result, { annualIncome }: PrequalificationInput): string | undefined {
   if (debtToIncome < tooMuchDebt) return undefined
   const most = Math.ceil((annualIncome * tooMuchDebt) / 12) - 1

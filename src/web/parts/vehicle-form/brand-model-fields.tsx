@@ -60,7 +60,7 @@ export function BrandModelFields({ form, isNew }: { form: VehicleFormState; isNe
           name="model"
           label="Model name"
           isRequired
-          placeholder="As the maker calls it"
+          placeholder="The manufacturer's name for it"
         />
       )}
     </>

@@ -217,7 +217,7 @@ function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProp
           {...fieldProps(control, 'dealershipName')}
           isRequired
           suggestions={dealers.data?.map(({ dealershipName }) => dealershipName)}
-          hint={namesAny ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}
+          hint={namesAny ? 'An existing dealership or a new name' : 'It becomes your dealership'}
         />
         {question}
         {user && namesAny && (
@@ -241,7 +241,7 @@ interface FoldedSectionProps {
   unfolded: ReactNode
 }
 
-/** Optional fields: closed on a phone at first, with a note on what is filled in. */
+/** Optional fields. On a phone they start closed, with a note on what is filled in. */
 export function FoldedSection({ title, note, children, unfolded }: FoldedSectionProps) {
   const [isFolded] = useState(() => matchMedia('(width < 40rem)').matches)
   if (!isFolded) return unfolded
@@ -305,7 +305,7 @@ function PromotionFields({ control }: { control: VehicleControl }) {
             {...fieldProps(control, 'originalPrice')}
             kind={numberKinds.money}
             unit="$"
-            hint="The discount is taken off this"
+            hint="The discount applies to this price"
           />
         </>
       )}
@@ -313,7 +313,7 @@ function PromotionFields({ control }: { control: VehicleControl }) {
         <>
           <ControlledTextField
             {...fieldProps(control, 'promotionText')}
-            placeholder="What the card says about it"
+            placeholder="Shown on the vehicle card"
             autoComplete="off"
           />
           <DayInput control={control} name="promotionStartDate" first={today} />
@@ -335,7 +335,7 @@ interface DayInputProps {
   first?: string
 }
 
-/** A stored instant stays until another day is picked. */
+/** Keeps a stored instant until another day is picked. */
 function DayInput({ control, name, hint = 'Optional', first = '1900-01-01' }: DayInputProps) {
   const { field, fieldState } = useController({ control, name })
   const day = dayOf(field.value)

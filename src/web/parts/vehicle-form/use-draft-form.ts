@@ -50,7 +50,7 @@ export function useDraftForm(
   })
   const [draft] = useState(() => {
     const kept = store.read()
-    // A duplicate's draft counts only if it is of the same listing.
+    // A duplicate's draft is used only if it is of the same listing.
     return !startFrom || isSame(kept?.base, fresh.values) ? kept : undefined
   })
   const start = draft ? { values: draft.base, version: draft.version } : fresh

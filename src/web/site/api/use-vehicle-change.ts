@@ -135,7 +135,7 @@ export function useInventory(query: InventoryQuery) {
   return { data: shown, isError, isPaused, isPlaceholderData, refetch }
 }
 
-/** Pages a list without an address of its own. If the last page is empty, the one before is shown. */
+/** Pages a list without an address of its own. If the last page is empty, the previous page is shown. */
 export function usePagedVehicles(query: InventoryQuery & { pageSize: number }) {
   const [page, setPage] = useState(1)
   const { data, isError, isPlaceholderData } = useInventory({ ...query, ...(page > 1 && { page }) })

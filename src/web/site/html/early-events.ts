@@ -8,7 +8,7 @@ declare global {
   var early: Map<Element, EarlyEvent>
 }
 
-/** Without the script, a password would be sent to the page's own address. */
+/** Forms that need the script. Without it, a password would be sent to the page's own address. */
 const scriptForm = 'form[method=post]:not([action])'
 const kept = `button[type=button]:not([popovertarget],:disabled),${scriptForm} button[type=submit],[${relativeAttribute}]`
 

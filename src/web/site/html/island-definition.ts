@@ -1,7 +1,7 @@
 import { type LazyComponent, type Loaded, lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 
 interface IslandOptions<Props> {
-  /** Hydrated at the start or when this returns true, otherwise at the first interaction. */
+  /** Hydrated on start-up or when this returns true, otherwise at the first interaction. */
   when?: 'start' | ((props: Props, element: HTMLElement) => boolean)
   /** It uses no `useId`, so the server renders it with the page, not as a root of its own. */
   hasNoIds?: boolean

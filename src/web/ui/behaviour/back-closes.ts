@@ -48,7 +48,7 @@ export function leavePage(leave: () => void): void {
   else leave()
 }
 
-/** Also handles entries left from an earlier visit. */
+/** Handles Back, also on entries left from an earlier visit. */
 export function startBackCloses(): void {
   addEventListener('popstate', takeBack, true)
   addEventListener('toggle', followMenu, true)

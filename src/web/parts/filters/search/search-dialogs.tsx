@@ -126,13 +126,13 @@ export function AlertDialog({ saved: { name, search }, ...dialog }: AlertDialogP
     mutationFn: (email: string) => call('POST /api/search-alerts', { body: { email, name, search } }),
     onSuccess: () => {
       dialog.onClose()
-      showToast({ title: 'Check your e-mail', text: 'Follow its link and press the button there to start.' })
+      showToast({ title: 'Check your e-mail', text: 'Open its link and click the button there to start.' })
     },
   })
   return (
     <Dialog
       {...dialog}
-      title="E-mail me new finds"
+      title="E-mail me new matches"
       description={`At most one e-mail a day, about new vehicles in ${name}. We use your address only for this. A link in each e-mail removes it.`}
     >
       <form

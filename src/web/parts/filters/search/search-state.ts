@@ -56,7 +56,7 @@ export const searchState = {
     latest = nextSearchState(searchState.read(), event)
     for (const listener of listeners) listener()
   },
-  /** Calls back at every change. @returns a function that stops it */
+  /** Calls back on every change. @returns a function that stops it */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
