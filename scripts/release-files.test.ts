@@ -9,7 +9,7 @@ import { releaseFiles, releaseVersion } from './release-files.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test("links in a release's documents lead to files of the release", () => {
+test("links in a release's documents point to files in the release", () => {
   const files = new Set(releaseFiles(root))
   const documents = [...files].filter((name) => name.endsWith('.md') && !name.startsWith('src/'))
   expect(documents).toContain('docs/operating.md')

@@ -22,7 +22,7 @@ test('work runs immediately and every hour, even after failures, until it is sto
   expect(times).toBe(3)
 })
 
-test('work that takes longer than its period does not run twice at once', async () => {
+test('work that takes longer than its period is not run twice at a time', async () => {
   const work = Promise.withResolvers<void>()
   let times = 0
   const stop = everyMinute(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('everything has a default, and an empty variable counts as unset', () => {
+test('everything has a default, and an empty variable is treated as unset', () => {
   expect(readSettings({ PATH: '/bin', PORT: '', SITE_NAME: ' ' })).toMatchObject({
     ...{ port: 3000, host: 'localhost', dataDir: './data', databaseUrl: undefined, trustProxy: [] },
     site: { name: 'Bimwheels', url: 'http://localhost:3000', contactDelivery: 'inbox', sendsMail: false },

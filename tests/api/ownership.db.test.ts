@@ -23,7 +23,7 @@ describe('the dealership of a new listing', () => {
     expect(await market.answer('GET', '/api/user', { as: newcomer })).toMatchObject(own)
   })
 
-  test('is the same if an account claims two new names at once', async () => {
+  test('is the same if an account claims two new names simultaneously', async () => {
     const newcomer = await market.addAccount({ username: 'hasty' })
     const listed = await Promise.all(
       ['Hasty One', 'Hasty Two'].map((dealershipName) => list(newcomer, { dealershipName })),
@@ -31,7 +31,7 @@ describe('the dealership of a new listing', () => {
     expect(new Set(listed.map(({ vehicle }) => vehicle.dealershipName)).size).toBe(1)
   })
 
-  test('goes to one of two accounts that claim a new name at once', async () => {
+  test('goes to one of two accounts that claim a new name simultaneously', async () => {
     const names = ['rival a', 'rival b']
     const rivals = await Promise.all(names.map((username) => market.addAccount({ username })))
     const listed = await Promise.all(rivals.map((rival) => list(rival, { dealershipName: 'Contested' })))

@@ -34,7 +34,7 @@ async function register(username: string, dealershipName?: string) {
 describe('REGISTRATION=open', () => {
   beforeEach(() => mode('open'))
 
-  test('many accounts are removed at once with their dealerships, except approved ones and those with listings', async () => {
+  test('many accounts are removed together with their dealerships, except approved ones and those with listings', async () => {
     const idle = await register('idle', 'Idle Motors')
     const dealer = await register('dealer', 'Real Motors')
     const lister = await register('lister', 'Lister Motors')

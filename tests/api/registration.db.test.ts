@@ -21,7 +21,7 @@ const register = (account: object) => post('/api/register', { password: 'sugar c
 const registerAdmin = (account: object) =>
   post('/api/register-admin', { password: 'sugar cane', adminCode, ...account })
 
-test('nobody can register before the first administrator, who is user 1', async () => {
+test('registration is refused before the first administrator, who is user 1', async () => {
   expect(await register({ username: 'early' })).toMatchObject({ status: 403 })
   const { user } = await registerAdmin({ username: 'Boss', role: 'user', id: 7 })
   expect(user).toMatchObject({ id: 1, role: 'admin', dealershipName: null })
@@ -51,7 +51,7 @@ test('without a setting all processes share one random access code', async () =>
   expect([...codes][0]).toMatch(/^([A-Z2-9]{4}-){6}[A-Z2-9]{4}$/)
 })
 
-test('nobody can join an existing dealership, in any upper or lower case', async () => {
+test('a registration cannot join an existing dealership, in any upper or lower case', async () => {
   await registerAdmin({ username: 'boss', dealershipName: 'Coral Motors' })
   const refused = await register({ username: 'bob', dealershipName: 'CORAL motors' })
   expect(refused.status).toBe(403)

@@ -57,7 +57,7 @@ test('reports never hide anything, and a decided case returns to the desk with a
   expect(await queue()).toMatchObject([{ state: 'open', isWaiting: true }])
 })
 
-test('a report counts as wrong once its decision is overturned, and as right again if that is undone', async () => {
+test('a report is marked wrong once its decision is overturned, and right again if that is undone', async () => {
   await report(1)
   const [found] = await queue()
   const isRight = async () => {

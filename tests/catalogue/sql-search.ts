@@ -206,7 +206,7 @@ const filters: readonly Filter[] = [...facetFields, ...rangeColumns]
 const literal = (word: Filter) => sql.raw(`'${word}'`)
 const outcome = (filter: Filter) => sql`${sql.identifier(`passes ${filter}`)}`
 
-/** The number of filters that a listing fails: a listing that fails two is in no count. */
+/** The number of filters that a listing fails: a listing that fails two is excluded from every count. */
 const misses = sql.join(
   filters.map((filter) => sql`(not ${outcome(filter)})::int`),
   sql` + `,

@@ -119,7 +119,7 @@ test('the remaining words have no further meaning', () => {
   )
 })
 
-test('makes, models and colours are known without a listing, but everyday words are no models', () => {
+test('makes, models and colours are known without a listing, but everyday words are not models', () => {
   const bare = readerOf({ ...testVocabulary, makes: [], models: [], colors: [] })
   expect(bare('red focus')).toMatchObject({ query: { colorFamily: ['Red'], model: ['Focus'] }, words: '' })
   expect(bare('spark plugs')).toMatchObject({ query: {}, words: 'spark plugs' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importsOfSource } from './import-graph.ts'
 
-// Scripts that a page loads before the first press, by the imports in the source.
+// Scripts that a page loads before the first click, by the imports in the source.
 const imports = importsOfSource().filter(({ from, isType }) => from.startsWith('src/web/') && !isType)
 const dynamic = imports.filter(({ isDynamic }) => isDynamic)
 const eager = Map.groupBy(

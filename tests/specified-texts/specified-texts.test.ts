@@ -14,7 +14,7 @@ const variables: Readonly<Record<string, string>> = {
   price: '\\$\\d[\\d,]*',
 }
 
-/** Finds a text of that template in the source of a test. */
+/** Finds a text that matches the template in the source of a test. */
 function patternOf(template: string): RegExp {
   const source = template
     .split(/\{(\w+)\}/)

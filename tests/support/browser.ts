@@ -53,7 +53,7 @@ export function launchBrowser(executablePath: string, ignoreDefaultArgs?: string
 }
 
 /**
- * The accessibility faults that axe finds on a page, one readable line each; none is the aim.
+ * The accessibility faults that axe finds on a page, one readable line each; expect none.
  * @param rules all unless given; only `color-contrast` depends on the theme
  */
 export async function accessibilityFaults(page: Page, part = 'html', rules?: string[]): Promise<string[]> {

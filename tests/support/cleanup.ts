@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const memory = '/dev/shm'
-/** Room for the databases of several test files at once; a container's usual 64 MB are far too few. */
+/** Room for the databases of several test files at once; a container's usual 64 MB are far too little. */
 const enoughBytes = 2 * 2 ** 30
 
 let opened = new AsyncDisposableStack()
@@ -27,8 +27,8 @@ export async function closeOpened(): Promise<void> {
 }
 
 /**
- * Makes an empty folder that is removed after the test file: in memory where the system offers that, since a database
- * is copied and synced for every test, else in the system's temporary directory.
+ * Creates an empty folder that is removed after the test file: in memory if the system offers that, because a database
+ * is copied and synced for every test; otherwise in the system's temporary directory.
  */
 export async function scratchFolder(purpose: string): Promise<string> {
   const prefix = `marketplace-${purpose}-`

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { closeAfterFile, scratchFolder } from './cleanup.ts'
 
 /**
- * A fresh, migrated database of the caller's own, closed and removed after the test file (or by its `close`).
+ * A fresh, migrated database for the caller alone, closed and removed after the test file (or by its `close`).
  * In the `embedded` project it is the embedded database on a copy of a migrated folder, about half a second; in
  * the `server` project a database on a PostgreSQL server, a few hundredths of a second.
  */

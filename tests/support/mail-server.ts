@@ -73,7 +73,7 @@ function mailerTo(smtpUrl: string): Mailer {
 }
 
 /**
- * A marketplace with a mail server of its own, both closed after the test file.
+ * A marketplace with its own mail server, both closed after the test file.
  * @param holdsMails whether mails stay in the outbox until the test sends them
  * @returns both, the mailer between them, and a mailer without a server
  */

@@ -42,7 +42,7 @@ interface StartOptions {
 }
 
 /**
- * Starts the marketplace in a process of its own on a free port and waits until it is ready. It is stopped after the test
+ * Starts the marketplace in a separate process on a free port and waits until it is ready. It is stopped after the test
  * file. Unless `env` names a database or a `DATA_DIR`, it is empty, on a migrated embedded database.
  * @throws Error with its output, if it does not start
  */

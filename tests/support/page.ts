@@ -122,8 +122,8 @@ export function layoutShift(page: Page): Promise<number> {
 }
 
 /**
- * Slows a page down as the environment asks: `SLOW_CPU=4` makes its processor four times slower, `SLOW_LINE_MS=300`
- * lets each answer take that much longer. A test that passes at full speed by luck alone fails so.
+ * Slows a page down according to the environment: `SLOW_CPU=4` makes its processor four times slower, `SLOW_LINE_MS=300`
+ * delays each response by that much. A test that passes at full speed only by luck then fails.
  */
 export async function slowDown(page: Page): Promise<void> {
   const rate = Number(process.env.SLOW_CPU ?? 1)

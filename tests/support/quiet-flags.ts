@@ -1,6 +1,6 @@
 /**
- * Arguments of a Chromium that makes no calls of its own. Its pages live for seconds: code that V8 optimises for a page that
- * stays costs a twelfth of all time.
+ * Arguments for a Chromium without background network traffic. Its pages live for seconds, so V8's optimisation for
+ * long-lived pages would waste a twelfth of the total time.
  */
 export const quietFlags = [
   '--disable-gpu',

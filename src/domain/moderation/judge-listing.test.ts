@@ -47,8 +47,8 @@ test.each([
   ['gift cards', 'Half in cash, half in iTunes cards'],
   ['a code', 'I text you a verification code, read it back'],
   ['a code', 'Send me the code you get'],
-  ['documents by mail', 'The papers come by courier once it is paid'],
-  ['documents by mail', 'Send a photo of your passport to reserve'],
+  ['papers by mail', 'The papers come by courier once it is paid'],
+  ['papers by mail', 'Send a photo of your passport to reserve'],
   ['money before the viewing', 'Deposit needed before viewing'],
   ['money before the viewing', 'You can only see it once the deposit is paid'],
   ['money before the viewing', 'Pay a holding fee before you view the car'],
@@ -78,7 +78,7 @@ test.each([
   ['See bit.ly/aqua', [], ['bit.ly/aqua']],
   ['Call Ryan at 246-555-0177', ['246 555 0134'], ['246-555-0177']],
   ['45 000 km, 1 500 cc, $45,000 or 22,500 USD. Engine 1NZ-FE, 4x4.', ['246 555 0134'], []],
-])('in %j, foreign to %j: %j', (text, own, foreign) => {
+])("in %j, with %j as the dealer's own: %j", (text, own, foreign) => {
   expect(foreignContacts(text, own)).toEqual(foreign)
 })
 

@@ -51,7 +51,7 @@ test('an unreachable bucket is an error, not a missing picture', async () => {
   await expect(store.put(name, Buffer.from('bytes'))).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('a bucket that hangs counts as unreachable after seconds', async () => {
+test('a bucket that hangs is reported as unreachable after seconds', async () => {
   const { standIn, store } = await bucket()
   standIn.isSilent = true
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -96,7 +96,7 @@ test.each([
   ])
 })
 
-test('a CSV file has the row numbers of its sheet: blank rows count, lines within a cell do not', async () => {
+test('a CSV file has the row numbers of its sheet: blank rows are numbered, lines within a cell are not', async () => {
   const text = 'a,b\n,\n"one\ntwo", x \n\n"open,1\nlast,2'
   expect(await readSheet(text)).toMatchObject([
     { row: 1, cells: ['a', 'b'] },

@@ -11,8 +11,8 @@ export interface ApiCall {
 }
 
 /**
- * What the API answers, by method and path ('POST /api/login', 'PATCH /api/vehicles/:id' of any id): the body as JSON, a `Response` as it is, or a function of the
- * call that returns one of them. A function that throws is a connection that breaks.
+ * The API's responses by method and path ('POST /api/login', 'PATCH /api/vehicles/:id' for any id): the body as JSON, a `Response` unchanged, or a function of the
+ * call that returns one of them. A function that throws simulates a broken connection.
  */
 export type ApiAnswers = Record<string, object | null | undefined | ((call: ApiCall) => unknown)>
 
@@ -28,8 +28,8 @@ export function refusal(
 }
 
 /**
- * Stands for the API until the test ends, at `fetch`. A call without an answer fails the test.
- * @returns the calls as they come in
+ * Replaces the API, at `fetch`, until the test ends. A call without a response fails the test.
+ * @returns the calls in the order received
  */
 export function stubApi(answers: ApiAnswers = {}): ApiCall[] {
   const calls: ApiCall[] = []

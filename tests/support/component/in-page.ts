@@ -25,7 +25,7 @@ export async function onPhone(): Promise<void> {
 }
 
 /**
- * The accessibility faults that axe finds, one readable line each; none is the aim.
+ * The accessibility faults that axe finds, one readable line each; expect none.
  * @param part a selector of what is scanned; the header and footer of all screens are scanned once
  * @param rules all unless given; only `color-contrast` depends on the theme
  */
@@ -39,8 +39,8 @@ export async function accessibilityFaults(part = 'main, [role=dialog]', rules?: 
 }
 
 /**
- * Goes with Tab from the first field, link or button of a part of the page through all of it.
- * @returns those that could not be seen whole when they had the focus
+ * Tabs from the first field, link or button of a part of the page through all of it.
+ * @returns those that were not fully visible when they had the focus
  */
 export async function coveredOnTheWay(part: Locator): Promise<string[]> {
   await expect.element(part).toBeVisible()

@@ -6,9 +6,9 @@ import { stubApi } from './api-stub.ts'
 import { contextOf, holdDocument, rootAt, type Surroundings } from './surroundings.ts'
 
 /**
- * Shows a component of a public page as an island has it, beside the toasts, until the test ends.
+ * Renders a component of a public page as an island does, with the toasts, until the test ends.
  * @param path of the page, with its query; `listing` if it is a vehicle's
- * @returns as `renderScreen`
+ * @returns the same as `renderScreen`
  */
 export function renderComponent(
   element: ReactElement,

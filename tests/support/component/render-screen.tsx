@@ -22,11 +22,11 @@ export interface ScreenOptions extends Surroundings {
 }
 
 /**
- * Shows a screen of the workspace with its header, as its islands do, until the test ends.
+ * Renders a screen of the workspace with its header, as its islands do, until the test ends.
  * @param path with its query
- * @param options `signedIn` in place of `user` if that changes
- * @returns the calls of the API so far, the addresses of documents that would have been loaded in place of this one, and
- * what loads the last of them
+ * @param options `signedIn` instead of `user` if the user changes
+ * @returns the API calls so far, the addresses of documents that would have replaced this one, and a function that
+ * loads the last of them
  */
 export function renderScreen(path: string, { user, answers, site, signedIn = () => user }: ScreenOptions) {
   const calls = stubApi({

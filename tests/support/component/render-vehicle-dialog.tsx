@@ -27,8 +27,8 @@ interface DialogOptions extends Surroundings {
 }
 
 /**
- * Shows the button 'Open' of a dialog about a 2020 Toyota Corolla for $48,000 of Coral Motors, on the page of the vehicle.
- * @returns as `renderScreen`
+ * Shows the 'Open' button of a dialog about a 2020 Toyota Corolla for $48,000 by Coral Motors, on the vehicle's page.
+ * @returns the same as `renderScreen`
  */
 export function renderVehicleDialog(
   kind: VehicleDialogKind,

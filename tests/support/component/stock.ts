@@ -191,8 +191,8 @@ interface WorkspaceOptions extends ScreenOptions {
 }
 
 /**
- * Shows a screen of the workspace with listings, to their dealer unless told otherwise.
- * @returns as `renderScreen`, with the listings as the server keeps them
+ * Renders a screen of the workspace with listings, for their dealer unless stated otherwise.
+ * @returns the same as `renderScreen`, with the listings as stored on the server
  */
 export function renderWorkspace(path: string, { listings = [], ...options }: WorkspaceOptions = {}) {
   const stock = stockOf(listings)

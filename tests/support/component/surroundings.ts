@@ -59,8 +59,8 @@ export function rootAt(path: string, tag: 'div' | 'main'): Root {
 }
 
 /**
- * Keeps the document of the tests where it is until the test ends, and then forgets what was kept on the device.
- * @returns the addresses of the documents that would have been loaded in its place, without origin, as they are asked for
+ * Prevents the tests' document from being replaced until the test ends, then clears the device's storage.
+ * @returns the addresses of the documents that would have replaced it, without origin, in the order requested
  */
 export function holdDocument(): string[] {
   const addresses: string[] = []

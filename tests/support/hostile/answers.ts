@@ -19,8 +19,8 @@ const inner = new RegExp(
 /** Statuses of any request: an invalid URL, headers too long, an expectation, too much load. */
 const ofAny = new Set(['400', '417', '431', '503'])
 /**
- * Errors of the sender: the server closed the connection during an upload, Node refuses to send the request, or a
- * malformed HEAD was refused before its method was known.
+ * Errors on the sender's side: the server closed the connection during an upload, Node refuses to send the request, or
+ * a malformed HEAD was refused before its method was known.
  */
 const sendersOwn =
   /^(?:ECONNRESET|EPIPE|ERR_UNESCAPED_CHARACTERS|ERR_INVALID_CHAR|HPE_(?:CLOSED_CONN|INVALID_CONST))/

@@ -75,8 +75,8 @@ const patienceMs = 10_000
 const keptCharacters = 16_384
 
 /**
- * Sends requests made up from a marketplace's own description, as each role.
- * @returns counts by status or error code, and the kinds of faults with their first request and its answer
+ * Sends requests generated from a marketplace's own description, as each role.
+ * @returns counts by status or error code, and the kinds of faults with their first request and its response
  */
 export async function sendHostileRequests(sending: Sending) {
   const {

@@ -26,6 +26,6 @@ test.each([
   [[similar({ brand: 'TOYOTA', model: 'Corolla', vehicleType: 'Car' })], { brand: ['Toyota'], sold: false }],
   [[similar({ brand: 'Kia', model: 'Rio', vehicleType: 'Car' })], null],
   [[], null],
-])("'more like this' is a search that finds one of the similar listings %#", (listed, search) => {
+])("'more like this' is a search that includes one of the similar listings %#", (listed, search) => {
   expect(moreLikeThis(hiace, listed)).toEqual(search)
 })
