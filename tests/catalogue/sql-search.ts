@@ -44,6 +44,16 @@ const written: Record<FacetField, SQL> = {
   duty: sql`coalesce(v.duty_and_vat::text, '')`,
   owners: sql`coalesce(v.previous_owners::text, '')`,
 }
+/** Where the slider of a column ends; the price's end grows with the listings. */
+const sliderEnds: Record<RangeColumn, SQL> = {
+  year: sql`'infinity'`,
+  price: sql`greatest(600000, (select ceil(value / round_step) * round_step
+    from (select value, power(10, greatest(0, length(trunc(value)::bigint::text) - 2)) as round_step from ranked as r
+      where r.name = held.name and r.rank = r.held_count - ceil(r.held_count / 200.0)) as kept))`,
+  mileage: sql`300000`,
+  engineCC: sql`5000`,
+}
+
 const keyOf = (field: FacetField) => sql`${sql.identifier(`key of ${field}`)}`
 
 /** Facts of the listings that `which` selects. */
@@ -146,10 +156,10 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
         select *, row_number() over (partition by name order by value) as rank, count(*) over (partition by name) as held_count
           from held),
       scales as materialized (
-        select name, case name when 'year' then 'infinity' when 'mileage' then 300000 when 'engineCC' then 5000
-          else greatest(600000, (select ceil(value / round_step) * round_step
-            from (select value, power(10, greatest(0, length(trunc(value)::bigint::text) - 2)) as round_step from ranked as r
-              where r.name = held.name and r.rank = r.held_count - ceil(r.held_count / 200.0)) as kept)) end as scale
+        select name, case name ${sql.join(
+          rangeColumns.map((column) => sql`when ${literal(column)} then ${sliderEnds[column]}`),
+          sql` `,
+        )} end as scale
           from held group by name),
       ends as materialized (
         select name, min(value) as low, max(value) as high,

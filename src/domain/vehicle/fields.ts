@@ -61,10 +61,10 @@ export type FactKey = KeysWith<'isFact'>
 export const factKeys = keysWith('isFact')
 
 type IdentityKey = {
-  [Key in FactKey]: FieldTable[Key] extends { default: null } ? never : Key
+  [Key in FactKey]: FieldTable[Key] extends { default: unknown } ? never : Key
 }[FactKey]
-/** Two listings of the same vehicle have the same values in these fields. */
-export const identityKeys = factKeys.filter((key): key is IdentityKey => fields[key].default !== null)
+/** Required facts. Two listings of the same vehicle have the same values in these fields. */
+export const identityKeys = factKeys.filter((key): key is IdentityKey => fields[key].default === undefined)
 
 export function formatField(key: FieldKey, value: string | number): string {
   const { kind, zero } = fields[key]
