@@ -66,7 +66,7 @@ test('a log-in clears the failures, and unknown accounts are slowed down in the 
   expect(await inGroups(12, () => guess('nobody'))).toEqual({ 401: 10, 429: 2 })
 })
 
-test('a network can create twenty accounts, one party forty, and a tenth of those awaiting approval', async () => {
+test('a network can create twenty accounts, one party forty, and a tenth of the waiting list', async () => {
   let made = 0
   const register = (remoteAddress: string) =>
     post('/api/register', { username: `seller ${++made}`, password }, { remoteAddress })

@@ -113,7 +113,7 @@ describe.each(hidings)('%s', (_name, hide) => {
   })
 })
 
-test.each(hidings.slice(0, -1))('only its dealer can read the messages about %s', async (_name, hide) => {
+test.each(hidings.slice(0, -1))('messages about %s are hidden from its dealer only', async (_name, hide) => {
   await answer('POST', '/api/enquiries', { body: enquiryFields(listing.id) })
   const inbox = (as: Account) => answer('GET', '/api/enquiries', { as })
   const file = async () =>

@@ -137,7 +137,7 @@ test("ten wrong codes block strangers who have the password, but not the owner's
   expect((await logIn(codeOf(key), { cookie })).status).toBe(200)
 })
 
-test('setting a password by a mailed link does not log in to an account with a second factor', async () => {
+test('a password reset does not replace the second factor', async () => {
   const { codes } = await enrol(ann)
   const body = { newPassword: 'another cane' }
   const boss = await market.addAccount({ username: 'Second', role: 'admin' })

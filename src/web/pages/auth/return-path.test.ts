@@ -20,6 +20,6 @@ test.each([
 test.each([
   ['/sell', true],
   ['/admin?next=/sell', false],
-])('%s links to the page about selling: %s', (requested, expected) => {
+])('%s returns to the selling page: %s', (requested, expected) => {
   expect(isReturnTo('/sell', requested)).toBe(expected)
 })
