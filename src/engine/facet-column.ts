@@ -39,9 +39,8 @@ export class FacetColumn {
   readonly #noPostings: Postings
   /** By slot, with 16 bits as long as they are enough. */
   #codes: Region
-  /** By key. */
   readonly #codeOf = new Map<string, number>()
-  /** By text, because making a key takes longer than everything else. */
+  /** A cache by text, because computing a key takes longer than everything else. */
   readonly #codeOfText = new Map<string, number>()
   readonly #listener: FacetListener | undefined
   /** By code. */

@@ -56,5 +56,4 @@ export interface Call extends CallRules {
   response: Record<number, z.ZodType | FileAnswer>
 }
 
-/** By method and path. */
 export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Call>

@@ -17,10 +17,9 @@ const value = z.union([text, z.number(), z.boolean(), z.null()])
 const historyEntrySchema = z.object({
   id: text,
   at: z.iso.datetime(),
-  actorName: text.nullable().meta({
-    description:
-      'The name at that time. Null without an account; dealers see only the names of their own dealership.',
-  }),
+  actorName: text
+    .nullable()
+    .meta({ description: 'The name at that time. Null without an account, or if hidden from a dealer.' }),
   actorRole: z
     .enum(['admin', 'user', 'program'])
     .nullable()

@@ -20,7 +20,7 @@ export type DealRating = (typeof dealRatings)[number]
 
 /** Cards show only good ratings. */
 export type CardDealRating = Extract<DealRating, 'great' | 'good'>
-/** By listing id. */
+/** Ratings by listing id. */
 export type CardDealRatings = Record<string, CardDealRating>
 
 /** Highest ratio of asking price to typical price for each rating, inclusive. */

@@ -186,7 +186,7 @@ ${site.url}/admin?tab=users`,
   }),
 })
 
-/** Not sent if the decision has changed meanwhile. */
+/** Not sent if the decision has changed since it was queued. */
 const decisionMail = mailKind({
   name: 'decision',
   limits: { toOne: 5, inAll: 500 },

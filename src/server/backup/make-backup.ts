@@ -27,7 +27,7 @@ const imagesAtOnce = 8
 
 type Add = (entry: ArchiveEntry) => Promise<void>
 
-/** The database at one moment, and its pictures. An embedded database runs nothing else meanwhile. @throws Problem */
+/** The database at one moment, and its pictures. An embedded database runs nothing else during a backup. @throws Problem */
 export function makeBackup(options: {
   database: Pick<Database, 'kind' | 'queries'>
   images: Pick<ImageStore, 'find'>
@@ -78,7 +78,7 @@ async function addDatabase(
   for (const table of await listTables(tx)) {
     let contents = { rows: 0, digest: '0' }
     let number = 0
-    // The next part is read meanwhile, because an embedded database serves nobody else.
+    // Reads the next part during the write, because an embedded database serves nobody else.
     let written: Promise<void> = Promise.resolve()
     for await (const part of readTable(tx, table)) {
       await written

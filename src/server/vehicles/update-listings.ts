@@ -44,7 +44,7 @@ interface Plan {
   after: BulkListing
 }
 
-/** Reads the listings before the transaction, and again if somebody changed them meanwhile. */
+/** Reads the listings before the transaction, and again if somebody changed them before it. */
 export async function updateListings(
   { database, catalogueWrites, findings }: ListingWriting,
   { user, chosen, change, now }: BulkWrite,

@@ -345,7 +345,7 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
   )
 }
 
-/** Reloads the list even after a refusal, because the session may have ended meanwhile. */
+/** Reloads the list even after a refusal, because the session may have ended already. */
 function useEndSessions(end: () => Promise<undefined>, success: string) {
   const queryClient = useQueryClient()
   return useExclusiveMutation({

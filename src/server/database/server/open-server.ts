@@ -8,13 +8,7 @@ import { migrate } from '../migrate.ts'
 import * as schema from '../schema.ts'
 import { answersWithin, DatabaseAway, isDatabaseAway, sqlErrorOf, TimeoutError } from '../sql-errors.ts'
 import { serverAddresses } from './server-addresses.ts'
-import {
-  findWritable,
-  NoServer,
-  ReadOnlyServerError,
-  type ServerObserver,
-  watchServer,
-} from './server-watch.ts'
+import { findWritable, NoServer, ReadOnlyServer, type ServerObserver, watchServer } from './server-watch.ts'
 
 const statementTimeoutMs = 60_000
 const lockTimeoutMs = 30_000
@@ -116,7 +110,7 @@ function serverProblem(cause: unknown, addresses: readonly string[]): unknown {
   if (errors.length > 1) {
     return new StartProblem(`DATABASE_URL names no server that can be used (${reasons}).`, { cause })
   }
-  if (errors[0] instanceof ReadOnlyServerError) {
+  if (errors[0] instanceof ReadOnlyServer) {
     const sentence = 'DATABASE_URL names a read-only server: a replica, or one with that setting.'
     return new StartProblem(`${sentence} Name the primary one.`, { cause })
   }
@@ -124,7 +118,7 @@ function serverProblem(cause: unknown, addresses: readonly string[]): unknown {
 }
 
 function shortReason(error: unknown): string {
-  if (error instanceof ReadOnlyServerError) return 'is read-only'
+  if (error instanceof ReadOnlyServer) return 'is read-only'
   if (error instanceof TimeoutError) return 'does not answer'
   const message = sqlErrorOf(error)?.message
   return message ?? (error instanceof Error && 'code' in error ? String(error.code) : 'no connection')

@@ -43,7 +43,7 @@ export function watchServer(options: {
     }
   }
 
-  /** Subscribes to every channel. Undefined if the watch was closed meanwhile. */
+  /** Subscribes to every channel. Undefined if the watch was closed first. */
   async function reconnect(): Promise<Connection | undefined> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined)
@@ -124,8 +124,8 @@ class Connection {
 const connectTimeoutMs = 5_000
 
 /** A replica or read-only server. */
-export class ReadOnlyServerError extends Error {
-  override readonly name = 'ReadOnlyServerError'
+export class ReadOnlyServer extends Error {
+  override readonly name = 'ReadOnlyServer'
 }
 
 /** `errors` are in the order of the addresses. */
@@ -170,5 +170,5 @@ export async function findWritable(addresses: readonly string[], config: pg.Clie
 
 async function assertWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServerError('The server is read-only')
+  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer('The server is read-only')
 }

@@ -214,12 +214,10 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
       </EmptyState>
     )
   }
-  const notUnderstood = answer.notUnderstood.map((text) => `“${text}”`).join(' or ')
+  const words = answer.notUnderstood.map((text) => `“${text}”`).join(' or ')
   return (
     <>
-      {notUnderstood && (
-        <p className="wrap-anywhere font-semibold text-sm">Not understood: {notUnderstood}</p>
-      )}
+      {words && <p className="wrap-anywhere font-semibold text-sm">Not understood: {words}</p>}
       <div
         className={classNames(
           'flex flex-wrap items-center justify-between gap-2',

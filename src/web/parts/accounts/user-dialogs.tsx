@@ -317,7 +317,7 @@ function HandOverForm(props: HandOverProps & { listingOwners: readonly ListingOw
   const handOver = useAccountChange({
     send: (fromUserIds: number[]) =>
       call('POST /api/admin/vehicles/hand-over', { body: { userId: user.id, fromUserIds } }),
-    // Fewer than counted, if some were reassigned meanwhile.
+    // Fewer than counted, if some were reassigned after the count.
     success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
     failure: 'Failed to hand over the listings',
     onDone: onClose,

@@ -42,7 +42,7 @@ export function useDraftForm(
   const now = useNow()
   // Without a connection a save could not be checked.
   useFetchAhead(schema)
-  // The session may end meanwhile.
+  // Kept in state, because the session may end while the form is open.
   const [store] = useState(() => draftStore(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
   const [fresh] = useState<Base>(() => {
     if (vehicle) return baseOf(vehicle)

@@ -156,7 +156,7 @@ export function useSelectOnFocus() {
     onMouseUp: (event: MouseEvent<HTMLInputElement>) => {
       const box = event.currentTarget
       if (isEntering.current && (box.selectionStart === box.selectionEnd || isSelected(box))) {
-        // Some browsers drop the selection otherwise.
+        // Without this some browsers drop the selection.
         event.preventDefault()
         box.select()
       }

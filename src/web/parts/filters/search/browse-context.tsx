@@ -4,7 +4,7 @@ import type { FixedFilters } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { withQueryString } from '#domain/text/query.ts'
 import { relativeAttribute } from '../../../site/html/marks.ts'
-import { type UnderstoodPart, withChange } from './parsed-search.ts'
+import { type ParsedSearch, type UnderstoodPart, withChange } from './parsed-search.ts'
 
 export interface BrowseScope {
   path: Path
@@ -42,10 +42,7 @@ export function useBrowse(): Browse {
 }
 
 /** @param parsed search of the address with the parts of its phrase @param query its meaning */
-export function addressesOf(
-  parsed: Parameters<typeof withChange>[0],
-  query: SearchQuery,
-): Browse['toAddress'] {
+export function addressesOf(parsed: ParsedSearch, query: SearchQuery): Browse['toAddress'] {
   return (changed) => withChange(parsed, query, changed).address
 }
 
