@@ -145,5 +145,6 @@ export const workspacePages: readonly AnyPage[] = [
     head: privateHead('Batch Upload', 'List many vehicles at once from an Excel file.', '/batch-upload'),
     view: ofUser(batchUpload),
     screen: 'batch-upload-page',
+    isWorkspace: true,
   },
 ] satisfies WorkspacePage[]

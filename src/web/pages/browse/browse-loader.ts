@@ -28,8 +28,7 @@ function withMoreMoney({ page: _page, ...query }: SearchQuery): SearchQuery | un
 export interface NearMissesProps {
   search: SearchQuery
   answer: SearchAnswer<VehicleSummary>
-  /** Otherwise the newest of all. */
-  isOverBudget: boolean
+  kind: 'overBudget' | 'cheapest' | 'newest'
 }
 
 /** The reads of a page with Browse; further facet values are loaded on request. @returns the props of `BrowsePage` */
@@ -52,10 +51,17 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
   function nearMisses(): NearMissesProps | undefined {
     const unmet = answer.wanted ?? (isEmpty ? filters : undefined)
     const more = unmet && withMoreMoney(unmet)
-    const others = more ?? (isEmpty ? { sold: false } : undefined)
-    if (!others) return undefined
-    const found = searchWithin(catalogue, { ...others, pageSize: nearMissesShown, facetLimit: 0 }, fixed)
-    return found.matched > 0 ? { search: others, answer: found, isOverBudget: more !== undefined } : undefined
+    const attempts: [NearMissesProps['kind'], SearchQuery | undefined][] = [
+      ['overBudget', more],
+      ['cheapest', more && isEmpty ? { sold: false, sort: 'price-low' } : undefined],
+      ['newest', isEmpty ? { sold: false } : undefined],
+    ]
+    for (const [kind, others] of attempts) {
+      if (!others) continue
+      const found = searchWithin(catalogue, { ...others, pageSize: nearMissesShown, facetLimit: 0 }, fixed)
+      if (found.matched > 0) return { search: others, answer: found, kind }
+    }
+    return undefined
   }
 }
 

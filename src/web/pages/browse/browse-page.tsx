@@ -226,12 +226,14 @@ function stableKey(filters: readonly ActiveFilter[], place: number): string {
   return `${label} ${filters.slice(0, place).filter((earlier) => earlier.label === label).length}`
 }
 
-function NearMisses({ search, answer: { matched, vehicles }, isOverBudget }: NearMissesProps) {
+function NearMisses({ search, answer: { matched, vehicles }, kind }: NearMissesProps) {
   const { scope, toAddress } = useBrowse()
   return (
     <section aria-labelledby="near-misses" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="near-misses" className="font-extrabold text-lg">
-        {isOverBudget ? `${formatCount(matched)} a little over your budget` : 'Newest listings'}
+        {kind === 'overBudget' && `${formatCount(matched)} a little over your budget`}
+        {kind === 'cheapest' && 'Lowest prices'}
+        {kind === 'newest' && 'Newest listings'}
       </h2>
       <VehicleGrid vehicles={vehicles} columns="two" />
       {matched > vehicles.length && (

@@ -312,7 +312,7 @@ function OpenForm({ user, search: { edit, from }, onClose }: VehicleListProps & 
     <div
       ref={opened}
       tabIndex={-1}
-      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 outline-none sm:scroll-mt-36"
     >
       {error && !data ? (
         <EmptyState

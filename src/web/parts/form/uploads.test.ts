@@ -25,7 +25,7 @@ test('only pictures up to 10 MB are sent, and larger ones if the browser has red
 
 test('a HEIC picture that the browser cannot decode shows what to do, and a decodable one is sent', () => {
   for (const file of [heic, { ...heic, name: 'a', type: 'image/heic' }]) {
-    const message = expect.stringContaining('send it as JPEG')
+    const message = expect.stringContaining('Send a JPEG')
     expect(problemOfFile(file)).toMatchObject({ error: { message }, mayPass: false })
     expect(problemOfFile(file, jpeg(megabyte))).toBeUndefined()
   }
