@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { noPromotion } from '#domain/pricing/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { NumberColumn } from '#engine/number-column.ts'
 import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
@@ -28,6 +29,13 @@ function plainListing(given: Partial<Vehicle>): Vehicle {
   const [row] = randomListings(1)
   return { ...(row as Vehicle), ...noPromotion, isFeatured: false, isSold: false, ...given }
 }
+
+test('numbers are sorted once after all rows are loaded', () => {
+  const sort = vi.spyOn(NumberColumn.prototype, 'sort')
+  const catalogue = catalogueOf({ vehicles: randomListings(30), now })
+  expect(catalogue.search({ sort: 'price-low' }).matched).toBeGreaterThan(0)
+  expect(new Set(sort.mock.calls.map(([slots]) => slots.length))).toEqual(new Set([30]))
+})
 
 describe('changes', () => {
   test.each([1, 2, 3, 4, 5])('give the same result as a fresh load (seed %i)', (seed) => {

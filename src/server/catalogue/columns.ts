@@ -78,7 +78,6 @@ export class Columns {
   readonly engine: Engine<TextName, NumberName, Flag>
   readonly space: Space
   readonly facets: Record<TextName, FacetColumn>
-  readonly numbers: Record<NumberName, NumberColumn>
   readonly terms: InvertedIndex
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
@@ -100,12 +99,16 @@ export class Columns {
     this.engine = new Engine(schema, expected)
     this.space = this.engine.space
     this.facets = this.engine.facets
-    this.numbers = this.engine.numbers
     this.hidden = new HiddenListings(this.space, {
       hidden: () => this.flag('hidden'),
       held: () => this.flag('held'),
     })
     this.terms = new InvertedIndex(this.space, vocabularyBytes)
+  }
+
+  /** Read when needed: the first read sorts all rows loaded before it. */
+  get numbers(): Record<NumberName, NumberColumn> {
+    return this.engine.numbers
   }
 
   get titles(): FacetColumn {
