@@ -15,7 +15,7 @@ const sizes: { what: string; size: number; max: number }[] = [
   { what: 'words of the longest decision', size: decisions.longestWords, max: 148 },
 ]
 
-test.each(sizes)('$what: at max $max', ({ size, max }) => {
+test.each(sizes)('$what: at most $max', ({ size, max }) => {
   expect(size).toBeGreaterThan(0)
   expect(size).toBeLessThanOrEqual(max)
 })
