@@ -39,22 +39,21 @@ export const monthlyCostsNote =
 export function compareVehicles(compared: readonly ComparedVehicle[], now: Date): ComparisonRow[] {
   const isAvailable = compared.map(({ vehicle }) => !vehicle.isSold)
   const facts = compared.map(({ vehicle }) => ({ ...vehicle, price: askingPrice(vehicle, now) }))
+  const isPriced = facts.map(({ price, isSold }) => !isSold && !isPriceOnRequest(price))
   const factRows = (key: FactKey) => {
     const { label, best } = fields[key]
     const held = facts.map((fact) => fact[key])
     if (held.every((value) => value === null)) return []
     const values = held.map((value) => (value === null ? 'Not stated' : formatField(key, value)))
-    const isOffered =
-      key === 'price' ? facts.map(({ price, isSold }) => !isSold && !isPriceOnRequest(price)) : isAvailable
+    const isOffered = key === 'price' ? isPriced : isAvailable
     return [comparisonRow(label, values, best ? bestPlaces(held, best, isOffered) : [])]
   }
   const row = (label: string, textOf: (one: ComparedVehicle) => string) =>
     comparisonRow(label, compared.map(textOf))
   const monthlyRow = (label: string, figureOf: (vehicle: { price: number; year: number }) => number) => {
-    const values = facts.map((fact) =>
-      fact.isSold || isPriceOnRequest(fact.price) ? none : formatMoney(figureOf(fact)),
-    )
-    return comparisonRow(label, values)
+    const figures = facts.map(figureOf)
+    const values = figures.map((figure, place) => (isPriced[place] ? formatMoney(figure) : none))
+    return comparisonRow(label, values, bestPlaces(figures, 'low', isPriced))
   }
   return [
     ...factRows('price'),

@@ -31,7 +31,7 @@ const texts = (role: string) =>
   page
     .getByRole(role)
     .elements()
-    .map((each) => each.textContent.trim())
+    .map((each) => each.textContent.replace('●', '').trim())
 const columns = () =>
   page
     .getByRole('columnheader')
@@ -46,7 +46,7 @@ test('the lowest price is marked, the switch shows only differences, and a table
   open('1,2,3,4')
   await expect.poll(columns).toEqual(named('Axio', 'Corolla', 'Prado', 'Yaris'))
   const prices = page.getByRole('row', { name: /^Price \$/ }).getByRole('cell')
-  expect(prices.elements().map((each) => each.textContent)).toEqual([
+  expect(prices.elements().map((each) => each.textContent.trim())).toEqual([
     expect.stringMatching(/^\$40,000\s*Best$/),
     ...['$48,000', '$56,000', '$64,000'],
   ])

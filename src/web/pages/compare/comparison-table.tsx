@@ -97,7 +97,9 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
           {isDifferent && (
             <>
               &nbsp;
-              <span aria-hidden className="inline-block size-1.5 rounded-full bg-gold align-middle" />
+              <span aria-hidden className="text-gold">
+                ●
+              </span>
             </>
           )}
         </span>
@@ -120,9 +122,9 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
             </DealershipLink>
           ) : (
             values[place]
-          )}
+          )}{' '}
           {best.includes(place) && (
-            <span className="ml-1.5 inline-flex items-center gap-0.5 rounded-full bg-success-ground px-1.5 font-bold text-success text-xs">
+            <span className="inline-flex items-center gap-0.5 rounded-full bg-success-ground px-1.5 font-bold text-success text-xs">
               <Check aria-hidden className="size-3.5" />
               Best
             </span>

@@ -128,7 +128,7 @@ function DealerCard({ dealer }: { dealer: DealershipSummary }) {
       </div>
       {workingHours && <p className="text-muted text-sm [overflow-wrap:anywhere]">{workingHours}</p>}
       {answersWithinHour && <p className="text-sm text-success">{answersWithinHourText}</p>}
-      <div className="relative mt-auto flex flex-wrap items-center gap-1">
+      <div className="relative mt-auto flex flex-wrap gap-2">
         <ButtonLink
           to={paths.dealer(name)}
           aria-label={`View Inventory of ${name}`}
@@ -173,8 +173,8 @@ function IconLink({ icon: Icon, word, label, href, isElsewhere }: IconLinkProps)
       aria-label={isElsewhere ? `${label} (opens in a new tab)` : label}
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
       className={buttonClass({
-        variant: 'quiet',
-        className: 'h-12 min-w-15 flex-col gap-0.5! px-0! text-xs! max-[22rem]:grow sm:grow',
+        variant: 'outline',
+        className: 'min-w-12 flex-col gap-0.5! px-1! text-xs! max-[22rem]:grow sm:grow',
       })}
     >
       <Icon aria-hidden className="size-4.5" />

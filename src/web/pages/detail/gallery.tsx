@@ -160,9 +160,9 @@ interface ThumbnailsProps extends Omit<SlideControlsProps, 'count'> {
 function Thumbnails({ imageUrls, index, show }: ThumbnailsProps) {
   if (imageUrls.length < 2) return null
   return (
-    <ul className="mt-3 grid max-lg:hidden max-w-2xl grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2 noscript:hidden print:hidden">
+    <ul className="hides-scrollbar mx-auto mt-3 flex w-fit max-w-full gap-2 overflow-x-auto noscript:hidden print:hidden">
       {imageUrls.map((url, place) => (
-        <li key={url}>
+        <li key={url} className="w-15 shrink-0">
           <button
             type="button"
             aria-label={`Show picture ${place + 1}`}

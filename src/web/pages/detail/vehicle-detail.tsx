@@ -81,7 +81,10 @@ export function VehicleDetail(loaded: LoadedVehicle) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:contents">
             <Details vehicle={vehicle} />
             {vehicle.imageUrls.every(isIllustration) && (
-              <Island of={askForPhotos} layout="max-lg:order-1 lg:-order-1 lg:-mt-5" />
+              <Island
+                of={askForPhotos}
+                layout={`max-lg:order-1 lg:-order-1 lg:-mt-5 ${vehicle.isSold ? 'max-sm:hidden' : ''}`}
+              />
             )}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-3">
               <VehicleFacts vehicle={vehicle} />
@@ -224,7 +227,7 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         )}
         <Seller vehicle={vehicle} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-2 empty:hidden">
         {!vehicle.isSold && (
           <>
             <div className="grid gap-2.5 max-lg:hidden">

@@ -50,7 +50,7 @@ export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }
         {user && counts && <WelcomeBlock user={user} counts={counts} />}
         <Rail
           title="Featured Vehicles"
-          text="Picked by the dealers themselves."
+          text="Picked by the dealers."
           allLabel="All featured"
           search={featuredOnSale}
           vehicles={featured}
@@ -94,14 +94,14 @@ function Rail({ title, text, allLabel, search, vehicles, columns = 'row' }: Rail
   if (vehicles.length === 0) return null
   return (
     <section aria-label={title} className="page-width grid gap-6">
-      <div className="flex items-end justify-between gap-4">
-        <div className="grid gap-1">
-          <h2 className="font-extrabold text-3xl tracking-tighter">{title}</h2>
+      <div>
+        <h2 className="font-extrabold text-3xl tracking-tighter">{title}</h2>
+        <div className="flex items-center justify-between gap-4">
           <p className="text-muted">{text}</p>
+          <Link to="/vehicles" search={search} className="action-link shrink-0 gap-1.5 rounded-md">
+            {allLabel} <ArrowRight aria-hidden className="size-4" />
+          </Link>
         </div>
-        <Link to="/vehicles" search={search} className="action-link shrink-0 gap-1.5 rounded-md">
-          {allLabel} <ArrowRight aria-hidden className="size-4" />
-        </Link>
       </div>
       <VehicleGrid vehicles={vehicles} columns={columns} />
     </section>

@@ -26,7 +26,7 @@ export function SearchShortcuts({ types, budgets }: ReturnType<typeof loadHome>[
         </ul>
       </nav>
       <nav aria-label="Budgets">
-        <ul className="hides-scrollbar fading-strip -m-1 flex gap-2 overflow-x-auto p-1 *:min-w-25 *:shrink-0">
+        <ul className="hides-scrollbar fading-strip -m-1 flex gap-2 overflow-x-auto p-1 *:min-w-22 *:shrink-0">
           {budgets.map(({ label, ...shortcut }) => (
             <Shortcut
               key={label}

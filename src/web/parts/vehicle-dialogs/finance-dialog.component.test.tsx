@@ -96,10 +96,10 @@ test("an approved loan has the domain's figures after two seconds", async () => 
     .element(dialog.getByRole('heading', { name: "Congratulations! You're pre-qualified for financing." }))
     .toHaveFocus()
   expect(figures()).toEqual([
+    formatMoney(expected.monthlyPayment),
     formatMoney(expected.loan),
     '4.5%',
     '60 months',
-    formatMoney(expected.monthlyPayment),
   ])
   // A maximum loan of $34,000 for the $38,200 needed.
   await expect.element(dialog.getByText("You'd need another $4,200.")).toBeVisible()

@@ -283,17 +283,17 @@ function Verdict({ tone, children }: { tone: keyof typeof tones; children: React
 
 function Figures({ result }: { result: Result }) {
   const figures = [
+    ['Monthly Payment', formatMoney(result.monthlyPayment)],
     ['Loan Amount', formatMoney(result.loan)],
     ['APR', formatPercent(result.aprPercent)],
     ['Term', `${result.termMonths} months`],
-    ['Monthly Payment', formatMoney(result.monthlyPayment)],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">
-      {figures.map(([label, figure]) => (
-        <div key={label} className="grid gap-0.5 bg-surface p-3.5">
+    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line">
+      {figures.map(([label, figure], place) => (
+        <div key={label} className={`bg-surface p-3 ${place === 0 ? 'col-span-full text-3xl' : ''}`}>
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-extrabold text-lg tabular-nums">{figure}</dd>
+          <dd className="font-extrabold tabular-nums">{figure}</dd>
         </div>
       ))}
     </dl>

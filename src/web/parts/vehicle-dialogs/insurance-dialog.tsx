@@ -142,7 +142,7 @@ function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceF
         onChange={(event) => onAnswer({ usage: event.currentTarget.value as VehicleUsage })}
       />
       {disclaimer}
-      {!input && <p className="text-sm">Give the age, the experience and the parish to see an estimate.</p>}
+      {!input && <p className="text-sm">Give {missingAnswers(answers)} to see an estimate.</p>}
       <Button type="submit" disabled={!input} isPending={isPending} className="w-full">
         {isPending ? 'Calculating…' : 'Calculate Quote'}
       </Button>
@@ -194,6 +194,15 @@ function completeAnswers({ parish, usage, ...years }: DriverAnswers): InsuranceI
   return { driverAge, experience, parish, usage }
 }
 
+function missingAnswers({ parish, driverAge, experience }: DriverAnswers): string {
+  const parts = [
+    yearsIn('driverAge', driverAge) === undefined && 'the age',
+    yearsIn('experience', experience) === undefined && 'the experience',
+    !parish && 'the parish',
+  ]
+  return new Intl.ListFormat('en').format(parts.filter((part) => part !== false))
+}
+
 const covers = [
   { key: 'thirdParty', name: 'Third Party', what: 'Damage you cause to others: the legal minimum' },
   {
@@ -226,13 +235,17 @@ function InsuranceCovers({ estimate, answers }: InsuranceCoversProps) {
             <article
               aria-label={name}
               className={classNames(
-                'grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 rounded-lg bg-surface p-4 sm:grid-cols-1',
+                'relative grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 rounded-lg bg-surface p-4 sm:grid-cols-1',
                 key === recommended ? 'border-2 border-primary' : 'border border-line',
               )}
             >
               <h4 className="font-semibold text-sm">
                 {name}
-                {key === recommended && <span className="block font-normal text-link">Recommended</span>}
+                {key === recommended && (
+                  <span className="absolute top-0 right-3 -translate-y-1/2 rounded-full bg-primary px-2 text-on-primary text-xs">
+                    Recommended
+                  </span>
+                )}
               </h4>
               <p className="row-span-2 text-right sm:row-span-1 sm:text-left">
                 <span className="font-extrabold text-xl tabular-nums">
