@@ -96,7 +96,9 @@ test('on a phone the filters are closed by default', async () => {
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('an empty history explains its purpose', async () => {
+test('an empty history explains its purpose, without filters or Export', async () => {
   renderWorkspace('/history', { user: admin, answers: { 'GET /api/history': { entries: [], next: null } } })
   await expect.element(main.getByRole('heading', { name: 'Nothing has changed yet' })).toBeVisible()
+  for (const name of ['Export', 'Filters'])
+    await expect.element(main.getByText(name, { exact: true })).not.toBeVisible()
 })

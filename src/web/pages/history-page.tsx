@@ -30,6 +30,8 @@ const kindNames: Record<(typeof historyKinds)[number], string> = {
   site: 'The marketplace',
 }
 
+const hiddenIfEmpty = 'in-[:has([data-nothing])]:hidden'
+
 export default function HistoryPage({ user }: { user: User }) {
   const search = useAddressQuery(historySearch)
   const isOfAll = can(user, 'audit.read')
@@ -48,14 +50,16 @@ export default function HistoryPage({ user }: { user: User }) {
             ? `Who changed listings in the last ${limits.historyMonths} months, and what administrators and the system did.`
             : `Who changed your listings in the last ${limits.historyMonths} months, and what happened to your dealership.`}
         </p>
-        <DownloadButton
-          size="sm"
-          download={() => download('history.xlsx', 'GET /api/history/export', { query: search })}
-        >
-          Export
-        </DownloadButton>
+        <div className={hiddenIfEmpty}>
+          <DownloadButton
+            size="sm"
+            download={() => download('history.xlsx', 'GET /api/history/export', { query: search })}
+          >
+            Export
+          </DownloadButton>
+        </div>
       </header>
-      <div className="flex flex-wrap items-end gap-3 max-sm:gap-2">
+      <div className={`flex flex-wrap items-end gap-3 max-sm:gap-2 ${hiddenIfEmpty}`}>
         <div className="flex min-w-0 grow basis-48 sm:basis-64">
           <TextSearch
             label="Vehicle, number, person"

@@ -1,7 +1,6 @@
 import type { User } from '#domain/accounts/user-schema.ts'
 import { ApprovalNotice, useApproval } from '../parts/accounts/approval-notice.tsx'
 import { VehicleForm } from '../parts/vehicle-form/vehicle-form.tsx'
-import { DashboardLink } from '../site/workspace-links.tsx'
 import { openPage } from '../ui/behaviour/address.ts'
 import { ButtonLink } from '../ui/display/button.tsx'
 
@@ -14,7 +13,6 @@ export default function SellPage({ user }: { user: User }) {
   return (
     <div className="page-width grid content-start gap-4 py-4 sm:gap-6 sm:py-8">
       <div className="grid gap-1">
-        <DashboardLink />
         <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">List your vehicle</h1>
         <p className="text-muted">Photographs, price and facts; it is online as soon as you list it.</p>
       </div>

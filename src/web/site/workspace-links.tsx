@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChartColumn, type LucideIcon, Scale } from 'lucide-react'
+import { ChartColumn, type LucideIcon, Scale } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { FixedPath } from '#domain/paths.ts'
@@ -101,15 +101,5 @@ export function InsightsLink({ user }: { user: User }) {
       <ChartColumn aria-hidden className="size-4" />
       Insights
     </ButtonLink>
-  )
-}
-
-/** The way back from a page that has the visitors' header. */
-export function DashboardLink() {
-  return (
-    <Link to="/admin" className="action-link gap-1.5 justify-self-start text-sm">
-      <ArrowLeft aria-hidden className="size-4" />
-      Dashboard
-    </Link>
   )
 }

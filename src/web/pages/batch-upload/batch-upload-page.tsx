@@ -17,7 +17,6 @@ import { readUser, refreshVehicles } from '../../site/api/refresh.ts'
 import { useFilledInBy, useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { DownloadButton, useInventoryDownload } from '../../site/download-button.tsx'
-import { DashboardLink } from '../../site/workspace-links.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { LazyPart, useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
@@ -58,7 +57,6 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
   return (
     <div className="page-width grid content-start gap-5 py-4 sm:gap-8 sm:py-8">
       <header className="grid gap-2">
-        <DashboardLink />
         <h1 className="font-extrabold text-xl sm:text-2xl">Batch Upload</h1>
         <p className="prose-width text-muted">
           List many vehicles at once from an Excel file. We check it first and save nothing until you say so.

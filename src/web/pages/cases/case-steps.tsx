@@ -176,7 +176,7 @@ interface DecisionBarProps {
 /** Steps that take something away. */
 const isHarsh = (step: CaseStep) => step === 'remove' || step === 'suspend'
 
-const buttonClass = 'max-sm:flex-1 px-1 leading-tight max-sm:text-xs sm:px-3.5'
+const buttonClass = 'grow px-3.5'
 
 export function DecisionBar({ found, search, next }: DecisionBarProps) {
   const undo = useUndo()
@@ -189,9 +189,9 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
     <section
       aria-label="Decide"
       data-bottom-bar
-      className="sticky bottom-[min(var(--workspace-bar),(25dvh-8rem)*99)] z-20 rounded-lg border border-edge bg-raised p-2 max-sm:-mx-2 max-sm:rounded-b-none pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg sm:bottom-[calc(var(--workspace-bar)+0.5rem)]"
+      className="sticky bottom-[min(var(--workspace-bar),(25dvh-8rem)*99)] z-20 rounded-lg border border-edge bg-raised p-2 max-sm:-mx-4 max-sm:rounded-none pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg sm:bottom-[calc(var(--workspace-bar)+0.5rem)]"
     >
-      <div className="flex gap-1 sm:flex-wrap sm:gap-1.5">
+      <div className="flex flex-wrap gap-1.5">
         <StepButtons
           targets={[found]}
           steps={found.steps}
@@ -218,7 +218,7 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
           </Button>
         )}
         {next !== undefined && !found.isWaiting && (
-          <Button variant="outline" onClick={showNext} className={`${buttonClass} sm:ml-auto`}>
+          <Button variant="outline" onClick={showNext} className={buttonClass}>
             Next case
             <ArrowRight aria-hidden className="size-4" />
           </Button>
@@ -264,7 +264,11 @@ export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...gi
             disabled={isDisabled || take.isPending}
             aria-keyshortcuts={hint}
             onClick={() => (says ? setAsked(step) : send({ step }))}
-            className={classNames(buttonClass, isHarsh(step) && 'text-danger')}
+            className={classNames(
+              buttonClass,
+              steps.length < 5 && 'max-sm:basis-2/5',
+              isHarsh(step) && 'text-danger',
+            )}
           >
             {label}
             {hint && <KeyHint>{hint}</KeyHint>}

@@ -70,16 +70,24 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
       <div className="grid content-start gap-4 sm:grid-cols-2">
         <TextField label="Name" {...contact('name')} autoComplete="off" />
         <TextField label="E-mail" {...contact('email')} autoComplete="off" autoCapitalize="none" />
-        <TextAreaField label="Phones, one a line" rows={2} {...contact('phones')} />
+        <TextAreaField label="Phones, one per line" rows={2} {...contact('phones')} />
         <TextAreaField label="Address" rows={2} {...contact('address')} />
-        <TextAreaField label="First text of About" className="min-h-24" {...field('about')} />
+        <TextAreaField label="About page: opening text" className="min-h-24" {...field('about')} />
         <TextAreaField
-          label="Footer’s links, one a line"
+          label="Footer links, one per line"
           className="min-h-24"
           {...field('footerLinks')}
           placeholder="Terms of Service https://example.com/terms"
           hint="The name, then the address: /about or https://…"
         />
+      </div>
+      <div
+        data-bottom-bar
+        className="sticky bottom-(--workspace-bar) z-10 flex flex-wrap gap-3 border-line border-t bg-surface py-3"
+      >
+        <Button type="submit" isPending={save.isPending || isChecking} className="max-sm:grow">
+          Save
+        </Button>
       </div>
       {/* On a phone it is too small to read. */}
       <div className="grid gap-2 max-sm:hidden">
@@ -95,14 +103,6 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
             </PreviewedSite>
           </div>
         </div>
-      </div>
-      <div
-        data-bottom-bar
-        className="sticky bottom-(--workspace-bar) z-10 flex flex-wrap gap-3 border-line border-t bg-surface py-3"
-      >
-        <Button type="submit" isPending={save.isPending || isChecking} className="max-sm:grow">
-          Save
-        </Button>
       </div>
       <LeaveGuard wouldLose={isUnsaved} />
     </form>

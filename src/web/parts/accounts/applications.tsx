@@ -25,7 +25,7 @@ export function Applications({ users, onTask }: ApplicationsProps) {
       <h3 id="applications" className="flex items-center gap-2 font-bold text-lg">
         New dealerships <Badge tone="tint">{formatCount(open.length)}</Badge>
       </h3>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid gap-3">
         {open.map((user) => (
           <ApplicationCard key={user.id} user={user} onTask={onTask} />
         ))}
@@ -59,7 +59,7 @@ function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<Applicat
   const phone = application?.phone ?? user.dealershipPhone
   const who = application ? `${application.contactName}, ${application.parish} · ${username}` : username
   return (
-    <li className="wrap-anywhere grid content-start gap-3 rounded-lg border border-line bg-surface p-4">
+    <li className="wrap-anywhere flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 lg:flex-row lg:items-center lg:justify-between">
       <div className="grid gap-0.5">
         <p className="flex items-center gap-2 font-bold">
           <Store aria-hidden className="size-4.5 shrink-0 text-link" />

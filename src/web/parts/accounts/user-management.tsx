@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Hourglass, KeyRound, Pencil, Trash2, UserCheck, UserPlus } from 'lucide-react'
+import { Hourglass, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { can, firstUserId } from '#domain/accounts/permissions.ts'
 import type { ManagedUser } from '#domain/accounts/user-schema.ts'
@@ -58,17 +58,20 @@ export default function UserManagement() {
     task && (task === 'reset' && user?.id === me?.id ? ChangePasswordDialog : userDialogs[task])
   return (
     <section aria-labelledby="user-management" className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="user-management" className="font-bold text-xl">
-          User Management
-        </h2>
-        {mayManage && (
-          <Button ref={addButton} variant="outline" className="px-3!" onClick={() => setOpened('create')}>
-            <UserPlus aria-hidden className="size-4.5" />
-            Add New User
-          </Button>
-        )}
-      </div>
+      <h2 id="user-management" className="sr-only">
+        User Management
+      </h2>
+      {mayManage && (
+        <Button
+          variant="outline"
+          ref={addButton}
+          onClick={() => setOpened('create')}
+          className="justify-self-end"
+        >
+          <UserPlus aria-hidden className="size-4.5" />
+          Add New User
+        </Button>
+      )}
       <LoadedUsers>
         {(users) => (
           <>
@@ -148,7 +151,7 @@ function WaitingNote({ users, onDecline }: { users: readonly ManagedUser[]; onDe
 }
 
 const tasks = [
-  { task: 'approve', label: 'Approve', icon: UserCheck, tone: 'text-link' },
+  { task: 'approve', label: 'Approve', icon: null, tone: 'w-auto px-2 font-semibold text-link' },
   { task: 'edit', label: 'Edit', icon: Pencil, tone: '' },
   { task: 'reset', label: 'Reset password of', icon: KeyRound, tone: '' },
   { task: 'delete', label: 'Delete', icon: Trash2, tone: 'text-danger' },
@@ -207,7 +210,7 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: OnTask | undefin
   return (
     <tr className="relative hover:bg-sunken max-sm:block">
       <th scope="row" className="px-4 py-2 text-left font-semibold max-sm:block sm:max-w-60">
-        <span className="block break-words max-sm:min-h-9 max-sm:pr-48">{user.username}</span>
+        <span className="block break-words max-sm:min-h-9 max-sm:pr-54">{user.username}</span>
         <span className="wrap-anywhere grid font-normal text-muted text-xs">
           <span className="sm:hidden">
             {joinFacts([dealership, user.isSwitchedOff && switchedOffText.toLowerCase(), listings])}
@@ -254,9 +257,9 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: OnTask | undefin
                 aria-label={`${label} ${user.username}`}
                 title={`${label} ${user.username}`}
                 onClick={() => onTask(task, user)}
-                className="icon-button hover:bg-tint not-first:last:ml-4"
+                className={classNames('icon-button hover:bg-tint not-first:last:ml-4', tone)}
               >
-                <Icon aria-hidden className={classNames('size-4.5', tone)} />
+                {Icon ? <Icon aria-hidden className="size-4.5" /> : label}
               </button>
             ))}
             {isFirst && <span className="ml-4 size-11" />}

@@ -10,11 +10,11 @@ export function DeskFigureList({ figures }: { figures: DeskFigures }) {
   return (
     <dl aria-label={`In ${deskFiguresDays} days`} className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
       <Fact name={`Decided in ${deskFiguresDays} days`}>{formatCount(decisions)}</Fact>
-      {look !== null && <Fact name="Looked at within">{answerTimeText(look)}</Fact>}
-      {decision !== null && <Fact name="Decided within">{answerTimeText(decision)}</Fact>}
+      {look !== null && <Fact name="Median time to first look">{answerTimeText(look)}</Fact>}
+      {decision !== null && <Fact name="Median time to decide">{answerTimeText(decision)}</Fact>}
       {judged > 0 && (
-        <Fact name="Found wrong">
-          {formatCount(upheld)} of {formatCount(judged)}
+        <Fact name="Something was wrong in">
+          {formatCount(upheld)} of {formatCount(judged)} cases
         </Fact>
       )}
       {appeals > 0 && (

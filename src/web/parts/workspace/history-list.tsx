@@ -83,7 +83,7 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
       className={classNames('grid gap-4', isPlaceholderData && 'opacity-60')}
     >
       {entries?.length === 0 && (
-        <div role="status">
+        <div role="status" data-nothing={!isNarrowed || undefined}>
           <EmptyState
             icon={History}
             title={isNarrowed ? 'Nothing matches your search' : 'Nothing has changed yet'}
