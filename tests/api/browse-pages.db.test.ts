@@ -51,7 +51,7 @@ test('an empty result and a page past the end offer a next step, and there are e
   const unknown = await open('?q=zzzqqq')
   expect(unknown.texts).toMatch(/No vehicle matches.*Newest listings.*Leaf.*Swift.*Hilux.*Corolla/s)
   expect(unknown.texts).not.toMatch(/Newest listings.*Vitz/s)
-  expect((await open('?priceMax=1')).texts).toMatch(/Up to \$1.*Lowest prices/s)
+  expect((await open('?priceMax=1')).texts).toMatch(/matches: up to \$1.*Lowest prices/s)
   expect((await open('?page=99')).html).toMatch(/href="\/vehicles"[^>]*>(?:<[^>]*>)*Go to the first page/)
   const orders = none.html.match(/<select[^>]* name="sort".*?<\/select>/s)?.[0] ?? ''
   expect(orders.match(/<option/g)).toHaveLength(8)

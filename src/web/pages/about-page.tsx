@@ -50,11 +50,12 @@ export function AboutPage({ forSale, dealerships }: AboutProps) {
         <p className="font-extrabold text-2xl text-balance text-gold tabular-nums tracking-tight">
           {formatQuantity(forSale, 'vehicle')} for sale, {formatQuantity(dealerships.length, 'dealership')}
         </p>
-        <ul className="flex flex-wrap gap-3">
+        <ul className="grid grid-cols-3 gap-3 text-center text-sm sm:grid-cols-4">
           {withLogo.map(({ name, logoUrl }) => (
             <li key={name}>
-              <DealershipLink dealership={name} aria-label={name} title={name}>
+              <DealershipLink dealership={name} className="grid justify-items-center gap-1 hover:underline">
                 <DealershipLogo name={name} logoUrl={logoUrl} className="size-20" />
+                {name}
               </DealershipLink>
             </li>
           ))}

@@ -286,9 +286,6 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
           <DeskFigureList figures={figures} />
         </Card>
       )}
-      <ButtonLink to="/vehicles" className="justify-self-start">
-        Browse Vehicles
-      </ButtonLink>
     </div>
   )
 }
@@ -323,7 +320,7 @@ function YourDataPage() {
     },
     {
       what: 'Guarding against abuse',
-      why: 'Scrambled network addresses, to stop spam. Our log has requests, account numbers and networks of 256 addresses or more, and nothing that you wrote. We keep a record of what administrators do for good.',
+      why: 'A code made from your internet address, to stop spam. Our log has requests, account numbers and the first part of internet addresses, and nothing that you wrote. We keep a record of what administrators do for good.',
       howLong:
         'Two days; with a message 30 days; with reports and accounts as long as we keep those; the log 30 days',
     },

@@ -49,16 +49,16 @@ export function NotFoundPage() {
       >
         <p>The page may have moved, or the vehicle may have been taken off the market.</p>
         <search>
-          <form action="/vehicles" className="mt-4 flex flex-wrap gap-2">
+          <form action="/vehicles" className="mt-4 flex gap-2">
             <input
               type="search"
               name="q"
               aria-label="Search vehicles"
-              placeholder="Make, model, year or colour"
+              placeholder="Make, model or colour"
               maxLength={200}
-              className="min-h-11 w-full min-w-0 sm:flex-1 rounded-md border border-edge bg-surface px-3 text-ink"
+              className="min-h-11 min-w-0 grow rounded-md border border-edge bg-surface px-3 text-ink"
             />
-            <Button type="submit" variant="outline" className="max-sm:grow">
+            <Button type="submit" variant="outline">
               Search
             </Button>
           </form>

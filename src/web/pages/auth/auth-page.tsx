@@ -78,6 +78,12 @@ export function SellWithUsPage() {
         <p className="text-muted">
           Your dealership on {site.name}: its own page, and all your vehicles where buyers look.
         </p>
+        <p className="text-muted text-sm">
+          Have an account?{' '}
+          <Link to="/auth" search={{ redirect: '/sell' }} className="action-link">
+            Log in
+          </Link>
+        </p>
       </header>
       {site.registration !== 'closed' && <Island of={application} />}
       <div className="grid content-start gap-5 self-start lg:sticky lg:top-22 lg:col-start-2">
@@ -85,12 +91,6 @@ export function SellWithUsPage() {
           <SellingSteps />
         </section>
         <section aria-label="Other ways" className="grid gap-1 text-sm">
-          <p className="text-muted">
-            Have an account?{' '}
-            <Link to="/auth" search={{ redirect: '/sell' }} className="action-link">
-              Log in
-            </Link>
-          </p>
           <p className="text-muted">Selling your own car? Contact us:</p>
           <SiteContacts />
         </section>

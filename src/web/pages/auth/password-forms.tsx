@@ -74,7 +74,7 @@ export function ForgottenPassword() {
           <a href={mailLink(email, askForPassword)} className={buttonClass({})}>
             Write an e-mail
           </a>
-          <SiteContacts />
+          <SiteContacts isPhoneOnly />
         </>
       )}
       <Link to="/auth" className="action-link justify-self-start text-sm">

@@ -19,17 +19,19 @@ export function PasswordFrame({ icon: FrameIcon, children }: { icon: LucideIcon;
   )
 }
 
-export function SiteContacts() {
+export function SiteContacts({ isPhoneOnly = false }) {
   return (
     <ul className="flex flex-wrap gap-x-6">
-      {useSiteContacts().map(({ icon, text, href }) => (
-        <li key={text}>
-          <a href={href} className="action-link gap-2 [overflow-wrap:anywhere]">
-            <Icon name={icon} className="size-4 shrink-0" />
-            {text}
-          </a>
-        </li>
-      ))}
+      {useSiteContacts()
+        .filter(({ icon }) => icon === 'phone' || !isPhoneOnly)
+        .map(({ icon, text, href }) => (
+          <li key={text}>
+            <a href={href} className="action-link gap-2 [overflow-wrap:anywhere]">
+              <Icon name={icon} className="size-4 shrink-0" />
+              {text}
+            </a>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -157,7 +157,9 @@ function isOnly(suggestion: ZeroResultSuggestion | undefined): boolean {
 
 function advice([first]: readonly ZeroResultSuggestion[]): string {
   if (!first) return 'Nothing fits these filters.'
-  if (isOnly(first)) return `No vehicle matches: ${first.label}.`
+  if (isOnly(first)) {
+    return `No vehicle matches: ${first.label.replace(/^(?:Up|From) /, (word) => word.toLowerCase())}.`
+  }
   return first.kind === 'without'
     ? 'Nothing fits all of these filters together. Drop one of them:'
     : 'Nothing fits these filters, and dropping one is not enough. Keep one of them:'

@@ -306,7 +306,7 @@ export function DealershipHead({ dealership, hasCover = false, facts, children }
       <div
         className={classNames(
           'flex flex-wrap gap-y-3 sm:gap-x-5 sm:px-8',
-          hasCover ? 'items-end gap-x-5 px-5 pb-6' : 'items-center gap-x-3.5 px-4 py-3 sm:py-4',
+          hasCover ? 'items-end gap-x-5 px-5 pb-3' : 'items-center gap-x-3.5 px-4 py-3 sm:py-4',
         )}
       >
         <DealershipLogo
@@ -327,7 +327,9 @@ export function DealershipHead({ dealership, hasCover = false, facts, children }
           >
             {name}
           </h1>
-          <p className="text-muted">{[dealershipPlace(dealership), country].filter(Boolean).join(', ')}</p>
+          {!hasCover && (
+            <p className="text-muted">{[dealershipPlace(dealership), country].filter(Boolean).join(', ')}</p>
+          )}
           {facts}
         </div>
         {children}

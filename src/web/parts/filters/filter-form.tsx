@@ -322,8 +322,7 @@ function PriceFilter({ presetCounts, ...range }: PriceFilterProps) {
                   aria-current={chosen ? 'true' : undefined}
                   className="preset"
                 >
-                  {preset.label}
-                  {isDisabled && none}
+                  {preset.label} <span>{formatCount(presetCounts[place] ?? 0)}</span>
                 </SearchLink>
               </li>
             )

@@ -44,7 +44,7 @@ export default function SearchBox({ phrase, fixed }: { phrase?: string; fixed?: 
       name="q"
       form={filterFormId}
       label="Search brand, model, details or dealership"
-      placeholder="Brand, model, year, colour…"
+      placeholder="Brand, model, year…"
       enterKeyHint="search"
     >
       {suggestions.list}
