@@ -56,7 +56,7 @@ export function NotFoundPage() {
               aria-label="Search vehicles"
               placeholder="Make, model or colour"
               maxLength={200}
-              className="min-h-11 min-w-0 grow rounded-md border border-edge bg-surface px-3 text-ink"
+              className="min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink"
             />
             <Button type="submit" variant="outline">
               Search
