@@ -40,7 +40,10 @@ const prefetchRules = JSON.stringify({
   ],
 })
 
-const inlineScripts = [themeScript, usDollarsScript, returningVisitorScript, earlyScript]
+/** On Back and reload the browser scrolls to the old place, which is right only if every card has its real height. */
+const restoredScript = `if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.restored=''`
+
+const inlineScripts = [themeScript, usDollarsScript, returningVisitorScript, restoredScript, earlyScript]
 
 /** JSON for a script element: no text in it ends the script. */
 const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
