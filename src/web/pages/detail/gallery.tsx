@@ -160,7 +160,7 @@ interface ThumbnailsProps extends Omit<SlideControlsProps, 'count'> {
 function Thumbnails({ imageUrls, index, show }: ThumbnailsProps) {
   if (imageUrls.length < 2) return null
   return (
-    <ul className="hides-scrollbar mx-auto mt-3 flex w-fit max-w-full gap-2 overflow-x-auto noscript:hidden print:hidden">
+    <ul className="hides-scrollbar mx-auto mt-3 flex w-fit max-w-full gap-2 overflow-x-auto lg:flex-wrap lg:justify-center noscript:hidden print:hidden">
       {imageUrls.map((url, place) => (
         <li key={url} className="w-15 shrink-0">
           <button
