@@ -51,17 +51,17 @@ test('a sold vehicle is never marked as best', () => {
 test("'Price on request' is never marked as best", () => {
   const asked = { ...corolla, price: 0 }
   const values = ['Price on request', '$48,000', '$47,000']
-  expect(rowOf('Price', [asked, corolla, { ...corolla, price: 47_000 }])).toMatchObject({ values, best: [2] })
-  expect(rowOf('Loan a month', [asked])?.values).toEqual(['–'])
-  expect(rowOf('Insurance a month', [asked, corolla, { ...corolla, price: 47_000 }])?.best).toEqual([2])
+  const compared = [asked, corolla, { ...corolla, price: 47_000 }]
+  expect(rowOf('Price', compared)).toMatchObject({ values, best: [2] })
+  expect(rowOf('Loan a month', compared)).toMatchObject({ values: ['–', '$939', '$920'], best: [2] })
 })
 
 test('monthly costs follow the asking price, and a sold vehicle has none', () => {
   const loans = rowOf('Loan a month', [{ ...corolla, price: 45_000 }, reduced, leaf])
   expect(loans).toMatchObject({ values: ['$880', '$880', '–'], best: [] })
-  expect(rowOf('Loan a month', [corolla, reduced, { ...leaf, price: 1 }])?.best).toEqual([1])
   // 4 % of $48,000 a year for a vehicle of 3 to 10 years and a driver with all factors at 1.
-  expect(rowOf('Insurance a month', [corolla, { ...corolla, price: 0 }])?.values).toEqual(['$160', '–'])
+  const insurances = rowOf('Insurance a month', [corolla, { ...corolla, price: 0 }, reduced, leaf])
+  expect(insurances).toMatchObject({ values: ['$160', '–', '$150', '–'], best: [2] })
 })
 
 test.each([

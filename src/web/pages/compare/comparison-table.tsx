@@ -95,12 +95,9 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
         <span className="max-sm:sticky max-sm:left-0">
           {label}
           {isDifferent && (
-            <>
-              &nbsp;
-              <span aria-hidden className="text-gold">
-                ●
-              </span>
-            </>
+            <span aria-hidden className="text-gold">
+              {'\u00a0●'}
+            </span>
           )}
         </span>
       </th>
