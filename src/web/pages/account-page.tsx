@@ -280,6 +280,16 @@ function SessionList() {
     <AccountCard title="Where you are logged in" what="devices" query={query}>
       {(sessions) => (
         <>
+          <ul aria-label="Devices" className="grid divide-y divide-line border-line border-y">
+            {sessions.slice(0, isAll ? undefined : sessionsShown).map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.length > sessionsShown && (
+            <Button variant="quiet" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+              {isAll ? 'Show fewer' : `Show all ${sessions.length}`}
+            </Button>
+          )}
           {sessions.some(({ isThis }) => !isThis) && (
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
               <p className="text-muted text-sm">Is one not yours? Log it out, and change your password.</p>
@@ -292,16 +302,6 @@ function SessionList() {
                 Log out everywhere else
               </Button>
             </div>
-          )}
-          <ul aria-label="Devices" className="grid divide-y divide-line border-line border-y">
-            {sessions.slice(0, isAll ? undefined : sessionsShown).map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-          {sessions.length > sessionsShown && (
-            <Button variant="quiet" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
-              {isAll ? 'Show fewer' : `Show all ${sessions.length}`}
-            </Button>
           )}
         </>
       )}

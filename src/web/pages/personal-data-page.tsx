@@ -54,15 +54,22 @@ export default function PersonalDataPage() {
           </Button>
         </form>
       </Step>
-      {found && <Found {...found} onErased={() => read.mutate(found.person)} />}
+      {found ? (
+        <Found {...found} onErased={() => read.mutate(found.person)} />
+      ) : (
+        later.map((title, at) => <Step key={title} number={at + 2} title={title} />)
+      )}
     </div>
   )
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+const later = ['Look and download', 'Erase'] as const
+
+/** Grey until it has content. */
+function Step({ number, title, children }: { number: number; title: string; children?: ReactNode }) {
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t pt-4">
-      <h2 className="flex items-center gap-2.5 font-bold text-lg">
+      <h2 className={`flex items-center gap-2.5 font-bold text-lg ${children ? '' : 'text-muted'}`}>
         <span
           aria-hidden
           className="grid size-7 place-items-center rounded-full bg-tint text-on-tint text-sm"
@@ -96,7 +103,7 @@ function Found({ data, person, onErased }: { data: PersonalData; person: Person;
   const isNothing = groups.length === 0
   return (
     <>
-      <Step number={2} title="Look and download">
+      <Step number={2} title={later[0]}>
         <p role="status" ref={summary} tabIndex={-1} className="wrap-anywhere font-semibold outline-none">
           {isNothing
             ? `We keep nothing under ${name}.`
@@ -139,7 +146,7 @@ function Found({ data, person, onErased }: { data: PersonalData; person: Person;
           </RegionCard>
         ))}
       </Step>
-      <Step number={3} title="Erase">
+      <Step number={3} title={later[1]}>
         {isNothing && <p className="text-muted text-sm">There is nothing to erase.</p>}
         <div hidden={isNothing}>
           <EraseButton finalFocus={() => summary.current} {...{ data, person, name, onErased }} />

@@ -57,7 +57,7 @@ export default function BatchUploadPage({ user: opener }: { user: User }) {
   return (
     <div className="page-width grid content-start gap-5 py-4 sm:gap-8 sm:py-8">
       <header className="grid gap-2">
-        <h1 className="font-extrabold text-xl sm:text-2xl">Batch Upload</h1>
+        <h1 className="font-extrabold text-2xl">Batch Upload</h1>
         <p className="prose-width text-muted">
           List many vehicles at once from an Excel file. We check it first and save nothing until you say so.
         </p>

@@ -148,7 +148,7 @@ function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: Left
         aria-label="Checked rows"
         // Without a link inside, keyboards scroll it only if it can be focused.
         tabIndex={columns.length > 0 ? 0 : undefined}
-        className="overflow-x-auto rounded-lg border border-line bg-surface"
+        className="fading-strip overflow-x-auto rounded-lg border border-line bg-surface"
       >
         <table className="w-full text-left text-sm">
           <thead className="bg-sunken text-muted text-xs">

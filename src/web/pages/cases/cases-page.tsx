@@ -31,7 +31,7 @@ function OwnCases({ user }: { user: User }) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
       <header className="grid gap-1">
-        <h1 className="font-extrabold text-xl sm:text-2xl">Cases</h1>
+        <h1 className="font-extrabold text-2xl">Cases</h1>
         <p className="prose-width text-muted">
           What we looked at, why, and what you can do. We read every answer and every appeal.
         </p>

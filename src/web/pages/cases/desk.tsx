@@ -49,7 +49,7 @@ export function Desk({ search }: { search: CasesSearch }) {
       className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-2.5 sm:gap-5 sm:py-6"
     >
       <header className={classNames('grid gap-3', chosen !== undefined && 'max-lg:hidden')}>
-        <h1 className="font-extrabold text-xl sm:text-2xl">Cases</h1>
+        <h1 className="font-extrabold text-2xl">Cases</h1>
         <nav aria-label="Show" className="flex flex-wrap gap-2">
           <ChoiceLink {...choice} search={{}} isChosen={!view}>
             Worth a look

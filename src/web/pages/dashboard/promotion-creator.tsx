@@ -6,8 +6,10 @@ import type { BulkFailure } from '#domain/bulk/bulk-schema.ts'
 import { promotionTypes } from '#domain/enums.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { promotionBadge } from '#domain/pricing/promotion.ts'
+import { promotionPeriod } from '#domain/pricing/promotion-rules.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
-import { formatQuantity } from '#domain/text/format.ts'
+import { formatQuantity, joinFacts } from '#domain/text/format.ts'
+import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import {
@@ -19,7 +21,7 @@ import {
 import { FailedRows } from '../../parts/vehicle/failed-rows.tsx'
 import { VehiclePrice } from '../../parts/vehicle/vehicle-price.tsx'
 import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
-import { useCurrentUser } from '../../site/api/site-context.ts'
+import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
 import { useInventory } from '../../site/api/use-vehicle-change.ts'
 import { deviceStore, tabStorage } from '../../site/device/device-store.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
@@ -154,11 +156,17 @@ function isDraft(value: unknown): value is PromotionDraft {
 }
 
 function PromotionPreview({ vehicles: [vehicle, ...others], fields }: PromotionDraft) {
+  const now = useNow()
   const promotionType = promotionTypes.find((each) => each === fields.promotionType) ?? null
   const isValued = promotionType === 'discount' && fields.promotionValue !== ''
   const promotion = { promotionType, promotionValue: isValued ? Number(fields.promotionValue) : null }
   const badge = promotionBadge(promotion)
-  if (!badge) return null
+  const dayOf = (text: string) => parseLocalDate(text, 'start')?.toISOString() ?? null
+  const summary = joinFacts([
+    vehicle ? formatQuantity(others.length + 1, 'vehicle') : 'No vehicle yet',
+    badge?.text ?? 'No offer yet',
+    promotionPeriod(dayOf(fields.promotionStartDate) ?? now.toISOString(), dayOf(fields.promotionEndDate)),
+  ])
   const promoted = vehicle && {
     ...vehicle,
     ...promotion,
@@ -168,18 +176,20 @@ function PromotionPreview({ vehicles: [vehicle, ...others], fields }: PromotionD
     isSold: false,
   }
   return (
-    <section aria-label="Preview" className="grid gap-2 rounded-md border border-line border-dashed p-4">
-      <p className="text-muted text-xs">What buyers will see</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <Badge tone={badge.tone}>{badge.text}</Badge>
-        {vehicle && <span className="font-semibold text-sm">{vehicleName(vehicle)}</span>}
-        {others.length > 0 && (
-          <span className="text-muted text-xs">and {formatQuantity(others.length, 'more vehicle')}</span>
-        )}
-      </div>
-      {promoted && <VehiclePrice vehicle={promoted} />}
-      {fields.promotionText && <p className="text-sm">{fields.promotionText}</p>}
-    </section>
+    <>
+      <p className="font-semibold text-sm">{summary}</p>
+      {badge && (
+        <section aria-label="Preview" className="grid gap-2 rounded-md border border-line border-dashed p-4">
+          <p className="text-muted text-xs">What buyers will see</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <Badge tone={badge.tone}>{badge.text}</Badge>
+            {vehicle && <span className="font-semibold text-sm">{vehicleName(vehicle)}</span>}
+          </div>
+          {promoted && <VehiclePrice vehicle={promoted} />}
+          {fields.promotionText && <p className="text-sm">{fields.promotionText}</p>}
+        </section>
+      )}
+    </>
   )
 }
 
@@ -265,7 +275,7 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
         </div>
       )}
       {shown.length > 0 && (
-        <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        <ul className="max-h-80 max-sm:max-h-none divide-y divide-line overflow-y-auto rounded-md border border-line">
           {shown.map((vehicle) => (
             <li key={vehicle.id}>
               <CheckboxField

@@ -65,6 +65,7 @@ test('a discount is previewed, listed with its dates, found by words, and remove
   await offer(creator, 'Discount', 'Independence sale')
   await creator.getByLabelText('Discount (%)').fill('10')
   await creator.getByLabelText('End Date').fill(localDay(nextWeek))
+  await expect.element(creator.getByText(/^1 vehicle · 10% OFF · .* – /)).toBeVisible()
   const preview = creator.getByRole('region', { name: 'Preview' })
   for (const text of ['10% OFF', '$43,200', 'Save $4,800'])
     await expect.element(preview.getByText(text).first()).toBeVisible()

@@ -52,10 +52,8 @@ export default function PromotionsTab() {
         <ArrowDown aria-hidden className="size-4" />
         Active Promotions{data && ` (${formatCount(data.matched)})`}
       </a>
-      <PromotionCreator />
-      <div id="active-promotions" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
-        <PromotionList title="Active Promotions" status="promoted" emptyText="No active promotions" />
-        <PromotionList title="Scheduled and ended" status="dormant" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <PromotionCreator />
         <FoundVehicles
           title="Featured Vehicles"
           searchLabel="Find a vehicle to feature"
@@ -68,6 +66,10 @@ export default function PromotionsTab() {
         >
           {(vehicle, focusWhenGone) => <FeaturedItem {...{ vehicle, focusWhenGone }} />}
         </FoundVehicles>
+      </div>
+      <div id="active-promotions" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
+        <PromotionList title="Active Promotions" status="promoted" emptyText="No active promotions" />
+        <PromotionList title="Scheduled and ended" status="dormant" />
       </div>
     </div>
   )

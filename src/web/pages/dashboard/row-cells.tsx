@@ -207,7 +207,8 @@ function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
   )
 }
 
-const iconClass = 'icon-button lg:size-10 text-muted transition hover:bg-tint hover:text-on-tint'
+const actionClass = 'icon-button lg:size-10 transition hover:bg-tint hover:text-on-tint'
+const iconClass = `${actionClass} text-muted`
 
 export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
   const may = useMayChange()
@@ -222,9 +223,9 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
             id={editLinkId(vehicle.id)}
             to="/admin"
             search={(before) => withForm(before, { edit: vehicle.id })}
-            className={iconClass}
+            className={`${actionClass} font-semibold text-xs`}
           >
-            <Pencil aria-hidden className="size-4.5" />
+            Edit
           </Link>
         </>
       )}
@@ -252,11 +253,12 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
   const change = useVehicleChange()
   return (
     <Button
+      variant="quiet"
       size="sm"
       // The row may leave a filtered table.
       focusWhenGone={() => document.getElementById(listingsHeadingId)}
       {...singlePress(() => change.mutate({ vehicle, patch: { isSold: !vehicle.isSold } }))}
-      className="mr-auto whitespace-nowrap max-sm:px-2.5"
+      className="mr-auto whitespace-nowrap max-sm:px-1 hover:bg-tint"
     >
       {vehicle.isSold ? 'Available again' : 'Mark sold'}
       <span className="sr-only">: {vehicleName(vehicle)}</span>

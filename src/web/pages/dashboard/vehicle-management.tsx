@@ -64,23 +64,15 @@ export function VehicleManagement({ user }: { user: User }) {
         Vehicle Management
       </h2>
       {isOpen && (
-        <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
-          {mayCreate && search.form && (
-            <Link to="/batch-upload" className="action-link gap-2 max-sm:mr-auto">
-              <FileSpreadsheet aria-hidden className="size-4.5" />
-              Batch Upload via Excel
-            </Link>
-          )}
-          {/* On a phone the form's own bar has it, which stays in reach. */}
-          <Button
-            variant="outline"
-            onClick={close}
-            className="max-sm:in-[:has([data-bottom-bar=form])]:hidden"
-          >
-            <X aria-hidden className="size-4.5" />
-            Cancel
-          </Button>
-        </div>
+        // The form's own bar has it, which stays in reach.
+        <Button
+          variant="outline"
+          onClick={close}
+          className="justify-self-end in-[:has([data-bottom-bar=form])]:hidden"
+        >
+          <X aria-hidden className="size-4.5" />
+          Cancel
+        </Button>
       )}
       {approval && <ApprovalNotice approval={approval} />}
       {isOpen && (
@@ -344,8 +336,14 @@ function TitledForm({ subject, isDuplicate, onClose }: TitledFormProps) {
   const start = subject && (isDuplicate ? { startFrom: duplicateValues(subject) } : { vehicle: subject })
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2">
         <h3 className="wrap-anywhere font-bold text-lg">{title}</h3>
+        {isDuplicate && (
+          <Link to="/batch-upload" className="action-link gap-2">
+            <FileSpreadsheet aria-hidden className="size-4.5" />
+            Batch Upload via Excel
+          </Link>
+        )}
         {subject && !isDuplicate && (
           <ButtonLink
             to="/admin"
@@ -360,7 +358,7 @@ function TitledForm({ subject, isDuplicate, onClose }: TitledFormProps) {
         {...start}
         onSaved={onClose}
         onCancel={onClose}
-        cancel="Cancel on a phone"
+        cancel="Cancel"
         closesWhenLeaving={isOtherForm}
       />
     </>

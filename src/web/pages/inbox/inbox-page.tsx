@@ -64,7 +64,7 @@ export default function InboxPage({ user }: { user: User }) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 py-2.5 sm:gap-6 sm:py-8">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
-        <h1 className="font-extrabold text-xl sm:text-2xl">Enquiries</h1>
+        <h1 className="font-extrabold text-2xl">Enquiries</h1>
         <div className="col-span-2 row-start-2 grid gap-1 sm:col-span-1">
           <p className="text-muted max-sm:sr-only">
             {readsAll

@@ -235,7 +235,7 @@ function DayFigures({ days, totals }: DayFiguresProps) {
   return (
     <>
       {counted.length > 0 && (
-        <ul className="grid gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col">
+        <ul className="grid auto-cols-fr grid-flow-col gap-2 sm:gap-4">
           {counted.map((each) => (
             <li key={each.kind}>
               <DayChart of={each} total={totals[each.kind]} days={days} />
@@ -272,22 +272,22 @@ function DayChart({ of: { kind, label, one }, total, days }: DayChartProps) {
     setPointed(Math.min(Math.max(index, 0), counts.length - 1))
   }
   return (
-    <Card className="grid gap-2 p-4 sm:gap-3 sm:p-5">
+    <Card className="grid gap-2 p-3 sm:gap-3 sm:p-5">
       <div className="grid">
         <h2 className="font-semibold text-muted text-sm">{label}</h2>
-        <strong className="font-extrabold text-2xl tabular-nums">{formatCount(total)}</strong>
-        <p className="min-h-5 text-muted text-xs tabular-nums">
+        <strong className="font-extrabold text-xl tabular-nums sm:text-2xl">{formatCount(total)}</strong>
+        <p className="min-h-5 text-muted text-xs tabular-nums max-sm:hidden">
           {pointed === undefined && described && 'Most on '}
           {sentence}
         </p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-xs text-faint tabular-nums">
+      <div className="grid gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto] text-xs text-faint tabular-nums">
         <svg
           role="img"
           aria-label={`${label} by day, ${formatQuantity(total, ...noun)} in ${counts.length} days. ${sentence}`}
           viewBox={`0 0 ${counts.length} 1`}
           preserveAspectRatio="none"
-          className="h-20 w-full touch-pan-y border-line border-y sm:h-32"
+          className="h-12 w-full touch-pan-y border-line border-y sm:h-32"
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={() => setPointed(undefined)}
@@ -307,11 +307,11 @@ function DayChart({ of: { kind, label, one }, total, days }: DayChartProps) {
             )
           })}
         </svg>
-        <span aria-hidden className="grid h-20 content-between sm:h-32 text-right">
+        <span aria-hidden className="grid h-32 content-between text-right max-sm:hidden">
           <span>{formatCount(most)}</span>
           <span>0</span>
         </span>
-        <span aria-hidden className="flex justify-between gap-2 pt-1.5">
+        <span aria-hidden className="flex justify-between gap-2 pt-1.5 max-sm:hidden">
           <span>{formatDay(counts[0]?.day ?? '')}</span>
           <span>{formatDay(counts.at(-1)?.day ?? '')}</span>
         </span>

@@ -8,7 +8,7 @@ import type { Role } from '#domain/enums.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { ApiError, acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
-import { dealersQuery, listingOwnersQuery } from '../../site/api/queries.ts'
+import { dealersQuery, listingOwnersQuery, usersQuery } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
@@ -55,6 +55,10 @@ export function UserForm<Output>({
     form.setField('dealershipName', same),
   )
   const dealers = useQuery(dealersQuery()).data ?? []
+  const users = useQuery(usersQuery()).data ?? []
+  const key = nameKey(fields.dealershipName ?? '')
+  // The accounts also know dealerships that are switched off.
+  const isKnown = [...dealers, ...users].some(({ dealershipName }) => nameKey(dealershipName ?? '') === key)
   return (
     <form {...form.form((output) => isAnswered() && onSubmit(output))} className="grid gap-4">
       <TextField
@@ -69,6 +73,7 @@ export function UserForm<Output>({
         label="Dealership (Optional)"
         {...field('dealershipName')}
         suggestions={dealers.map(({ dealershipName }) => dealershipName)}
+        hint={key && !isKnown ? `New: ${fields.dealershipName}` : undefined}
         autoComplete="off"
       />
       {question}

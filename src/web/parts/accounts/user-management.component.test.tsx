@@ -215,6 +215,7 @@ test("an edit keeps other people's changes, and an account deleted by others dis
   await expect.element(row(/^admin .* No dealership Administrator Active/)).toBeVisible()
   await button('Edit bob').click()
   await page.getByLabelText('Dealership (Optional)').fill('Palm Autos')
+  await expect.element(page.getByText('New: Palm Autos')).toBeVisible()
   await button('Save Changes').click()
   await expect.element(row(/^bob .* Palm Autos Administrator Active/)).toBeVisible()
   await toastOf('User updated successfully')

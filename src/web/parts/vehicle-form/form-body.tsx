@@ -182,12 +182,8 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
             data-bottom-bar="form"
             className="sticky bottom-(--workspace-bar) z-10 mt-3 sm:mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3"
           >
-            {cancel !== 'Back' && (
-              <Button
-                variant="outline"
-                onClick={askToCancel}
-                className={cancel === 'Cancel' ? '' : 'sm:hidden'}
-              >
+            {cancel === 'Cancel' && (
+              <Button variant="outline" onClick={askToCancel}>
                 Cancel
               </Button>
             )}

@@ -117,7 +117,7 @@ export interface VehicleFormProps {
   /** Called once it is saved and the lists are refreshed. The form is pending until it resolves. */
   onSaved: (vehicle: Vehicle) => void | Promise<void>
   onCancel: () => void
-  cancel: 'Cancel' | 'Cancel on a phone' | 'Back'
+  cancel: 'Cancel' | 'Back'
   closesWhenLeaving?: ClosesWhenLeaving
 }
 

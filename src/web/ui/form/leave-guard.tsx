@@ -39,7 +39,7 @@ export function LeaveGuard({
   const closes = (next: Address) =>
     here.pathname !== next.pathname || (closesWhenLeaving?.(guarded(here), guarded(next)) ?? false)
   const { next, forget, goOn } = useAddressGuard((to) => closes(to) && wouldLose(), wouldLose)
-  const staysOnPage = next?.pathname === here.pathname
+  const staysOnPage = isCancelling || next?.pathname === here.pathname
   return (
     <ConfirmDialog
       {...(staysOnPage ? closing : leaving)}
