@@ -128,12 +128,12 @@ function DealerCard({ dealer }: { dealer: DealershipSummary }) {
       </div>
       {workingHours && <p className="text-muted text-sm [overflow-wrap:anywhere]">{workingHours}</p>}
       {answersWithinHour && <p className="text-sm text-success">{answersWithinHourText}</p>}
-      <div className="relative mt-auto flex flex-wrap gap-2">
+      <div className="relative mt-auto flex flex-wrap items-center justify-between gap-1">
         <ButtonLink
           to={paths.dealer(name)}
           aria-label={`View Inventory of ${name}`}
           variant="outline"
-          className="min-w-0 grow px-2! max-[22rem]:basis-full sm:basis-full"
+          className="min-w-0 px-2! max-[22rem]:basis-full sm:basis-full"
         >
           View Inventory
         </ButtonLink>
@@ -173,8 +173,8 @@ function IconLink({ icon: Icon, word, label, href, isElsewhere }: IconLinkProps)
       aria-label={isElsewhere ? `${label} (opens in a new tab)` : label}
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
       className={buttonClass({
-        variant: 'outline',
-        className: 'min-w-12 flex-col gap-0.5! px-1! text-xs! max-[22rem]:grow sm:grow',
+        variant: 'quiet',
+        className: 'h-12 min-w-12 flex-col gap-0.5! px-0! text-xs! max-[22rem]:grow sm:grow',
       })}
     >
       <Icon aria-hidden className="size-4.5" />
