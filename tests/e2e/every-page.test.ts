@@ -13,7 +13,7 @@ const contact = { contactPhone: '(246) 427-4074', contactEmail: 'sales@bridgetow
 let site: Site
 /** Classes with rules only in the stylesheet for signed-in users. */
 let leftOut: Set<string>
-/** Public pages, and whether they differ enough on a dark desktop to be checked there too. */
+/** Public pages, and whether they differ enough in the dark and as wide as a desktop to be checked so too. */
 let publicPages: [path: string, alsoDark?: boolean][]
 let workspacePages: string[]
 let ordinary: Vehicle
@@ -65,7 +65,6 @@ beforeAll(async () => {
     [`/${word}`],
   ]
   workspacePages = [
-    '/',
     '/admin',
     `/admin?q=${word}`,
     '/admin?tab=promotions',
@@ -77,6 +76,7 @@ beforeAll(async () => {
     '/account',
     `/dealership/${word}`,
     `/vehicles/${long.id}`,
+    '/',
   ]
 })
 
@@ -115,48 +115,54 @@ async function layoutFaults(page: Page): Promise<string[]> {
   ]
 }
 
+/** Layout faults as wide as on a desktop, and others. */
+async function faultsOnDesktop(phone: Page, otherFaults: () => Promise<string[]> = async () => []) {
+  await phone.setViewportSize({ width: 1280, height: 800 })
+  const faults = [...(await layoutFaults(phone)), ...(await otherFaults())]
+  await phone.setViewportSize({ width: 390, height: 844 })
+  return faults
+}
+
 async function expectFaultless(
   page: Page,
   paths: readonly string[],
-  otherFaults: (page: Page) => Promise<string[]> = async () => [],
+  otherFaults: (path: string) => Promise<string[]> = async () => [],
 ) {
   for (const path of paths) {
     await page.goto(site.url + path)
     const name = path.replaceAll(word, 'W…')
     expect(page.url(), name).not.toContain('/auth?')
-    expect([await layoutFaults(page), await otherFaults(page)], name).toEqual([[], []])
+    expect([await layoutFaults(page), await otherFaults(path)], name).toEqual([[], []])
   }
 }
 
-test('on a phone no public page has a fault, is wider with text of twice the size, or lacks a style', async ({
+test('no public page has a fault on a phone or a dark desktop, is wider with text of twice the size, or lacks a style', async ({
   phone,
   expectedErrors,
 }) => {
   expectedErrors.push('404')
-  const paths = publicPages.map(([path]) => path)
-  await expectFaultless(phone, paths, async () => {
-    const faults = [
-      ...(await accessibilityFaults(phone)),
-      ...(await shifts(phone)),
-      ...(await unstyled(phone)),
-    ]
-    await doubleText(phone)
-    const width = await widthOf(phone)
-    return width === 390 ? faults : [...faults, `${width} px wide with text of twice the size`]
-  })
+  const contrastFaults = () => accessibilityFaults(phone, 'html', ['color-contrast'])
+  for (const [path, alsoDark] of publicPages) {
+    await phone.emulateMedia({ colorScheme: 'light' })
+    await expectFaultless(phone, [path], async () => {
+      const faults = [await accessibilityFaults(phone), await shifts(phone), await unstyled(phone)]
+      if (alsoDark) {
+        await phone.emulateMedia({ colorScheme: 'dark' })
+        faults.push(await faultsOnDesktop(phone, contrastFaults))
+      }
+      await doubleText(phone)
+      const width = await widthOf(phone)
+      return width === 390
+        ? faults.flat()
+        : [...faults.flat(), `${width} px wide with text of twice the size`]
+    })
+  }
 })
 
-test('on a dark desktop no public page has a fault, and icons are visible in forced colours', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const paths = publicPages.flatMap(([path, alsoDark]) => (alsoDark ? [path] : []))
-  await expectFaultless(page, paths, async () => [
-    ...(await accessibilityFaults(page, 'html', ['color-contrast'])),
-    ...(await shifts(page)),
-  ])
+test('on a desktop no content shifts, and icons are visible in forced colours', async ({ page }) => {
+  const paths = ['/', `/vehicles/${ordinary.id}`, `/compare?ids=${ordinary.id}`, '/vehicles']
+  await expectFaultless(page, paths, () => shifts(page))
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(`${site.url}/vehicles`)
   const paints = await page
     .getByRole('article', { name: /Axio/ })
     .getByRole('button')
@@ -174,17 +180,16 @@ test('on a dark desktop no public page has a fault, and icons are visible in for
 })
 
 test('long words widen no administrator page on a phone, and no table scrolls inside a wide one', async ({
-  page,
   phone,
 }) => {
   await site.signIn(phone)
+  const tables = ['/admin', '/admin?tab=users']
   // The component tests check the accessibility of these pages.
-  await expectFaultless(phone, workspacePages)
-  await phone.goto(site.url)
+  await expectFaultless(phone, workspacePages, async (path) =>
+    tables.includes(path) ? faultsOnDesktop(phone) : [],
+  )
   await doubleText(phone)
   await expect.poll(() => lostSideways(phone.getByRole('region', { name: /^Welcome back/ }))).toEqual([])
-  await site.signIn(page)
-  await expectFaultless(page, ['/admin', '/admin?tab=users'])
 })
 
 test('dialogs on a phone lack no style, lose nothing with text of twice the size and hide no focused field under a bar', async ({

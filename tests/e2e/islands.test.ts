@@ -50,8 +50,9 @@ test('islands that no other test uses respond to clicks', async ({ page, expecte
   await site.signIn(page)
   await page.route('**/api/dealerships', (route) => route.fulfill({ status: 503, body: 'Away' }))
   for (const [path, pressed, follows] of acts) {
-    await page.goto(site.url + path)
+    if (page.url() !== site.url + path) await page.goto(site.url + path)
     await pressed(page).click()
     await follows(page).first().waitFor()
+    await page.keyboard.press('Escape')
   }
 })

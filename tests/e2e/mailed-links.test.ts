@@ -47,14 +47,10 @@ test("a mailed link confirms a dealership's address; a saved search is mailed af
   const [confirm = '', stop = ''] = mailed.map((link) => link.replace(/^http:\/\/[^/]+/, site.url))
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
-  const isOver = 'We will not send you these e-mails again'
-  const isInvalid = 'This link is no longer valid'
-  const stopWeekly = `${site.url}/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`
   for (const [link, button, outcome] of [
     [confirm, 'Confirm', 'You get e-mails about this search'],
-    [stop, 'Stop these e-mails', isOver],
-    [confirm, 'Confirm', isInvalid],
-    [stopWeekly, 'Stop these e-mails', isInvalid],
+    [stop, 'Stop these e-mails', 'We will not send you these e-mails again'],
+    [confirm, 'Confirm', 'This link is no longer valid'],
   ] as const) {
     await plain.goto(link)
     await plain.getByRole('button', { name: button }).click()

@@ -78,15 +78,15 @@ export function hydrateOnArrival(page: Page): void {
   }
 }
 
-/** Opens a page without its scripts. @returns a function that loads them with the processor slowed down four times */
+/** Opens a page without its scripts. @returns a function that loads them, with a slower processor if stated */
 export async function openBeforeScripts(page: Page, address: string) {
   const scripts = await hold(page, '**/*.js')
-  const devTools = await page.context().newCDPSession(page)
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
   return {
-    async letScriptsIn() {
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    async letScriptsIn({ timesSlower = 1 } = {}) {
+      const devTools = await page.context().newCDPSession(page)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: timesSlower })
       scripts.release()
       await hydrated(page)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
