@@ -142,6 +142,7 @@ function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: Left
   const columns = Object.keys(first.values) as BatchColumn[]
   const pages = Math.ceil(rows.length / rowsPerPage)
   const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  const hidden = shown.every(isFaulty) ? 'max-sm:hidden' : ''
   return (
     <div className="grid gap-4">
       <section
@@ -153,8 +154,8 @@ function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: Left
         <table className="w-full text-left text-sm">
           <thead className="bg-sunken text-muted text-xs">
             <tr>
-              {['Row', 'Check', ...columns].map((name) => (
-                <th key={name} scope="col" className="px-3 py-2.5 font-semibold">
+              {['Row', 'Check', ...columns].map((name, at) => (
+                <th key={name} scope="col" className={`px-3 py-2.5 font-semibold ${at > 1 ? hidden : ''}`}>
                   {name}
                 </th>
               ))}
@@ -185,6 +186,9 @@ function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: Left
   )
 }
 
+/** On a phone such a row is its messages. */
+const isFaulty = ({ problems }: BatchRow) => problems.length > 0
+
 function CheckedCell({ row, column }: { row: BatchRow; column: BatchColumn }) {
   const isWrong = row.problems.some((problem) => problem.column === column)
   return (
@@ -192,6 +196,7 @@ function CheckedCell({ row, column }: { row: BatchRow; column: BatchColumn }) {
       className={classNames(
         'px-3 py-2',
         isWrong && 'bg-danger-ground text-danger',
+        isFaulty(row) && 'max-sm:hidden',
         row.unusual.some((each) => each.column === column) && 'bg-gold/20 font-semibold',
       )}
     >

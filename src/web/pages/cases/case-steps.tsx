@@ -243,6 +243,7 @@ interface StepButtonsProps {
 export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...given }: StepButtonsProps) {
   const [asked, setAsked] = useState(steps.find((step) => step === given.start))
   const take = useTakeStep()
+  const half = steps.length < 5 && 'max-sm:basis-2/5'
   const close = () => {
     setAsked(undefined)
     given.onClose?.()
@@ -264,11 +265,7 @@ export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...gi
             disabled={isDisabled || take.isPending}
             aria-keyshortcuts={hint}
             onClick={() => (says ? setAsked(step) : send({ step }))}
-            className={classNames(
-              buttonClass,
-              steps.length < 5 && 'max-sm:basis-2/5',
-              isHarsh(step) && 'text-danger',
-            )}
+            className={classNames(buttonClass, half, isHarsh(step) && 'text-danger')}
           >
             {label}
             {hint && <KeyHint>{hint}</KeyHint>}

@@ -92,6 +92,8 @@ function Heading({ column, sort }: { column: SortColumn; sort: InventorySort | u
   )
 }
 
+const priceClass = 'max-lg:order-4 max-lg:mt-1 max-lg:-ml-19 max-lg:min-w-24'
+
 function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
   const { vehicle, isSelecting } = props
   const user = useCurrentUser()
@@ -126,14 +128,7 @@ function Row({ isHidden, ...props }: RowCheckboxProps & { isHidden: boolean }) {
         )}
       </td>
       <td className="text-muted tabular-nums max-lg:mr-11 lg:px-3 lg:py-2 lg:text-ink">{vehicle.year}</td>
-      <td
-        className={classNames(
-          'lg:px-3 lg:py-2',
-          isSelecting
-            ? 'max-lg:order-3 max-lg:ml-auto'
-            : 'max-lg:order-4 max-lg:mt-1 max-lg:-ml-19 max-lg:min-w-24',
-        )}
-      >
+      <td className={`lg:px-3 lg:py-2 ${isSelecting ? 'max-lg:order-3 max-lg:ml-auto' : priceClass}`}>
         <PriceCell vehicle={vehicle} />
       </td>
       <td className="text-muted max-lg:order-2 max-lg:mr-1 max-lg:max-w-full max-lg:truncate max-lg:text-xs lg:wrap-anywhere lg:max-w-56 lg:px-3 lg:py-2 lg:text-ink">

@@ -62,12 +62,7 @@ export default function UserManagement() {
         User Management
       </h2>
       {mayManage && (
-        <Button
-          variant="outline"
-          ref={addButton}
-          onClick={() => setOpened('create')}
-          className="justify-self-end"
-        >
+        <Button size="sm" ref={addButton} onClick={() => setOpened('create')} className="justify-self-end">
           <UserPlus aria-hidden className="size-4.5" />
           Add New User
         </Button>
