@@ -30,6 +30,7 @@ const kindNames: Record<(typeof historyKinds)[number], string> = {
   site: 'The marketplace',
 }
 
+/** The list below loads later, and marks that there is nothing at all. */
 const hiddenIfEmpty = 'in-[:has([data-nothing])]:hidden'
 
 export default function HistoryPage({ user }: { user: User }) {

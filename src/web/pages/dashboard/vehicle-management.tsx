@@ -318,7 +318,7 @@ function OpenForm({ user, search: { edit, from }, onClose }: VehicleListProps & 
       ) : id !== undefined && !(data && can(user, 'vehicle.edit', data)) ? (
         <EmptyState title="Vehicle not found">It may have been deleted in the meantime.</EmptyState>
       ) : (
-        <TitledForm subject={data ?? undefined} isDuplicate={edit === undefined} onClose={onClose} />
+        <TitledForm subject={data ?? undefined} isNew={edit === undefined} onClose={onClose} />
       )}
     </div>
   )
@@ -326,25 +326,25 @@ function OpenForm({ user, search: { edit, from }, onClose }: VehicleListProps & 
 
 interface TitledFormProps {
   subject: Vehicle | undefined
-  isDuplicate: boolean
+  isNew: boolean
   onClose: () => void
 }
 
-function TitledForm({ subject, isDuplicate, onClose }: TitledFormProps) {
+function TitledForm({ subject, isNew, onClose }: TitledFormProps) {
   const name = subject && vehicleName(subject)
-  const title = name ? `${isDuplicate ? 'Duplicate of' : 'Edit'} ${name}` : 'New listing'
-  const start = subject && (isDuplicate ? { startFrom: duplicateValues(subject) } : { vehicle: subject })
+  const title = name ? `${isNew ? 'Duplicate of' : 'Edit'} ${name}` : 'New listing'
+  const start = subject && (isNew ? { startFrom: duplicateValues(subject) } : { vehicle: subject })
   return (
     <>
       <div className="flex items-center justify-between gap-2">
         <h3 className="wrap-anywhere font-bold text-lg">{title}</h3>
-        {isDuplicate && (
+        {isNew && (
           <Link to="/batch-upload" className="action-link gap-2">
             <FileSpreadsheet aria-hidden className="size-4.5" />
             Batch Upload via Excel
           </Link>
         )}
-        {subject && !isDuplicate && (
+        {subject && !isNew && (
           <ButtonLink
             to="/admin"
             search={(before) => withForm(before, { form: 'new', from: subject.id })}
