@@ -6,12 +6,13 @@ export function hasFocus(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element.contains(document.activeElement))
 }
 
-/** The focused element, if a bar covers it or its scrolling part cuts it off. Runs in the page. */
-export function coveredFocus(): string[] {
+/** The focused element if it is partly hidden; undefined outside the part or on a second visit. Runs in the page. */
+export function coveredFocus(part: Element): string[] | undefined {
   const element = document.activeElement
+  if (!element || !part.contains(element) || element.hasAttribute('data-visited')) return undefined
+  element.setAttribute('data-visited', '')
   // A hidden input is visible as its label.
-  const shown = element?.closest('label') ?? element
-  if (!element || !shown || shown === document.body) return []
+  const shown = element.closest('label') ?? element
   const { left, right, top, bottom, width, height } = shown.getBoundingClientRect()
   if (width < 8 || height < 8) return []
   let [from, to] = [0, innerHeight]
@@ -29,21 +30,14 @@ export function coveredFocus(): string[] {
   return isCovered ? [shown.outerHTML.slice(0, 200)] : []
 }
 
-/** Whether the focus is within, on an element that did not have it before. Runs in the page. */
-export function isOnNewFocus(part: Element): boolean {
-  const focused = document.activeElement
-  if (!focused || !part.contains(focused) || focused.hasAttribute('data-visited')) return false
-  focused.setAttribute('data-visited', '')
-  return true
-}
-
 /** Tabs through a part of the page from its first field, link or button. @returns those that were partly hidden */
 export async function coveredOnTheWay(page: Page, part: Locator): Promise<string[]> {
   await part.locator('input:visible, select:visible, button:visible, a:visible').first().focus()
   const covered: string[] = []
   let visited = 0
-  for (; await part.evaluate(isOnNewFocus); visited += 1) {
-    covered.push(...(await page.evaluate(coveredFocus)))
+  for (let found = await part.evaluate(coveredFocus); found; found = await part.evaluate(coveredFocus)) {
+    covered.push(...found)
+    visited += 1
     await page.keyboard.press('Tab')
   }
   expect(visited, 'what has the focus one after the other').toBeGreaterThan(4)

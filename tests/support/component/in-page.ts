@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished } from 'vitest'
 import { cdp, type Locator, page, userEvent } from 'vitest/browser'
-import { coveredFocus, isOnNewFocus } from '../page.ts'
+import { coveredFocus } from '../page.ts'
 
 /** Waits for a toast and closes it, to distinguish it from the next one. @returns its text, in lines */
 export async function toastOf(title: string): Promise<string> {
@@ -49,8 +49,9 @@ export async function coveredOnTheWay(part: Locator): Promise<string[]> {
   controls.find((each) => each.checkVisibility())?.focus()
   const covered: string[] = []
   let visited = 0
-  for (; isOnNewFocus(element); visited += 1) {
-    covered.push(...coveredFocus())
+  for (let found = coveredFocus(element); found; found = coveredFocus(element)) {
+    covered.push(...found)
+    visited += 1
     await userEvent.keyboard('{Tab}')
   }
   expect(visited, 'what has the focus one after the other').toBeGreaterThan(4)
