@@ -7,8 +7,8 @@ import { machine } from './machine.ts'
 import { runProgram, stopProgram } from './programs.ts'
 
 /**
- * Times a backup of a file's listings on the embedded database while the marketplace serves, its restoring and its
- * rehearsal, each with the start of its command, and how long writes and searches waited for it at most.
+ * Times backup, restore and rehearsal on the embedded database with a file's listings, including the start of each
+ * command. Reports the longest wait of writes and searches during the backup.
  */
 const [file, dealerships = '100'] = process.argv.slice(2)
 if (!file) throw new Error('Name a file of listings')
@@ -35,8 +35,8 @@ try {
   const restoredMs = await timed(['src/cli/restore.ts', backup], { DATA_DIR: path.join(folder, 'new') })
   const rehearsedMs = await timed(['src/cli/backup.ts', '--rehearse', backup])
   console.log(
-    `${listings} listings: backup ${seconds(madeMs)} (${megabytes.toFixed(1)} MB), meanwhile a write waited ` +
-      `${seconds(writeMs)} at most and a search ${seconds(searchMs)}; restore ${seconds(restoredMs)}, rehearsal ${seconds(rehearsedMs)}`,
+    `${listings} listings: backup ${seconds(madeMs)} (${megabytes.toFixed(1)} MB), longest write meanwhile ` +
+      `${seconds(writeMs)}, longest search ${seconds(searchMs)}; restore ${seconds(restoredMs)}, rehearsal ${seconds(rehearsedMs)}`,
   )
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -49,7 +49,7 @@ async function timed(args: string[], env: NodeJS.ProcessEnv = {}): Promise<numbe
   return performance.now() - began
 }
 
-/** Asks again and again. @returns ends it, and answers the longest wait in milliseconds */
+/** Sends requests until stopped. @returns stops and returns the longest wait in milliseconds */
 function longestWait(ask: () => Promise<Response>): () => Promise<number> {
   let isOver = false
   let longest = 0
@@ -58,7 +58,7 @@ function longestWait(ask: () => Promise<Response>): () => Promise<number> {
       const began = performance.now()
       const answer = await ask()
       await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`The answer was ${answer.status}`)
+      if (!answer.ok) throw new Error(`The response was ${answer.status}`)
       longest = Math.max(longest, performance.now() - began)
       await pause(10)
     }

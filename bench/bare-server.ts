@@ -1,17 +1,17 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** An answer to give again and again. */
+/** The response to every request. */
 export interface RecordedAnswer {
   status: number
-  /** Without those that Node's server writes itself. */
+  /** Without the headers that Node's server adds. */
   headers: Record<string, string | string[]>
   bodyBase64: string
 }
 
 /**
- * The yardstick: Node's own HTTP server, answering every request with the same recorded bytes and headers, as fast
- * as it can. Reads a `RecordedAnswer` from its input and prints its port.
+ * Baseline: Node's HTTP server, which sends the same recorded bytes and headers to every request. Reads a
+ * `RecordedAnswer` from standard input and prints its port.
  */
 const answer = (await json(process.stdin)) as RecordedAnswer
 const body = Buffer.from(answer.bodyBase64, 'base64')

@@ -25,13 +25,12 @@ const probeEveryMs = 10
 const longestSeconds = 240
 const phrases = ['2017 golf white', 'ford', 'red diesel', 'automatic under 20000', 'toyota 2019']
 
-/** Times and processor times of one kind of call, in milliseconds. */
+/** Durations and processor times of one kind of call, in milliseconds. */
 type Times = Map<string, { ms: number[]; processorMs: number[]; waitMs: number[] }>
 
 /**
- * Changes a thousand listings, undoes it and reads a dealership's insights, one after the other with a pause, while
- * twenty reads a second go on. What a call keeps from the database's one thread is what `/readyz`, a statement that
- * takes nothing, waits for meanwhile.
+ * Changes a thousand listings, undoes it and reads a dealership's insights in turn, with twenty reads a second in the
+ * background. `/readyz`, a trivial statement, shows how long a call blocks the database's only thread.
  */
 async function bench(source: string | undefined, rounds: number, isOnServer: boolean): Promise<void> {
   await buildStale()
@@ -120,7 +119,7 @@ async function get(origin: string, path: string, desk: Desk | undefined): Promis
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
 }
 
-/** Asks without a pause whether the database answers. */
+/** Calls `/readyz` without a pause. */
 function startProbe(origin: string, signal: AbortSignal): { longestMs: number } {
   const probe = { longestMs: 0 }
   const run = async () => {
@@ -135,7 +134,7 @@ function startProbe(origin: string, signal: AbortSignal): { longestMs: number } 
   return probe
 }
 
-/** Half searches; of the others a third pages of results, listings and a dealership's table, which asks the database. */
+/** Half are searches. The rest are result pages, listings and a dealership's table, which queries the database. */
 function readers({ vehicleIds, dealerships }: BusyMarketplace): Action[] {
   const desks = dealerships.flat()
   const word = (random: Random) => encodeURIComponent(random.pick(phrases))
@@ -148,10 +147,10 @@ function readers({ vehicleIds, dealerships }: BusyMarketplace): Action[] {
     read(600, 'search', (random) => {
       return `/api/vehicles/search?q=${word(random)}&priceMax=${random.between(5, 90) * 1000}`
     }),
-    read(200, 'page of results', (random) => `/vehicles?page=${random.between(1, 50)}`),
-    read(200, 'page of a listing', (random) => `/vehicles/${random.pick(vehicleIds)}`),
+    read(200, 'result page', (random) => `/vehicles?page=${random.between(1, 50)}`),
+    read(200, 'listing page', (random) => `/vehicles/${random.pick(vehicleIds)}`),
     {
-      ...read(200, 'table of a dealership', (random) => `/api/user/vehicles/search?q=${word(random)}`),
+      ...read(200, "dealership's table", (random) => `/api/user/vehicles/search?q=${word(random)}`),
       request: (random) => ({
         path: `/api/user/vehicles/search?q=${word(random)}`,
         cookie: random.pick(desks).cookie,

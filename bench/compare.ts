@@ -7,8 +7,8 @@ import { markdownTable } from './figures.ts'
 import { runProgram } from './programs.ts'
 
 /**
- * Benchmarks this checkout and another commit, part by part, and prints one table. The commit is cloned, installed and
- * built in its own folder, and measured by its own `bench/`.
+ * Benchmarks this checkout and another commit, and prints one table. The commit is cloned, installed and built in its
+ * own folder and measured by its own `bench/`.
  * @param parts names of parts in `bench/run.ts`
  */
 export async function compare(
@@ -45,7 +45,7 @@ export async function compare(
 
 async function must(program: string, args: string[]): Promise<void> {
   const code = await run(program, args)
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} exited with ${code}`)
 }
 
 /** Rows of a printed table by name. Digits are dropped from the name, because the number of listings may differ. */

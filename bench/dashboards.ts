@@ -18,13 +18,13 @@ const warmUpSeconds = 10
 
 interface Options {
   source: string | undefined
-  /** Path that keeps the prepared data folder, which further runs take as their source. */
+  /** Keeps the prepared data folder here, as the source of further runs. */
   prepared: string | undefined
   isOnServer: boolean
   seconds: number
 }
 
-/** Measures what three hundred users of a hundred dealerships wait for at their dashboards while buyers read. */
+/** Measures the waits of three hundred users of a hundred dealerships at their dashboards while buyers browse. */
 async function bench({ source, prepared, isOnServer, seconds }: Options): Promise<void> {
   await buildStale()
   const postgres = isOnServer ? await startPostgres({ keepsCommits: true }) : undefined

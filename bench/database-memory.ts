@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 
 const rowsAtOnce = 1000
 
-/** Prints what a process grows by, in megabytes, when it opens the embedded database and reads all listings once. */
+/** Prints the memory growth of a process, in megabytes, after it opens the embedded database and reads all listings. */
 const beforeBytes = process.memoryUsage.rss()
 const database = await openDatabase({ dataDir: process.argv[2], databaseUrl: undefined })
 let last = 0

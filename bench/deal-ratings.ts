@@ -11,8 +11,8 @@ const sampleStep = 20
 const usage = 'Usage: node bench/deal-ratings.ts LISTINGS.csv[.gz]'
 
 /**
- * Measures in this process what judging prices costs: searches without words, with words nobody asked for before and
- * with known ones; then each listing's word, the books of the models included, and whole positions. Counts the words.
+ * Measures in this process what deal ratings cost: searches without, with new and with cached ratings; then one rating
+ * including its model's prices, and whole positions. Counts the ratings.
  */
 async function measure(path: string): Promise<void> {
   const snapshot = await snapshotOf(path)
@@ -28,7 +28,7 @@ async function measure(path: string): Promise<void> {
     }
   })
   const meanUs = (judged.ms * 1000) / listings.slots.size
-  report('word asked for the first time, books included, µs', {
+  report("first rating, with its model's prices, µs", {
     listings: listings.slots.size,
     processor: meanUs,
   })
@@ -56,21 +56,21 @@ function measureSearches(catalogue: Catalogue): void {
   const judge = prices.rating
   prices.rating = () => null
   pass()
-  report('search without words, ms', spreadOf(medians()))
+  report('search without ratings, ms', spreadOf(medians()))
   prices.rating = judge
   const first = processorMs(pass)
-  report('search with words never asked for, ms', {
+  report('search with new ratings, ms', {
     ...spreadOf(first.result),
     processor: first.ms / queryCount,
   })
   for (let slot = 0; slot < slots.size; slot++) prices.invalidate(slot)
-  report('words of all listings ahead, each, ms', slicesOf(prices.precompute()))
+  report('ratings of all listings in advance, each slice, ms', slicesOf(prices.precompute()))
   const again = processorMs(pass)
-  report('search with known words, ms', { ...spreadOf(medians()), processor: again.ms / queryCount })
+  report('search with cached ratings, ms', { ...spreadOf(medians()), processor: again.ms / queryCount })
   for (let slot = 0; slot < slots.size; slot++) prices.invalidate(slot)
 }
 
-/** Time of each slice of some work, and of all. */
+/** Durations of the slices of some work, and in total. */
 function slicesOf(work: Generator<void>): Record<string, number> {
   const times: number[] = []
   for (let isDone = false; !isDone; ) {
@@ -101,7 +101,7 @@ function spreadOf(times: readonly number[]): Record<string, number> {
   return { mean, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) }
 }
 
-/** Processor time of a run, which others on the machine do not lengthen. */
+/** Processor time of a run, which other load on the machine does not affect. */
 function processorMs<T>(run: () => T): { result: T; ms: number } {
   const before = process.cpuUsage()
   const result = run()

@@ -1,7 +1,7 @@
 import { type Browser, devices, type Locator, type Page } from 'playwright-core'
 import { processorSlowdown } from './browser.ts'
 
-/** 1.4 Mbit/s, as of a busy mobile network. */
+/** 1.4 Mbit/s, a busy mobile network. */
 const network = {
   offline: false,
   latency: 150,
@@ -9,7 +9,7 @@ const network = {
   uploadThroughput: 700_000 / 8,
 }
 
-/** A button that is pressed once it is visible, and its result. */
+/** A button to press as soon as it is visible, and the expected result. */
 export interface Press {
   name: string
   path: string
@@ -61,7 +61,7 @@ export async function openPhone(browser: Browser, { isLineSlow = true } = {}): P
   return page
 }
 
-/** @returns ms from the page's being asked for to the button, and from its press at once to the answer */
+/** @returns ms from the page's request until the button is visible, and from the immediate press to the result */
 export async function firstPress(
   browser: Browser,
   origin: string,
@@ -89,7 +89,7 @@ export async function firstPress(
   }
 }
 
-/** Weight of a page before it can be used: scripts in bytes and files, its HTML as sent, and its elements. */
+/** Weight of a page before it can be used: scripts in bytes and files, compressed HTML, and number of elements. */
 export async function weigh(browser: Browser, origin: string, path: string) {
   const page = await openPhone(browser, { isLineSlow: false })
   try {
@@ -99,7 +99,7 @@ export async function weigh(browser: Browser, origin: string, path: string) {
       const [html] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
       const addresses = (selector: string) =>
         [...document.querySelectorAll<HTMLLinkElement>(selector)].map(({ href }) => href)
-      // Beside islands, but for Browse's own: for presses to come.
+      // Preloaded for later presses, except Browse's own islands.
       const hasIslands = document.querySelector('[data-island]') !== null
       const beside = hasIslands ? addresses('link[rel=modulepreload][fetchpriority=low]') : []
       const isBrowse = location.pathname === '/vehicles'

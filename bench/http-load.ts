@@ -2,10 +2,10 @@ import { json } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { percentile } from './figures.ts'
 
-/** The requests, and how long they are made. */
+/** Which requests to send, and for how long. */
 export interface LoadOrder {
   origin: string
-  /** One path is asked again and again for `seconds`; of several each is asked once. */
+  /** A single path is requested repeatedly for `seconds`, several paths once each. */
   paths: string[]
   seconds: number
 }
@@ -21,8 +21,8 @@ export interface LoadFigures {
 const connections = 10
 
 /**
- * Puts a server under load over ten connections, in a process of its own so that asking costs the server nothing.
- * Reads a `LoadOrder` from its input and prints `LoadFigures`.
+ * Loads a server over ten connections, in a separate process so that the client costs the server nothing. Reads a
+ * `LoadOrder` from standard input and prints `LoadFigures`.
  */
 const { origin, paths, seconds } = (await json(process.stdin)) as LoadOrder
 const times: number[] = []

@@ -14,12 +14,12 @@ import { type Core, runProgram, startProgram } from './programs.ts'
 
 const startWithinMs = 60_000
 
-/** A data folder of its own with an administrator and nothing else. */
+/** A new data folder with only an administrator. */
 export interface TemporaryMarketplace {
   dataDir: string
-  /** Session of the administrator. */
+  /** The administrator's session. */
   cookie: string
-  /** Deletes the folder. */
+  /** Removes the folder. */
   remove(): Promise<void>
 }
 
@@ -35,9 +35,9 @@ export async function temporaryMarketplace(): Promise<TemporaryMarketplace> {
 }
 
 /**
- * Runs the import command on a file of listings, through the server if one runs.
- * @param nodeOptions of the command's process
- * @returns how many it added
+ * Imports a file of listings, through the server if one runs.
+ * @param nodeOptions options for the command's process
+ * @returns how many listings it added
  */
 export async function importListings(
   dataDir: string,
@@ -50,11 +50,11 @@ export async function importListings(
     env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' },
   })
   const added = /^added +([\d,]+)$/m.exec(printed)?.[1]
-  if (!added) throw new Error(`The import said: ${printed}`)
+  if (!added) throw new Error(`The import printed: ${printed}`)
   return Number(added.replaceAll(',', ''))
 }
 
-/** Starts the server on a data folder, or a database server, and answers once it is ready. */
+/** Starts the server on a data folder or a database server and waits until it is ready. */
 export async function startServer(
   dataDir: string,
   {

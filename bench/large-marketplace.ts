@@ -15,8 +15,8 @@ import { machine } from './machine.ts'
 import { startProgram, stopProgram } from './programs.ts'
 import { searchQueries } from './search-queries.ts'
 
-// Starts a marketplace that has its listings already and prints what its size costs: until it answers at all, until it
-// serves, memory, searches, a write, insights. LISTINGS.csv is what the searches are drawn from.
+// Starts a marketplace with existing listings and prints what its size costs: time until the first response and until
+// ready, memory, searches, a write, insights. Searches are generated from LISTINGS.csv.
 
 const queryCount = 300
 const sampleStep = 50
@@ -45,7 +45,7 @@ const child = startProgram(['src/server/main.ts'], {
 })
 child.stdout?.resume()
 console.log(machine())
-await until('/healthz', 'first answer of /healthz')
+await until('/healthz', 'first response of /healthz')
 const starting = await fetch(`${origin}/vehicles`)
 console.log(`meanwhile /vehicles: ${starting.status}, ${(await starting.text()).length} characters`)
 let longestMs = 0
@@ -56,32 +56,32 @@ const watched = setInterval(async () => {
 }, 250)
 await until('/readyz', 'ready')
 clearInterval(watched)
-console.log(`longest answer of /healthz while it starts: ${Math.round(longestMs)} ms`)
+console.log(`slowest response of /healthz during the start: ${Math.round(longestMs)} ms`)
 await pause(10_000)
-tellMemory('10 s after')
+printMemory('10 s after')
 
 const sample: Vehicle[] = []
 let at = 0
 for await (const row of listingsOfFile(file, () => new Date())) if (at++ % sampleStep === 0) sample.push(row)
 const searches = searchQueries(sample, queryCount).map((query) => searchQueryString(query))
-await tell('searches never seen', searches, (search) => fetch(`${origin}/api/vehicles/search?${search}`))
-await tell('pages of /vehicles never seen', searches.slice(0, 50), (search) =>
+await print('new searches', searches, (search) => fetch(`${origin}/api/vehicles/search?${search}`))
+await print('new pages of /vehicles', searches.slice(0, 50), (search) =>
   fetch(`${origin}/vehicles?${search}`),
 )
-await tell('a listing created', Array(writes).fill(''), () =>
+await print('create a listing', Array(writes).fill(''), () =>
   fetch(`${origin}/api/vehicles`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(vehicleFields({ dealershipName: sample[0]?.dealershipName })),
   }),
 )
-await tell('insights of all', [''], () => fetch(`${origin}/api/insights`, { headers: { cookie } }))
-tellMemory('at the end')
+await print('insights of all listings', [''], () => fetch(`${origin}/api/insights`, { headers: { cookie } }))
+printMemory('at the end')
 const stopping = performance.now()
 await stopProgram(child)
 console.log(`stopped in ${seconds(stopping)}`)
 
-/** A session that is written into the database. */
+/** A session inserted into the database. */
 async function administratorsCookie(): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl })
   const signer = new Signer(await cookieKey(database.queries))
@@ -92,13 +92,13 @@ async function administratorsCookie(): Promise<string> {
 
 async function until(path: string, what: string): Promise<void> {
   while (!(await fetch(origin + path).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('The server ended')
+    if (child.exitCode !== null) throw new Error('The server exited')
     await pause(10)
   }
   console.log(`${what}: ${seconds(began)}`)
 }
 
-async function tell(what: string, asked: readonly string[], ask: (one: string) => Promise<Response>) {
+async function print(what: string, asked: readonly string[], ask: (one: string) => Promise<Response>) {
   const times: number[] = []
   const statuses = new Set<number>()
   for (const one of asked) {
@@ -113,7 +113,7 @@ async function tell(what: string, asked: readonly string[], ask: (one: string) =
   console.log(`${what}: p50 ${p50} ms, p99 ${p99} ms (${asked.length}; ${[...statuses].join(', ')})`)
 }
 
-function tellMemory(when: string): void {
+function printMemory(when: string): void {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   const megabytes = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1000)

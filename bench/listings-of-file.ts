@@ -7,7 +7,7 @@ import { inspectListingFile, readListingRows, readText } from '../src/cli/import
 
 const dealershipCount = 300
 
-/** The listings of a CSV file as an import takes them, with ids in the file's order; refused rows are left out. */
+/** The listings that an import takes from a CSV file, with ids in the file's order. */
 export async function* listingsOfFile(path: string, now: () => Date): AsyncGenerator<Vehicle> {
   const schema = vehicleDraftSchema(now)
   const records = readCsvRecords(readText(await inspectListingFile(path), () => undefined))

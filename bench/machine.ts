@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { figure } from './figures.ts'
 
-/** Under what conditions figures were taken: date, commit, machine, and its load over 1, 5 and 15 minutes. */
+/** Conditions of a measurement: date, commit, machine, and its load over 1, 5 and 15 minutes. */
 export function machine(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const [processor] = cpus()

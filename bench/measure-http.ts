@@ -7,14 +7,14 @@ import { median } from './figures.ts'
 import type { LoadFigures, LoadOrder } from './http-load.ts'
 import { processorMs, runProgram, startProgram, stopProgram } from './programs.ts'
 
-/** A kind of request to measure; of several paths a round takes `perRound` new ones. */
+/** A kind of request to measure. With several paths each round uses `perRound` new ones. */
 export interface Subject {
   name: string
   paths: string[]
   perRound: number
 }
 
-/** Results of the load program, and the cost of each request for the server. */
+/** Results of the load program, and the server's cost per request. */
 export interface SideFigures extends LoadFigures {
   processorUs: number
 }
@@ -26,7 +26,7 @@ export interface Comparison {
   bare: SideFigures
 }
 
-/** A server under measurement, in a process of its own. */
+/** The measured server, in a separate process. */
 export interface Server {
   child: ChildProcess
   origin: string
@@ -35,12 +35,12 @@ export interface Server {
 const rounds = 3
 const secondsPerRound = 3
 const warmUpSeconds = 1
-/** Node's server writes these itself. */
+/** Headers that Node's server adds. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
 
 /**
- * Measures a server beside Node's bare one that sends the same bytes and headers: rounds of both in turn, in
- * changing order; the medians count.
+ * Measures a server and a bare Node server that sends the same bytes and headers, in rounds with alternating order.
+ * Returns medians.
  */
 export async function compareWithBare(server: Server, subject: Subject): Promise<Comparison> {
   const answer = await typicalAnswer(server.origin, subject.paths)
@@ -66,7 +66,7 @@ export async function compareWithBare(server: Server, subject: Subject): Promise
   }
 }
 
-/** The answer of middle length among some of the paths. */
+/** The response of median length among some of the paths. */
 async function typicalAnswer(origin: string, paths: string[]): Promise<RecordedAnswer> {
   const answers = await Promise.all(paths.slice(0, 21).map((path) => record(origin + path)))
   answers.sort((one, other) => one.bodyBase64.length - other.bodyBase64.length)

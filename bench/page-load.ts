@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { blockingTime, processorSlowdown } from './browser.ts'
 
-/** Slow 4G and a processor four times slower, as Lighthouse measures mobile pages. */
+/** Slow 4G and a processor four times slower, as in Lighthouse's mobile test. */
 const network = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-/** A page is at rest when no task was long, and nothing was requested, for this time. */
+/** A page is idle after this time without a long task or a request. */
 const restMs = 1_500
 const longestLoadMs = 15_000
 
@@ -92,7 +92,7 @@ function observe(): void {
   })
 }
 
-/** Loads a page as a new visitor does, on a phone, and waits until it is at rest. */
+/** Loads a page as a new visitor on a phone and waits until it is idle. */
 export async function load(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -124,7 +124,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
 }
 
-/** Time of tasks above 50 ms after the first paint, in milliseconds. */
+/** Total time above 50 ms of the tasks after the first paint, in milliseconds. */
 export function totalBlockingTime({ tasks, firstPaint }: Load): number {
   return blockingTime(tasks.filter(({ at, duration }) => at + duration > firstPaint))
 }

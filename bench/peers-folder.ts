@@ -4,17 +4,17 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runProgram } from './programs.ts'
 
-/** Those that install from the package registry without another download. */
+/** Engines that install from the package registry without another download. */
 const peers = { itemsjs: '2.4.4', minisearch: '7.2.0', '@duckdb/node-api': '1.5.6-r.1' }
-/** The quickest alone take a million rows: the others take seconds for a question. */
+/** Only the fastest engines get a million rows. The others need seconds per query. */
 const engines = { '100k': ['itemsjs', 'minisearch', 'duckdb'], '1m': ['duckdb'] }
 export type PeersSize = keyof typeof engines
 export const isPeersSize = (text: string): text is PeersSize => Object.hasOwn(engines, text)
 
 /**
- * Runs the engines of other projects beside ours, with the same rows and questions. Their packages and the rows are put
- * into the folder first. @param folder a copy of the comparison's files, outside this project: `lib.mjs`,
- *   `make-data.mjs` and `engines/`
+ * Compares other projects' engines with ours on the same rows and queries. First puts their packages and the rows into
+ * the folder. @param folder a copy of the comparison's files, outside this project: `lib.mjs`, `make-data.mjs` and
+ *   `engines/`
  */
 export async function comparePeers(folder: string, size: PeersSize): Promise<void> {
   const home = path.resolve(folder)

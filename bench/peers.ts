@@ -9,7 +9,7 @@ import { vehicleRows } from '../tests/support/fixtures.ts'
 import { percentile } from './figures.ts'
 import { isPeersSize, type PeersSize } from './peers-folder.ts'
 
-/** A query of the peers' workload; `in` are the values of a facet, bounds are inclusive. */
+/** A query of the peers' workload. `in` contains a facet's values; bounds are inclusive. */
 interface PeerQuery {
   range: Partial<Record<Range, [number | null, number | null]>>
   in: Partial<Record<Facet, string[]>>
@@ -31,13 +31,13 @@ type Run = (query: PeerQuery) => PeerAnswer | Promise<PeerAnswer>
 const facets = ['brand', 'vehicleType', 'fuelType', 'transmission', 'color'] as const
 const ranges = ['price', 'year', 'mileage'] as const
 const pageLength = 24
-/** An odd number, for a median. */
+/** Odd, for a median. */
 const passes: Record<PeersSize, number> = { '100k': 9, '1m': 3 }
 const usage = 'Usage: PERF_DATA=FOLDER node bench/peers.ts PEERS 100k|1m [ENGINE...]'
 
 /**
- * The catalogue's search as the product runs it, with the rows and the questions of the peers. Beside what it is compared by it
- * counts five more facets and the shortcuts, and makes the histograms of four ranges.
+ * The catalogue's search as the product runs it, with the peers' rows and queries. In addition it counts five more
+ * facets and the shortcuts, and computes four histograms.
  */
 function ours(rows: readonly PeerRow[]): Run {
   const [other] = vehicleRows(1)
@@ -69,9 +69,9 @@ function searchQueryOf({ in: chosen, range, words, sort, desc, offset }: PeerQue
 }
 
 /**
- * Asks engines of the peers' folder and ours the same 200 questions (without those whose words begin others) of the same rows, in turn in one process: once to
- * compare the answers, then nine times (three of a million rows), of which a question's median counts. Equal ids of an
- * engine that breaks ties otherwise are not asked for: total and facets are.
+ * Runs the same 200 queries on the peers' engines and ours, in turn in one process: once to compare results, then nine
+ * times (three with a million rows) for each query's median. Queries with a word that begins other words are left out.
+ * Engines with another tie-break are compared by total and facets, not by ids.
  */
 async function measure(folder: string, size: PeersSize, names: readonly string[]): Promise<void> {
   const load = async (file: string) => import(pathToFileURL(path.join(folder, file)).href)
@@ -81,7 +81,7 @@ async function measure(folder: string, size: PeersSize, names: readonly string[]
     ...new Set<string>(rows.flatMap((row) => tokens(TEXT.map((name: keyof PeerRow) => row[name]).join(' ')))),
   ]
   const isWhole = (word: string) => vocabulary.every((other) => other === word || !other.startsWith(word))
-  // The product has no order with the oldest first, and finds a word by its beginning.
+  // The product cannot sort by oldest first, and it matches word prefixes.
   const queries = (loadQueries() as PeerQuery[])
     .filter(({ words }) => words.every(isWhole))
     .map((query) => ({ ...query, desc: query.sort === 'id' || query.desc }))
@@ -103,7 +103,7 @@ async function measure(folder: string, size: PeersSize, names: readonly string[]
       const expected = canonical(await (own?.run ?? run)(query))
       if (canonical(await run(query)) !== expected) differing++
     }
-    console.log(`${name}: ${differing} of ${queries.length} answers differ`)
+    console.log(`${name}: ${differing} of ${queries.length} results differ`)
   }
   for (let pass = 0; pass < passes[size]; pass++) {
     for (const { run, times } of engines) {

@@ -3,7 +3,7 @@ import { openPhone } from './first-press.ts'
 
 const filters = [/^Petrol/, /^SUV/, /^Automatic/]
 const pressesAPage = 30
-/** From this on events have an entry of their own (Event Timing). */
+/** Shortest duration with an Event Timing entry. */
 const shortestMs = 16
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** @returns of each of three filters ms from its press to its results drawn, the wait for the server aside */
+/** @returns for three filters, ms from the press until the results are painted, without the wait for the server */
 export async function filterPresses(browser: Browser, origin: string): Promise<number[]> {
   const page = await openPhone(browser, { isLineSlow: false })
   try {
@@ -34,7 +34,7 @@ export async function filterPresses(browser: Browser, origin: string): Promise<n
   }
 }
 
-/** Runs in the page: until other cards are there and a frame shows them. */
+/** Runs in the page. Waits until other cards are painted. */
 async function pressAndWait(box: HTMLElement): Promise<number> {
   const cards = () => [...document.querySelectorAll('main article')].map(({ ariaLabel }) => ariaLabel).join()
   const before = cards()
@@ -53,7 +53,7 @@ async function pressAndWait(box: HTMLElement): Promise<number> {
   return ended - began - (first ? first.responseEnd - first.startTime : 0)
 }
 
-/** @returns the longest of thirty presses from the input to the next paint, in ms */
+/** @returns the longest time from input to next paint of thirty presses, in ms */
 export async function longestInteraction(browser: Browser, url: string): Promise<number> {
   const page = await openPhone(browser, { isLineSlow: false })
   try {
@@ -73,7 +73,7 @@ export async function longestInteraction(browser: Browser, url: string): Promise
   }
 }
 
-/** Presses buttons and switches one after another, and closes what they open. */
+/** Presses buttons and switches in turn, and closes what they open. */
 async function pressAround(page: Page): Promise<void> {
   const buttons = page.locator('main').locator('button[type=button], summary, input[type=checkbox]')
   let pressed = 0
@@ -88,7 +88,7 @@ async function pressAround(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. @returns its middle, unless something else is there */
+/** Runs in the page. @returns the element's centre, unless something covers it */
 function placeOf(element: Element): { x: number; y: number } | null {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -21,17 +21,17 @@ interface Side {
 }
 
 interface PhoneOptions {
-  /** Listings to import in place of the demo's. */
+  /** Listings to import instead of the demo's. */
   data?: string | undefined
   dealerships: string
-  /** Another built checkout, measured for comparison. */
+  /** Another built checkout to compare with. */
   beside?: string | undefined
 }
 
 type Row = [what: string, figure: string, beside: string, goal: string]
 type Measure = (browser: Browser, side: Side) => Promise<number>
 
-/** Waits of a slow phone, of this marketplace and another checkout in turn: medians of three. */
+/** Measures waits on a slow phone, with this and another checkout in turn. Prints medians of three. */
 export async function phone(options: PhoneOptions): Promise<Row[]> {
   const folders = options.beside === undefined ? [undefined] : [undefined, path.resolve(options.beside)]
   const sides: Side[] = []
@@ -73,14 +73,14 @@ async function startSide({ data, dealerships }: PhoneOptions, folder: string | u
   return { ...(await startServer(dataDir, { hasDemo: true, folder })), remove }
 }
 
-/** One that is for sale, the same on both sides. */
+/** An unsold listing that both checkouts have. */
 async function newestVehicle([side]: readonly Side[]): Promise<number> {
   const answer = await fetch(`${side?.origin}/api/vehicles/search?limit=1`)
   const { vehicles } = (await answer.json()) as { vehicles: { id: number }[] }
   return vehicles[0]?.id ?? 1
 }
 
-/** A measurement, its goal, the unit of both, and how. */
+/** Name, goal, unit and function of a measurement. */
 function measuresOf(vehicle: number): [what: string, goal: string, unit: string, measure: Measure][] {
   const pages = { Home: '/', Browse: '/vehicles', Detail: `/vehicles/${vehicle}` }
   const scripts = { Home: ['25'], Browse: ['60'], Detail: ['30'] }
@@ -96,27 +96,27 @@ function measuresOf(vehicle: number): [what: string, goal: string, unit: string,
   return [
     ...each.flatMap(
       ([name, page]): ReturnType<typeof measuresOf> => [
+        [`first script, ${name}`, scripts[name][0] ?? '', ' kB', weight(({ bytes }) => bytes / 1000, page)],
+        [`first script files, ${name}`, '6', '', weight(({ files }) => files, page)],
         [
-          `script before use, ${name}`,
-          scripts[name][0] ?? '',
-          ' kB',
-          weight(({ bytes }) => bytes / 1000, page),
+          `largest contentful paint, ${name}`,
+          '1,500',
+          ' ms',
+          loading(({ largestPaint }) => largestPaint, page),
         ],
-        [`its files, ${name}`, '6', '', weight(({ files }) => files, page)],
-        [`largest paint, ${name}`, '1,500', ' ms', loading(({ largestPaint }) => largestPaint, page)],
         [`blocking, ${name}`, '50', ' ms', loading(totalBlockingTime, page)],
       ],
     ),
     ...pressesOf(vehicle).flatMap(
       (press): ReturnType<typeof measuresOf> => [
         [
-          `first press answered, ${press.name}`,
+          `first press to result, ${press.name}`,
           '1,200',
           ' ms',
           async (browser, { origin }) => (await firstPress(browser, origin, press)).answered,
         ],
         [
-          'its button seen after',
+          'its button visible after',
           '',
           ' ms',
           async (browser, { origin }) => (await firstPress(browser, origin, press)).there,
@@ -124,7 +124,7 @@ function measuresOf(vehicle: number): [what: string, goal: string, unit: string,
       ],
     ),
     [
-      'filter pressed to results drawn, the line aside',
+      'filter press to results painted, without network',
       '50',
       ' ms',
       async (browser, { origin }) => median(await filterPresses(browser, origin)),
@@ -135,9 +135,9 @@ function measuresOf(vehicle: number): [what: string, goal: string, unit: string,
       ' ms',
       (browser, { origin }) => longestInteraction(browser, origin + page),
     ]),
-    ['processor of a page never seen', '3', ' ms', neverSeen],
+    ['processor time of a new page', '3', ' ms', neverSeen],
     ['elements of Browse', '1,400', '', weight(({ elements }) => elements, '/vehicles')],
-    ['HTML of Browse as sent', '14', ' kB', weight(({ html }) => html / 1000, '/vehicles')],
+    ['compressed HTML of Browse', '14', ' kB', weight(({ html }) => html / 1000, '/vehicles')],
   ]
 }
 
@@ -147,7 +147,7 @@ async function neverSeen(_browser: Browser, { child, origin }: Side): Promise<nu
   const began = processorMs(child)
   for (let at = 0; at < pagesPerPass; at++) {
     asked++
-    // Every mileage is a search of its own; the cards are those of the newest.
+    // Every mileage is a different search with the newest cards.
     const answer = await fetch(`${origin}/vehicles?mileageMax=${200_000 + asked}`)
     await answer.arrayBuffer()
   }

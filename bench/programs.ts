@@ -11,12 +11,11 @@ const faster = ['--import', path.join(root, 'src/server/database/drizzle-resolut
 const lastCore = availableParallelism() - 1
 const canPin = lastCore > 0 && spawnSync('taskset', ['--version']).status === 0
 
-/** Which processor a program is held to, so that load and server do not take turns on one. */
+/** Core that a program is pinned to, so that load and server do not share one. */
 export type Core = 'first' | 'last' | 'any'
 
 /**
- * Starts a TypeScript program of this project, or of another checkout of it, under this Node; it is stopped when this
- * process ends.
+ * Starts a TypeScript program of this checkout or another one under this Node. It is stopped when this process ends.
  */
 export function startProgram(
   args: string[],
@@ -47,30 +46,30 @@ export async function runProgram(
     child.stdout ? text(child.stdout) : '',
     once(child, 'close') as Promise<[number | null]>,
   ])
-  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`)
+  if (code !== 0) throw new Error(`${args[0]} exited with ${code}`)
   return printed
 }
 
-/** Stops a program in good order. */
+/** Stops a program gracefully. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill()
   await ended
 }
 
-/** The memory a process holds, in megabytes. */
+/** Resident memory of a process, in megabytes. */
 export function residentMegabytes({ pid }: ChildProcess): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Number(stdout) / 1000
 }
 
 /**
- * The processor time a process has used so far, all its threads, in milliseconds: unlike requests per second it
- * does not depend on what else the machine does. NaN if the system has no /proc.
+ * Processor time of a process and its threads so far, in milliseconds. Unlike requests per second it does not depend on
+ * other load. NaN if the system has no /proc.
  */
 export function processorMs({ pid }: ChildProcess): number {
   try {
-    // The fields after the name, which may hold anything; ticks are hundredths of a second.
+    // The fields after the name, which may contain anything. A tick is a hundredth of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {

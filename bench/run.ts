@@ -28,10 +28,10 @@ const restSeconds = 10
 const scales = [1000, 10_000, 100_000, 1_000_000]
 const scaleFile = new URL('../docs/scale.svg', import.meta.url)
 
-/** A measurement, its figure, a comparison, and the goal. */
+/** Name, figure, comparison and goal of a measurement. */
 type Row = [what: string, figure: string, beside: string, goal: string]
 
-/** Measures everything on the listings of a file and prints one table; each kind of row may be left out. */
+/** Measures everything with a file's listings and prints one table. Each part can be left out. */
 async function bench(
   file: string,
   { dealerships, only }: { dealerships: string; only?: string | undefined },
@@ -80,7 +80,7 @@ async function searchFigures(file: string, listings?: number): Promise<SearchFig
   return JSON.parse(await runProgram(['bench/search-in-process.ts', file, ...args], { core: 'first' }))
 }
 
-/** Imports into a folder of its own without a server, then starts one on it and puts it under load. */
+/** Imports into a new folder without a server, then starts a server on it and loads it. */
 async function serve(file: string, dealerships: string, sample: readonly Vehicle[]): Promise<Row[]> {
   const { dataDir, remove } = await temporaryMarketplace()
   try {
@@ -98,22 +98,22 @@ async function serve(file: string, dealerships: string, sample: readonly Vehicle
     await stopProgram(server.child)
     return [
       [
-        'import of all, no server running',
+        'import without a server',
         seconds(importMs),
         `${count(Math.round((listings * 1000) / importMs))} listings/s`,
         '',
       ],
       [`server ready, ${count(listings)} listings`, seconds(server.readyMs), '', '5 s'],
       [
-        'resident, listings loaded, at rest',
+        'resident memory, idle',
         megabytes(loadedMb),
         `database alone ${megabytes(databaseMb)}`,
         `${count(Math.round(databaseMb + 350))} MB`,
       ],
       [
-        'resident, after the requests',
+        'resident memory, after the requests',
         megabytes(afterMb),
-        `${(afterMb / loadedMb).toFixed(2)} of loaded`,
+        `${(afterMb / loadedMb).toFixed(2)} of idle`,
         '',
       ],
       ...comparisons.flatMap(httpRows),
@@ -124,8 +124,8 @@ async function serve(file: string, dealerships: string, sample: readonly Vehicle
 }
 
 const httpGoals: Record<string, [ratio: string, p50Ms?: string]> = {
-  'searches never seen': ['0.35 of bare'],
-  'pages of `/vehicles` never seen': ['', '3 ms'],
+  'new searches': ['0.35 of bare'],
+  'new pages of `/vehicles`': ['', '3 ms'],
 }
 
 function httpRows({ name, ours, bare }: Comparison): Row[] {
@@ -135,7 +135,7 @@ function httpRows({ name, ours, bare }: Comparison): Row[] {
   return [
     [`${name}, requests/s`, figure(ours.perSecond), besides(ours.perSecond, bare.perSecond), ratio],
     [
-      `${name}, processor time of each`,
+      `${name}, processor time per request`,
       milliseconds(ours.processorUs / 1000),
       `bare ${milliseconds(bare.processorUs / 1000)}`,
       processor,
@@ -143,7 +143,7 @@ function httpRows({ name, ours, bare }: Comparison): Row[] {
   ]
 }
 
-/** Searches drawn from the listings themselves, and the two pages that most visits begin with. */
+/** Searches generated from the listings, and the two pages that most visits begin with. */
 function subjects(sample: readonly Vehicle[]): Subject[] {
   const searches = new Set<string>()
   for (let seed = 1; searches.size < distinctPerRound * rounds; seed++) {
@@ -155,9 +155,9 @@ function subjects(sample: readonly Vehicle[]): Subject[] {
   })
   const one = (name: string, path: string): Subject => ({ name, paths: [path], perRound: 1 })
   return [
-    { name: 'searches never seen', ...different('/api/vehicles/search', distinctPerRound) },
-    one('one search again and again', '/api/vehicles/search?brand=Ford&fuelType=Petrol&priceMax=15000'),
-    { name: 'pages of `/vehicles` never seen', ...different('/vehicles', pagesPerRound) },
+    { name: 'new searches', ...different('/api/vehicles/search', distinctPerRound) },
+    one('one search repeatedly', '/api/vehicles/search?brand=Ford&fuelType=Petrol&priceMax=15000'),
+    { name: 'new pages of `/vehicles`', ...different('/vehicles', pagesPerRound) },
     one('`/vehicles` from the cache', '/vehicles'),
     one('`/` from the cache', '/'),
   ]
@@ -172,19 +172,19 @@ async function writing(file: string, dealerships: string, sample: readonly Vehic
   }
   return [
     [
-      'a listing created while twenty reads a second go on, p50',
+      'create a listing at twenty reads a second, p50',
       milliseconds(found.create.ms),
       readers(found.create),
       '10 ms, 20 ms more',
     ],
     [
-      `workbook of ${count(workbookRows)} rows, likewise`,
+      `workbook of ${count(workbookRows)} rows at twenty reads a second`,
       seconds(found.workbook.ms),
       readers(found.workbook),
       '5 s, 20 ms more',
     ],
     [
-      `${count(found.listings)} imported through the running server, likewise`,
+      `${count(found.listings)} imported through the server at twenty reads a second`,
       seconds(found.import.ms),
       readers(found.import),
       '30 s, 20 ms more',
@@ -201,8 +201,8 @@ async function demo(): Promise<Row[]> {
     const restMb = residentMegabytes(child)
     await stopProgram(child)
     return [
-      ['demo marketplace ready', seconds(readyMs), '', '2 s'],
-      ['resident, demo marketplace at rest', megabytes(restMb), '', '300 MB'],
+      ['server ready with the demo', seconds(readyMs), '', '2 s'],
+      ['resident memory with the demo, idle', megabytes(restMb), '', '300 MB'],
     ]
   } finally {
     await rm(dataDir, { recursive: true, force: true })

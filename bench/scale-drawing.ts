@@ -21,7 +21,7 @@ const panels: { title: string; lines: Line[] }[] = [
   { title: 'Filling the catalogue, s', lines: [{ name: 's', value: ({ loadMs }) => loadMs / 1000 }] },
 ]
 
-/** Draws figures at several sizes on logarithmic axes: latency, memory and load. @returns an SVG document */
+/** Plots latency, memory and load time by size on logarithmic axes. @returns an SVG document */
 export function scaleDrawing(figures: readonly SearchFigures[]): string {
   const drawn = panels.map((panel, at) => drawPanel(panel, figures, at * width))
   const view = `0 0 ${panels.length * width} ${height}`
@@ -79,7 +79,7 @@ function drawPanel(
   ].join('\n')
 }
 
-/** A logarithmic axis, from the power of ten below the least value to the one above the most. */
+/** A logarithmic axis, from the power of ten below the smallest value to the one above the largest. */
 function scale(values: readonly number[], [from, to]: readonly [number, number]) {
   const [least = 0, most = 1] = [powers(values)[0], powers(values).at(-1)].map((value) =>
     Math.log10(value ?? 1),

@@ -11,9 +11,9 @@ import { searchQueries } from './search-queries.ts'
 
 export interface SearchFigures {
   listings: number
-  /** Applying all rows to an empty catalogue, without reading them. */
+  /** Time to add all rows to an empty catalogue, without reading them. */
   loadMs: number
-  /** Growth of the process after garbage collection. */
+  /** Memory growth of the process after garbage collection. */
   catalogueMb: number
   p50Ms: number
   p95Ms: number
@@ -28,9 +28,9 @@ const passes = 9
 const batchSize = 1000
 
 /**
- * Times whole answers (matches, page of 24 records, facets, ranges, as JSON) of 200 searches, and single changes, in
- * this process: each search once untimed and then nine times, of which its median counts. Prints `SearchFigures`.
- * @param count listings; beyond those of the file they are repeated with other prices and mileages
+ * Times single changes and 200 searches in this process, with the whole result (matches, 24 records, facets, ranges) as
+ * JSON. Each search runs once untimed, then nine times for its median. Prints `SearchFigures`.
+ * @param count number of listings; those of the file are repeated with other prices and mileages
  */
 async function measure(file: string, count: number | undefined): Promise<void> {
   const now = () => new Date()
@@ -67,7 +67,7 @@ async function measure(file: string, count: number | undefined): Promise<void> {
   )
   const changes = Array.from({ length: changeCount }, (_, at) => {
     const row = catalogue.vehicle(1 + Math.floor((at * total) / changeCount))
-    if (!row) throw new Error('A listing is absent')
+    if (!row) throw new Error('A listing is missing')
     const changed = { ...row, price: row.price + 100, version: total + at + 1 }
     return timed(() => listings.apply([{ id: row.id, row: changed }]))
   })

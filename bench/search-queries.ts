@@ -3,7 +3,7 @@ import { sorts } from '#domain/search/sort-orders.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../tests/catalogue/random.ts'
 
-/** The numbers that are bounded, in ascending order, to take shares of. */
+/** Sorted values of the fields with bounds, for percentiles. */
 interface Spread {
   price: number[]
   year: number[]
@@ -12,8 +12,8 @@ interface Spread {
 const kinds = ['price', 'year', 'mileage', 'brand', 'fuelType', 'vehicleType', 'transmission'] as const
 
 /**
- * Repeatable searches over given listings: one to four of price, year, mileage, makes, fuels, types and
- * transmission; three in ten with one or two words, half of these only begun; any sort; three in ten on a later page.
+ * Repeatable searches for these listings: one to four filters by price, year, mileage, make, fuel, type and
+ * transmission. Three in ten have one or two words, half of them incomplete. Three in ten ask for a later page.
  */
 export function searchQueries(listings: readonly Vehicle[], count: number, seed = 2024): SearchQuery[] {
   const random = new Random(seed)

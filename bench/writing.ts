@@ -11,20 +11,20 @@ import { importListings, startServer, temporaryMarketplace } from './imported-ma
 import { stopProgram } from './programs.ts'
 import { searchQueries } from './search-queries.ts'
 
-/** How long a write took, and what readers waited for meanwhile. */
+/** Duration of a write, and waits of readers meanwhile. */
 export interface WriteFigures {
   ms: number
   readerP50Ms: number
   readerP99Ms: number
-  /** Reads that were refused because too much waited. */
+  /** Share of reads refused because of load. */
   refusedShare: number
 }
 
 export interface WritingFigures {
   listings: number
-  /** The same readers while nothing is written. */
+  /** The same readers without a write. */
   alone: Omit<WriteFigures, 'ms'>
-  /** `ms` at the median. */
+  /** Median of `ms`. */
   create: WriteFigures
   workbook: WriteFigures
   import: WriteFigures
@@ -37,8 +37,8 @@ const aloneSeconds = 10
 const longestSeconds = 180
 
 /**
- * Imports a file through a running server, creates single listings and uploads a workbook, each while twenty reads a
- * second go on: searches never seen, pages of results and Home. The server and its database may use every core.
+ * Imports a file through a running server, creates single listings and uploads a workbook, each with twenty reads a
+ * second: new searches, result pages and Home. The server and its database may use every core.
  */
 export async function measureWriting(
   file: string,
@@ -58,7 +58,7 @@ export async function measureWriting(
     const read = async (seconds: number, signal?: AbortSignal) => {
       const figures = await openLoop(origin, { actions, random, seconds, ...(signal && { signal }) })
       const [all] = figures
-      if (!all) throw new Error('Nothing was read')
+      if (!all) throw new Error('No reads succeeded')
       const { 503: refused = 0, ...failed } = all.failed
       if (Object.keys(failed).length > 0) throw new Error(`Reads failed: ${JSON.stringify(failed)}`)
       return { readerP50Ms: all.p50Ms, readerP99Ms: all.p99Ms, refusedShare: refused / all.count }
@@ -96,7 +96,7 @@ export async function measureWriting(
       form.append('excel', workbook, 'vehicles.xlsx')
       const began = performance.now()
       const answer = JSON.parse(await post('/api/vehicles/batch', form, {})) as { success: number }
-      if (answer.success !== workbookRows) throw new Error(`${answer.success} rows were taken`)
+      if (answer.success !== workbookRows) throw new Error(`${answer.success} rows were added`)
       return performance.now() - began
     })
     return { listings, alone, create, workbook: uploaded, import: imported }
@@ -106,7 +106,7 @@ export async function measureWriting(
   }
 }
 
-/** One action, so that its percentiles are those of all reads. */
+/** A single action, so that its percentiles cover all reads. */
 function readers(sample: readonly Vehicle[]): [Action] {
   const searches = searchQueries(sample, 20_000, 77).map(searchQueryString)
   let next = 0

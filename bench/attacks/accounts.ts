@@ -11,11 +11,11 @@ const rowsEach = 200
 const pictureCalls = 15
 const bearable = { listings: limits.unapprovedListings, pictures: limits.unapprovedPictures }
 
-/** Uploads of one visitor. */
+/** What one visitor uploaded. */
 interface Brought {
   listings: number
   pictures: number
-  /** Sentences of the refusals. */
+  /** Messages of refused uploads. */
   refusals: Set<string>
 }
 
@@ -23,13 +23,13 @@ async function register(origin: string, name: string): Promise<string> {
   const answer = await fetch(`${origin}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: name, password: 'a visitor comes in', dealershipName: `${name} cars` }),
+    body: JSON.stringify({ username: name, password: 'a visitor password', dealershipName: `${name} cars` }),
   })
   if (!answer.ok) throw new Error(`The visitor was not registered: ${answer.status} ${await answer.text()}`)
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Uploads an Excel file of so many rows. */
+/** Uploads an Excel file. @param rows number of rows */
 async function uploadBatch(origin: string, cookie: string, rows: number, brought: Brought): Promise<void> {
   const model = () => randomBytes(6).toString('hex')
   const sheet = [batchHeadings, ...Array.from({ length: rows }, () => batchRow({ model: model() }))]
@@ -47,7 +47,7 @@ async function uploadBatch(origin: string, cookie: string, rows: number, brought
   for (const error of errors) brought.refusals.add(error.replace(/^Row \d+: /, ''))
 }
 
-/** Uploads as many different pictures as a call takes, again and again. */
+/** Repeatedly uploads as many different pictures as a call accepts. */
 async function uploadPictures(origin: string, cookie: string, brought: Brought): Promise<void> {
   for (let call = 0; call < pictureCalls; call++) {
     const files = await Promise.all(

@@ -12,17 +12,17 @@ import { AcknowledgedWrites } from './support/acknowledged-writes.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-/** Processes that are killed while a backup is made, each in turn. */
+/** Processes to kill in turn during a backup. */
 const victims = ['nothing', 'the command', 'the marketplace'] as const
-/** Few, so that the marketplace stays small. */
+/** Small, so that a backup is quick. */
 const writers = 2
-/** A backup of such a small one takes about as long. */
+/** About as long as such a small backup takes. */
 const writingMs = 150
 
 /**
- * Backs up a marketplace that is written to, again and again, with kills in the middle. Holds where no write that was
- * answered is lost, and every backup that is there restores as its manifest says, with all that was answered before it began.
- * @param restore restores a backup, compares its rows, and answers the prices of its listings
+ * Repeatedly backs up a marketplace during writes, and kills a process in between. Passes if no acknowledged write is
+ * lost and every backup restores as its manifest says, with all writes acknowledged before it began.
+ * @param restore restores a backup, compares its rows and returns the prices of its listings
  */
 async function attack(
   env: NodeJS.ProcessEnv,
@@ -75,19 +75,19 @@ async function attack(
     complaints.push(...found)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(
-      `${round + 1} of ${rounds}, ${victim} killed: ${writes.acknowledged} writes answered so far, ${backups.length} backups ` +
+      `${round + 1} of ${rounds}, ${victim} killed: ${writes.acknowledged} writes acknowledged so far, ${backups.length} backups ` +
         `restored, ${seconds} s${found.map((sentence) => `\n  ${sentence}`).join('')}`,
     )
   }
   marketplace.child.kill()
   await marketplace.ended
   console.log(
-    `${rounds} rounds, ${writes.acknowledged} writes answered as done, ${whole} backups; complaints: ${complaints.length}`,
+    `${rounds} rounds, ${writes.acknowledged} writes acknowledged, ${whole} backups; complaints: ${complaints.length}`,
   )
   return complaints
 }
 
-/** Answers at a random moment while a backup is written. */
+/** Resolves at a random moment during a backup. */
 async function isBeingWritten(file: string): Promise<void> {
   const deadline = performance.now() + 10_000
   while (!existsSync(`${file}.unfinished`) && performance.now() < deadline) await pause(2)
@@ -102,7 +102,7 @@ const { values } = parseArgs({
 })
 await using data = await temporaryFolder()
 await using backups = await temporaryFolder()
-// An embedded database for each backup would cost ten times as much.
+// An embedded database for each backup would take ten times as long.
 const restoring = await startPostgres()
 const attacked = values.database === 'server' ? await startPostgres({ keepsCommits: true }) : undefined
 try {

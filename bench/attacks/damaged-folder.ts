@@ -10,20 +10,20 @@ import { Verdict } from './support/verdict.ts'
 
 const endsWithinMs = 30_000
 
-/** Damages to the database of a stopped marketplace, by name. */
+/** Ways to damage a stopped marketplace's database. */
 const damages: Record<string, (postgresql: string) => void> = {
-  'global/pg_control cut short': (folder) => truncateSync(path.join(folder, 'global/pg_control'), 100),
-  'global/pg_control of random bytes': (folder) =>
+  'global/pg_control truncated': (folder) => truncateSync(path.join(folder, 'global/pg_control'), 100),
+  'global/pg_control overwritten with random bytes': (folder) =>
     writeFileSync(path.join(folder, 'global/pg_control'), randomBytes(8192)),
   'PG_VERSION missing': (folder) => rmSync(path.join(folder, 'PG_VERSION')),
-  'PG_VERSION of another version': (folder) => writeFileSync(path.join(folder, 'PG_VERSION'), '16\n'),
+  'PG_VERSION with another version': (folder) => writeFileSync(path.join(folder, 'PG_VERSION'), '16\n'),
   'pg_wal removed': (folder) => rmSync(path.join(folder, 'pg_wal'), { recursive: true }),
   'pg_wal emptied': (folder) => {
     const log = path.join(folder, 'pg_wal')
     for (const name of readdirSync(log).filter((file) => file.length === 24)) rmSync(path.join(log, name))
   },
   'base removed': (folder) => rmSync(path.join(folder, 'base'), { recursive: true }),
-  'a system table of random bytes': (folder) =>
+  'a system table overwritten with random bytes': (folder) =>
     writeFileSync(path.join(folder, 'base/5/1259'), randomBytes(65_536)),
   'the whole folder emptied': (folder) => {
     rmSync(folder, { recursive: true })
@@ -32,7 +32,7 @@ const damages: Record<string, (postgresql: string) => void> = {
   'the whole folder removed': (folder) => rmSync(folder, { recursive: true }),
 }
 
-/** A marketplace with some listings and pictures, stopped. */
+/** Data folder of a stopped marketplace with some listings and pictures. */
 async function stoppedMarketplace(dataDir: string): Promise<void> {
   const { origin, child, ended } = await startAttacked({ DATA_DIR: dataDir })
   const writes = new AcknowledgedWrites(await registerAdmin(origin))
@@ -45,10 +45,10 @@ async function stoppedMarketplace(dataDir: string): Promise<void> {
   writeFileSync(path.join(dataDir, 'images', 'picture.webp'), 'a picture')
 }
 
-/** Removes the database's folder under writers: the process has to end, and to answer nothing as done after that. */
+/** Removes the database's folder during writes. The process must end and acknowledge nothing afterwards. */
 async function removeUnderWrites(dataDir: string, verdict: Verdict): Promise<void> {
   const { origin, child, ended, output } = await startAttacked({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  // An administrator is there already; without a session a write is refused before it reaches the database.
+  // Without the administrator's session a write is refused before it reaches the database.
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -64,9 +64,9 @@ async function removeUnderWrites(dataDir: string, verdict: Verdict): Promise<voi
   const later = writes.acknowledged - done
   child.kill('SIGKILL')
   await stop()
-  verdict.check('removed under writers, it ends with', code, code === 1)
-  verdict.tell('and says', output().trim().split('\n').at(-1)?.slice(0, 200))
-  verdict.check('writes answered as done half a second after that, and lost', later, later === 0)
+  verdict.check('removed during writes, exit code', code, code === 1)
+  verdict.report('last output', output().trim().split('\n').at(-1)?.slice(0, 200))
+  verdict.check('writes acknowledged half a second later, and lost', later, later === 0)
 }
 
 const verdict = new Verdict()
@@ -84,7 +84,7 @@ try {
   const file = path.join(place, 'file')
   writeFileSync(file, '')
   await startThatFails('a file in place of DATA_DIR', { DATA_DIR: file }, verdict)
-  await startThatFails('DATA_DIR where no folder can be made', { DATA_DIR: '/proc/data' }, verdict)
+  await startThatFails('DATA_DIR that cannot be created', { DATA_DIR: '/proc/data' }, verdict)
   await removeUnderWrites(made, verdict)
 } finally {
   rmSync(place, { recursive: true, force: true })

@@ -4,12 +4,12 @@ import pg from 'pg'
 import { vehicleFields } from '../../tests/support/fixtures.ts'
 import { type AttackedServer, isReadyAgain, withAttackedServer } from './support/attacked-server.ts'
 
-/** A frozen server is told from a slow one within this, and every write is answered so. */
+/** A frozen server must be detected, and every write refused, within this time. */
 const answeredWithinMs = 5_000
-/** How long a call is waited for at most, so that one which never ends shows as that. */
+/** Time limit of a call, so that one without a response is noticed. */
 const patienceMs = 60_000
 
-/** Status of a call, or 0 without an answer in `patienceMs`, and its duration. */
+/** Status and duration of a call. Status 0: no response within `patienceMs`. */
 interface Answer {
   call: string
   status: number
@@ -17,9 +17,9 @@ interface Answer {
 }
 
 /**
- * Lets no process of PostgreSQL run for a while, as a machine that hangs, under three writers. Holds where every call
- * that needs the database is answered with 503 within five seconds, pages are served as before, nothing that was
- * answered is lost, and after it everything goes on and the catalogue is in step.
+ * Freezes all PostgreSQL processes for a while during writes, like a machine that hangs. Passes if every call that needs
+ * the database gets 503 within five seconds, pages are still served, no acknowledged write is lost, and afterwards the
+ * catalogue is up to date.
  */
 async function freeze(attacked: AttackedServer, seconds: number): Promise<string[]> {
   const { postgres, writes, marketplace } = attacked
@@ -44,39 +44,37 @@ async function freeze(attacked: AttackedServer, seconds: number): Promise<string
   await pause(1_000)
   await stop()
 
-  for (const call of new Set(answers.map((one) => one.call))) tell(call, answers)
-  tell(
+  for (const call of new Set(answers.map((one) => one.call))) print(call, answers)
+  print(
     'pages and searches',
     pages.map((one) => ({ ...one, call: 'pages and searches' })),
   )
-  console.log(
-    `ready again ${Math.round(backMs)} ms after it went on; ${writes.acknowledged} writes answered as done`,
-  )
+  console.log(`ready ${Math.round(backMs)} ms after the thaw; ${writes.acknowledged} writes acknowledged`)
   const complaints = [
     ...answers.filter(({ status, ms }) => status !== 503 || ms > answeredWithinMs),
     ...pages.filter(({ status }) => status !== 200),
-  ].map(({ call, status, ms }) => `${call} was answered with ${status} after ${Math.round(ms)} ms`)
-  if (marketplace.child.exitCode !== null) complaints.push('The process ended')
-  if (!(await hearsOthers(attacked))) complaints.push('It does not hear of changes that others make')
+  ].map(({ call, status, ms }) => `${call} returned ${status} after ${Math.round(ms)} ms`)
+  if (marketplace.child.exitCode !== null) complaints.push('The process exited')
+  if (!(await hearsOthers(attacked))) complaints.push('It does not receive changes by other clients')
   complaints.push(...(await writes.lost(origin)))
   complaints.push(...(await stopFrozen(attacked)))
   return complaints
 }
 
-/** Stops the marketplace in order while the server is frozen. */
+/** Stops the marketplace gracefully while the server is frozen. */
 async function stopFrozen({ postgres, marketplace }: AttackedServer): Promise<string[]> {
   postgres.freeze()
   const began = performance.now()
   marketplace.child.kill('SIGTERM')
   const code = await marketplace.ended
   console.log(
-    `stopped while it is frozen: exit code ${code} after ${Math.round(performance.now() - began)} ms`,
+    `stopped during the freeze: exit code ${code} after ${Math.round(performance.now() - began)} ms`,
   )
   postgres.thaw()
-  return code === 0 ? [] : [`It was stopped with the exit code ${code}`]
+  return code === 0 ? [] : [`Stopping it returned exit code ${code}`]
 }
 
-/** Calls that must be refused while the database does not answer. */
+/** Calls that must be refused during the freeze. */
 function needDatabase({ marketplace: { origin }, cookie }: AttackedServer) {
   const send = (path: string, body: object) => () =>
     fetch(origin + path, {
@@ -92,7 +90,7 @@ function needDatabase({ marketplace: { origin }, cookie }: AttackedServer) {
   }
 }
 
-/** Pages that are read from memory. */
+/** Pages served from memory. */
 function needNone(origin: string) {
   return {
     home: () => fetch(`${origin}/api/vehicles/featured`),
@@ -107,7 +105,7 @@ async function timed(call: string, ask: () => Promise<Response>): Promise<Answer
   return { call, status: answer?.status ?? 0, ms: performance.now() - began }
 }
 
-/** Whether a change made past the marketplace shows in it within five seconds. */
+/** Whether a change made directly in the database appears within five seconds. */
 async function hearsOthers({ postgres, marketplace }: AttackedServer): Promise<boolean> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -122,15 +120,15 @@ async function hearsOthers({ postgres, marketplace }: AttackedServer): Promise<b
   return false
 }
 
-function tell(call: string, answers: Answer[]): void {
+function print(call: string, answers: Answer[]): void {
   const those = answers.filter((one) => one.call === call)
   const slowest = Math.max(...those.map(({ ms }) => ms))
   const statuses = [...new Set(those.map(({ status }) => status))].join(', ')
-  console.log(`${call}: ${those.length} answers (${statuses}), the slowest after ${Math.round(slowest)} ms`)
+  console.log(`${call}: ${those.length} responses (${statuses}), slowest ${Math.round(slowest)} ms`)
 }
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } })
 const complaints = await withAttackedServer((attacked) => freeze(attacked, Number(values.seconds)))
 for (const sentence of complaints) console.error(sentence)
-console.log(complaints.length === 0 ? 'It held' : 'It did not hold')
+console.log(complaints.length === 0 ? 'Passed' : 'Failed')
 process.exitCode = complaints.length === 0 ? 0 : 1

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type AttackedServer, isReadyAgain, withAttackedServer } from './support/attacked-server.ts'
 import { startAttacked } from './support/marketplace-process.ts'
 
-/** Failures of the server, once each in turn. */
+/** Failures of the server, in turn. */
 const blows: Record<string, (attacked: AttackedServer) => Promise<void>> = {
   async fast({ postgres }) {
     await postgres.halt('fast')
@@ -19,7 +19,7 @@ const blows: Record<string, (attacked: AttackedServer) => Promise<void>> = {
   async 'connections ended'({ postgres }) {
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
-    // Again and again for a moment: so some of them are met between two statements of a transaction.
+    // Repeated, so that some connections are between two statements of a transaction.
     for (let time = 0; time < 20; time++) {
       await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'bimwheels' and state like 'idle in transaction%'`)
@@ -30,8 +30,8 @@ const blows: Record<string, (attacked: AttackedServer) => Promise<void>> = {
 }
 
 /**
- * Ends PostgreSQL's connections under three writers in every way that operators do: restarts, crashes and ended
- * transactions. Holds where the process goes on, refuses with 503 meanwhile and loses nothing it has answered.
+ * Ends PostgreSQL's connections during writes by restarts, crashes and ended transactions. Passes if the process keeps
+ * running, returns 503 meanwhile and loses no acknowledged write.
  */
 async function restart(attacked: AttackedServer, times: number): Promise<string[]> {
   const { writes, env } = attacked
@@ -50,10 +50,10 @@ async function restart(attacked: AttackedServer, times: number): Promise<string[
       }
       await isReadyAgain(attacked.marketplace.origin)
     }
-    console.log(`${name}: ${times} times, the process ended ${ends} times`)
-    if (ends > 0) complaints.push(`The process ended ${ends} times (${name})`)
+    console.log(`${name}: ${times} times, the process exited ${ends} times`)
+    if (ends > 0) complaints.push(`The process exited ${ends} times (${name})`)
   }
-  // The catalogue of a process that lived through it is compared with what was answered, and then a fresh one.
+  // Compares the acknowledged writes with the surviving process's catalogue, then with a new one.
   complaints.push(...(await inStep(attacked)))
   attacked.marketplace.child.kill()
   await attacked.marketplace.ended
@@ -62,9 +62,9 @@ async function restart(attacked: AttackedServer, times: number): Promise<string[
   attacked.marketplace.child.kill()
   await attacked.marketplace.ended
   const refused = [...writes.refused].map(([status, count]) => `${count} x ${status}`).join(', ')
-  console.log(`${writes.acknowledged} writes answered as done; others: ${refused || 'none'}`)
+  console.log(`${writes.acknowledged} writes acknowledged; others: ${refused || 'none'}`)
   for (const status of writes.refused.keys()) {
-    if (status !== '503') complaints.push(`Writes were answered with ${status}`)
+    if (status !== '503') complaints.push(`Writes returned ${status}`)
   }
   return complaints
 }
@@ -81,5 +81,5 @@ async function inStep({ writes, marketplace }: AttackedServer): Promise<string[]
 const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } })
 const complaints = await withAttackedServer((attacked) => restart(attacked, Number(values.times)))
 for (const sentence of complaints) console.error(sentence)
-console.log(complaints.length === 0 ? 'It held' : 'It did not hold')
+console.log(complaints.length === 0 ? 'Passed' : 'Failed')
 process.exitCode = complaints.length === 0 ? 0 : 1

@@ -7,18 +7,18 @@ import { type AttackedMarketplace, registerAdmin, startAttacked } from './suppor
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts'
 import { Verdict } from './support/verdict.ts'
 
-/** Less than the 16 MB that PostgreSQL needs at once for a further file of its log. */
+/** Less than the 16 MB that PostgreSQL needs for another WAL file. */
 const leftBytes = 12 * 1024 * 1024
 const refusedWithinMs = 180_000
 const recoversWithinMs = 60_000
 
-/** The status of a call; `none` if there is no answer in five seconds. */
+/** Status of a call, or `none` without a response in five seconds. */
 async function statusOf(address: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
   return String(answer?.status ?? 'none')
 }
 
-/** Resolves with whether something holds within a time. */
+/** Whether a condition becomes true within a time. */
 async function holdsWithin(ms: number, condition: () => boolean | Promise<boolean>): Promise<boolean> {
   for (const deadline = performance.now() + ms; performance.now() < deadline; await pause(100)) {
     if (await condition()) return true
@@ -26,7 +26,7 @@ async function holdsWithin(ms: number, condition: () => boolean | Promise<boolea
   return false
 }
 
-/** Starts writers and fills the disk under them. @returns once a write is refused, how to stop the writers */
+/** Starts writers, fills the disk and waits for a refused write. @returns stops the writers */
 async function fillUnderWrites(
   origin: string,
   writes: AcknowledgedWrites,
@@ -36,10 +36,10 @@ async function fillUnderWrites(
   disk.fill(leftBytes)
   const stop = writes.start(origin)
   if (await holdsWithin(refusedWithinMs, () => writes.refused.size > 0)) return stop
-  throw new Error('The disk was not full in time')
+  throw new Error('The disk did not fill up in time')
 }
 
-/** The disk fills up, and some seconds later there is room again. */
+/** The disk fills up and is freed some seconds later. */
 async function fillAndMakeRoom(
   { origin }: AttackedMarketplace,
   writes: AcknowledgedWrites,
@@ -47,10 +47,10 @@ async function fillAndMakeRoom(
   verdict: Verdict,
 ): Promise<void> {
   const stop = await fillUnderWrites(origin, writes, disk)
-  verdict.tell('writes done before the disk was full', writes.acknowledged)
+  verdict.report('writes before the disk was full', writes.acknowledged)
   await pause(5_000)
   const statuses = [...writes.refused.keys()]
-  verdict.check('refused on the full disk with', statuses, statuses.join() === '503')
+  verdict.check('status of writes on the full disk', statuses, statuses.join() === '503')
   const calls = await Promise.all(
     ['/healthz', '/readyz', '/api/vehicles/search'].map((call) => statusOf(origin + call)),
   )
@@ -64,12 +64,12 @@ async function fillAndMakeRoom(
   const began = performance.now()
   const isBack = await holdsWithin(recoversWithinMs, () => writes.acknowledged > before)
   const backS = isBack ? (performance.now() - began) / 1000 : 'none in 60'
-  verdict.check('the first write done after there was room, seconds', backS, isBack)
+  verdict.check('first write after space was freed, seconds', backS, isBack)
   await stop()
   const { longestMs } = writes
-  verdict.check('the longest wait for an answer, seconds', longestMs / 1000, longestMs < patienceMs)
+  verdict.check('longest wait for a response, seconds', longestMs / 1000, longestMs < patienceMs)
   const lost = await writes.lost(origin)
-  verdict.check(`of ${writes.acknowledged} writes done, those that are not there`, lost, lost.length === 0)
+  verdict.check(`of ${writes.acknowledged} acknowledged writes, lost`, lost, lost.length === 0)
 }
 
 async function attack(disk: SmallDisk, verdict: Verdict): Promise<void> {
@@ -82,7 +82,7 @@ async function attack(disk: SmallDisk, verdict: Verdict): Promise<void> {
   const stop = await fillUnderWrites(marketplace.origin, writes, disk)
   marketplace.child.kill('SIGKILL')
   await stop()
-  // The rest of the log's present file may suffice for a start.
+  // The rest of the current WAL file may be enough for a start.
   await startThatFails('a start after a kill on the full disk', env, verdict, true)
   disk.fill(0)
   await startThatFails('a first start on a full disk', { DATA_DIR: path.join(disk.folder, 'new') }, verdict)
@@ -90,7 +90,7 @@ async function attack(disk: SmallDisk, verdict: Verdict): Promise<void> {
   const again = await startAttacked(env)
   const lost = await writes.lost(again.origin)
   verdict.check(
-    `of ${writes.acknowledged} writes done, those that are not there then`,
+    `of ${writes.acknowledged} acknowledged writes, lost after the restart`,
     lost,
     lost.length === 0,
   )

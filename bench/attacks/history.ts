@@ -7,7 +7,7 @@ import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { Verdict } from './support/verdict.ts'
 
-// An unapproved account features and unfeatures its fifty listings for 30 s, as fast as it gets answers.
+// For 30 s an unapproved account features and unfeatures its fifty listings as fast as possible.
 
 const listings = limits.unapprovedListings
 const seconds = 30
@@ -27,7 +27,7 @@ try {
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     })
-  const visitor = { username: 'visitor', password: 'somebody comes in', dealershipName: 'Flip Cars' }
+  const visitor = { username: 'visitor', password: 'a visitor password', dealershipName: 'Flip Cars' }
   const registered = await post('/api/register', visitor)
   const cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? ''
   const ids: number[] = []
@@ -48,12 +48,12 @@ try {
     )
     await answer.arrayBuffer()
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    // Who is refused comes again at once, and not without a breath: this machine has other work.
+    // A refused client retries after a short pause, because other programs use this machine too.
     if (!answer.ok) await pause(5)
   }
   const rows = (await tables.count('listing_changes')) - before
-  verdict.tell('calls', [...statuses].map(([status, count]) => `${count} x ${status}`).join(', '))
-  verdict.check('rows of history', rows, rows <= limits.listingWritesUnapproved)
+  verdict.report('calls', [...statuses].map(([status, count]) => `${count} x ${status}`).join(', '))
+  verdict.check('history rows', rows, rows <= limits.listingWritesUnapproved)
   verdict.check(
     'undoable changes',
     await tables.count('bulk_changes'),

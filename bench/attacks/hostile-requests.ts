@@ -8,8 +8,8 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 import { Verdict } from './support/verdict.ts'
 
 /**
- * Sends a marketplace requests made up from its own description, as each role, and looks at every answer. `--seed` makes
- * the same requests again.
+ * Sends requests generated from the API description, as each role, and checks every response. `--seed` repeats the same
+ * requests.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const metricsToken = 'token-of-hostile-requests'
 
 await using folder = await temporaryFolder()
 const verdict = new Verdict()
-verdict.tell('Seed', values.seed)
+verdict.report('Seed', values.seed)
 const postgres = values.database === 'server' ? await startPostgres() : undefined
 const marketplace = await startAttacked({
   DATA_DIR: folder.path,
@@ -35,7 +35,7 @@ const marketplace = await startAttacked({
   LOG_LEVEL: 'error',
   DEMO_DATA: 'on',
   REGISTRATION: 'open',
-  // Each request comes from a network of its own: the limits of one would answer most.
+  // Each request comes from another network. Otherwise rate limits would refuse most.
   TRUST_PROXY: '127.0.0.1',
   ACCOUNT_LISTINGS: '200',
   METRICS_TOKEN: metricsToken,
@@ -65,17 +65,17 @@ try {
       return restock(origin, keeper)
     },
   })
-  verdict.tell('Requests', outcome.sent)
-  verdict.tell('Requests a second', outcome.sent / ((performance.now() - began) / 1000))
-  verdict.tell('Processor, ms a request', (processorMs(child) - startedWith) / outcome.sent)
-  for (const [status, times] of [...outcome.byStatus].sort()) verdict.tell(status, times)
-  verdict.tell('Slowest answer, ms', outcome.slowestMs)
-  verdict.tell('Accounts that were made again', outcome.accountsMade)
+  verdict.report('Requests', outcome.sent)
+  verdict.report('Requests a second', outcome.sent / ((performance.now() - began) / 1000))
+  verdict.report('Processor time per request, ms', (processorMs(child) - startedWith) / outcome.sent)
+  for (const [status, times] of [...outcome.byStatus].sort()) verdict.report(status, times)
+  verdict.report('Slowest response, ms', outcome.slowestMs)
+  verdict.report('Accounts created again', outcome.accountsMade)
   for (const [fault, { count: times }] of outcome.faults) console.error(`   ${times} times: ${fault}`)
-  verdict.check('Kinds of wrong answers', outcome.faults.size, outcome.faults.size === 0)
+  verdict.check('Kinds of wrong responses', outcome.faults.size, outcome.faults.size === 0)
   const mean = (part: typeof memory) =>
     part.reduce((sum, { megabytes }) => sum + megabytes, 0) / Math.max(part.length, 1)
-  // Before, caches fill up, and what is loaded late is loaded.
+  // By then caches are full and lazy modules are loaded.
   const warm = memory.filter(({ at }) => at >= outcome.sent / 5)
   const early = mean(warm.slice(0, Math.ceil(warm.length / 4)))
   const late = mean(warm.slice(-Math.ceil(warm.length / 4)))
@@ -92,7 +92,7 @@ try {
 }
 process.exitCode = verdict.exitCode
 
-/** Memory of the process: the heap, and what is outside it, such as pages that are kept. */
+/** Memory of the process: the heap, and external memory such as cached pages. */
 async function partsOfMemory(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const metrics = await answer.text()
@@ -101,7 +101,7 @@ async function partsOfMemory(origin: string): Promise<string> {
   return `heap ${megabytes('nodejs_heap_size_used_bytes')}, outside it ${megabytes('nodejs_external_memory_bytes')}`
 }
 
-/** Lists anew where administrators under test have emptied the stock. @returns the ids of what was listed */
+/** Creates listings again if tested administrators deleted them. @returns their ids */
 async function restock(origin: string, cookie: string): Promise<number[]> {
   const answer = await fetch(`${origin}/api/vehicles/search?limit=1`)
   const { total } = (await answer.json()) as { total: number }
@@ -112,7 +112,7 @@ async function restock(origin: string, cookie: string): Promise<number[]> {
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(vehicleFields({ dealershipName: 'Reef' })),
     })
-    if (!listed.ok) throw new Error(`Nothing was listed: ${listed.status} ${await listed.text()}`)
+    if (!listed.ok) throw new Error(`No listing was created: ${listed.status} ${await listed.text()}`)
     made.push(((await listed.json()) as { id: number }).id)
   }
   return made

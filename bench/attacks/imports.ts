@@ -19,9 +19,9 @@ const usage =
 type Listing = typeof vehicles.$inferSelect
 
 /**
- * Imports real files with the options that an operator would give, each into an empty folder, and holds rows that
- * were taken against their source, which is read by other rules than the import's own.
- * @returns whether enough was taken, and none of it wrong
+ * Imports real files into empty folders with the options of an operator, and compares the imported rows with the source,
+ * which is read by independent rules.
+ * @returns whether enough rows were imported, and none of them wrong
  */
 async function attack(folder: string, source: ImportSource, { seed, isPlain, isShown }: Options) {
   const file = path.join(folder, source.file)
@@ -56,7 +56,9 @@ async function attack(folder: string, source: ImportSource, { seed, isPlain, isS
       if (differences.length > 0 || isShown) console.log(pair(row, listing, differences))
     }
     const isEnough = taken.length >= source.atLeast
-    console.log(`${taken.length} taken of ${source.atLeast} asked; ${wrong} wrong of ${chosen.size} compared`)
+    console.log(
+      `${taken.length} rows imported, ${source.atLeast} required; ${wrong} wrong of ${chosen.size} compared`,
+    )
     return isEnough && wrong === 0
   } finally {
     await remove()
@@ -65,7 +67,7 @@ async function attack(folder: string, source: ImportSource, { seed, isPlain, isS
 
 interface Options {
   seed: number
-  /** Whether only the options are given that there always were, beside an administrator. */
+  /** Whether to use only basic options. */
   isPlain: boolean
   isShown: boolean
 }
@@ -104,9 +106,9 @@ function differencesOf(listing: Listing, expected: Expected): string[] {
   const names = (['brand', 'color'] as const).filter(
     (field) => letters(listing[field]) !== letters(expected[field]),
   )
-  // A model may be written in full ('Mazda3' for '3'), shorter ('GLE' for 'GLE Class'), or without the make before it.
-  const [model, said] = [letters(listing.model), letters(expected.model)]
-  const isModel = model.includes(said) || said.startsWith(model) || said.endsWith(model)
+  // A model may be longer ('Mazda3' for '3'), shorter ('GLE' for 'GLE Class'), or without its make.
+  const [model, other] = [letters(listing.model), letters(expected.model)]
+  const isModel = model.includes(other) || other.startsWith(model) || other.endsWith(model)
   const isType = expected.vehicleType.includes(listing.vehicleType)
   const isEngine = expected.engineCC.includes(listing.engineCC)
   return [
@@ -119,8 +121,8 @@ function differencesOf(listing: Listing, expected: Expected): string[] {
 }
 
 function pair(row: SourceRow, listing: Listing, differences: string[]): string {
-  const { description, id, source, ...said } = row.cells
-  const cells = Object.values(said).filter(Boolean).join(' | ')
+  const { description, id, source, ...shown } = row.cells
+  const cells = Object.values(shown).filter(Boolean).join(' | ')
   const { brand, model, year, engineCC, mileage, transmission, fuelType, vehicleType, color, price } = listing
   const listed = [brand, model, year, price, mileage, engineCC, transmission, fuelType, vehicleType, color]
   const mark = differences.length > 0 ? `WRONG ${differences.join(', ')}: ` : ''

@@ -5,9 +5,9 @@ import { beside, flood, listVehicle, register, report } from './support/neighbou
 const floodMs = 15_000
 
 /**
- * An administrator asks for the insights of all listings twenty at once, over and over: the same, then each another
- * page; then a dealer with all listings in view does so with lists. Another account lists vehicles meanwhile.
- * Takes a data folder or a CSV file; without one it makes 20,000 listings up.
+ * An administrator repeatedly requests the insights of all listings, twenty at once: the same page, then different ones.
+ * Then a dealer who manages all listings does so with lists. Another account lists vehicles meanwhile.
+ * Takes a data folder or a CSV file. Without one it generates 20,000 listings.
  */
 async function attack(source: string | undefined): Promise<void> {
   const { dataDir, remove } = await filledMarketplace(source)
@@ -20,7 +20,7 @@ async function attack(source: string | undefined): Promise<void> {
       fetch(origin + path(), { headers: { cookie: attacker.cookie } })
     const floods = {
       'the same insights': read(() => '/api/insights'),
-      'other insights each time': read(() => `/api/insights?days=90&page=${(asked++ % 1_000) + 1}`),
+      'different insights': read(() => `/api/insights?days=90&page=${(asked++ % 1_000) + 1}`),
       'sorted lists of all listings': read(
         () => `/api/user/vehicles/search?sort=model-a-z&page=${(asked++ % 1_000) + 1}`,
       ),

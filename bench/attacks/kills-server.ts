@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type AttackedServer, isReadyAgain, withAttackedServer } from './support/attacked-server.ts'
 import { startAttacked } from './support/marketplace-process.ts'
 
-/** Victims, each in turn. */
+/** What is killed, in turn. */
 const victims = ['the marketplace', "PostgreSQL's connections", 'all of PostgreSQL'] as const
 
 async function strike(victim: (typeof victims)[number], { marketplace, postgres }: AttackedServer) {
@@ -20,8 +20,8 @@ async function strike(victim: (typeof victims)[number], { marketplace, postgres 
 }
 
 /**
- * Kills what three writers write to on a PostgreSQL server, again and again. Holds where the marketplace outlives the
- * kills of the server, refuses writes with 503 alone, and nothing that was answered as done is lost.
+ * Repeatedly kills the marketplace, its connections or the PostgreSQL server during writes. Passes if the marketplace
+ * survives failures of the server, refuses writes only with 503 and loses no acknowledged write.
  */
 async function kill(attacked: AttackedServer, kills: number): Promise<string[]> {
   const { writes, env } = attacked
@@ -29,27 +29,27 @@ async function kill(attacked: AttackedServer, kills: number): Promise<string[]> 
   for (let killed = 0; killed < kills; killed++) {
     const victim = victims[killed % victims.length] ?? 'the marketplace'
     const stop = writes.start(attacked.marketplace.origin)
-    // At random, so that it falls into every step of a write.
+    // Random, so that every step of a write is hit.
     await pause(100 + Math.random() * 600)
     await strike(victim, attacked)
     await stop()
     const { exitCode, signalCode } = attacked.marketplace.child
     if (exitCode !== null || signalCode !== null) {
-      if (victim !== 'the marketplace') complaints.push(`The marketplace ended with ${victim}`)
+      if (victim !== 'the marketplace') complaints.push(`The marketplace exited after killing ${victim}`)
       attacked.marketplace = await startAttacked(env)
     }
     await isReadyAgain(attacked.marketplace.origin)
   }
   attacked.marketplace.child.kill('SIGKILL')
   await attacked.marketplace.ended
-  // A fresh process reads everything from the database.
+  // A new process reads everything from the database.
   attacked.marketplace = await startAttacked(env)
   const lost = await writes.lost(attacked.marketplace.origin)
   attacked.marketplace.child.kill()
   await attacked.marketplace.ended
   const refused = [...writes.refused].map(([status, count]) => `${count} x ${status}`).join(', ')
   console.log(
-    `${kills} kills, ${writes.acknowledged} writes answered as done, ${lost.length} of them lost; others: ${refused}`,
+    `${kills} kills, ${writes.acknowledged} writes acknowledged, ${lost.length} of them lost; others: ${refused}`,
   )
   return [...complaints, ...lost]
 }
@@ -57,5 +57,5 @@ async function kill(attacked: AttackedServer, kills: number): Promise<string[]> 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' } } })
 const complaints = await withAttackedServer((attacked) => kill(attacked, Number(values.kills)))
 for (const sentence of complaints) console.error(sentence)
-console.log(complaints.length === 0 ? 'It held' : 'It did not hold')
+console.log(complaints.length === 0 ? 'Passed' : 'Failed')
 process.exitCode = complaints.length === 0 ? 0 : 1

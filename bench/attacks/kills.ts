@@ -4,10 +4,10 @@ import { AcknowledgedWrites } from './support/acknowledged-writes.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-/** Time to write before a kill, in milliseconds: at random, so that it falls into every step of a write. */
+/** Milliseconds before a kill. Random, so that every step of a write is hit. */
 const writingMs = () => 100 + Math.random() * 600
 
-/** Kills a marketplace that three writers write to, again and again, and counts what was answered and is not there. */
+/** Repeatedly kills a marketplace during writes and counts lost acknowledged writes. */
 async function kill(env: NodeJS.ProcessEnv, kills: number): Promise<string[]> {
   let marketplace = await startAttacked(env)
   const writes = new AcknowledgedWrites(await registerAdmin(marketplace.origin))
@@ -23,13 +23,13 @@ async function kill(env: NodeJS.ProcessEnv, kills: number): Promise<string[]> {
   }
   marketplace.child.kill()
   await marketplace.ended
-  console.log(`${kills} kills, ${writes.acknowledged} writes answered as done, ${lost.length} of them lost`)
+  console.log(`${kills} kills, ${writes.acknowledged} writes acknowledged, ${lost.length} of them lost`)
   return lost
 }
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' } } })
 await using folder = await temporaryFolder()
-// A server named by DATABASE_URL is attacked instead of the embedded database; its marketplace must be empty.
+// With DATABASE_URL attacks that server instead of the embedded database. Its marketplace must be empty.
 const { DATABASE_URL } = process.env
 const env = { DATA_DIR: folder.path, ...(DATABASE_URL && { DATABASE_URL }) }
 const lost = await kill(env, Number(values.kills))

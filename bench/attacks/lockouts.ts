@@ -2,9 +2,9 @@ import { openMailServer } from '../../tests/support/mail-server.ts'
 import { adminCode, adminPassword, attackMarketplace } from './support/marketplace-process.ts'
 import { type Answered, postFrom, statusCounts } from './support/post-from.ts'
 
-/** Makes noise that counters 'from everywhere' would turn into locks for others, then acts as those others. */
+/** Reaches limits from one party's networks, then checks that nobody else is locked out. */
 
-/** So many calls, from the networks of one party in turn. @param networks /64s of one /48 */
+/** Makes calls from the networks of one party in turn. @param networks number of /64s of one /48 */
 async function noise(count: number, networks: number, call: (address: string) => Promise<Answered>) {
   const answers: Answered[] = []
   for (let at = 0; at < count; at++) answers.push(await call(`2001:db8:66:${at % networks}::1`))
@@ -43,7 +43,7 @@ async function attack(origin: string): Promise<string[]> {
     ],
   ]
   for (const [what, answers, status] of outcomes)
-    console.log(`${what}: ${answers}; then somebody elsewhere: ${status}`)
+    console.log(`${what}: ${answers}; then from elsewhere: ${status}`)
   return outcomes.flatMap(([what, , status, wanted]) =>
     status === wanted ? [] : [`${what} lock others out`],
   )

@@ -1,6 +1,6 @@
 import { attackMarketplace } from './support/marketplace-process.ts'
 
-/** Usernames that people take for `admin` or the marketplace, and dealership names that they take for `Reef`. */
+/** Usernames similar to `admin` or the marketplace's name, and dealership names similar to `Reef`. */
 const usernames = [
   'аdmin',
   'adm1n',
@@ -27,7 +27,7 @@ const claimed = [
   'Bimwheels Support',
 ]
 
-/** Registers accounts under names that look like those of others. @returns the names that were taken */
+/** Registers accounts with names similar to existing ones. @returns the accepted names */
 async function impersonate(origin: string): Promise<string[]> {
   const taken: string[] = []
   let number = 0
@@ -45,9 +45,9 @@ async function impersonate(origin: string): Promise<string[]> {
       body: JSON.stringify({ password: 'a long password', ...attempt }),
     })
     if (answer.ok) taken.push(Object.values(attempt).join(', '))
-    else if (answer.status !== 409 && answer.status !== 400) taken.push(`not refused but ${answer.status}`)
+    else if (answer.status !== 409 && answer.status !== 400) taken.push(`unexpected status ${answer.status}`)
   }
-  console.log(`${attempts.length} names that look like others, ${taken.length} taken`)
+  console.log(`${attempts.length} similar names, ${taken.length} accepted`)
   return taken
 }
 

@@ -4,17 +4,16 @@ import { vehicleFields } from '../../tests/support/fixtures.ts'
 import { type AttackedServer, isReadyAgain, withAttackedServer } from './support/attacked-server.ts'
 import { Verdict } from './support/verdict.ts'
 
-/** An outage begins, lasts for some minutes and ends: so many lines, and some for what else happens. */
+/** Lines for an outage's start, its minutes and its end, and some for other events. */
 const maxLines = 10
 const maxBytes = 10_000
-/** The end is written once nothing has failed for some seconds. */
+/** The end is logged after some seconds without a failure. */
 const endWithinMs = 30_000
 const askers = 8
 
 /**
- * Halts PostgreSQL under people who are signed in, visitors and writers. Holds where pages are served, nothing is
- * answered with 500, and the log says in a few lines when the outage began, how it goes and when it ended, without
- * statements, their parameters or stacks.
+ * Freezes PostgreSQL during requests of users, visitors and writers. Passes if pages are served, nothing returns 500,
+ * and a few log lines report the outage's start, progress and end, without statements, parameters or stack traces.
  */
 async function outage({ postgres, marketplace, cookie }: AttackedServer, seconds: number): Promise<number> {
   const { origin, output } = marketplace
@@ -51,11 +50,11 @@ async function outage({ postgres, marketplace, cookie }: AttackedServer, seconds
   marketplace.child.kill()
   const lines = log.split('\n').filter(Boolean)
   const verdict = new Verdict()
-  verdict.tell('answers', [...statuses].map(([status, count]) => `${count} x ${status}`).join(', '))
-  verdict.check('answers of 500', statuses.get('500') ?? 0, !statuses.has('500'))
-  verdict.check('bytes of the log', log.length, log.length <= maxBytes)
+  verdict.report('answers', [...statuses].map(([status, count]) => `${count} x ${status}`).join(', '))
+  verdict.check('responses with 500', statuses.get('500') ?? 0, !statuses.has('500'))
+  verdict.check('bytes of log', log.length, log.length <= maxBytes)
   verdict.check('its lines', lines.length, lines.length <= maxLines)
-  verdict.check('says that it ended', log.includes('answers again'), log.includes('answers again'))
+  verdict.check('reports the end', log.includes('answers again'), log.includes('answers again'))
   for (const [what, pattern] of Object.entries({
     'statements in it': /\b(?:select|insert into|update) \\?"/g,
     'stacks in it': /\\n\s+at /g,

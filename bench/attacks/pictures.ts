@@ -5,13 +5,12 @@ import { beside, fileForm, flood, listVehicle, post, register, report } from './
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const floodMs = 15_000
-/** Growth of the marketplace alone, because another process decodes pictures. */
+/** Only the marketplace's growth, because another process decodes pictures. */
 const maxMoreMegabytes = 200
 
 /**
- * One account sends pictures of a kilobyte that unpack to as much as a picture may have, twenty in a call and eight
- * calls at once: AVIF of 50 megapixels, then of the 16 that are taken. Another account lists vehicles and uploads a
- * photograph of 12 megapixels meanwhile.
+ * One account sends decompression bombs of a kilobyte, twenty in a call and eight calls at once: AVIF with 50 megapixels,
+ * then with the permitted 16. Another account lists vehicles and uploads a photograph of 12 megapixels meanwhile.
  */
 async function attack(side: number): Promise<void> {
   await using folder = await temporaryFolder()
@@ -35,7 +34,7 @@ async function attack(side: number): Promise<void> {
     ])
     const [before = 0] = memory
     const most = Math.max(...memory)
-    console.log(`AVIF of ${side} x ${side} in ${bomb.length} bytes: ${JSON.stringify(floods)}`)
+    console.log(`AVIF, ${side} x ${side} in ${bomb.length} bytes: ${JSON.stringify(floods)}`)
     console.log(`memory: ${Math.round(before)} MB before, ${Math.round(most)} MB at most`)
     if (most - before > maxMoreMegabytes) process.exitCode = 1
     report("a neighbour's write", writes, { within: 3_000, success: '201' })

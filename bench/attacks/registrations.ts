@@ -2,8 +2,8 @@ import { attackMarketplace } from './support/marketplace-process.ts'
 import { type Answered, postFrom, statusCounts } from './support/post-from.ts'
 
 /**
- * Registers accounts with dealerships from as many /64s of one IPv6 /48 as there are accounts, then as somebody elsewhere
- * registers, looks at the public lists, and declines all of them in one call.
+ * Registers accounts with dealerships, each from another /64 of one IPv6 /48. Then registers from elsewhere, checks the
+ * public lists and declines all of them in one call.
  */
 const registrations = 500
 
@@ -12,7 +12,7 @@ async function attack(origin: string, admin: string): Promise<string[]> {
     postFrom(origin, address, '/api/register', {
       username: `maker ${name}`,
       password: 'molasses and rum',
-      dealershipName: `Made Up ${name}`,
+      dealershipName: `Invented ${name}`,
     })
   const began = performance.now()
   const answers: Answered[] = []
@@ -25,10 +25,10 @@ async function attack(origin: string, admin: string): Promise<string[]> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${registrations} registrations from one /48 in ${seconds} s: ${statusCounts(answers)}`)
   const elsewhere = await register('203.0.113.7', 'honest')
-  console.log(`Somebody elsewhere meanwhile: ${elsewhere.status}`)
+  console.log(`From elsewhere meanwhile: ${elsewhere.status}`)
   const dealers = (await (await fetch(`${origin}/api/dealers`)).json()) as { dealershipName: string }[]
   const listed = dealers.filter(({ dealershipName }) => dealershipName.startsWith('Made Up')).length
-  console.log(`Of their dealerships ${listed} are in the public list`)
+  console.log(`${listed} of their dealerships are in the public list`)
   const accounts = (await (
     await fetch(`${origin}/api/admin/users`, { headers: { cookie: admin } })
   ).json()) as { id: number; username: string }[]
@@ -37,7 +37,7 @@ async function attack(origin: string, admin: string): Promise<string[]> {
   const declined = await postFrom(origin, '203.0.113.1', '/api/admin/users/decline', body, { cookie: admin })
   console.log(`Declined in one call: ${declined.status} ${declined.text}`)
   return [
-    ...(elsewhere.status === 201 ? [] : ['Somebody elsewhere cannot register']),
+    ...(elsewhere.status === 201 ? [] : ['Nobody elsewhere can register']),
     ...(listed === 0 ? [] : ['Unapproved dealerships are listed']),
     ...(declined.status === 200 ? [] : ['They cannot be declined']),
   ]

@@ -9,13 +9,13 @@ import type { SteadyFigures, SteadyOrder } from './support/steady-load.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { Verdict } from './support/verdict.ts'
 
-// Two processes on one PostgreSQL server behind nginx are restarted in turn, again and again, while visitors ask through
-// nginx. The next one is stopped once the one before says that it is ready, and after `--pause` seconds. Needs nginx.
+// Restarts two processes on one PostgreSQL server in turn while visitors send requests through nginx. Stops the next one
+// `--pause` seconds after the previous one is ready. Needs nginx.
 
 const perSecond = 300
 const { values } = parseArgs({
   options: {
-    /** Parameters of nginx's `server` lines, such as `max_fails=0`; its defaults unless given. */
+    /** Parameters of nginx's `server` lines, such as `max_fails=0`. Default: nginx's own. */
     parameters: { type: 'string', default: '' },
     pause: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '30' },
@@ -65,7 +65,7 @@ try {
   await Promise.all(processes.map(({ ended }) => ended))
   const counts = Object.entries(byStatus).map(([status, { count }]) => `${count} x ${status}`)
   const others = Object.keys(byStatus).filter((status) => status !== '200')
-  verdict.tell('restarts', restarts)
+  verdict.report('restarts', restarts)
   verdict.check(`${perSecond * seconds} requests`, counts.join(', '), others.length === 0)
 } finally {
   await postgres.stop()

@@ -3,8 +3,8 @@ import { withMachines } from './several/machines.ts'
 import { agreement, countedOnce, cutOff, failover, rollingRestart, storeAway } from './several/scenarios.ts'
 import { Verdict } from './support/verdict.ts'
 
-// Three processes behind nginx (deploy/nginx.conf) on PostgreSQL 15 with a hot standby and a store of pictures: what
-// happens to visitors when one of these is lost. Needs Debian's packages nginx and postgresql-15.
+// Three processes behind nginx (deploy/nginx.conf) with PostgreSQL 15, a hot standby and a picture store. Measures the
+// effect on visitors when one of these fails. Needs Debian's packages nginx and postgresql-15.
 
 const scenarios = {
   agreement,
@@ -18,7 +18,7 @@ const scenarios = {
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: Object.keys(scenarios).join() },
-    /** How long something is away; the restarts take three times as long. */
+    /** Duration of each outage. The restarts take three times as long. */
     seconds: { type: 'string', default: '30' },
   },
 })

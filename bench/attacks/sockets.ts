@@ -10,8 +10,8 @@ import { residentMegabytes, startProgram, stopProgram } from '../programs.ts'
 import { accessCode, registerAdministrator } from './support/administrator.ts'
 import { filledMarketplace } from './support/filled-marketplace.ts'
 
-// Opens many connections that say nothing, and looks whether the marketplace still takes visitors and still has files
-// to open: an export starts a process. Then sends headers byte by byte.
+// Opens many idle connections, and checks that the marketplace still accepts visitors and can open files (an export
+// starts a process). Then sends headers byte by byte.
 
 const openers = 2
 const slowHeadersEndWithinMs = 40_000
@@ -43,15 +43,15 @@ async function attack(source: string | undefined, count: number): Promise<boolea
       `resident MB before ${Math.round(before)}, with the connections ${residentMegabytes(server.child)}`,
     )
     console.log(
-      `of ${count} connections ${opened.join(' and ')} came to be; the server has ${files} files open`,
+      `of ${count} connections ${opened.join(' and ')} were opened; the server has ${files} files open`,
     )
     console.log(`with them: health ${health}, export ${exported}, a page ${page}`)
     const slowMs = await slowHeaders(Number(port))
     console.log(`headers sent byte by byte: ended after ${Math.round(slowMs)} ms`)
     const checks: [string, boolean][] = [
-      ['new visitors are taken', health === '200' && page === '200'],
-      ['an export has files to open', exported === '200'],
-      ['slow headers are not waited for', slowMs < slowHeadersEndWithinMs],
+      ['new visitors are accepted', health === '200' && page === '200'],
+      ['an export can open files', exported === '200'],
+      ['slow headers time out', slowMs < slowHeadersEndWithinMs],
     ]
     for (const [what, holds] of checks) console.log(`${holds ? 'holds' : 'FAILS'}: ${what}`)
     return checks.every(([, holds]) => holds)
@@ -61,7 +61,7 @@ async function attack(source: string | undefined, count: number): Promise<boolea
   }
 }
 
-/** The status of an answer that came whole within 20 s, over a connection of its own; otherwise what failed. */
+/** Status of a complete response within 20 s over a new connection, otherwise the failure. */
 async function attempt(url: string, headers: Record<string, string>): Promise<string> {
   try {
     const signal = AbortSignal.timeout(20_000)
@@ -73,7 +73,7 @@ async function attempt(url: string, headers: Record<string, string>): Promise<st
   }
 }
 
-/** How long a visitor is heard out who sends a byte a second. */
+/** Time until a visitor who sends a byte a second is disconnected. */
 async function slowHeaders(port: number): Promise<number> {
   const began = performance.now()
   const socket = connect(port, '127.0.0.1')

@@ -13,8 +13,8 @@ import { accessCode, registerAdministrator } from './support/administrator.ts'
 import { filledMarketplace } from './support/filled-marketplace.ts'
 import type { VisitFigures, VisitorOrder } from './support/stopping-visitors.ts'
 
-// Visitors ask over connections that are kept alive, and the marketplace, started as `npm start` does, is told to stop
-// by a signal to its whole process group. Looks at what became of every request, and of every write and view.
+// Visitors send requests over keep-alive connections while a signal to the whole process group stops the marketplace,
+// which runs as with `npm start`. Checks the outcome of every request, write and view.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const visitorCount = 20
@@ -88,7 +88,7 @@ async function start(dataDir: string): Promise<Started> {
   throw new Error('The marketplace did not start')
 }
 
-/** When the marketplace first answered that it is not ready, if it did. */
+/** When the marketplace first reported that it is not ready, if it did. */
 async function watchReadiness(origin: string): Promise<number | undefined> {
   for (;;) {
     const answer = await fetch(`${origin}/readyz`, { headers: { connection: 'close' } }).catch(
@@ -105,7 +105,7 @@ async function viewsOf(origin: string, cookie: string): Promise<number> {
   return ((await answer.json()) as InsightsAnswer).totals.views
 }
 
-/** How many listings have an older price than was acknowledged. */
+/** Number of listings with an older price than acknowledged. */
 async function lostPrices(origin: string, orders: VisitorOrder[], figures: VisitFigures[]): Promise<number> {
   const stored = await Promise.all(
     orders.map(async ({ vehicleId }) => {
@@ -134,19 +134,19 @@ function judge({ figures, toldAt, tookMs, code, signal, unreadyAfterMs, views, l
   const acknowledged = figures.reduce((sum, one) => sum + one.views, 0)
   const keptAlive = late.filter(({ sentAt, isKeptAlive }) => isKeptAlive && sentAt >= toldAt + unreadyAfterMs)
   const codes = Object.entries(Object.groupBy(cutOff, (one) => one.code))
-  console.log(`${answered.length} requests answered, ${late.length} of them sent after the signal`)
+  console.log(`${answered.length} responses, ${late.length} of them to requests sent after the signal`)
   console.log(`cut off: ${codes.map(([name, all]) => `${all?.length} ${name}`).join(', ') || 'none'}`)
   console.log(
     `not ready ${unreadyAfterMs} ms after the signal; ended after ${tookMs} ms with ${code ?? signal}`,
   )
-  console.log(`views taken ${acknowledged}, kept ${views}; listings with a price lost: ${lost}`)
+  console.log(`views acknowledged ${acknowledged}, stored ${views}; listings with a lost price: ${lost}`)
   const checks: [string, boolean][] = [
     ['no request is cut off', cutOff.length === 0],
-    ['it says first that it is not ready', Number.isFinite(unreadyAfterMs)],
-    ['every answer after that ends its connection', keptAlive.length === 0],
-    ['it ends with 0 in under 10 s', code === 0 && tookMs < stopsWithinMs],
-    ['every view that was taken is written', views === acknowledged],
-    ['every price that was acknowledged is there', lost === 0],
+    ['it first reports that it is not ready', Number.isFinite(unreadyAfterMs)],
+    ['every later response closes its connection', keptAlive.length === 0],
+    ['it exits with 0 in under 10 s', code === 0 && tookMs < stopsWithinMs],
+    ['every acknowledged view is stored', views === acknowledged],
+    ['every acknowledged price is stored', lost === 0],
   ]
   for (const [what, holds] of checks) console.log(`${holds ? 'holds' : 'FAILS'}: ${what}`)
   return checks.every(([, holds]) => holds)

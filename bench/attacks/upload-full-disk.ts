@@ -6,7 +6,7 @@ import { photograph, pictureForm } from '../../tests/support/pictures.ts'
 import { startPostgres } from '../../tests/support/postgres-server.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
 
-/** Gives a program a small disk of its own as its data folder; needs Linux and user namespaces. */
+/** Runs a program with a small disk as its data folder. Needs Linux and user namespaces. */
 const smallDisk = [
   'unshare',
   '-rm',
@@ -18,9 +18,9 @@ const smallDisk = [
 const stepBytes = 40_000
 
 /**
- * Uploads a picture onto a disk with no room at all, and again with a little more each time until it fits, so that it
- * runs full while the file comes in, while its sizes are made and while each of them is stored. Holds where each
- * answer is 503 or 201, nothing is left in between and no file of a picture is there in part.
+ * Uploads a picture to a full disk, and again with a little more space until it fits. So the disk fills up while the
+ * file arrives, while it is resized and while each size is stored. Passes if every response is 503 or 201, no temporary
+ * file remains and no picture is incomplete.
  */
 async function fill(origin: string, cookie: string, disk: string): Promise<string[]> {
   const complaints: string[] = []
@@ -36,23 +36,23 @@ async function fill(origin: string, cookie: string, disk: string): Promise<strin
       headers: { cookie },
       body: pictureForm([picture]),
     })
-    const said = await answer.text()
+    const text = await answer.text()
     counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
     if (answer.status !== 503 && answer.status !== 201)
-      complaints.push(`${room} bytes: ${answer.status} ${said}`)
+      complaints.push(`${room} bytes: ${answer.status} ${text}`)
     complaints.push(...(await leftIn(disk)))
     if (answer.status === 201) break
-    if (bavail * bsize < room) return [...complaints, 'It was never taken']
+    if (bavail * bsize < room) return [...complaints, 'It was never accepted']
   }
   console.log([...counts].map(([status, count]) => `${count} x ${status}`).join(', '))
   return complaints
 }
 
-/** Remains of an upload that should not be there, as sentences. */
+/** Leftovers of an upload, as messages. */
 async function leftIn(disk: string): Promise<string[]> {
   const inFolder = (folder: string) => readdir(path.join(disk, folder)).catch(() => [])
   const left = [...(await inFolder('incoming')), ...(await inFolder('images/parts'))].map(
-    (name) => `${name} is left`,
+    (name) => `${name} was not removed`,
   )
   for (const name of await inFolder('images')) {
     if (!name.endsWith('.webp')) continue
@@ -60,7 +60,7 @@ async function leftIn(disk: string): Promise<string[]> {
     await sharp(file, { failOn: 'truncated' })
       .raw()
       .toBuffer()
-      .catch(() => left.push(`${name} is there in part`))
+      .catch(() => left.push(`${name} is incomplete`))
   }
   return left
 }
@@ -68,7 +68,7 @@ async function leftIn(disk: string): Promise<string[]> {
 const postgres = await startPostgres()
 const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-disk-'))
 const market = await startAttacked({ DATA_DIR: dataDir, DATABASE_URL: postgres.url }, smallDisk)
-// The disk is seen by the marketplace's process alone; this is how others look into it.
+// Only the marketplace's process sees the disk. This path gives access from outside.
 const disk = `/proc/${market.child.pid}/root${dataDir}`
 const complaints = await fill(market.origin, await registerAdmin(market.origin), disk)
 market.child.kill()
@@ -76,5 +76,5 @@ await market.ended
 await postgres.stop()
 await rm(dataDir, { recursive: true, force: true })
 for (const sentence of complaints) console.error(sentence)
-console.log(complaints.length === 0 ? 'It held' : 'It did not hold')
+console.log(complaints.length === 0 ? 'Passed' : 'Failed')
 process.exitCode = complaints.length === 0 ? 0 : 1

@@ -7,9 +7,9 @@ const floodMs = 20_000
 const small = workbookOf([batchHeadings, batchRow()])
 
 /**
- * One account sends a workbook of 152 kB that takes a minute to read, over and over, and an account without a
- * dealership does so too. Another account lists vehicles and uploads a small workbook meanwhile. Then 160
- * small workbooks and 75 exports are asked for, two at a time of each: none may be refused.
+ * One account, and another without a dealership, repeatedly send a workbook of 152 kB that takes a minute to read. A
+ * third account lists vehicles and uploads a small workbook meanwhile. Then 160 small workbooks and 75 exports are
+ * requested, two of each at a time. None may be refused.
  */
 async function attack(): Promise<void> {
   await using folder = await temporaryFolder()

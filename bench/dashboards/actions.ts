@@ -3,7 +3,7 @@ import type { Random } from '../../tests/catalogue/random.ts'
 import { vehicleFields } from '../../tests/support/fixtures.ts'
 import type { BusyMarketplace } from './busy-marketplace.ts'
 
-/** One thing a visitor or user does. */
+/** One action of a visitor or user. */
 export interface Action {
   name: string
   perMinute: number
@@ -31,8 +31,8 @@ const sorts = ['newest', 'price-asc', 'price-desc', 'a-z', 'model-a-z', 'status-
 const filters = ['brand=Ford&status=live', 'fuelType=Diesel&yearMin=2015', 'priceMax=15000&status=unpromoted']
 
 /**
- * Actions of three hundred users and an administrator, each once in ten seconds: four of five only read; and buyers, ten
- * a second. Changes of a thousand come every twenty seconds, more often than on a busy day, so that there are enough.
+ * Actions of ten buyers a second, and of three hundred users and an administrator, each once in ten seconds. Four of
+ * five only read. Changes to a thousand listings come every twenty seconds, more often than on a busy day.
  */
 export function busyActions({ dealerships, administrator, vehicleIds }: BusyMarketplace): Action[] {
   const desks = dealerships.flat()
@@ -81,7 +81,7 @@ export function busyActions({ dealerships, administrator, vehicleIds }: BusyMark
     perMinute,
     request(random) {
       const desk = random.pick(stock)
-      // More than a dealership has: its listings and those of the next, which are spread over the whole table.
+      // More listings than one dealership has: also the next one's. They are spread over the whole table.
       const isOfOne = count < desk.vehicleIds.length
       const ids = isOfOne ? desk.vehicleIds : [...desk.vehicleIds, ...random.pick(stock).vehicleIds]
       return {
@@ -116,7 +116,7 @@ export function busyActions({ dealerships, administrator, vehicleIds }: BusyMark
     read(90, 'enquiries', () => '/api/enquiries'),
     read(120, 'unread enquiries', () => '/api/enquiries/unread'),
     read(30, 'insights', (random) => `/api/insights?days=${random.pick([7, 30])}`),
-    read(20, 'actions of insights', () => '/api/insights/actions'),
+    read(20, 'recommended actions', () => '/api/insights/actions'),
     {
       name: 'history',
       perMinute: 30,
@@ -125,17 +125,17 @@ export function busyActions({ dealerships, administrator, vehicleIds }: BusyMark
         return { path: `/api/vehicles/${id}/history`, cookie: desk.cookie }
       },
     },
-    read(30, 'administrator: table of all', (random) => `${table}?${page(random)}`, byAdministrator),
+    read(30, 'administrator: all listings', (random) => `${table}?${page(random)}`, byAdministrator),
     read(
       30,
-      'administrator: search of all',
+      'administrator: search all listings',
       (random) => `${table}?q=${encodeURIComponent(random.pick(phrases))}`,
       byAdministrator,
     ),
     read(20, 'administrator: users', () => '/api/admin/users', byAdministrator),
-    read(6, 'administrator: insights of all', () => '/api/insights', byAdministrator),
+    read(6, 'administrator: insights of all listings', () => '/api/insights', byAdministrator),
     patch(90, 'price', (random) => ({ price: random.between(5, 90) * 1000 })),
-    patch(48, 'sold or available', (random) => ({ isSold: random.chance(0.5) })),
+    patch(48, 'mark as sold or available', (random) => ({ isSold: random.chance(0.5) })),
     patch(48, 'feature', (random) => ({ isFeatured: random.chance(0.5) })),
     patch(48, 'promote', (random) => ({
       promotionType: 'special_offer',
@@ -160,7 +160,7 @@ export function busyActions({ dealerships, administrator, vehicleIds }: BusyMark
       },
     },
     {
-      name: 'create or duplicate',
+      name: 'create or duplicate a listing',
       perMinute: 36,
       request: (random) => ({
         method: 'POST',
@@ -178,14 +178,14 @@ export function busyActions({ dealerships, administrator, vehicleIds }: BusyMark
         return { method: 'DELETE', path: `/api/vehicles/${id}`, cookie: desk.cookie }
       },
     },
-    bulk(6, 'price of 10', { path: 'price', count: 10 }, percent),
-    bulk(3, 'sold of 100', { path: 'sold', count: 100 }, (random) => ({ isSold: random.chance(0.5) })),
-    bulk(3, 'price of 1,000', { path: 'price', count: 1000 }, percent),
-    bulk(2, 'preview of 1,000', { path: 'price', count: 1000 }, (random) => ({
+    bulk(6, 'change 10 prices', { path: 'price', count: 10 }, percent),
+    bulk(3, 'mark 100 as sold', { path: 'sold', count: 100 }, (random) => ({ isSold: random.chance(0.5) })),
+    bulk(3, 'change 1,000 prices', { path: 'price', count: 1000 }, percent),
+    bulk(2, 'preview 1,000 prices', { path: 'price', count: 1000 }, (random) => ({
       ...percent(random),
       isDryRun: true,
     })),
-    bulk(2, 'export of 100', { path: 'export', count: 100 }, () => ({})),
+    bulk(2, 'export 100', { path: 'export', count: 100 }, () => ({})),
     {
       name: 'hand over 10',
       perMinute: 2,
@@ -204,9 +204,9 @@ export function busyActions({ dealerships, administrator, vehicleIds }: BusyMark
         }
       },
     },
-    read(2, "download of a dealership's inventory", () => '/api/user/vehicles/export', stock),
+    read(2, "download a dealership's inventory", () => '/api/user/vehicles/export', stock),
     {
-      name: `upload of ${sheetRows} rows`,
+      name: `upload ${sheetRows} rows`,
       perMinute: 3,
       request(random) {
         const form = new FormData()

@@ -13,21 +13,21 @@ const dealershipCount = 100
 const usersEach = 3
 const enquiriesEach = 30
 const administratorName = 'desk of all'
-/** Days on which a third of the listings were viewed. */
+/** Number of days with views, each of a third of the listings. */
 const viewedDays = 10
 
-/** An account at work. */
+/** An account with its session and data. */
 export interface Desk {
   userId: number
   cookie: string
-  /** The listings it may change; empty for the administrator, who may change all. */
+  /** Listings it may change. Empty for the administrator, who may change all. */
   vehicleIds: number[]
-  /** The enquiries of its dealership. */
+  /** Its dealership's enquiries. */
   enquiryIds: number[]
 }
 
 export interface BusyMarketplace {
-  /** By dealership; the first of its three has the whole stock. */
+  /** Accounts by dealership. The first of three can change the whole stock. */
   dealerships: Desk[][]
   administrator: Desk
   vehicleIds: number[]
@@ -39,8 +39,8 @@ interface Place {
 }
 
 /**
- * Spreads the listings of a marketplace over a hundred dealerships with three users each, and adds an administrator,
- * enquiries, views and a session for every account. What was done before is not done again.
+ * Spreads a marketplace's listings over a hundred dealerships with three users each, and adds an administrator,
+ * enquiries, views and sessions. Can be repeated.
  */
 export async function prepareBusyMarketplace(place: Place): Promise<BusyMarketplace> {
   const database = await openDatabase(place)
@@ -63,7 +63,7 @@ async function spread(queries: Queries): Promise<void> {
   }
   await addUser(queries, administratorName, null)
   await queries.transaction(async (tx) => {
-    // Neither triggers nor their history: the listings are as if they had been listed so.
+    // No triggers and no history, as if the listings had been created this way.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
       update ${vehicles} set user_id = desk.id, dealership_id = desk.dealership_id

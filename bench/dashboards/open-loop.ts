@@ -7,7 +7,7 @@ export interface ActionFigures {
   name: string
   perMinute: number
   count: number
-  /** Answers other than 2xx, by status. */
+  /** Counts of responses other than 2xx, by status. */
   failed: Record<string, number>
   p50Ms: number
   p95Ms: number
@@ -19,7 +19,7 @@ interface OpenLoop {
   actions: readonly Action[]
   random: Random
   seconds: number
-  /** Ends it before. */
+  /** Stops early. */
   signal?: AbortSignal
 }
 
@@ -29,8 +29,8 @@ interface Due {
 }
 
 /**
- * Does each action at its rate, whether or not those before were answered; a time counts from when the action was due
- * to the last byte of the answer, so that a server which stands still is seen by all who come meanwhile.
+ * Open-loop load: starts each action at its rate, even if earlier ones have no response yet. Durations count from the
+ * due time to the last byte, so a stalled server delays everything that is due meanwhile.
  */
 export async function openLoop(
   origin: string,
@@ -65,7 +65,7 @@ export async function openLoop(
   })
 }
 
-/** At a steady rate, each at a random moment of its interval. */
+/** Steady rate with a random moment in each interval. */
 function planned(action: Action, random: Random, seconds: number): Due[] {
   const intervalMs = 60_000 / action.perMinute
   const count = Math.max(1, Math.round((seconds * 1000) / intervalMs))

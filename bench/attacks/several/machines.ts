@@ -12,23 +12,23 @@ import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 const programs = '/usr/lib/postgresql/15/bin'
 const bucket = 'pictures'
 
-/** Three marketplaces behind nginx on a primary with a hot standby and a store, as on seven machines. */
+/** Three marketplaces behind nginx with a primary, a hot standby and a picture store, like seven machines. */
 export interface Machines {
-  /** Through nginx. */
+  /** nginx's address. */
   origin: string
   processes: AttackedMarketplace[]
   primary: PostgresServer
   standby: PostgresServer
-  /** Each process's own links to primary and standby. */
+  /** Links of each process to primary and standby. */
   links: TcpProxy[][]
   store: TcpProxy
   /** An administrator's session. */
   cookie: string
-  /** Stops a process in order and starts it again at its port. */
+  /** Restarts a process gracefully on the same port. */
   restart(at: number): Promise<void>
 }
 
-/** Starts them for an attack, and removes all after. */
+/** Starts the machines for an attack, and removes everything afterwards. */
 export async function withMachines(attack: (machines: Machines) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-attack-'))
   await using opened = new AsyncDisposableStack()

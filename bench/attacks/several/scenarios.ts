@@ -10,7 +10,7 @@ import { listVehicles, priceAt, send, untilSo, visit } from './visitors.ts'
 
 type Scenario = (machines: Machines, verdict: Verdict, seconds: number) => Promise<void>
 
-/** A change through one process is looked for in the two others. */
+/** A change through one process appears in the other two. */
 export const agreement: Scenario = async (machines, verdict) => {
   const [id = 0] = await listVehicles(machines, 1)
   const times: number[] = []
@@ -24,14 +24,10 @@ export const agreement: Scenario = async (machines, verdict) => {
   }
   const sorted = Float64Array.from(times).sort()
   const [p50, p99, most = 0] = [0.5, 0.99, 1].map((share) => Math.round(percentile(sorted, share)))
-  verdict.check(
-    'a write is seen in the others, ms: p50, p99, at most',
-    `${p50}, ${p99}, ${most}`,
-    most < 1_000,
-  )
+  verdict.check('a write appears in the others, ms: p50, p99, max', `${p50}, ${p99}, ${most}`, most < 1_000)
 }
 
-/** Log-ins that are guessed, sessions and views over all processes. */
+/** All processes share sessions, views and limits for guesses. */
 export const countedOnce: Scenario = async (machines, verdict) => {
   const { origin, processes, cookie } = machines
   const everywhere = (as: string) =>
@@ -45,7 +41,7 @@ export const countedOnce: Scenario = async (machines, verdict) => {
   await send(origin, 'POST', '/api/logout', { cookie: session })
   const after = await everywhere(session)
   verdict.check(
-    'a session in each process, and after its log-out',
+    'status of a session in each process, before and after log-out',
     `${before}; ${after}`,
     before.every((status) => status === 200) && after.every((status) => status === 401),
   )
@@ -66,13 +62,13 @@ export const countedOnce: Scenario = async (machines, verdict) => {
   const insights = await send(origin, 'GET', '/api/insights', { cookie })
   const { listings } = (await insights.json()) as { listings: { id: number; views: number }[] }
   const views = listings.find((listing) => listing.id === id)?.views
-  verdict.tell('of 90 views from one address are counted (20 a process)', views)
+  verdict.report('counted of 90 views from one address (20 per process)', views)
   const guesses = await Promise.all(Array.from({ length: 60 }, () => logIn('a wrong password')))
   const tried = guesses.filter(({ status }) => status === 401).length
-  verdict.check('of 60 guesses from one address are tried', tried, tried <= 10)
+  verdict.check('verified of 60 guesses from one address', tried, tried <= 10)
 }
 
-/** All three processes are restarted, one after the other. */
+/** The three processes restart in turn. */
 export const rollingRestart: Scenario = async (machines, verdict, seconds) => {
   const ids = await listVehicles(machines)
   let isOver = false
@@ -81,13 +77,13 @@ export const rollingRestart: Scenario = async (machines, verdict, seconds) => {
   })
   let restarts = 0
   while (restarts < 3) await machines.restart(restarts++)
-  verdict.check('the restarts were over before the visits', !isOver, !isOver)
-  const { said, failed } = await visits
+  verdict.check('the restarts finished before the visits', !isOver, !isOver)
+  const { summary, failed } = await visits
   const all = Object.values(failed).reduce((sum, count) => sum + count)
-  verdict.check(`${restarts} restarts: ${said}; failed`, all, all === 0)
+  verdict.check(`${restarts} restarts: ${summary}; failed`, all, all === 0)
 }
 
-/** One process is cut off from primary and standby, which it is not told of. */
+/** One process loses its network to primary and standby without notice. */
 export const cutOff: Scenario = async (machines, verdict, seconds) => {
   const ids = await listVehicles(machines)
   const [id = 0] = ids
@@ -103,12 +99,12 @@ export const cutOff: Scenario = async (machines, verdict, seconds) => {
   for (const link of machines.links[1] ?? []) link.restore()
   const [, one] = machines.processes
   const backMs = await untilSo(async () => one !== undefined && (await priceAt(one, id)) === 77_777)
-  const { said, failed } = await visits
-  verdict.check(`visitors of all three: ${said}; failed reads`, failed.reads, failed.reads === 0)
-  verdict.check('it agrees again after, ms', backMs, backMs < 5_000)
+  const { summary, failed } = await visits
+  verdict.check(`visitors of all processes: ${summary}; failed reads`, failed.reads, failed.reads === 0)
+  verdict.check('it is up to date after, ms', backMs, backMs < 5_000)
 }
 
-/** The store does not answer, or is not there. */
+/** The picture store does not respond, or refuses connections. */
 export const storeAway: Scenario = async ({ origin, cookie, store }, verdict, seconds) => {
   let picture = 0
   const upload = async () => {
@@ -119,7 +115,7 @@ export const storeAway: Scenario = async ({ origin, cookie, store }, verdict, se
     return { status: answer.status, text: await answer.text(), ms: performance.now() - began }
   }
   const first = await upload()
-  verdict.check('an upload before', first.status, first.status === 201)
+  verdict.check('an upload before the outage', first.status, first.status === 201)
   for (const how of ['refused', 'silent'] as const) {
     store.cut(how)
     const end = performance.now() + seconds * 1_000
@@ -134,14 +130,14 @@ export const storeAway: Scenario = async ({ origin, cookie, store }, verdict, se
     const backMs = await untilSo(async () => (await upload()).status === 201)
     const slowest = Math.max(...answers.map(({ ms }) => ms))
     const isRefused = answers.every(({ status }) => status === 503) && slowest < 15_000
-    verdict.check(`${how}: ${answers.length} uploads, the slowest after ms`, slowest, isRefused)
-    verdict.tell('an answer', answers[0]?.text)
+    verdict.check(`${how}: ${answers.length} uploads, slowest in ms`, slowest, isRefused)
+    verdict.report('a response', answers[0]?.text)
     verdict.check('pages', [...pages], [...pages].join() === '200')
-    verdict.check('uploads go on after, ms', backMs, backMs < 10_000)
+    verdict.check('uploads work again after, ms', backMs, backMs < 10_000)
   }
 }
 
-/** The primary's machine is lost and the standby promoted two seconds later. */
+/** The primary fails, and the standby is promoted two seconds later. */
 export function failover(commit: 'remote_apply' | 'local'): Scenario {
   return async ({ origin, processes, primary, standby, cookie }, verdict) => {
     if (commit === 'remote_apply') {
@@ -166,7 +162,7 @@ export function failover(commit: 'remote_apply' | 'local'): Scenario {
       pages.add((await fetch(origin + path)).status)
     await onServer(standby, 'select pg_promote()')
     for (const one of processes) await untilSo(async () => (await fetch(`${one.origin}/readyz`)).ok)
-    verdict.tell(`${commit}: all processes are ready after the loss, s`, (performance.now() - killed) / 1_000)
+    verdict.report(`${commit}: all processes ready after, s`, (performance.now() - killed) / 1_000)
     await pause(3_000)
     await stop()
     // Processes agree within a second.
@@ -177,15 +173,15 @@ export function failover(commit: 'remote_apply' | 'local'): Scenario {
       `${before}, ${writes.acknowledged - before}`,
       writes.acknowledged > before,
     )
-    verdict.tell(
-      'others',
+    verdict.report(
+      'other writes',
       [...writes.refused].map(([status, count]) => `${count} x ${status}`),
     )
-    verdict.tell('the longest wait of a write, ms', writes.longestMs)
+    verdict.report('longest write, ms', writes.longestMs)
     for (const [at, one] of processes.entries()) {
       const lost = await writes.lost(one.origin)
-      const what = `acknowledged and lost, as process ${at} has it`
-      if (commit === 'local') verdict.tell(what, lost)
+      const what = `acknowledged writes lost in process ${at}`
+      if (commit === 'local') verdict.report(what, lost)
       else verdict.check(what, lost, lost.length === 0)
     }
   }

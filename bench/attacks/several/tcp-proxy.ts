@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A link to a server on this machine, which can be cut. */
+/** A link to a local server that can be cut. */
 export interface TcpProxy {
   port: number
-  /** `silent`: connections stay and nothing passes, as a network that is cut; `refused`: none is there or is taken. */
+  /** `silent`: connections stay open but nothing passes, as in a network failure. `refused`: connections are refused. */
   cut(how: 'silent' | 'refused'): void
   restore(): void
   close(): void
@@ -25,7 +25,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
       one.on('error', () => undefined)
       one.once('close', () => {
         ends.delete(one)
-        // Through a cut network neither end hears of the other's.
+        // In a network failure neither end learns that the other closed.
         if (state !== 'silent') other.destroy()
       })
       if (state === 'silent') one.pause()

@@ -11,15 +11,15 @@ const prices = 40
 
 type Kind = keyof typeof perSecond
 
-/** Answers to visitors. */
+/** Results of the visits. */
 export interface Visits {
-  /** A sentence for each kind of request. */
-  said: string
-  /** How many had no answer or one that is not 2xx. */
+  /** Counts for each kind of request, as text. */
+  summary: string
+  /** Number of requests without a 2xx response. */
   failed: Record<Kind, number>
 }
 
-/** Lists vehicles to read and write. @returns their ids */
+/** Creates listings to read and write. @returns their ids */
 export async function listVehicles({ origin, cookie }: Machines, count = listings): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < count; at++) {
@@ -32,7 +32,7 @@ export async function listVehicles({ origin, cookie }: Machines, count = listing
 /** Two hundred requests a second through nginx: pages and searches, changed prices, log-ins. */
 export async function visit(machines: Machines, ids: readonly number[], seconds: number): Promise<Visits> {
   const { origin, cookie } = machines
-  // An account keeps its newest fifty sessions: the writer's has to stay.
+  // An account has at most fifty sessions, and the writer's must stay.
   const username = `visitor ${ids[0]}`
   await registerAdmin(origin, username)
   const reads = ['/', '/vehicles', '/api/vehicles/search', `/vehicles/${ids[0]}`]
@@ -47,7 +47,7 @@ export async function visit(machines: Machines, ids: readonly number[], seconds:
     'log-ins': [{ path: '/api/login', method: 'POST', body: { username, password: adminPassword } }],
   }
   const failed: Visits['failed'] = { reads: 0, writes: 0, 'log-ins': 0 }
-  const said = await Promise.all(
+  const counts = await Promise.all(
     (['reads', 'writes', 'log-ins'] as const).map(async (kind) => {
       const input: SteadyOrder = {
         origin,
@@ -59,12 +59,12 @@ export async function visit(machines: Machines, ids: readonly number[], seconds:
       const { byStatus } = JSON.parse(printed) as SteadyFigures
       const counts = Object.entries(byStatus).map(([status, { count, p99Ms, maxMs }]) => {
         if (!status.startsWith('2')) failed[kind] += count
-        return `${count} x ${status} (p99 ${Math.round(p99Ms)} ms, at most ${Math.round(maxMs)})`
+        return `${count} x ${status} (p99 ${Math.round(p99Ms)} ms, max ${Math.round(maxMs)})`
       })
       return `${kind} ${counts.join(', ')}`
     }),
   )
-  return { said: said.join('; '), failed }
+  return { summary: counts.join('; '), failed }
 }
 
 export function send(
@@ -80,17 +80,17 @@ export function send(
   })
 }
 
-/** How long it takes until something is so, in milliseconds. @throws Error after a minute */
+/** Milliseconds until a condition is true. @throws Error after a minute */
 export async function untilSo(check: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (!(await check().catch(() => false))) {
-    if (performance.now() - began > 60_000) throw new Error('It did not come about within a minute')
+    if (performance.now() - began > 60_000) throw new Error('The condition was not met within a minute')
     await pause(2)
   }
   return performance.now() - began
 }
 
-/** A listing's price as one process has it. */
+/** A listing's price in one process. */
 export async function priceAt({ origin }: { origin: string }, id: number): Promise<number> {
   const answer = await fetch(`${origin}/api/vehicles/${id}`)
   return ((await answer.json()) as { price: number }).price

@@ -4,26 +4,26 @@ import { vehicleFields } from '../../../tests/support/fixtures.ts'
 /** State of a listing: its price in dollars, or gone. */
 type State = number | 'gone'
 
-/** A listing and its possible states: one if the last write was answered, otherwise two. */
+/** A listing and its possible states: one if the last write was acknowledged, otherwise two. */
 interface Expected {
   id: number
   possible: State[]
 }
 
 const pauseAfterFailureMs = 20
-/** Who gets no answer for this long gives up, and counts it as none. */
+/** Writers give up after this time without a response. */
 export const patienceMs = 20_000
 
 /**
- * Writers that list vehicles, change their prices and delete some over HTTP, one after the other each, and remember
- * what was answered with 2xx. What was answered otherwise, or not at all, may have happened or not.
+ * Writers that list vehicles, change prices and delete some over HTTP, each one write at a time, and remember which
+ * writes got 2xx. Other writes may or may not have been stored.
  */
 export class AcknowledgedWrites {
-  /** How many writes were answered as done. */
+  /** Number of writes with 2xx. */
   acknowledged = 0
-  /** Counts of other answers by status; `none` if there was no answer. */
+  /** Counts of other responses by status. `none`: no response. */
   readonly refused = new Map<string, number>()
-  /** The longest time that a writer waited for an answer of any kind, or for none, in milliseconds. */
+  /** Longest wait of a writer, with or without a response, in milliseconds. */
   longestMs = 0
   readonly #cookie: string
   readonly #details: (() => string) | undefined
@@ -32,7 +32,7 @@ export class AcknowledgedWrites {
 
   /**
    * @param cookie an administrator's session
-   * @param details the text of each listing, to make the writes larger
+   * @param details returns a listing's text, to make writes larger
    */
   constructor(cookie: string, details?: () => string) {
     this.#cookie = cookie
@@ -40,9 +40,9 @@ export class AcknowledgedWrites {
   }
 
   /**
-   * Lets writers write until they are stopped; a refused write or a server that is gone does not stop them.
+   * Runs the writers until they are stopped. They continue after refusals and without a server.
    * @param origin of the marketplace, without a trailing slash
-   * @returns ends them after the write that each has under way
+   * @returns stops each after its current write
    */
   start(origin: string, writers = 3): () => Promise<void> {
     const running = { isOver: false }
@@ -55,13 +55,13 @@ export class AcknowledgedWrites {
     }
   }
 
-  /** Listings with a certain state, because no write of them is under way. */
+  /** Listings with a certain state, without a pending write. */
   settled(): Map<number, State> {
     const sure = this.#listings.filter(({ possible }) => possible.length === 1)
     return new Map(sure.map(({ id, possible: [state = 'gone'] }) => [id, state]))
   }
 
-  /** Compares all that was answered with what is there. @returns a sentence for each listing that is not as it was */
+  /** Compares acknowledged writes with the stored listings. @returns a message for each difference */
   async lost(origin: string): Promise<string[]> {
     const answer = await fetch(`${origin}/api/vehicles`)
     if (!answer.ok) return [`The listings could not be read: ${answer.status}`]
@@ -110,7 +110,7 @@ export class AcknowledgedWrites {
     return true
   }
 
-  /** The answer if it is 2xx. */
+  /** The response if it is 2xx. */
   async #write(origin: string, method: string, path: string, body?: object): Promise<Response | undefined> {
     const began = performance.now()
     const answer = await fetch(origin + path, {
@@ -124,8 +124,8 @@ export class AcknowledgedWrites {
       this.acknowledged++
       return answer
     }
-    const said = String(answer?.status ?? 'none')
-    this.refused.set(said, (this.refused.get(said) ?? 0) + 1)
+    const status = String(answer?.status ?? 'none')
+    this.refused.set(status, (this.refused.get(status) ?? 0) + 1)
     await pause(pauseAfterFailureMs)
     return undefined
   }

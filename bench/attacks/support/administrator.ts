@@ -1,10 +1,10 @@
-/** The access code under which an attacked marketplace is started. */
+/** Access code of an attacked marketplace. */
 export const accessCode = 'code of the attacks'
 
-/** An administrator of an attacked marketplace, whatever other accounts it has. */
+/** Administrator of an attacked marketplace. */
 export const administrator = { username: 'attacker', password: 'a password for attacks' }
 
-/** Registers the administrator. @returns the cookie of its session, which outlives a restart */
+/** Registers the administrator. @returns the session cookie, which survives a restart */
 export async function registerAdministrator(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/register-admin`, {
     method: 'POST',

@@ -5,18 +5,18 @@ import { type PostgresServer, startPostgres } from '../../../tests/support/postg
 import { AcknowledgedWrites } from './acknowledged-writes.ts'
 import { type AttackedMarketplace, registerAdmin, startAttacked } from './marketplace-process.ts'
 
-/** A marketplace on a PostgreSQL server of its own, and what writes to it. */
+/** A marketplace on its own PostgreSQL server, and its writers. */
 export interface AttackedServer {
   postgres: PostgresServer
   marketplace: AttackedMarketplace
   writes: AcknowledgedWrites
   /** An administrator's session. */
   cookie: string
-  /** Settings to start the same marketplace with again. */
+  /** Settings to restart the same marketplace. */
   env: NodeJS.ProcessEnv
 }
 
-/** Runs an attack on a new marketplace with a PostgreSQL server that keeps commits after a crash. Removes everything afterwards. */
+/** Runs an attack on a new marketplace with a crash-safe PostgreSQL server. Removes everything afterwards. */
 export async function withAttackedServer<T>(attack: (attacked: AttackedServer) => Promise<T>): Promise<T> {
   const postgres = await startPostgres({ keepsCommits: true })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-attack-'))
@@ -31,7 +31,7 @@ export async function withAttackedServer<T>(attack: (attacked: AttackedServer) =
   }
 }
 
-/** Answers once a marketplace says that its database answers again. @throws Error after a minute */
+/** Waits until a marketplace reports that its database is available. @throws Error after a minute */
 export async function isReadyAgain(origin: string): Promise<void> {
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {

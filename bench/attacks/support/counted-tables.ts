@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Counts rows of a marketplace's tables on a PostgreSQL server. */
+/** Counts the rows of a marketplace's tables on a PostgreSQL server. */
 export async function openServer(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

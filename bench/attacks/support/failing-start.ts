@@ -6,8 +6,8 @@ const endsWithinMs = 120_000
 const serves = 'serving'
 
 /**
- * Starts a marketplace that cannot start. It must end with status 1 and one sentence.
- * @param mayServe whether it may also find what it needs and serve
+ * Starts a marketplace that must fail with status 1 and a single line.
+ * @param mayServe whether it may also start successfully
  */
 export async function startThatFails(
   what: string,
@@ -22,10 +22,10 @@ export async function startThatFails(
   child.kill('SIGKILL')
   await ended
   const lines = output().trim().split('\n')
-  const said = lines.length === 1 ? lines[0] : `${lines.length} lines, the first ${lines[0]}`
+  const message = lines.length === 1 ? lines[0] : `${lines.length} lines, the first ${lines[0]}`
   verdict.check(
-    `${what} ends with ${code}`,
-    said,
+    `${what}: exit code ${code}`,
+    message,
     (code === 1 && lines.length === 1) || (mayServe && code === serves),
   )
 }

@@ -9,8 +9,8 @@ const makes = ['Toyota', 'Nissan', 'Suzuki', 'Honda', 'Kia', 'Hyundai', 'Mazda',
 const models = ['Alto', 'Brio', 'Cube', 'Demio', 'Escape', 'Fit', 'Grand', 'Hilux', 'Jazz', 'Kicks']
 
 /**
- * A data folder to attack: a copy of one that is given, listings of a CSV file, or as many as are asked for, made up.
- * @param source a data folder or a CSV file; undefined: made-up listings
+ * A data folder to attack: a copy of another one, listings of a CSV file, or generated listings.
+ * @param source a data folder or a CSV file; undefined: generated listings
  */
 export async function filledMarketplace(
   source: string | undefined,

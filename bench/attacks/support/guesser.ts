@@ -8,13 +8,13 @@ const betweenLogInsMs = 250
 
 interface Guess {
   username: string
-  /** The address it seems to come from: the marketplace has to believe what is forwarded. */
+  /** Client address in `X-Forwarded-For`, which the marketplace must trust. */
   address: string
-  /** A device's cookie, if any. */
+  /** Device cookie, if any. */
   device?: string
 }
 
-/** Results of log-ins that were made during the guesses. */
+/** Results of log-ins during the guesses. */
 interface LogIns {
   done: number
   refused: number
@@ -22,7 +22,7 @@ interface LogIns {
   slowestMs: number
 }
 
-/** Guesses passwords over three hundred connections, while the administrator logs in again and again. */
+/** Guesses passwords over three hundred connections while the administrator logs in repeatedly. */
 export class Guesser {
   readonly #origin: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 300 })
@@ -32,8 +32,8 @@ export class Guesser {
   }
 
   /**
-   * @param guess the guess of a number from 0 on
-   * @param device the cookie with which the administrator logs in meanwhile; of a new device unless given
+   * @param guess returns a guess by its number, from 0
+   * @param device the administrator's device cookie. Default: a new device
    */
   async guess(
     count: number,
@@ -57,7 +57,7 @@ export class Guesser {
     }
   }
 
-  /** Logs in as the administrator. @returns the device's cookie beside the status */
+  /** Logs in as the administrator. @returns the device cookie and the status */
   async logIn(address: string, device = ''): Promise<{ status: number; device: string }> {
     const answer = await this.#send({ username: 'admin', password: adminPassword, address, device })
     const cookie = answer.cookies.find((one) => one.startsWith('device='))?.split(';')[0] ?? ''

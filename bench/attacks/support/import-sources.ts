@@ -1,16 +1,16 @@
 import type { SourceRow } from './source-rows.ts'
 
-/** A row of a source, read by rules of its own; a field that is absent is not judged. */
+/** Expected values of a source row, read by independent rules. Absent fields are not compared. */
 export interface Expected {
   brand: string
   model: string
   year: number
-  /** Any of these is right; 0 states none. */
+  /** Any of these is correct. 0: not stated. */
   engineCC: readonly number[]
   mileage: number
   transmission: string
   fuelType: string
-  /** Any of these is right. */
+  /** Any of these is correct. */
   vehicleType: readonly string[]
   color: string
   price: number
@@ -20,9 +20,9 @@ export interface ImportSource {
   file: string
   /** Options of an operator who knows the file. */
   options: readonly string[]
-  /** Options that the command took before it had those. */
+  /** Basic options only. */
   plainOptions: readonly string[]
-  /** How many rows are to be taken at least. */
+  /** Minimum number of imported rows. */
   atLeast: number
   expected(row: SourceRow): Expected
 }
@@ -41,7 +41,7 @@ const bodies: Record<string, readonly string[]> = {
   SUV: ['SUV'],
   Wagon: ['Car', 'SUV'],
   Pickup: ['Pickup'],
-  // A cab with a deck is a pickup if the model is a pickup.
+  // A cab with a load bed is a pickup if the model is a pickup.
   Truck: ['Truck', 'Pickup'],
   Van: ['Truck', 'Car'],
   Camper: ['Truck'],
@@ -85,7 +85,7 @@ function sold({ cells }: SourceRow): Expected {
   }
 }
 
-/** The files of real listings by name, with the yields that are asked of them. */
+/** Files of real listings by name, with the required number of rows. */
 export const importSources: readonly ImportSource[] = [
   {
     file: 'listings-craigslist-us.csv.gz',

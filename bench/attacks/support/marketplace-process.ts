@@ -6,31 +6,30 @@ import { temporaryFolder } from './temporary-folder.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const startWithinMs = 180_000
 
-/** The code that the first administrator of an attacked marketplace registers with. */
+/** Access code of an attacked marketplace. */
 export const adminCode = 'sugar and spice'
-/** Password of that administrator. */
+/** Password of its administrator. */
 export const adminPassword = 'a long password'
 
-/** The program of a marketplace, started; it may serve or not. */
+/** A marketplace's process, which may or may not serve. */
 export interface MarketplaceProgram {
   child: ChildProcess
-  /** Output so far, both streams. */
+  /** Output of both streams so far. */
   output(): string
-  /** Resolves with the exit code at the end; null if a signal ended it. */
+  /** Resolves with the exit code, or null after a signal. */
   ended: Promise<number | null>
 }
 
-/** A marketplace under attack that serves, in a process of its own. */
+/** A running marketplace under attack, in a separate process. */
 export interface AttackedMarketplace extends MarketplaceProgram {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string
 }
 
 /**
- * Starts a marketplace's program on a port that the system chooses, without waiting for it; it is killed when this
- * process ends.
- * @param env settings by their names, over those of an empty marketplace: a `DATA_DIR`, and perhaps a `DATABASE_URL`
- * @param within a command that runs the program given to it, in bounds of its own
+ * Starts a marketplace on a free port without waiting for it. It is killed when this process ends.
+ * @param env settings beyond those of an empty marketplace: a `DATA_DIR`, and perhaps a `DATABASE_URL`
+ * @param within a command that runs the program with its own limits
  */
 export function startProgram(env: NodeJS.ProcessEnv, within: readonly string[] = []): MarketplaceProgram {
   const [program = process.execPath, ...args] = [...within, process.execPath, 'src/server/main.ts']
@@ -51,18 +50,18 @@ export function startProgram(env: NodeJS.ProcessEnv, within: readonly string[] =
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(String(text)))
   const ended = once(child, 'close').then(([code]: (number | null)[]) => {
     process.off('exit', kill)
     return code ?? null
   })
-  return { child, output: () => said.join(''), ended }
+  return { child, output: () => printed.join(''), ended }
 }
 
 /**
- * Starts a marketplace and answers once it serves.
- * @throws Error with its output, if it ends before or takes three minutes
+ * Starts a marketplace and waits until it serves.
+ * @throws Error with its output if it exits or takes three minutes
  */
 export async function startAttacked(
   env: NodeJS.ProcessEnv,
@@ -88,7 +87,7 @@ export async function startAttacked(
   }
 }
 
-/** Registers the first administrator. @returns the cookie of its session, which outlives a restart */
+/** Registers the first administrator. @returns the session cookie, which survives a restart */
 export async function registerAdmin(origin: string, username = 'admin'): Promise<string> {
   const answer = await fetch(`${origin}/api/register-admin`, {
     method: 'POST',
@@ -108,9 +107,9 @@ export async function registerAdmin(origin: string, username = 'admin'): Promise
 }
 
 /**
- * Attacks a marketplace in a temporary folder, with an administrator whose cookie is `admin`. Prints failures and
- * sets the exit code.
- * @param attack returns the faults as sentences
+ * Attacks a marketplace in a temporary folder. `admin` is its administrator's cookie. Prints faults and sets the exit
+ * code.
+ * @param attack returns the faults as messages
  */
 export async function attackMarketplace(
   attack: (origin: string, admin: string) => Promise<readonly string[]>,
@@ -121,7 +120,7 @@ export async function attackMarketplace(
   try {
     const faults = await attack(origin, await registerAdmin(origin))
     for (const fault of faults) console.error(fault)
-    console.log(faults.length === 0 ? 'It held' : 'It did not hold')
+    console.log(faults.length === 0 ? 'Passed' : 'Failed')
     process.exitCode = faults.length === 0 ? 0 : 1
   } finally {
     child.kill()

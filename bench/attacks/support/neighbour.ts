@@ -7,9 +7,9 @@ export interface AttackAccount {
   cookie: string
 }
 
-/** Answers to a neighbour's repeated requests. */
+/** Responses to a neighbour's repeated requests. */
 export interface Answers {
-  /** How often each status came. */
+  /** Number of responses by status. */
   statuses: Record<string, number>
   maxMs: number
 }
@@ -32,14 +32,14 @@ export async function register(origin: string, username: string, kind: 'dealer' 
   return { cookie } satisfies AttackAccount
 }
 
-/** A form with files of one field. */
+/** A form with several files in one field. */
 export function fileForm(field: string, name: string, files: readonly Buffer[]): FormData {
   const form = new FormData()
   for (const bytes of files) form.append(field, new Blob([new Uint8Array(bytes)]), name)
   return form
 }
 
-/** Sends a form as an account, which goes away when a signal says so. */
+/** Sends a form as an account, until a signal aborts it. */
 export function post(
   origin: string,
   path: string,
@@ -50,7 +50,7 @@ export function post(
   return fetch(origin + path, { method: 'POST', headers: { cookie }, body, ...(signal && { signal }) })
 }
 
-/** Lists a vehicle as an account, the write that is measured beside a flood. */
+/** Lists a vehicle as an account: the write to measure during a flood. */
 export function listVehicle(origin: string, { cookie }: AttackAccount) {
   return fetch(`${origin}/api/vehicles`, {
     method: 'POST',
@@ -60,8 +60,8 @@ export function listVehicle(origin: string, { cookie }: AttackAccount) {
 }
 
 /**
- * Does something again and again beside a flood, with a pause between.
- * @param act returns a response, and its body is read
+ * Repeats an action during a flood, with pauses.
+ * @param act returns a response; its body is read
  */
 export async function beside(
   isOver: () => boolean,
@@ -79,14 +79,14 @@ export async function beside(
   return answers
 }
 
-/** So many clients that do the same over and over until it is over. @returns how often each status came */
+/** Several clients repeat an action until they are stopped. @returns number of responses by status */
 export async function flood(isOver: () => boolean, clients: number, act: () => Promise<Response>) {
   const statuses: Record<string, number> = {}
   const client = async () => {
     while (!isOver()) {
       const status = await statusOf(act)
       statuses[status] = (statuses[status] ?? 0) + 1
-      // Who is refused tries again, but not as fast as a loop can.
+      // Refused clients retry after a pause.
       if (status !== '200' && status !== '201') await pause(50)
     }
   }
@@ -104,7 +104,7 @@ async function statusOf(act: () => Promise<Response>): Promise<string> {
   }
 }
 
-/** Prints the result, and makes the program fail if a neighbour was not served. */
+/** Prints the result. Sets the exit code if a neighbour was not served. */
 export function report(
   what: string,
   answers: Answers,
@@ -112,7 +112,7 @@ export function report(
 ) {
   const held = answers.maxMs <= within && Object.keys(answers.statuses).every((status) => status === success)
   console.log(
-    `${what}: ${JSON.stringify(answers.statuses)}, longest ${answers.maxMs} ms${held ? '' : ' - NOT HELD'}`,
+    `${what}: ${JSON.stringify(answers.statuses)}, longest ${answers.maxMs} ms${held ? '' : ' - FAILED'}`,
   )
   if (!held) process.exitCode = 1
 }

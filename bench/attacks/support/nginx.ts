@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** An nginx before marketplaces on this machine. */
+/** nginx in front of local marketplaces. */
 export interface Nginx {
   origin: string
   stop(): Promise<void>
@@ -13,10 +13,10 @@ export interface Nginx {
 const shipped = new URL('../../../deploy/nginx.conf', import.meta.url)
 
 /**
- * Starts nginx with `deploy/nginx.conf`, without its certificates, and answers once a marketplace answers through it.
- * @param port to listen on
+ * Starts nginx with `deploy/nginx.conf`, without certificates, and waits until a marketplace responds through it.
+ * @param port port to listen on
  * @param upstreams the marketplaces' ports
- * @param parameters of each `server` line of the upstream; those of the file unless given
+ * @param parameters parameters of the upstream's `server` lines. Default: those of the file
  */
 export async function startNginx(
   folder: string,
@@ -29,7 +29,7 @@ export async function startNginx(
   const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} ${parameters ?? of};`)
   const site = (await readFile(shipped, 'utf8'))
     .replace(/server 127\.0\.0\.1:3000.*;/, servers.join('\n    '))
-    // The host that leads to https.
+    // The host that redirects to https.
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}/, '')
     .replace(/^ *(?:ssl_.*|listen \[::\].*)\n/gm, '')
     .replace(/listen 443.*/, `listen 127.0.0.1:${port};`)
@@ -47,7 +47,7 @@ export async function startNginx(
   process.once('exit', kill)
   const origin = `http://127.0.0.1:${port}`
   while (!(await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${await readFile(`${home}/log`, 'utf8')}`)
+    if (child.exitCode !== null) throw new Error(`nginx exited: ${await readFile(`${home}/log`, 'utf8')}`)
     await pause(50)
   }
   return {

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const batch = 250
 
-// Opens connections and says nothing over them, until it is stopped: `open-sockets.ts PORT COUNT`. Prints how many are
-// open once all were tried.
+// Opens idle connections until it is stopped: `open-sockets.ts PORT COUNT`. Prints how many could be opened.
 const [port = 0, count = 0] = process.argv.slice(2).map(Number)
 let open = 0
 let settled = 0

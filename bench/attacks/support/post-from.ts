@@ -4,7 +4,7 @@ export interface Answered {
   cookie: string
 }
 
-/** Posts JSON as if from an address: the marketplace has to run with `TRUST_PROXY=loopback`. */
+/** Posts JSON as if from an address. The marketplace needs `TRUST_PROXY=loopback`. */
 export async function postFrom(
   origin: string,
   address: string,
@@ -21,7 +21,7 @@ export async function postFrom(
   return { status: answer.status, text: await answer.text(), cookie }
 }
 
-/** How many answers had each status, as text: '40 times 201, 460 times 429'. */
+/** Number of responses by status, as text: '40 times 201, 460 times 429'. */
 export function statusCounts(answers: readonly Answered[]): string {
   const counts = Map.groupBy(answers, ({ status }) => status)
   return [...counts].map(([status, { length }]) => `${length} times ${status}`).join(', ')

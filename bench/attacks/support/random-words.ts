@@ -3,17 +3,17 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import { vehicleFields } from '../../../tests/support/fixtures.ts'
 
-/** Six batches of the most rows. */
+/** Six batches of the maximum size. */
 export const endlessRows = 30_000
 export const ordinaryRows = 1_000
-/** So many words of so many letters fill the details up to their limit. */
+/** Number and length of the words that fill the details up to their limit. */
 const wordsEach = 310
 const lettersEach = 31
 const rowsAtOnce = 500
 
 /**
- * Fills a data folder, as batch uploads do: an account's ordinary listings first, then another's with random words. The
- * rows go straight into the database, for it is what a start finds there that counts.
+ * Fills a data folder like batch uploads: first an account's ordinary listings, then another's with random words. Writes
+ * directly to the database, because only the start is tested.
  */
 export async function fillWithWords(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined })

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 
 const seconds = 4
 
-/** Asks for Home over ten connections, without a cookie and then each time with another made-up session. */
+/** Requests Home over ten connections, first without a cookie, then each time with another invented session. */
 export async function requestsPerSecond(origin: string): Promise<{ plain: number; withCookies: number }> {
   await measured(origin, () => ({}))
   const plain = await measured(origin, () => ({}))
@@ -11,7 +11,7 @@ export async function requestsPerSecond(origin: string): Promise<{ plain: number
   return { plain, withCookies }
 }
 
-/** A made-up session, as long as a signed one. */
+/** An invented session cookie, as long as a signed one. */
 function madeUp(): string {
   return `${randomBytes(32).toString('base64url')}.${randomBytes(32).toString('base64url')}`
 }

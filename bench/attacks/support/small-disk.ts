@@ -5,17 +5,17 @@ import path from 'node:path'
 
 const block = Buffer.alloc(65_536, 1)
 
-/** A disk of its own that can be filled, in memory; only the administrator of the machine can mount one. */
+/** A small disk in memory that can be filled. Only root can mount one. */
 export interface SmallDisk {
   folder: string
-  /** Fills it until that many bytes are left. */
+  /** Fills the disk until that many bytes are free. */
   fill(leftBytes: number): void
-  /** Takes the filling away again. */
+  /** Frees the space again. */
   evictOverBudget(): void
   remove(): void
 }
 
-/** @throws Error where this account may not mount */
+/** @throws Error if this account may not mount */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'marketplace-small-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder])

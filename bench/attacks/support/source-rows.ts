@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** A row of a source by its headings, and the line it begins on. */
+/** A source row by its headings, and the line where it begins. */
 export interface SourceRow {
   line: number
   cells: Record<string, string>
 }
 
-/** Reads a whole CSV file, packed or not, by nothing but RFC 4180: what an import makes of it is held against this. */
+/** Reads a whole CSV file, gzipped or not, strictly by RFC 4180, to compare with the import. */
 export function sourceRows(file: string): SourceRow[] {
   const bytes = readFileSync(file)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')

@@ -11,7 +11,7 @@ export interface SteadyRequest {
   body?: unknown
 }
 
-/** Requests in turn, and how often: as visitors come, whether or not those before them were answered. */
+/** Requests to send in turn, and their rate. Sent on time even if earlier ones have no response yet. */
 export interface SteadyOrder {
   origin: string
   requests: SteadyRequest[]
@@ -28,7 +28,7 @@ export interface StatusFigures {
 }
 
 export interface SteadyFigures {
-  /** By status; what had no answer by its error code. */
+  /** Counts and durations by status, or by error code without a response. */
   byStatus: Record<string, StatusFigures>
 }
 
@@ -38,7 +38,7 @@ interface Outcome {
   hasRetryAfter: boolean
 }
 
-/** Reads a `SteadyOrder` from its input and prints `SteadyFigures`; a time counts from when the request was due. */
+/** Reads a `SteadyOrder` from its input and prints `SteadyFigures`. Durations count from the due time. */
 const order = (await json(process.stdin)) as SteadyOrder
 const agent = new Agent({ keepAlive: true })
 const began = performance.now()

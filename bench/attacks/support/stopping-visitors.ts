@@ -3,13 +3,13 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Requests of a visitor to a marketplace that may stop at any moment. */
+/** A visitor of a marketplace that may stop at any moment. */
 export interface VisitorOrder {
   origin: string
-  /** An own listing. The visitor raises its price by one each time. */
+  /** The visitor's own listing. Each write raises its price by one. */
   vehicleId: number
   cookie: string
-  /** Distinguishes the visitor's addresses from those of others. */
+  /** Number of the visitor's network. */
   network: number
 }
 
@@ -21,9 +21,9 @@ interface Answered {
 
 export interface VisitFigures {
   answered: Answered[]
-  /** Requests that were sent over a connection and had no answer, with the error's code and over which. */
+  /** Requests sent without a response, with the error code and the kind of connection. */
   cutOff: { sentAt: number; code: string }[]
-  /** Views that were taken, of the visitor's own listing. */
+  /** Acknowledged views of the visitor's own listing. */
   views: number
   /** The last acknowledged price. */
   price: number | undefined
@@ -33,8 +33,8 @@ const firstPrice = 20_000
 const dayOfViews = 20
 
 /**
- * Asks over one connection that is kept alive until no connection is taken any more: an unseen page, a search, a view,
- * a write, in turn and with pauses of up to 50 ms.
+ * Sends requests over one keep-alive connection until connections are refused: an uncached page, a search, a view and a
+ * write in turn, with pauses of up to 50 ms.
  */
 async function visitUntilItStops(order: VisitorOrder): Promise<VisitFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,21 +1,21 @@
-/** Prints what an attack saw, line by line, and remembers whether the marketplace held. */
+/** Prints an attack's results line by line and remembers if a check failed. */
 export class Verdict {
   exitCode = 0
 
-  /** A figure that is told alone. */
-  tell(what: string, seen: unknown): void {
-    console.log(`   ${what}: ${said(seen)}`)
+  /** Prints a result without judging it. */
+  report(what: string, seen: unknown): void {
+    console.log(`   ${what}: ${textOf(seen)}`)
   }
 
-  /** A figure that says whether the marketplace held. */
+  /** Prints a result and whether it passed. */
   check(what: string, seen: unknown, holds: boolean): void {
-    console.log(`${holds ? 'ok ' : 'NO '}${what}: ${said(seen)}`)
+    console.log(`${holds ? 'ok ' : 'NO '}${what}: ${textOf(seen)}`)
     if (!holds) this.exitCode = 1
   }
 }
 
-function said(seen: unknown): string {
+function textOf(seen: unknown): string {
   if (typeof seen === 'number') return String(Math.round(seen * 100) / 100)
-  if (Array.isArray(seen)) return seen.length === 0 ? 'none' : seen.slice(0, 5).map(said).join(', ')
+  if (Array.isArray(seen)) return seen.length === 0 ? 'none' : seen.slice(0, 5).map(textOf).join(', ')
   return String(seen)
 }
