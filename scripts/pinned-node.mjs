@@ -35,10 +35,10 @@ export function pinnedNode() {
   const tried = file ? spawnSync(file, ['--version'], { encoding: 'utf8' }) : undefined
   if (file && tried?.status === 0) return file
   if (Number.parseInt(process.versions.node, 10) >= oldestMajor) return process.execPath
-  const said = tried?.stderr?.trim()
-  const isLibraryMissing = said?.includes('libatomic.so.1')
+  const message = tried?.stderr?.trim()
+  const isLibraryMissing = message?.includes('libatomic.so.1')
   throw new Refusal(
-    `The Node that comes with this project does not run on ${process.platform} ${process.arch}.${said ? ` ${said}.` : ''} ` +
+    `The Node that comes with this project does not run on ${process.platform} ${process.arch}.${message ? ` ${message}.` : ''} ` +
       (isLibraryMissing
         ? 'Install that library (Debian and Ubuntu: apt-get install libatomic1) and start again.'
         : `Install Node ${oldestMajor} or later and start again with it (this is Node ${process.versions.node}).`),

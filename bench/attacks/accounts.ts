@@ -11,7 +11,7 @@ const rowsEach = 200
 const pictureCalls = 15
 const bearable = { listings: limits.unapprovedListings, pictures: limits.unapprovedPictures }
 
-/** What one visitor uploaded. */
+/** Uploads of one visitor. */
 interface Brought {
   listings: number
   pictures: number

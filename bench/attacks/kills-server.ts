@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type AttackedServer, isReadyAgain, withAttackedServer } from './support/attacked-server.ts'
 import { startAttacked } from './support/marketplace-process.ts'
 
-/** What is killed, in turn. */
+/** Processes to kill in turn. */
 const victims = ['the marketplace', "PostgreSQL's connections", 'all of PostgreSQL'] as const
 
 async function strike(victim: (typeof victims)[number], { marketplace, postgres }: AttackedServer) {

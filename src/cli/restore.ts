@@ -21,6 +21,6 @@ await runCommand(async () => {
   })
   await database.close()
   console.log(`Restored ${backupSummary(manifest)}.`)
-  if (!isMigrated) console.log('It was not migrated. Start the version that made its database.')
+  if (!isMigrated) console.log('It was not migrated. Start the version that created its database.')
   return 0
 })

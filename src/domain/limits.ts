@@ -17,7 +17,7 @@ export const limits = {
   /** Only the first words of the details, and the first characters of a word, are searched. */
   searchedDetailsWords: 100,
   searchedWordLength: 40,
-  /** For an account that no administrator has approved (docs/product.md#accounts). */
+  /** Limits of an account that no administrator has approved (docs/product.md#accounts). */
   unapprovedListings: 50,
   unapprovedPictures: 200,
   answerTemplates: 10,

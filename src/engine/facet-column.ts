@@ -37,13 +37,13 @@ export class FacetColumn {
   readonly #space: Space
   readonly #keyOf: (text: string) => string
   readonly #noPostings: Postings
-  /** By slot, with 16 bits as long as they are enough. */
+  /** Codes by slot, with 16 bits as long as they are enough. */
   #codes: Region
   readonly #codeOf = new Map<string, number>()
   /** A cache by text, because computing a key takes longer than everything else. */
   readonly #codeOfText = new Map<string, number>()
   readonly #listener: FacetListener | undefined
-  /** By code. */
+  /** Entries by code. */
   readonly #entries: (Entry | undefined)[] = []
   readonly #freeCodes: number[] = []
   #empty = 0
@@ -61,7 +61,7 @@ export class FacetColumn {
     this.#codes = space.region(16)
   }
 
-  /** By slot, valid until the memory grows. Unused slots have old codes. */
+  /** Codes by slot, valid until the memory grows. Unused slots have old codes. */
   get codes(): Uint16Array | Uint32Array {
     const { memory, reserve } = this.#space
     const { address, bitsPerSlot } = this.#codes

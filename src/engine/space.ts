@@ -72,7 +72,7 @@ export class Space {
     return this.memory.floats[this.#ids.address / 8 + slot] as number
   }
 
-  /** By slot, valid until the memory grows. */
+  /** Ids by slot, valid until the memory grows. */
   get ids(): Float64Array {
     const from = this.#ids.address >>> 3
     return this.memory.floats.subarray(from, from + this.reserve)

@@ -55,7 +55,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** For operators. Undefined unless a file or folder could not be created. */
+/** Why a file or folder could not be created, for operators. Undefined for other errors. */
 export function diskReason(error: unknown): string | undefined {
   const { code = '' } = error as NodeJS.ErrnoException
   const meaning = meanings[code]

@@ -10,7 +10,7 @@ import { type PublishedEvent, securityEvents } from '#server/http/log/security-l
 import { Problem } from '#server/http/problem.ts'
 import { programVersion } from './settings.ts'
 
-/** For Prometheus with the `METRICS_TOKEN`. Without that setting nothing is measured. */
+/** Adds `GET /metrics` for Prometheus with the `METRICS_TOKEN`. Without that setting nothing is measured. */
 export function addMetrics(app: FastifyInstance, dependencies: Dependencies): void {
   const { metricsToken } = dependencies.settings
   if (metricsToken === undefined) return

@@ -12,7 +12,7 @@ export interface Advice {
 
 export interface Source {
   name: string
-  /** As precise as the source gives it. */
+  /** Date, as precise as the source gives it. */
   date?: string
   address?: string
 }

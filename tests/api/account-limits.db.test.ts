@@ -31,14 +31,15 @@ beforeEach(async () => {
 const { email } = testSettings.site
 const untilApproved = `Your account can have 50 listings until an administrator approves it: ask at ${email}`
 
-async function said(answering: Promise<Response>) {
+async function statusAndText(answering: Promise<Response>) {
   const answer = await answering
   return { status: answer.status, text: await answer.text() }
 }
-const list = (as: Account) => said(market.call('POST', '/api/vehicles', { as, body: vehicleFields() }))
+const list = (as: Account) =>
+  statusAndText(market.call('POST', '/api/vehicles', { as, body: vehicleFields() }))
 function batch(as: Account, count: number, options = {}) {
   const rows = Array.from({ length: count }, (_, mileage) => batchRow({ mileage }))
-  return said(sendBatch(market, as, workbookOf([batchHeadings, ...rows]), options))
+  return statusAndText(sendBatch(market, as, workbookOf([batchHeadings, ...rows]), options))
 }
 async function statuses(answers: Promise<{ status: number }>[]) {
   return (await Promise.all(answers)).map(({ status }) => status).toSorted()
@@ -86,7 +87,7 @@ test('an unapproved account uploads at most two hundred pictures', async () => {
   const pictures = [await smallPicture('#f00'), await smallPicture('#00f')]
   const upload = (files: typeof pictures) =>
     market.call('POST', '/api/upload', { as: newcomer, body: pictureForm(files) })
-  expect(await said(upload(pictures))).toMatchObject({ status: 403 })
+  expect(await statusAndText(upload(pictures))).toMatchObject({ status: 403 })
   const [red, blue] = pictures.map((each) => [each])
   expect(await statuses([red, blue, red].map((files = []) => upload(files)))).toEqual([201, 403, 403])
 })

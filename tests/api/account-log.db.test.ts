@@ -44,8 +44,8 @@ test("writes to other dealers' listings are logged, including bulk writes", asyn
   const owner = await market.addAccount({ username: 'owner', dealershipName: 'Coral Motors' })
   const as = await market.addAccount({ username: 'other', dealershipName: 'Reef Cars' })
   const { id } = await market.list(owner)
-  const told: PublishedEvent[] = []
-  const listen = (event: unknown) => void told.push(event as PublishedEvent)
+  const events: PublishedEvent[] = []
+  const listen = (event: unknown) => void events.push(event as PublishedEvent)
   subscribe(securityEvents, listen)
   const body = { selection: { listings: [{ id }] } }
   const answers = [
@@ -54,5 +54,5 @@ test("writes to other dealers' listings are logged, including bulk writes", asyn
   ]
   unsubscribe(securityEvents, listen)
   const ids = answers.map(({ headers }) => headers.get('x-request-id'))
-  expect(told).toEqual(ids.map((requestId) => ({ event: 'refused', requestId })))
+  expect(events).toEqual(ids.map((requestId) => ({ event: 'refused', requestId })))
 })

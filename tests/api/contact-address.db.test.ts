@@ -63,8 +63,8 @@ test('an address gets no mail before its owner confirms it, and the queued mails
   expect(post.mails).toHaveLength(1)
 
   const confirmed = await confirm(link)
-  const told = { dealershipName: 'Coral Motors', contactEmail: 'sales@coral.example' }
-  expect([confirmed.status, await confirmed.json()]).toEqual([200, told])
+  const details = { dealershipName: 'Coral Motors', contactEmail: 'sales@coral.example' }
+  expect([confirmed.status, await confirmed.json()]).toEqual([200, details])
   await send()
   expect(post.mails[1]?.headers.subject).toBe('2020 Toyota Corolla: enquiry from Ann Buyer')
   expect(await askAgain()).toBe(409)

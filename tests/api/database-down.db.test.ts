@@ -31,15 +31,15 @@ test('if the database is down, pages can be read and writes get status 503', asy
 
 test('a user is served as a visitor with a notice if the session cannot be read', async () => {
   const { market, dealer, close, read } = await openAway(true)
-  const said = 'We cannot tell who you are right now'
+  const notice = 'We cannot tell who you are right now'
   expect((await read('/', dealer)).text).toContain('Welcome back')
   await close()
   for (const path of ['/', '/vehicles', '/auth', '/dealership/Coral%20Motors', '/new-password']) {
     const { text, ...others } = await read(path, dealer)
     expect([path, others]).toEqual([path, { status: 200, cached: 'private, no-store' }])
-    expect(text).toContain(said)
+    expect(text).toContain(notice)
     expect(text).not.toContain('Welcome back')
-    expect((await read(path)).text).not.toContain(said)
+    expect((await read(path)).text).not.toContain(notice)
   }
   for (const path of ['/admin', '/sell', '/enquiries?status=new', '/api/user', '/api/enquiries'])
     expect((await read(path, dealer)).status, path).toBe(503)

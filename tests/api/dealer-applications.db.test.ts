@@ -53,10 +53,10 @@ async function logIn(given = password) {
 const decide = async (decision: 'approve' | 'decline', body?: object) =>
   (await market.call('POST', `/api/admin/users/2/${decision}`, { as: admin, body })).status
 /** Waits for the mail to a recipient that contains a text, among others such as the confirmation link. */
-const mailTo = (recipient: string, said: string) =>
+const mailTo = (recipient: string, text: string) =>
   expect
     .poll(() => post.mails.filter(({ recipients }) => recipients.includes(recipient)).map(({ text }) => text))
-    .toContainEqual(expect.stringContaining(said))
+    .toContainEqual(expect.stringContaining(text))
 const listed = () => market.answer('GET', '/api/admin/users', { as: admin })
 const profile = () => market.call('GET', '/api/dealerships/name/Coral%20Motors')
 

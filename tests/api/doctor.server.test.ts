@@ -44,8 +44,8 @@ test.each<[string, () => Partial<Settings>, string, RegExp]>([
   ['Proxy', () => ({ host: '0.0.0.0' }), 'warning', /public address/],
   ['Mail', () => ({ smtpUrl: 'smtp://127.0.0.1:1' }), 'problem', /refuses: .*ECONNREFUSED/],
   ['Backups', () => ({ backups: { folder: '/nowhere', everyHours: 1, keep: 1 } }), 'problem', /ENOENT/],
-])('%s: %s is reported with a remedy: %s', async (about, settings, state, said) => {
-  expect(await found(about, settings())).toEqual({ about, state, message: expect.stringMatching(said) })
+])('%s: %s is reported with a remedy: %s', async (about, settings, state, message) => {
+  expect(await found(about, settings())).toEqual({ about, state, message: expect.stringMatching(message) })
 })
 
 test('the doctor sends a test mail only on request', async () => {
@@ -63,21 +63,21 @@ test('the doctor sends a test mail only on request', async () => {
 test('the doctor reports old, failed and unrehearsed backups', async () => {
   const { queries } = market.dependencies.database
   const settings = { backups: { folder: await scratchFolder('backups'), everyHours: 24, keep: 2 } }
-  const said = async () => {
-    const { state, message: sentence } = (await found('Backups', settings)) ?? {}
-    return [state, sentence]
+  const stateAndMessage = async () => {
+    const { state, message } = (await found('Backups', settings)) ?? {}
+    return [state, message]
   }
   const ran = (kind: BackupKind, hoursAgo: number, outcome: { result: string } | { problem: string }) => {
     const at = new Date(Date.now() - hoursAgo * 3_600_000)
     return queries.insert(backupRuns).values({ kind, startedAt: at, endedAt: at, ...outcome })
   }
-  expect(await said()).toEqual(['problem', expect.stringContaining('48')])
+  expect(await stateAndMessage()).toEqual(['problem', expect.stringContaining('48')])
   await ran('backup', 3, { result: '-' })
-  expect(await said()).toEqual(['warning', expect.stringContaining('nine')])
+  expect(await stateAndMessage()).toEqual(['warning', expect.stringContaining('nine')])
   await ran('rehearsal', 2, { result: '-' })
-  expect(await said()).toEqual(['ok', expect.stringContaining('3 hours')])
+  expect(await stateAndMessage()).toEqual(['ok', expect.stringContaining('3 hours')])
   await ran('rehearsal', 1, { problem: 'It is damaged.' })
-  expect(await said()).toEqual(['problem', 'The last rehearsal failed: It is damaged.'])
+  expect(await stateAndMessage()).toEqual(['problem', 'The last rehearsal failed: It is damaged.'])
 })
 
 test('the doctor reports missing pictures, a wrong clock and another version', async () => {

@@ -86,7 +86,7 @@ test('waiting and failed mails, unread messages and accounts near a limit are li
   })
   expect(unread).toMatchObject([{ count: 2, oldest: hoursBefore(70).toISOString(), hasAccount: true }])
   expect(nearLimits).toEqual([
-    { id: dealer.id, username: 'ann', limit: 'listings made today', used: 950, most: 1_000 },
+    { id: dealer.id, username: 'ann', limit: 'listings created today', used: 950, most: 1_000 },
     { id: dealer.id, username: 'ann', limit: 'listings', used: 4, most: 5 },
   ])
 })

@@ -39,7 +39,7 @@ const places = {
 function ask(path: string, as: Account | null, body: unknown) {
   return market.call('POST', path, { as, body })
 }
-async function said(asked: Promise<Response>) {
+async function statusAndText(asked: Promise<Response>) {
   const answer = await asked
   return [answer.status, await answer.text()]
 }
@@ -48,8 +48,8 @@ const tooCommon = 'Password is too common: please choose one that is harder to g
 const ownName = 'Password contains the username or Bimwheels: please choose one that is harder to guess'
 test.each(Object.entries(places))('%s refuses guessable passwords', async (_, set) => {
   for (const password of ['123456', 'Barbados', 'QWERTY123'])
-    expect(await said(set(password)), password).toEqual([400, tooCommon])
-  expect(await said(set('my BimWheels one'))).toEqual([400, ownName])
+    expect(await statusAndText(set(password)), password).toEqual([400, tooCommon])
+  expect(await statusAndText(set('my BimWheels one'))).toEqual([400, ownName])
   expect((await set('cane5')).status).toBe(400)
   expect((await set('cane56')).ok).toBe(true)
 })

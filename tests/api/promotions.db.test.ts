@@ -16,12 +16,12 @@ const create = (fields: object) =>
   market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields({ ...fields }) })
 const list = (fields: Record<string, unknown>) => market.list(dealer, fields)
 const change = (id: number, body: object) => market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body })
-const said = async (answer: Response) => [answer.status, await answer.text()]
+const statusAndText = async (answer: Response) => [answer.status, await answer.text()]
 
 test('a new listing is checked by the promotion rules', async () => {
-  expect(await said(await create({ promotionType: 'discount' }))).toEqual([400, noValue])
+  expect(await statusAndText(await create({ promotionType: 'discount' }))).toEqual([400, noValue])
   const days = { promotionStartDate: '2027-02-02', promotionEndDate: '2027-02-01' }
-  expect(await said(await create({ ...discount, ...days }))).toEqual([400, wrongEnd])
+  expect(await statusAndText(await create({ ...discount, ...days }))).toEqual([400, wrongEnd])
   const day = { promotionStartDate: '2027-02-01', promotionEndDate: '2027-02-01' }
   expect(await list({ ...discount, ...day })).toMatchObject({ promotionEndDate: '2027-02-02T03:59:59.999Z' })
 })
@@ -33,7 +33,7 @@ test('a change is checked together with the stored fields', async () => {
     [{ promotionValue: 120 }, 'The discount must be at most 99 %'],
     [{ promotionValue: null }, noValue],
   ] as const)
-    expect(await said(await change(id, body))).toEqual([400, text])
+    expect(await statusAndText(await change(id, body))).toEqual([400, text])
   expect((await change(id, { promotionEndDate: '2027-02-03', promotionValue: 0.5 })).status).toBe(200)
 })
 

@@ -4,14 +4,14 @@ import { openMarketplace } from '../support/marketplace.ts'
 const market = await openMarketplace(() => new Date('2026-12-01T03:59:00Z'))
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
-const said = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '2', lastService: '2026-11' }
+const stated = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '2', lastService: '2026-11' }
 
 test('optional statements of a listing can be removed', async () => {
-  const { id, ...created } = await market.list(dealer, said)
-  expect(created).toMatchObject(said)
+  const { id, ...created } = await market.list(dealer, stated)
+  expect(created).toMatchObject(stated)
   const change = { as: dealer, body: { previousOwners: null } }
   const changed = await market.answer('PATCH', `/api/vehicles/${id}`, change)
-  expect(changed).toMatchObject({ ...said, previousOwners: null })
+  expect(changed).toMatchObject({ ...stated, previousOwners: null })
 })
 
 test.each([

@@ -44,7 +44,7 @@ const written: Record<FacetField, SQL> = {
   duty: sql`coalesce(v.duty_and_vat::text, '')`,
   owners: sql`coalesce(v.previous_owners::text, '')`,
 }
-/** Where the slider of a column ends; the price's end grows with the listings. */
+/** Upper end of each column's slider. The price's end grows with the listings. */
 const sliderEnds: Record<RangeColumn, SQL> = {
   year: sql`'infinity'`,
   price: sql`greatest(600000, (select ceil(value / round_step) * round_step

@@ -23,14 +23,14 @@ test('no page prevents the browser from restoring it from memory on Back', async
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
     await page.evaluate(prepare)
     await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/robots.txt`)
-    const told = new Promise<string[]>((resolve) => {
+    const reasons = new Promise<string[]>((resolve) => {
       devTools.once('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && resolve([]))
       devTools.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) =>
         resolve(all.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)),
       )
     })
     await page.goBack({ waitUntil: 'commit' })
-    return await told
+    return await reasons
   }
   const hindered = () => addEventListener('unload', () => undefined)
   expect(await obstacles('/about', hindered)).toEqual(['UnloadHandlerExistsInMainFrame'])

@@ -70,8 +70,8 @@ test('a dealer is found by parish, also after Back and a reload, with the invent
   const website = page.getByRole('link', { name: /^autos\.example/ })
   await expect.poll(() => website.getAttribute('rel')).toContain('noopener')
   const text = await page.getByRole('main').innerText()
-  for (const said of ['Family business.', 'Four-wheel drive', '1988', 'Mon to Sat 8 to 5', '30 vehicles'])
-    expect(text).toContain(said)
+  for (const part of ['Family business.', 'Four-wheel drive', '1988', 'Mon to Sat 8 to 5', '30 vehicles'])
+    expect(text).toContain(part)
 
   await phone.goto(`${site.url}/dealers`)
   const card = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: awkward }) })

@@ -39,8 +39,8 @@ test('a view of one second is counted once a day and a save immediately, without
 }) => {
   const context = await browser.newContext({ userAgent })
   const passing = await context.newPage()
-  const told: string[] = []
-  passing.on('request', (request) => told.push(request.url()))
+  const urls: string[] = []
+  passing.on('request', (request) => urls.push(request.url()))
   await passing.clock.install()
   await passing.goto(`${site.url}/vehicles`)
   await hydrated(passing)
@@ -53,7 +53,7 @@ test('a view of one second is counted once a day and a save immediately, without
   await passing.getByRole('heading', { level: 1, name: /About/ }).waitFor()
   await passing.clock.runFor(5_000)
   await passing.evaluate(() => fetch('/healthz'))
-  expect(told.filter((url) => url.endsWith('/events'))).toEqual([])
+  expect(urls.filter((url) => url.endsWith('/events'))).toEqual([])
 
   await look(await context.newPage(), corolla)
   await expect.poll(() => figuresOf(corolla)).toMatchObject({ views: 1, saves: 0 })

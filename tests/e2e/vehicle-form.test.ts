@@ -135,8 +135,8 @@ test('a listing is edited on its page; Back asks before it discards input, and b
   await toast(page, 'Success').getByText('Vehicle updated successfully').waitFor()
   await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
   await page.getByText('$45,500').first().waitFor()
-  const said = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '1', lastService }
-  await expect.poll(stored).toMatchObject({ ...said, imageUrls, price: 45_500, isFeatured: true })
+  const stated = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '1', lastService }
+  await expect.poll(stored).toMatchObject({ ...stated, imageUrls, price: 45_500, isFeatured: true })
   const facts = page.getByRole('table', { name: 'Vehicle facts' })
   for (const fact of [
     'Condition Reconditioned',

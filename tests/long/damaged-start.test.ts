@@ -27,8 +27,8 @@ test('a marketplace that loses its database exits with a message and does not st
   expect(market.output()).not.toContain(adminAccessCode)
   const env = { ...machineEnvironment(), DATA_DIR: market.dataDir, PORT: '0' }
   const again = spawn(process.execPath, [main], { env })
-  const [said, exit] = await Promise.all([text(again.stderr), once(again, 'exit')])
-  expect(said).toMatch(/^The data folder [^\n]* its database is gone[^\n]*\n$/)
+  const [errors, exit] = await Promise.all([text(again.stderr), once(again, 'exit')])
+  expect(errors).toMatch(/^The data folder [^\n]* its database is gone[^\n]*\n$/)
   expect(exit[0]).toBe(1)
 })
 

@@ -6,13 +6,13 @@ import { startMarketplace } from '../support/marketplace-process.ts'
 
 test('development serves pages from their sources, with styles and scripts', async ({ page }) => {
   const { url } = await startMarketplace({ program: 'src/dev/main.ts', env: { NODE_ENV: 'development' } })
-  const told = page.waitForEvent('websocket')
+  const socket = page.waitForEvent('websocket')
   await page.goto(`${url}/about`)
   await expect.poll(() => page.locator('link[href="/src/web/styles.css"]').count()).toBe(1)
   const skipLink = page.getByRole('link', { name: 'Skip to content' })
   await expect.poll(() => skipLink.evaluate((link) => getComputedStyle(link).position)).toBe('absolute')
   // Saving a page's source reloads the page.
-  await told
+  await socket
   const loadedAt = () => page.evaluate(() => performance.timeOrigin)
   const before = await loadedAt()
   const now = new Date()

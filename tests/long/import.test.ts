@@ -60,16 +60,16 @@ test('a killed import leaves whole batches in a new folder, and a second one add
 
   const marketplace = await startMarketplace({ env: { DATA_DIR: dataDir } })
   const report = `${file}.txt`
-  const { code, output: said } = await startImport(place, '--report', report).ended
-  expect(said).toMatch(/^Working through the running server\.\n/)
-  const before = figureOf(said, 'already there')
+  const { code, output: printed } = await startImport(place, '--report', report).ended
+  expect(printed).toMatch(/^Working through the running server\.\n/)
+  const before = figureOf(printed, 'already there')
   expect(before).toBeGreaterThan(0)
   expect(before).toBeLessThan(rows)
   expect(before % 500).toBe(0)
-  expect(before + figureOf(said, 'added')).toBe(rows)
-  expect(said).toMatch(/refused +2\n/)
-  expect(said).toMatch(/ 1 {2}price is in GBP and needs --rate/)
-  expect(said).not.toContain('Line ')
+  expect(before + figureOf(printed, 'added')).toBe(rows)
+  expect(printed).toMatch(/refused +2\n/)
+  expect(printed).toMatch(/ 1 {2}price is in GBP and needs --rate/)
+  expect(printed).not.toContain('Line ')
   expect(await readFile(report, 'utf8')).toMatch(
     /^Line 4002: year must be a number, such as 2019 \("soon"\); mileage is missing\nLine 4003: price is in GBP.*\n$/,
   )

@@ -42,10 +42,10 @@ test('only one process opens a new folder, and its committed rows survive its de
   await mkdir(unfinished, { recursive: true })
   await writeFile(path.join(unfinished, 'PG_VERSION'), '18\n')
   const openers = [opener(folder), opener(folder), opener(folder)]
-  const said = await Promise.all(openers.map(({ nextLine }) => nextLine()))
+  const firstLines = await Promise.all(openers.map(({ nextLine }) => nextLine()))
   const refusal = `The data folder ${folder} is in use by another process`
-  expect(said.filter((line) => line.startsWith(refusal))).toHaveLength(2)
-  const { child, nextLine } = openers[said.indexOf('open')] as (typeof openers)[0]
+  expect(firstLines.filter((line) => line.startsWith(refusal))).toHaveLength(2)
+  const { child, nextLine } = openers[firstLines.indexOf('open')] as (typeof openers)[0]
   expect(existsSync(unfinished)).toBe(false)
   let committed = 0
   while (committed < 50) committed = Number(/row (\d+)/.exec(await nextLine())?.[1] ?? 0)

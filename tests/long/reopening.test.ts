@@ -11,18 +11,18 @@ import { migratedFolder } from '../support/marketplace-process.ts'
 
 /** Opens a data folder and records the calls of its watcher. */
 async function open(dataDir: string, timeoutMs?: number) {
-  const told: string[] = []
+  const messages: string[] = []
   const lost = Promise.withResolvers<StartProblem>()
   const watch = {
     log: {
-      warn: (message: string) => told.push(message),
-      error: (_details: object, message: string) => told.push(message),
+      warn: (message: string) => messages.push(message),
+      error: (_details: object, message: string) => messages.push(message),
     },
     onLost: lost.resolve,
   }
   const database = await openEmbedded(dataDir, watch, timeoutMs)
   onTestFinished(() => database.close())
-  return { database, told, lost: lost.promise, pgWal: path.join(dataDir, 'postgresql', 'pg_wal') }
+  return { database, messages, lost: lost.promise, pgWal: path.join(dataDir, 'postgresql', 'pg_wal') }
 }
 
 /** PostgreSQL's next log file cannot be created, as on a full disk: a PANIC. */
@@ -41,7 +41,7 @@ const isBack = (database: Database) =>
   expect.poll(() => database.isReachable(5_000), { timeout: 60_000 }).toBe(true)
 
 test('a database without space for its log is unavailable until there is space, and then has all confirmed writes', async () => {
-  const { database, told, pgWal } = await open(await migratedFolder())
+  const { database, messages, pgWal } = await open(await migratedFolder())
   const gaps: string[] = []
   const payloads: string[] = []
   await database.listen('news', { onPayload: (text) => payloads.push(text), onGap: () => gaps.push('gap') })
@@ -51,7 +51,7 @@ test('a database without space for its log is unavailable until there is space, 
   expect(await isAway(write(database, 'unanswered'))).toBe(true)
   expect(await isAway(write(database, 'unanswered too'))).toBe(true)
   expect(await database.isReachable(5_000)).toBe(false)
-  await expect.poll(() => told).toContain('The embedded database cannot be opened again yet')
+  await expect.poll(() => messages).toContain('The embedded database cannot be opened again yet')
   await clear(pgWal)
   await isBack(database)
   await write(database, 'after')
@@ -59,11 +59,11 @@ test('a database without space for its log is unavailable until there is space, 
   await database.queries.execute(sql`select pg_notify('news', 'cricket')`)
   await expect.poll(() => payloads).toEqual(['cricket'])
   expect(gaps).toEqual(['gap'])
-  expect(told.at(-1)).toBe('The embedded database was opened again')
+  expect(messages.at(-1)).toBe('The embedded database was opened again')
 })
 
 test('the next engine does not continue an interrupted transaction', async () => {
-  const { database, told, pgWal } = await open(await migratedFolder())
+  const { database, messages, pgWal } = await open(await migratedFolder())
   await obstruct(pgWal)
   const answers: boolean[] = []
   const transaction = database.queries.transaction(async (tx) => {
@@ -71,7 +71,7 @@ test('the next engine does not continue an interrupted transaction', async () =>
     await write({ queries: tx }, 'inside')
     answers.push(await isAway(switchLog({ queries: tx })))
     await clear(pgWal)
-    await expect.poll(() => told, { timeout: 60_000 }).toContain('The embedded database was opened again')
+    await expect.poll(() => messages, { timeout: 60_000 }).toContain('The embedded database was opened again')
     answers.push(await isAway(write({ queries: tx }, 'late')))
   })
   expect(await isAway(transaction)).toBe(true)

@@ -20,8 +20,10 @@ test.each<[q: string, change: SearchQuery, address: SearchQuery, beside?: Search
   ['red swift', { parish: undefined }, { q: 'red swift' }, { parish: ['St. Lucy'] }],
 ])('the phrase "%s" with the change %o becomes %o', (q, change, address, beside = {}) => {
   const { parts, query, words } = readPhrase(q, testLexicon, testNow)
-  const said = parts.map(({ from, to, filters }) => ({ text: q.slice(from, to), filters }))
+  const phraseParts = parts.map(({ from, to, filters }) => ({ text: q.slice(from, to), filters }))
   const before = withPhrase({ ...beside, q }, { query, words })
   const after = parseSearchQuery({ ...before, ...change })
-  expect(withChange({ address: { ...beside, q }, parts: said }, before, after).address).toEqual(address)
+  expect(withChange({ address: { ...beside, q }, parts: phraseParts }, before, after).address).toEqual(
+    address,
+  )
 })

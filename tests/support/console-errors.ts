@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 
-const said: string[] = []
+const printed: string[] = []
 const print = console.error
 /** React's message about the document's inline scripts, which the server's page has already run. */
 const scriptInDocument = /^Encountered a script tag/
@@ -8,12 +8,12 @@ const scriptInDocument = /^Encountered a script tag/
 console.error = (...values: unknown[]) => {
   const message = values.join(' ')
   if (scriptInDocument.test(message)) return
-  said.push(message)
+  printed.push(message)
   print(...values)
 }
 
 function failAfterErrors(): void {
-  const messages = said.splice(0)
+  const messages = printed.splice(0)
   if (messages.length > 0) throw new Error(`console.error was called: ${messages.join('\n')}`)
 }
 

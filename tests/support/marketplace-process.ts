@@ -66,13 +66,13 @@ export async function startMarketplace({
     env: { ...machineEnvironment(), ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(String(text)))
   const marketplace: MarketplaceProcess = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     process: child,
-    output: () => said.join(''),
+    output: () => printed.join(''),
     stop: (signal = 'SIGTERM') => stop(child, signal),
   }
   closeAfterFile(async () => {

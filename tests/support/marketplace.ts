@@ -39,7 +39,7 @@ interface NewTestAccount {
   username: string
   role?: Role
   dealershipName?: string
-  /** By an administrator, unless stated otherwise. */
+  /** Approved by an administrator. Default: true. */
   isApproved?: boolean
   hasDealershipAccess?: boolean
 }

@@ -214,14 +214,14 @@ async function programsFor(account: Account, home: string): Promise<string> {
 
 async function isReady(server: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const said: string[] = []
+  const lines: string[] = []
   if (server.stderr) {
     createInterface(server.stderr).on('line', (line) => {
-      said.push(line)
+      lines.push(line)
       if (/ready to accept (read-only )?connections/.test(line)) resolve()
     })
   }
   server.once('error', reject)
-  server.once('exit', () => reject(new Error(said.slice(-5).join('\n'))))
+  server.once('exit', () => reject(new Error(lines.slice(-5).join('\n'))))
   await promise
 }

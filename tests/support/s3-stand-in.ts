@@ -23,7 +23,7 @@ const accounts: Record<string, { writes: boolean }> = { 'an-id': { writes: true 
  * error codes. No package in the npm registry runs an object store without a download.
  */
 export async function openS3StandIn(bucket: string) {
-  /** By key. */
+  /** Stored objects by key. */
   const objects = new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>()
   const server = createServer(async (request, answer) => {
     if (standIn.isSilent) return

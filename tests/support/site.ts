@@ -103,7 +103,7 @@ async function register(url: string, path: 'register' | 'register-admin', body: 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`No account was made: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`No account was created: ${await answer.text()}`)
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
   return { user: (await answer.json()) as User, caller: callerWith(cookie, url) }
 }

@@ -9,7 +9,7 @@ export interface AccountLimits {
   unapprovedPictureMb: number
   /** Listings of one account. */
   listings: number
-  /** For one account in a local day. */
+  /** Maximum for one account in a local day. */
   dailyListings: number
   dailyBatches: number
   dailyPictureMb: number
@@ -78,7 +78,7 @@ export function quotaForBatches(uploadedToday: number, most: Pick<AccountLimits,
   return perDay(most.dailyBatches - uploadedToday, `uploaded ${formatCount(most.dailyBatches)} Excel files`)
 }
 
-/** For `REGISTRATION=approved`. */
+/** Quota before approval, with `REGISTRATION=approved`. */
 export function quotaBeforeApproval(contact: string): Quota {
   return inAll(
     0,

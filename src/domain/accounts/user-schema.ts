@@ -123,7 +123,7 @@ export const managedUserSchema = userSchema.extend({
   application: pendingApplicationSchema.nullable(),
 })
 
-/** What happens to a deleted account's listings. `sold` marks them as sold and hands them over. */
+/** Choices for a deleted account's listings. `sold` marks them as sold and hands them over. */
 export const listingDisposals = ['hand-over', 'sold', 'delete'] as const
 export type ListingDisposal = (typeof listingDisposals)[number]
 

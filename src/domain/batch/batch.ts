@@ -7,7 +7,7 @@ export const batchFileLimit = `${formatMegabytes(limits.batchFileBytes)} and ${f
 
 export type BatchColumn = SheetKey | keyof typeof inventoryColumnHelp
 
-/** By field of the upload (docs/product.md#batch-upload). */
+/** Keys are fields of the upload form (docs/product.md#batch-upload). */
 export const batchFileKinds = {
   excel: {
     accept: '.xlsx,.xls',

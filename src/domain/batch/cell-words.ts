@@ -149,9 +149,9 @@ const conditionWords: Readonly<Record<string, Condition>> = {
 export const statedMeanings = {
   condition: (text: string) => oneOf(conditions, text) ?? conditionWords[word(text)],
   dutyAndVat: (text: string) => {
-    const said = word(text)
-    if (/^(?:true|yes|y|1|included|inclusive)$/.test(said)) return 'Paid'
-    return /^(?:false|no|n|0|unpaid|excluded)$/.test(said) ? 'Not paid' : oneOf(dutyStates, text)
+    const folded = word(text)
+    if (/^(?:true|yes|y|1|included|inclusive)$/.test(folded)) return 'Paid'
+    return /^(?:false|no|n|0|unpaid|excluded)$/.test(folded) ? 'Not paid' : oneOf(dutyStates, text)
   },
   previousOwners: (text: string) => {
     const [, count] = /^(\d{1,2})(?:\+| owners?)?$/.exec(word(text)) ?? []
@@ -171,10 +171,10 @@ function oneOf<const Value extends string>(values: readonly Value[], text: strin
 
 /** Reads `2026-03`, `2026-03-14`, `03/2026`, `14/03/2026` (day first) and `Mar 2026` as `YYYY-MM`. */
 function monthOf(text: string): string | undefined {
-  const said = word(text)
-  const [, isoYear, isoMonth] = /^(\d{4})[-/](\d{1,2})(?:[-/]\d{1,2})?$/.exec(said) ?? []
-  const [, month, year] = /^(?:\d{1,2}[-/])?(\d{1,2})[-/](\d{4})$/.exec(said) ?? []
-  const [, name = '', namedYear] = /^([a-z]{3})[a-z]*\.?,? (\d{4})$/.exec(said) ?? []
+  const folded = word(text)
+  const [, isoYear, isoMonth] = /^(\d{4})[-/](\d{1,2})(?:[-/]\d{1,2})?$/.exec(folded) ?? []
+  const [, month, year] = /^(?:\d{1,2}[-/])?(\d{1,2})[-/](\d{4})$/.exec(folded) ?? []
+  const [, name = '', namedYear] = /^([a-z]{3})[a-z]*\.?,? (\d{4})$/.exec(folded) ?? []
   const named = months.findIndex((each) => each.toLowerCase() === name) + 1
   const written = `${isoYear ?? year ?? namedYear}-${String(isoMonth ?? month ?? named).padStart(2, '0')}`
   return isMonth(written) ? written : undefined

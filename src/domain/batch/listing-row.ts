@@ -65,8 +65,8 @@ export function readListingRow(
   const { constants, money, mileageUnit } = rules
   const kind = kindOf(cells, rules)
   const fuelType = wordOr(cells.text('fuelType'), fuelTypeOf, constants.fuelType)
-  const said = cells.text('color')
-  const color = saysNothing(said) ? rules.color(share) || said : said
+  const stated = cells.text('color')
+  const color = saysNothing(stated) ? rules.color(share) || stated : stated
   const currency = cells.text('currency')
   const candidate: ListingCandidate = {
     ...Object.fromEntries(plainFields.map((field) => [field, plainValue(cells, field)])),

@@ -80,8 +80,8 @@ export function findDealers(
 ): DealershipSummary[] {
   const words = foldText(q).split(/\s+/u)
   const found = dealers.filter((dealer) => {
-    const said = foldText([dealer.name, dealershipPlace(dealer), ...dealer.makes].join(' '))
-    return words.every((word) => said.includes(word))
+    const searched = foldText([dealer.name, dealershipPlace(dealer), ...dealer.makes].join(' '))
+    return words.every((word) => searched.includes(word))
   })
   return byStock ? found.sort((one, other) => other.forSale - one.forSale) : found
 }

@@ -4,7 +4,7 @@ import { type CaseStep, caseStepNames, caseSteps } from './case-life-cycle.ts'
 
 /** Actions other than the steps of cases. */
 const otherActions = {
-  'account.create': 'Account made',
+  'account.create': 'Account created',
   'account.change': 'Account changed',
   'account.approve': 'Account approved',
   'account.decline': 'Application declined',
@@ -14,10 +14,10 @@ const otherActions = {
   'account.sign-in': 'Signed in',
   'account.second-factor-added': 'Second factor added',
   'account.second-factor-removed': 'Second factor removed',
-  'account.second-factor-cleared': 'Second factor cleared at the machine',
+  'account.second-factor-cleared': 'Second factor cleared on the server',
   'account.passkey-added': 'Passkey added',
   'account.passkey-removed': 'Passkey removed',
-  'account.recovery-codes-made': 'Recovery codes made',
+  'account.recovery-codes-made': 'Recovery codes created',
   'account.hand-over': 'Listings handed over',
   'dealership.change': 'Dealership changed',
   'dealership.switch-on': 'Dealership switched on',
@@ -25,7 +25,7 @@ const otherActions = {
   'dealership.check': 'Dealership checked',
   'site.change': 'Site changed',
   'site.clear-demo': 'Demo removed',
-  'site.access-code': 'Access code shown at the machine',
+  'site.access-code': 'Access code shown on the server',
   'export.enquiries': 'Enquiries exported',
   'export.listings': 'Listings exported',
   'export.audit': 'History exported',

@@ -57,8 +57,8 @@ export function judgeListing(facts: ListingFacts): Finding[] {
 }
 
 export function isNewFinding(finding: Finding, known: readonly Finding[]): boolean {
-  const said = ({ note, key = note }: Finding) => key
-  return !known.some((before) => said(before) === said(finding))
+  const keyOf = ({ note, key = note }: Finding) => key
+  return !known.some((before) => keyOf(before) === keyOf(finding))
 }
 
 /** Phrases that no honest sale needs. */

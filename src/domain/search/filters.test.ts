@@ -101,11 +101,11 @@ test('each excluded value has a chip', () => {
 
 test('more than three excluded values of one field share a chip', () => {
   const model = ['Ertiga', 'Noah', 'Serena', 'Voxy']
-  const said = [{ text: 'minivans', filters: { model: model.toReversed() } }]
-  const chips = activeFilters({ model, priceMax: 60_000 }, said)
+  const phraseParts = [{ text: 'minivans', filters: { model: model.toReversed() } }]
+  const chips = activeFilters({ model, priceMax: 60_000 }, phraseParts)
   expect(chips.map(({ label }) => label)).toEqual(['“minivans”', 'Up to $60,000'])
   expect(chips[0]?.without).toEqual({ priceMax: 60_000 })
-  expect(activeFilters({ model: model.slice(1) }, said)).toHaveLength(3)
+  expect(activeFilters({ model: model.slice(1) }, phraseParts)).toHaveLength(3)
   const excluded = { modelNot: model }
   expect(activeFilters(excluded, [{ text: 'not mpv', filters: excluded }])).toHaveLength(1)
 })

@@ -149,7 +149,7 @@ export function makeLexicon(vocabulary: Vocabulary) {
   const added = new Map<string, Term>()
   const makes = new Map<string, string[]>()
   const spellings = new Map<string, string[]>()
-  /** By make and model. A model has the names of longer models too: Swift Sport is a Swift. */
+  /** Names by make and model. A model has the names of longer models too: Swift Sport is a Swift. */
   const names = new Map<string, string[]>()
   const listed = new Set<string>()
   /** Names that mean something else, such as 'Cheap Cars'. They are read as names only after 'dealer'. */

@@ -31,7 +31,7 @@ interface Lead {
 }
 
 interface Amount {
-  /** As written, without separators. */
+  /** The written digits, without separators. */
   digits: string
   /** In the written unit, after multiplication. */
   value: number

@@ -10,7 +10,7 @@ export interface SortOrder {
   isDescending: boolean
 }
 
-/** By URL parameter, in the order of the menu (docs/product.md#sort-orders). */
+/** Keys are URL parameters, in the order of the menu (docs/product.md#sort-orders). */
 export const sortOrders = {
   newest: { label: 'Newest', column: 'id', isDescending: true },
   'price-low': { label: 'Price: low to high', column: 'price', isDescending: false },

@@ -63,10 +63,10 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export async function adminAccessCode(
   queries: Queries,
   { adminAccessCode: setting }: Pick<Settings, 'adminAccessCode'>,
-): Promise<{ code: string; origin: 'setting' | 'made now' | 'kept' }> {
+): Promise<{ code: string; origin: 'setting' | 'created' | 'kept' }> {
   if (setting !== undefined) return { code: setting, origin: 'setting' }
   const { secret, isNew } = await storedSecret(queries, 'admin-access-code', randomCode)
-  return { code: secret, origin: isNew ? 'made now' : 'kept' }
+  return { code: secret, origin: isNew ? 'created' : 'kept' }
 }
 
 /** 28 letters in groups of four: 138 random bits. */

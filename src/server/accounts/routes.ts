@@ -91,14 +91,14 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     async 'POST /api/register'(request, reply) {
       const { body, ip: address } = request
       const account = await register(queries, body, { address, settings, now: now() })
-      logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'user' })
+      logSecurityEvent(request, { event: 'account created', account: account.userId, role: 'user' })
       return welcome(request, reply, account)
     },
     async 'POST /api/register-admin'(request, reply) {
       const { code: accessCode } = await adminAccessCode(queries, settings)
       const { body, ip: address } = request
       const account = await registerAdmin(queries, body, { accessCode, settings, address, now: now() })
-      logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'admin' })
+      logSecurityEvent(request, { event: 'account created', account: account.userId, role: 'admin' })
       return welcome(request, reply, account)
     },
     async 'POST /api/logout'(request, reply) {
@@ -128,7 +128,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
         { ...application, particulars: application },
         { address: request.ip, settings, now: now() },
       )
-      logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'user' })
+      logSecurityEvent(request, { event: 'account created', account: account.userId, role: 'user' })
       if (isHeld) await catalogueWrites.apply({ dealerships: account.changes })
       else await welcome(request, reply, account)
       return { isHeld }
@@ -151,7 +151,7 @@ const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     async 'POST /api/admin/users'(request, reply) {
       if (can(request.body, 'user.manage')) request.assertProved(reply)
       const user = await createUser(dependencies, request.user.id, request.body)
-      logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
+      logSecurityEvent(request, { event: 'account created', account: user.id, role: user.role })
       return user
     },
     async 'PATCH /api/admin/users/:id'(request) {

@@ -83,7 +83,7 @@ async function assertMovable(queries: Queries, place: string): Promise<void> {
   if (last === 0) throw new StartProblem(`There is no marketplace in ${place}, so there is nothing to move.`)
   if (ahead > 0)
     throw new StartProblem(
-      'The database was made by a newer version of this program. Move it with that version.',
+      'The database was created by a newer version of this program. Move it with that version.',
     )
   if (ahead < 0)
     throw new StartProblem(

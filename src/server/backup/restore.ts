@@ -100,7 +100,7 @@ function assertReadable(file: string, first: ArchiveEntry): void {
   const about = aboutSchema.parse(jsonOf(first))
   if (about.format > backupFormat || about.migration > lastMigrationOfProgram()) {
     throw new StartProblem(
-      `The backup ${file} was made by a newer version of this program, ${about.version}. Restore it with that version.`,
+      `The backup ${file} was created by a newer version of this program, ${about.version}. Restore it with that version.`,
     )
   }
 }
@@ -200,7 +200,7 @@ async function assertSame(tx: Queries, tables: BackupManifest['tables']): Promis
   }
 }
 
-/** For operators: `the database cars on db.example:5432` or `the data folder /data`. */
+/** Name of the place in messages: `the database cars on db.example:5432` or `the data folder /data`. */
 export function placeName({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return `the data folder ${path.resolve(dataDir)}`
   const { host, pathname } = new URL(databaseUrl)

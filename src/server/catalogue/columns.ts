@@ -82,7 +82,7 @@ export class Columns {
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
   kinds = new Uint8Array(0)
-  /** By title and type. Cached, because finding a kind takes microseconds. */
+  /** Kinds by title and type. Cached, because finding a kind takes microseconds. */
   readonly #kindOfModel = new Map<number, number>()
   readonly hidden: HiddenListings
 

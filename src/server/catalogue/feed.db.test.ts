@@ -77,11 +77,11 @@ test('listings read in batches equal those read by id', async () => {
 test('a write succeeds if reading it fails, and the catalogue catches up automatically', async () => {
   const { database, owners, ids } = await marketplace(3)
   const failing = withFailingReads({ ...database, listen: async () => async () => undefined })
-  const told: string[] = []
+  const messages: string[] = []
   const { catalogue, writes, close } = await openCatalogue({
     database: failing.database,
     now,
-    log: { ...log, error: (_details, message) => told.push(message) },
+    log: { ...log, error: (_details, message) => messages.push(message) },
   })
   await database.queries
     .update(vehicles)
@@ -95,7 +95,7 @@ test('a write succeeds if reading it fails, and the catalogue catches up automat
   expect(catalogue.list({ color: ['turquoise'] })).toEqual([])
   await eventually(catalogue, [ids[0]], () => catalogue.list({ color: ['turquoise'] }))
   expect(catalogue.dealership(name)?.city).toBe('Oistins')
-  expect(new Set(told)).toEqual(new Set(['Changes could not be read from the database']))
+  expect(new Set(messages)).toEqual(new Set(['Changes could not be read from the database']))
   await close()
 })
 

@@ -12,7 +12,7 @@ interface Chunk {
 export class JsonArena {
   readonly #slots: Space
   readonly #chunks = new Map<number, Chunk>()
-  /** By slot. */
+  /** Index of each slot's chunk. */
   #chunkOf = new Uint32Array(0)
   #offsets = new Uint32Array(0)
   #lengths = new Uint32Array(0)

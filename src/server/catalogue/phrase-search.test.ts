@@ -27,7 +27,7 @@ test.each<[q: string, unmatched: string[], matched: number, words: string]>([
   expect(swifts.search(read.query).matched).toBe(matched)
 })
 
-test.each<[q: string, ids: number[], unmatched?: string[], said?: string[]]>([
+test.each<[q: string, ids: number[], unmatched?: string[], notUnderstood?: string[]]>([
   ['sunroof not red', [2]],
   // Exclusions are never dropped, and the model is dropped last.
   ['rio not red', [2, 1], ['rio']],
@@ -35,9 +35,9 @@ test.each<[q: string, ids: number[], unmatched?: string[], said?: string[]]>([
   ['red swift under 1000', []],
   ['rio not 2018', [3], [], ['not 2018']],
   ['swift no sunroof', []],
-])('no result contradicts what was typed: %s', (q, ids, unmatched = [], said = []) => {
+])('no result contradicts what was typed: %s', (q, ids, unmatched = [], notUnderstood = []) => {
   const read = swifts.readQuery({ q })
-  expect(read).toMatchObject({ unmatched, notUnderstood: said })
+  expect(read).toMatchObject({ unmatched, notUnderstood: notUnderstood })
   expect(swifts.search(read.query).ids).toEqual(ids)
 })
 

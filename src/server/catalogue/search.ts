@@ -191,7 +191,7 @@ interface FieldCounts {
   total: number
 }
 
-/** By descending count, then key. Only chosen values may have no count. @param counts by code */
+/** Sorted by descending count, then key. Only chosen values may have count 0. @param counts by code */
 function facetCounts(
   column: FacetColumn,
   counts: Uint32Array,

@@ -35,7 +35,7 @@ export const listingChanges = pgTable(
     /** The listing's owner and dealership after the change. */
     ownerId: reference('owner_id'),
     dealershipId: reference('dealership_id'),
-    /** By column of `vehicles`. Long texts are shortened, pictures counted, accounts and dealerships named. */
+    /** Keys are columns of `vehicles`. Long texts are shortened, pictures counted, accounts and dealerships named. */
     values: jsonb('values').$type<Record<string, [before: ChangedValue, after: ChangedValue]>>().notNull(),
   },
   (table) => [

@@ -29,7 +29,7 @@ export async function migrateWithin(tx: Queries, upTo?: number): Promise<void> {
   const newest = newestOf(migrations)
   const last = await lastMigration(tx)
   if (last > newest) {
-    throw new StartProblem('The database was made by a newer version of this program. Start that version.')
+    throw new StartProblem('The database was created by a newer version of this program. Start that version.')
   }
   for (const { folderMillis, sql: statements } of migrations) {
     if (folderMillis <= last || folderMillis > (upTo ?? newest)) continue

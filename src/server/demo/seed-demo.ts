@@ -202,7 +202,7 @@ export function listDemoAccounts(accounts: readonly DemoAccount[]): string {
 /** Only its owner can read the file. @returns its path */
 export async function keepDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): Promise<string> {
   const file = path.join(dataDir, 'demo-accounts.txt')
-  const text = `Accounts of the demo marketplace, made for this installation alone.\n\n${listDemoAccounts(accounts)}\n`
+  const text = `Accounts of the demo marketplace, created only for this installation.\n\n${listDemoAccounts(accounts)}\n`
   await writeFile(file, text, { mode: 0o600 })
   // `mode` only applies to a new file.
   await chmod(file, 0o600)
@@ -227,7 +227,7 @@ type AskedListing = Pick<
 /** Oldest first, none before its listing. @param listings by the dealership's slug */
 function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, now: Date): EnquiryRow[] {
   const rows = (territory.enquiries as readonly DemoEnquiry[]).map(
-    ({ dealership, listing, hoursAgo, answeredAfterMinutes, ...said }, index) => {
+    ({ dealership, listing, hoursAgo, answeredAfterMinutes, ...fields }, index) => {
       const asked = listings.get(dealership)?.[listing]
       if (!asked) throw new Error('A demo enquiry without its listing')
       const createdAt = new Date(
@@ -238,14 +238,14 @@ function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, n
         : null
       return {
         source: 'contact' as const,
-        ...said,
+        ...fields,
         key: randomUUID(),
         vehicleId: asked.id,
         vehicleName: vehicleName(asked),
         vehiclePrice: asked.price,
         dealershipId: asked.dealershipId,
         dealershipName: demoDealerships.find(({ slug }) => slug === dealership)?.name ?? '',
-        email: `${said.name
+        email: `${fields.name
           .normalize('NFD')
           .toLowerCase()
           .replaceAll(/[^a-z ]/g, '')
@@ -254,7 +254,7 @@ function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, n
         createdAt,
         answeredAt,
         answeredBy: answeredAt && dealership,
-        answeredVia: answeredAt && said.preferredContact,
+        answeredVia: answeredAt && fields.preferredContact,
         isDemo: true,
       }
     },
@@ -282,11 +282,11 @@ async function seedDemoCases(
   now: Date,
 ): Promise<void> {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000)
-  for (const { dealership, listing, hoursAgo, steps, ...said } of demoReports) {
+  for (const { dealership, listing, hoursAgo, steps, ...fields } of demoReports) {
     const createdAt = at(hoursAgo)
     const { id, ownerId } = await openCase(queries, subjectOf(dealership, listing), createdAt)
-    const who = { reporter: said.name, network: said.name }
-    await queries.insert(reports).values({ ...said, ...who, key: randomUUID(), caseId: id, createdAt })
+    const who = { reporter: fields.name, network: fields.name }
+    await queries.insert(reports).values({ ...fields, ...who, key: randomUUID(), caseId: id, createdAt })
     for (const { hoursAgo, ...call } of steps) {
       const { by } = stepOf(call.step)
       const actor = by === 'owner' ? ({ id: ownerId, name: dealership, role: 'user' } as const) : program

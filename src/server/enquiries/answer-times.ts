@@ -38,18 +38,18 @@ export async function renewAnswerTimes(queries: Queries, now: Date): Promise<voi
     .from(enquiries)
     .where(and(isNotNull(enquiries.dealershipId), isCounted(now)))
     .groupBy(enquiries.dealershipId)
-  const said = counts.map((each) => ({
+  const changed = counts.map((each) => ({
     id: each.id,
     within: usuallyAnswersWithinHour(each),
     unanswered: unansweredOfTen(each),
   }))
   // The dealer changed nothing, so `updated_at` stays.
   await queries.execute(sql`
-    update ${dealerships} set answers_within_hour = coalesce(said.within, false), unanswered_of_ten = said.unanswered
-    from ${dealerships} as each left join json_to_recordset(${JSON.stringify(said)}::json)
-      as said(id integer, within boolean, unanswered smallint) on said.id = each.id
+    update ${dealerships} set answers_within_hour = coalesce(changed.within, false), unanswered_of_ten = changed.unanswered
+    from ${dealerships} as each left join json_to_recordset(${JSON.stringify(changed)}::json)
+      as changed(id integer, within boolean, unanswered smallint) on changed.id = each.id
     where ${dealerships.id} = each.id and (${dealerships.answersWithinHour}, ${dealerships.unansweredOfTen})
-      is distinct from (coalesce(said.within, false), said.unanswered)`)
+      is distinct from (coalesce(changed.within, false), changed.unanswered)`)
 }
 
 /** Hidden messages are ignored, because the dealer cannot answer them. */

@@ -107,7 +107,7 @@ const statuses: Record<string, { status: string; sentence: string }> = {
 }
 const malformed = { status: '400 Bad Request', sentence: 'The request is malformed' }
 
-/** For answers that no hook sees. */
+/** Headers of responses that bypass hooks. */
 export const bareHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -55,11 +55,11 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencie
     transformObject: jsonSchemaTransformObject,
   })
   app.register(async (routes) => {
-    let made: StoredResponse | undefined
+    let cached: StoredResponse | undefined
     routes.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
       const document = () => JSON.stringify(readableDocument(routes.swagger() as OpenAPIV3_1.Document))
-      made ??= { status: 200, headers: asJson, body: makeBody(document()) }
-      return sendStored(request, reply, made, revalidated)
+      cached ??= { status: 200, headers: asJson, body: makeBody(document()) }
+      return sendStored(request, reply, cached, revalidated)
     })
   })
 }

@@ -50,7 +50,7 @@ export const asJson = { 'content-type': 'application/json; charset=utf-8' }
 export const privately = 'private, no-store'
 /** Cached, but revalidated every time. */
 export const revalidated = 'public, no-cache'
-/** For files with a hash of the content in their name. */
+/** `Cache-Control` of files with a content hash in their name. */
 export const forever = 'public, max-age=31536000, immutable'
 export const forADay = 'public, max-age=86400'
 
@@ -68,7 +68,7 @@ export interface Body {
 /** Up to this size zstd is faster (0.1 ms) than handing it to a thread. */
 const compressedAtOnceBytes = 100_000
 
-/** For browsers without zstd. Quality 4 takes a third longer than 2 for 2 to 9 % fewer bytes, and half as long as 5. */
+/** Used for browsers without zstd. Quality 4 takes a third longer than 2 for 2 to 9 % fewer bytes, and half as long as 5. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }

@@ -36,7 +36,7 @@ export async function refuseHidden(
   if (!isShownTo(catalogue, await findUser(), shown)) throw switchedOff(shown)
 }
 
-/** For reads with the same answer for everybody. @throws Problem gone */
+/** Refuses a hidden listing in reads with the same response for everybody. @throws Problem gone */
 export function refuseHiddenListing(
   catalogue: Hiding & { vehicle(id: number): Shown | undefined },
   id: number,

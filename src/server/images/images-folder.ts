@@ -13,7 +13,7 @@ import {
 import path from 'node:path'
 
 export const imagesFolder = (dataDir: string) => path.resolve(dataDir, 'images')
-/** For incomplete files, on the same disk so that they can be renamed. */
+/** Folder of incomplete files, on the same disk so that they can be renamed. */
 export const partsFolder = (dataDir: string) => path.join(imagesFolder(dataDir), 'parts')
 
 /** Atomic and synced, also on a full disk. */

@@ -60,7 +60,7 @@ test('a start logs the number of missing pictures in one line, and nothing if no
   const { queries } = await testDatabase()
   await addPictures(queries, 300)
   const logged: string[] = []
-  const say = (...said: unknown[]) => void logged.push(String(said.at(-1)))
+  const say = (...args: unknown[]) => void logged.push(String(args.at(-1)))
   const log = { warn: say, error: say }
   await reportMissingImages(queries, storeOf('here', true), log)
   expect(logged).toEqual([])

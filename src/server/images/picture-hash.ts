@@ -19,7 +19,7 @@ const frequencies = 8
 /** Standard deviation out of 256. Flatter pictures (a logo on white) resemble many others. */
 const minContrast = 12
 
-/** By frequency and position, without frequency 0 (brightness). */
+/** DCT cosines by frequency and position, without frequency 0 (brightness). */
 const cosines = Array.from({ length: frequencies }, (_, at) =>
   Float64Array.from({ length: side }, (_, place) => Math.cos((Math.PI / side) * (place + 0.5) * (at + 1))),
 )

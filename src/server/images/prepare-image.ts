@@ -61,7 +61,7 @@ function refuseDamaged(name: string, cause: unknown): never {
   throw new Problem('malformed', `${name} is damaged or incomplete and cannot be read.`, { cause })
 }
 
-/** By a file's first bytes, not its name. JPEG, PNG, WebP, GIF and AVIF are readable. */
+/** Detected from a file's first bytes, not its name. JPEG, PNG, WebP, GIF and AVIF are readable. */
 type ImageKind = 'readable' | 'SVG' | 'HEIC' | 'TIFF' | 'BMP' | 'PDF' | undefined
 
 const headBytes = 512

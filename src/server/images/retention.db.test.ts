@@ -20,10 +20,10 @@ async function installation() {
     await mkdir(folder, { recursive: true })
     await utimes(folder, ago(hours), ago(hours))
   }
-  const said: string[] = []
-  const log = { error: (_details: { err: unknown }, message: string) => said.push(message) }
+  const messages: string[] = []
+  const log = { error: (_details: { err: unknown }, message: string) => messages.push(message) }
   const images = await openImageStore({ dataDir, s3Bucket: undefined, databaseUrl: undefined })
-  return { queries, images, settings: { dataDir }, now, log, said }
+  return { queries, images, settings: { dataDir }, now, log, messages }
 }
 
 const uploadsIn = ({ settings }: { settings: { dataDir: string } }) =>
@@ -34,14 +34,14 @@ test('old pictures and files of a killed upload are deleted; those of a running 
   await tidyImages(dependencies)
   expect(await dependencies.queries.select().from(imageRows)).toEqual([])
   expect(await uploadsIn(dependencies)).toEqual(['under-way'])
-  expect(dependencies.said).toEqual([])
+  expect(dependencies.messages).toEqual([])
 })
 
 test('a store that does not respond is logged and stops nothing else', async () => {
   const dependencies = await installation()
   const images = { ...dependencies.images, remove: () => Promise.reject(new Error('away')) }
   await tidyImages({ ...dependencies, images })
-  expect(dependencies.said).toEqual(['Old pictures could not be removed'])
+  expect(dependencies.messages).toEqual(['Old pictures could not be removed'])
   expect(await uploadsIn(dependencies)).toEqual(['under-way'])
   await tidyImages(dependencies)
   expect(await dependencies.queries.select().from(imageRows)).toEqual([])

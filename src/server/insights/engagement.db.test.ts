@@ -50,14 +50,14 @@ test('counts are added to the stored ones; counts of a deleted listing are dropp
 
 test('counts that cannot be saved are logged and retried; closing saves the rest', async () => {
   const vehicleId = await addVehicle()
-  const said: string[] = []
+  const messages: string[] = []
   const failing = withFailingReads(database)
-  const log = { error: (_details: object, message: string) => said.push(message) }
+  const log = { error: (_details: object, message: string) => messages.push(message) }
   const engagement = openEngagement(failing.database.queries, log)
   failing.failNext(1)
   engagement.count({ vehicleId, day, kind: 'view' })
   await engagement.flush()
-  expect(said).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   expect(await kept()).toEqual([])
   engagement.count({ vehicleId, day, kind: 'view' })
   await engagement.close()

@@ -121,7 +121,7 @@ const maxPerNetworkAndDay = 100
 /** About 10 MB. Beyond this all counts are dropped. */
 const maxRemembered = 100_000
 
-/** For this process only. Addresses are hashed with a random salt and never stored. */
+/** Limits in this process only. Addresses are hashed with a random salt and never stored. */
 export class EngagementLimits {
   #salt = randomBytes(16).toString('hex')
   #minute = { startMs: 0, calls: new Map<string, number>() }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/** For untrusted files: no settings or secrets, reads only our program and `reads`, writes nothing. */
+/** Process for untrusted files: has no settings or secrets, reads only our program and `reads`, writes nothing. */
 export function forkLimited(
   program: string,
   how: { heapMegabytes: number; reads?: readonly string[]; flags?: readonly string[] },

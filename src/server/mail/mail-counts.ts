@@ -101,7 +101,7 @@ export async function forgetMailCounts(queries: Queries, now: Date): Promise<voi
 /** Providers that ignore dots before the @, with their main domain. */
 const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
 
-/** For counting: lower case, no `+tag`, no dots if the provider ignores them. */
+/** Address to count by: lower case, no `+tag`, no dots if the provider ignores them. */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
   const [user] = local.split(/(?<=.)\+/)

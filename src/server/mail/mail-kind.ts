@@ -14,11 +14,11 @@ export interface MailSources {
 
 export interface Addressee {
   to: string
-  /** For the limits `forOne` and `forNew`. */
+  /** Counted by the limits `forOne` and `forNew`. */
   dealershipId?: number
-  /** The network (`Networks.wide`) that asked for it, for `fromOne`. */
+  /** The network (`Networks.wide`) that requested it, counted by `fromOne`. */
   from?: string | undefined
-  /** For `unsubscribe`: for example the id of a dealership. */
+  /** Id that `unsubscribe` needs, for example of a dealership. */
   subscriber?: number
 }
 

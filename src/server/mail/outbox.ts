@@ -14,7 +14,7 @@ import { isUnsubscribed, unsubscribeLinks } from './unsubscribe.ts'
 
 const channel = 'mails'
 
-const notified = { told: sql`pg_notify(${channel}, '')` }
+const notified = { notified: sql`pg_notify(${channel}, '')` }
 
 /** The mail is sent once the transaction is committed. A failed one is tried again. */
 export function queueMail<Payload extends MailPayload, Facts extends Addressee>(
@@ -123,7 +123,7 @@ export async function tidyMails(queries: Queries, now: Date): Promise<void> {
 }
 
 const minuteMs = 60 * 1000
-/** By then a process has sent its mail or died. */
+/** After this time a process has sent its mail or died. */
 const leaseMs = 10 * minuteMs
 /** Minutes until a failed mail is tried again. The last one repeats. */
 const retryMinutes = [1, 5, 15, 60]

@@ -28,7 +28,7 @@ export function refuseBlockedNetworks(
   })
 }
 
-/** For the network of a case's reporter, owner or sender. @throws Problem absent if it is unknown */
+/** Blocks the network of a case's reporter, owner or sender. @throws Problem absent if it is unknown */
 export async function blockNetwork(
   queries: Queries,
   { id, ownerId, subject, subjectId, subjectName }: CaseRow,

@@ -75,26 +75,26 @@ export async function readCase(queries: Queries, id: number): Promise<CaseDetail
 
 /** Without dismissed cases and deleted listings. */
 export async function listOwnCases(queries: Queries, user: SignedInUser): Promise<OwnCase[]> {
-  const isTold = or(sql`not ${inArray(cases.state, ['open', 'dismissed', 'ended'])}`, cases.isAsked)
+  const isVisible = or(sql`not ${inArray(cases.state, ['open', 'dismissed', 'ended'])}`, cases.isAsked)
   const rows = await queries
-    .select({ case: cases, said: lastSaid })
+    .select({ case: cases, latest: latestDetails })
     .from(cases)
-    .where(and(isOwnCase(user), isTold, isNotDeleted))
+    .where(and(isOwnCase(user), isVisible, isNotDeleted))
     .orderBy(desc(cases.id))
     .limit(maxListed)
-  return rows.map(({ case: row, said }) => ({
+  return rows.map(({ case: row, latest }) => ({
     ...row,
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
     steps: allowedSteps(row, 'owner'),
-    reason: said?.reason ? reportReasons[said.reason as ReportReason] : null,
-    words: String(said?.words ?? ''),
+    reason: latest?.reason ? reportReasons[latest.reason as ReportReason] : null,
+    words: String(latest?.words ?? ''),
   }))
 }
 
 const deskActions = caseActions((name) => stepOf(name).by === 'desk')
-const lastSaid = sql<AuditDetails | null>`(select said.details from ${auditLog} as said
-  where said.object_kind = 'case' and said.object_id = ${cases}.id and said.action in ${deskActions}
-    order by said.id desc limit 1)`
+const latestDetails = sql<AuditDetails | null>`(select latest.details from ${auditLog} as latest
+  where latest.object_kind = 'case' and latest.object_id = ${cases}.id and latest.action in ${deskActions}
+    order by latest.id desc limit 1)`
 
 /** A case about an account belongs to that account only, not to its dealership. */
 export function isOwnCase({ id, dealershipId }: SignedInUser): SQL | undefined {

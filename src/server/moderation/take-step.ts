@@ -136,7 +136,7 @@ export async function undoStep(
   return change(queries, found, standing, { actor, by, now, action: 'undo', set, details: {} })
 }
 
-interface Told extends Stepping {
+interface RecordedStep extends Stepping {
   action: CaseStep | 'undo'
   details: AuditDetails
 }
@@ -145,19 +145,19 @@ async function change(
   queries: Queries,
   found: CaseRow,
   after: CaseStanding,
-  { set, details, ...told }: Told & { set: Partial<CaseRow> },
+  { set, details, ...step }: RecordedStep & { set: Partial<CaseRow> },
 ): Promise<ChangedRows> {
   if (found.subject === 'account' && after.state === 'suspended' && found.state !== 'suspended') {
     await lockAccounts(queries)
     await assertNotIndispensable(queries, await readUser(queries, found.subjectId), 'suspended')
   }
-  const anew = isWaiting(after) && !isWaiting(found) ? { openedAt: told.now, lookedAt: null } : {}
+  const reopened = isWaiting(after) && !isWaiting(found) ? { openedAt: step.now, lookedAt: null } : {}
   await queries
     .update(cases)
-    .set({ ...after, ...set, ...anew, version: found.version + 1 })
+    .set({ ...after, ...set, ...reopened, version: found.version + 1 })
     .where(eq(cases.id, found.id))
-  if (isWaiting(after) && !isWaiting(found)) await tellDesk(queries, told.now)
-  await tellStep(queries, found, { ...told, details: { from: found.state, to: after.state, ...details } })
+  if (isWaiting(after) && !isWaiting(found)) await tellDesk(queries, step.now)
+  await tellStep(queries, found, { ...step, details: { from: found.state, to: after.state, ...details } })
   return applyState(queries, found, after.state)
 }
 
@@ -165,7 +165,7 @@ async function change(
 async function tellStep(
   queries: Queries,
   found: CaseRow,
-  { action, actor, now, details }: Told,
+  { action, actor, now, details }: RecordedStep,
 ): Promise<void> {
   const { id, subject, subjectId, subjectName: name, dealershipId, ownerId, state, isAsked } = found
   const entry = await writeAudit(queries, actor, {
@@ -253,14 +253,14 @@ const caseMail = mailKind({
       .innerJoin(cases, eq(cases.id, auditLog.objectId))
       .innerJoin(users, eq(users.id, cases.ownerId))
       .where(and(eq(auditLog.id, entry), isNotNull(users.emailConfirmedAt)))
-    const told = found && tellingOf(found.action.slice('case.'.length))
-    return found?.to && told ? { ...found, to: found.to, told } : undefined
+    const decision = found && decisionText(found.action.slice('case.'.length))
+    return found?.to && decision ? { ...found, to: found.to, decision } : undefined
   },
 
-  write({ details: { reason, words }, told, about: { subject, subjectName, suspendedUntil } }, { site }) {
+  write({ details: { reason, words }, decision, about: { subject, subjectName, suspendedUntil } }, { site }) {
     const why = Object.entries(reportReasons).find(([key]) => key === reason)?.[1]
     const lines = [
-      `${subjectWords[subject]} ${subjectName} ${told}`,
+      `${subjectWords[subject]} ${subjectName} ${decision}`,
       ...(suspendedUntil ? [`This ends on ${formatLocalTime(suspendedUntil)}.`] : []),
       ...(why ? ['', `Reason: ${why}`] : []),
       ...(words ? ['', String(words)] : []),
@@ -271,7 +271,7 @@ const caseMail = mailKind({
   },
 })
 
-function tellingOf(action: string): string | undefined {
+function decisionText(action: string): string | undefined {
   if (action === 'undo') return 'was looked at again: we undid our last decision.'
   return action in caseSteps ? stepOf(action as CaseStep).tells : undefined
 }

@@ -22,7 +22,7 @@ const doctorInput = z.object({ mailTo: z.email().optional() })
 /** JSON in, JSON out. */
 export type LocalCommand = (input: unknown) => Promise<unknown>
 
-/** For the command-line tools, called on the running server's socket, or directly if there is no server. */
+/** Functions of the command-line tools, called on the running server's socket, or directly without a server. */
 export function localCommands(
   dependencies: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'> & {
     settings: Settings

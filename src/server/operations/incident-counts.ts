@@ -35,10 +35,10 @@ export function openIncidentCounts({
   log: Pick<Log, 'error'>
 }): Flushing {
   let counted = new Map<string, Counted>()
-  const count = (kind: IncidentKind, said: string, requestId: string) => {
+  const count = (kind: IncidentKind, ownName: string, requestId: string) => {
     const hour = new Date(Math.floor(now().getTime() / hourMs) * hourMs).toISOString()
-    const isNew = !counted.has(`${hour} ${kind} ${said}`)
-    const name = isNew && counted.size >= maxNames ? 'Others' : said
+    const isNew = !counted.has(`${hour} ${kind} ${ownName}`)
+    const name = isNew && counted.size >= maxNames ? 'Others' : ownName
     const key = `${hour} ${kind} ${name}`
     const row = counted.get(key) ?? { hour, kind, name, count: 0, requestIds: [] }
     row.count++

@@ -129,7 +129,7 @@ async function readUnread(queries: Queries, now: Date): Promise<MarketplaceStatu
 /** Fewer days say more about one upload than about a trend. */
 const minDays = 7
 
-/** By least squares. Null if the disk does not fill, or too few days are known. */
+/** Least-squares estimate. Null if the disk does not fill up, or too few days are known. */
 export function daysUntilFull(
   days: readonly { day: string; freeBytes: number }[],
   freeBytes: number,
@@ -184,7 +184,7 @@ async function readNearLimits(
       const maxListings = isApproved ? most.listings : limits.unapprovedListings
       const all = [
         { limit: 'listings', used: used.listings, most: maxListings },
-        { limit: 'listings made today', used: used.listingsToday, most: most.dailyListings },
+        { limit: 'listings created today', used: used.listingsToday, most: most.dailyListings },
         { limit: 'spreadsheets today', used: used.batchesToday, most: most.dailyBatches },
         {
           limit: 'MB of pictures today',

@@ -78,7 +78,7 @@ export async function openLiveSite({
   }
 }
 
-/** For the audit log. An unchanged field is 'default'. */
+/** Changed fields for the audit log. A field without its own text is 'default'. */
 function difference(before: SiteDetails, after: SiteDetails): AuditDetails {
   const fields = (Object.keys(noChanges) as (keyof SiteDetails)[]).filter(
     (field) => textOf(before[field]) !== textOf(after[field]),
@@ -102,7 +102,7 @@ async function readRow(queries: Queries): Promise<SiteDetailsChange | undefined>
 }
 
 async function replaceRow(queries: Queries, { version, details }: SiteDetailsChange): Promise<void> {
-  const told = { told: sql`pg_notify(${channel}, '')` }
+  const notified = { notified: sql`pg_notify(${channel}, '')` }
   const { id, version: stored } = siteDetails
   const changed =
     version === 0
@@ -110,12 +110,12 @@ async function replaceRow(queries: Queries, { version, details }: SiteDetailsCha
           .insert(siteDetails)
           .values({ id: rowId, version: 1, details })
           .onConflictDoNothing()
-          .returning(told)
+          .returning(notified)
       : await queries
           .update(siteDetails)
           .set({ version: sql`${stored} + 1`, details })
           .where(and(eq(id, rowId), eq(stored, version)))
-          .returning(told)
+          .returning(notified)
   if (changed.length === 0)
     throw new Problem('conflict', 'Somebody else has changed the site in the meantime')
 }

@@ -20,7 +20,7 @@ export async function findPersonalData(queries: Queries, asked: Person): Promise
   const person = await storedFor(queries, asked)
   const { contactName, parish, note, declinedAt } = dealerApplications
   const { contactEmail, contactPhone } = dealerships
-  const [messages, alerts, told, accounts, profiles] = await Promise.all([
+  const [messages, alerts, reported, accounts, profiles] = await Promise.all([
     queries.select().from(enquiries).where(isOf(person, enquiries)).orderBy(enquiries.id).limit(maxRows),
     queries
       .select({ name: searchAlerts.name, search: searchAlerts.search, askedAt: searchAlerts.askedAt })
@@ -55,7 +55,7 @@ export async function findPersonalData(queries: Queries, asked: Person): Promise
   return {
     enquiries: messages.map(dated),
     searchAlerts: alerts.map((alert) => ({ ...alert, askedAt: alert.askedAt.toISOString() })),
-    reports: told.map((report) => ({ ...dated(report), phone: null })),
+    reports: reported.map((report) => ({ ...dated(report), phone: null })),
     applications: accounts.flatMap(({ account, application }) => {
       const declinedAt = application?.declinedAt?.toISOString() ?? null
       return application ? [{ ...dated(account), ...application, declinedAt }] : []
@@ -90,7 +90,7 @@ export function erasePersonalData(
       .set(erasedEnquiry)
       .where(isOf(person, enquiries))
       .returning({ id: enquiries.id })
-    const told = await tx
+    const reported = await tx
       .update(reports)
       .set(erasedReport)
       .where(isOf(person, reports))
@@ -105,7 +105,12 @@ export function erasePersonalData(
       .where(isOf(person, alertAddresses))
     const alerts = await tx.$count(searchAlerts, inArray(searchAlerts.addressKey, addresses))
     await tx.delete(alertAddresses).where(isOf(person, alertAddresses))
-    const counts = { enquiries: messages.length, searchAlerts: alerts, reports: told.length, applications }
+    const counts = {
+      enquiries: messages.length,
+      searchAlerts: alerts,
+      reports: reported.length,
+      applications,
+    }
     await writeAudit(tx, userId, {
       action: 'privacy.erase',
       object: siteObject(siteName),

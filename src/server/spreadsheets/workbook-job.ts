@@ -43,7 +43,7 @@ export const workbookLimits = {
   residentMegabytes: 900,
   /** 5,000 rows of 10 MB need a fifth. */
   processorMs: 5_000,
-  /** For when CPU time cannot be measured. A busy machine may take long. */
+  /** Used if CPU time cannot be measured. Long, for busy machines. */
   withinMs: 60_000,
 } as const
 
@@ -68,7 +68,7 @@ export function tooManyRows(rowsMax: number): string {
 
 const signatures = { zip: '504b0304', compound: 'd0cf11e0a1b11ae1' } as const
 
-/** By the first bytes, because the spreadsheet reader accepts anything else as text. */
+/** Detected from the first bytes, because the spreadsheet reader accepts anything else as text. */
 export function workbookKind(bytes: Buffer): keyof typeof signatures | undefined {
   const beginning = bytes.toString('hex', 0, 8)
   if (beginning.startsWith(signatures.zip)) return 'zip'

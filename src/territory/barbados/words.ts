@@ -4,7 +4,7 @@ export const currencyWords: readonly string[] = ['bds', 'bbd', 'bd', 'bdsdollars
 export const countryWords: readonly string[] = ['barbados', 'bim']
 /** Endings of company names. With or without one it is the same name. */
 export const companyEndings: readonly string[] = ['barbados', 'bb']
-/** By the name without 'St.'. */
+/** Misspellings by the name without 'St.'. */
 export const parishMisspellings: Readonly<Record<string, readonly string[]>> = {
   Michael: ['micheal', 'michaels'],
   Philip: ['phillip', 'philips', 'phillips'],

@@ -24,7 +24,7 @@ export const siteIdentity: SiteIdentity = {
   email: 'hello@bimwheels.example',
 }
 
-/** What a test's page knows: its site, with the given fields replaced, and the signed-in user. */
+/** Context of a test's page: its site with the given fields replaced, and the signed-in user. */
 export function contextOf({ user, site }: Pick<Surroundings, 'site'> & { user?: User | null }): PageContext {
   return {
     queryClient: makeQueryClient(),

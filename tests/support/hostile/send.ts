@@ -30,7 +30,7 @@ function openCallers(origin: string, keeper: string, tag: string) {
     if (role === 'unapproved') return sessionIn(await post('/api/register', '', account))
     const asRole = { ...account, role: role === 'administrator' ? 'admin' : 'user' }
     const answer = await post('/api/admin/users', keeper, asRole)
-    if (!answer.ok) throw new Error(`No account was made: ${answer.status} ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`No account was created: ${answer.status} ${await answer.text()}`)
     return sessionIn(await post('/api/login', '', account))
   }
   return {
@@ -126,7 +126,7 @@ export async function sendHostileRequests(sending: Sending) {
       if (id) ids[at % ids.length] = Number(id)
       const fault = faultOf(request, answer, paths)
       if (fault) {
-        const first = `request ${at} as ${role}: ${told(request, answer)}`
+        const first = `request ${at} as ${role}: ${exchangeText(request, answer)}`
         if (!faults.has(fault)) onFault?.(fault, first)
         const known = faults.get(fault) ?? { count: 0, first }
         faults.set(fault, { ...known, count: known.count + 1 })
@@ -197,7 +197,7 @@ function send(
   })
 }
 
-function told(
+function exchangeText(
   { method, target, headers, body }: HostileRequest,
   { status, type, text }: HostileAnswer,
 ): string {

@@ -180,7 +180,7 @@ const systems: [RegExp, string][] = [
 ]
 const longestRead = 512
 
-/** For example 'Chrome on Android'. Nothing else of the user agent is kept. */
+/** Browser and system, such as 'Chrome on Android'. Nothing else of the user agent is kept. */
 export function deviceText(userAgent = ''): string {
   const read = userAgent.slice(0, longestRead)
   const browser = nameIn(browsers, read)

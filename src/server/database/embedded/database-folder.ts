@@ -43,7 +43,7 @@ export function assertWholeOrNew(home: string): void {
   throw new StartProblem(
     `The data folder ${home} held a marketplace (it has ${evidence.join(', ')}), but its database is gone: ` +
       `the folder postgresql is ${exists(folder) ? 'empty' : 'missing'}. Put it back from a copy, ` +
-      'or move everything else out of the data folder to start anew.',
+      'or move everything else out of the data folder to start with an empty marketplace.',
   )
 }
 
@@ -65,7 +65,7 @@ function assertWhole(folder: string): void {
   if (version !== major) {
     throw new StartProblem(
       `The database in ${folder} is PostgreSQL ${JSON.stringify(version)}, but this program needs ${major}. ` +
-        'Start the version of the program that made it.',
+        'Start the version of the program that created it.',
     )
   }
 }
@@ -92,12 +92,12 @@ export function unusableFolder(folder: string, cause: unknown): StartProblem {
   if (cause instanceof StartProblem) return cause
   const fileLimit = tooFewFiles(cause)
   if (fileLimit) return fileLimit
-  const said = reasonOf(cause)
-  const isFull = /No space left on device|ENOSPC|Disk quota exceeded/.test(said)
+  const reason = reasonOf(cause)
+  const isFull = /No space left on device|ENOSPC|Disk quota exceeded/.test(reason)
   const remedy = isFull
     ? 'Make room on its disk and start again.'
     : 'If it is damaged, put the folder back from a copy. Nothing was changed.'
-  return new StartProblem(`The database in ${folder} cannot be opened: ${said}. ${remedy}`, { cause })
+  return new StartProblem(`The database in ${folder} cannot be opened: ${reason}. ${remedy}`, { cause })
 }
 
 function exists(file: string): boolean {
@@ -115,7 +115,7 @@ const sqliteFull = 13
 /** Keeps handles from garbage collection, which would release their locks. */
 const openHandles = new Set<DatabaseSync>()
 
-/** By SQLite, the only file lock in Node. It ends with the process. @throws StartProblem if the folder is locked */
+/** Locks through SQLite, the only file lock in Node. It ends with the process. @throws StartProblem if already locked */
 export function lockFolder(folder: string): { file: string; release: () => void } {
   const file = path.join(folder, 'in-use.lock')
   let handle: DatabaseSync | undefined

@@ -37,7 +37,7 @@ export async function startEngine(
   }
 }
 
-/** For example `PANIC:  could not write ...`, or the reason of a failed start. */
+/** The reason in a line such as `PANIC:  could not write ...` or that of a failed start. */
 function reasonIn(line: string): string | undefined {
   return /\b(?:PANIC|FATAL): +(.*)|^(?:postgres|initdb): (?:error: )?(could not .*)/
     .exec(line)
@@ -79,7 +79,7 @@ export function errorParts(error: unknown): SqlErrorParts {
   return { message: error.message, severity, code, constraint, detail, hint, table, column, where }
 }
 
-/** By WASI's numbers, which the engine's file system throws without a text. */
+/** Messages for WASI's error numbers, which the engine's file system throws without a text. */
 const fileProblems: Readonly<Record<number, string>> = {
   2: 'Permission denied',
   19: 'Disk quota exceeded',

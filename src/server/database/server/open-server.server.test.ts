@@ -68,6 +68,6 @@ test('processes that start together on an empty server migrate it once', async (
     databases.map(({ queries }) => adminAccessCode(queries, { adminAccessCode: undefined })),
   )
   expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
-  expect(codes.filter(({ origin }) => origin === 'made now')).toHaveLength(1)
+  expect(codes.filter(({ origin }) => origin === 'created')).toHaveLength(1)
   await Promise.all(databases.map(({ close }) => close()))
 })

@@ -130,7 +130,7 @@ function hostOf(address = ''): string {
   return host ? `${host}:${url?.port || url?.searchParams.get('port') || 5432}` : 'this machine'
 }
 
-/** For connecting or waiting for a free connection; `server-watch.ts` detects a silent server sooner. */
+/** Limits connecting and waiting for a free connection. `server-watch.ts` detects a silent server sooner. */
 const connectTimeoutMs = 10_000
 
 type CheckoutCallback = (

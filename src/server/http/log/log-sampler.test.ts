@@ -3,11 +3,11 @@ import { LogSampler } from './log-sampler.ts'
 
 test('a flood of one kind is logged in a few lines and a count', async () => {
   const limit = new LogSampler({ most: 3, everyMs: 50 })
-  const told: [string, number][] = []
-  const takes = (kind: string) => limit.takes(kind, (more) => told.push([kind, more]))
+  const reported: [string, number][] = []
+  const takes = (kind: string) => limit.takes(kind, (more) => reported.push([kind, more]))
   expect(Array.from({ length: 10 }, () => takes('flood')).filter(Boolean)).toHaveLength(3)
   expect(takes('other')).toBe(true)
-  await expect.poll(() => told).toEqual([['flood', 7]])
+  await expect.poll(() => reported).toEqual([['flood', 7]])
   expect(takes('flood')).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { networksOf } from '../networks-of.ts'
 import { LogSampler } from './log-sampler.ts'
 
-/** For each event and network, so that a flood neither fills the disk nor hides other lines. */
+/** Limits lines by event and network, so that a flood neither fills the disk nor hides other lines. */
 const lines = new LogSampler({ most: 20, everyMs: 60_000 })
 
 /** Never sampled. */
@@ -28,7 +28,7 @@ export interface SecurityEvent {
     | 'wrong current password'
     | 'refused'
     | 'throttled'
-    | 'account made'
+    | 'account created'
     | AdministrativeEvent
     | 'password changed'
     | 'password reset'
@@ -60,8 +60,8 @@ export function logRefusedListings(request: FastifyRequest, listings: number): v
 
 /** Logs at level `warn`. A flood is sampled. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
-  const told: PublishedEvent = { event: event.event, requestId: request.id }
-  published.publish(told)
+  const publishedEvent: PublishedEvent = { event: event.event, requestId: request.id }
+  published.publish(publishedEvent)
   const { log, method } = request
   const { narrow, wide: network } = networksOf(request.ip)
   const line = { ...event, network, method, route: request.routeOptions.url }

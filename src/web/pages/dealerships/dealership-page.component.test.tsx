@@ -51,8 +51,8 @@ test('address, hours and specialties are above the inventory, with a link to the
   const link = page.getByRole('link', { name: 'About this dealership' })
   await expect.element(link).toBeVisible()
   const head = document.querySelector('header')?.textContent
-  for (const said of ['Bridgetown', 'Mon-Fri 8:00-17:00', 'Pickups', 'Established 1988'])
-    expect(head).toContain(said)
+  for (const part of ['Bridgetown', 'Mon-Fri 8:00-17:00', 'Pickups', 'Established 1988'])
+    expect(head).toContain(part)
   expect(document.querySelector(link.element().getAttribute('href') ?? '')?.textContent).toContain(
     'About Coral Motors',
   )

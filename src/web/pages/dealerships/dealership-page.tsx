@@ -126,7 +126,7 @@ export function MissingDealership({ name }: { name: string }) {
   return <Island of={createDealership} name={name} isAutomatic={isOwn} />
 }
 
-/** What a visitor decides by, above the inventory. The cards below it have the rest. */
+/** Most important facts, above the inventory. The cards below it have the rest. */
 function ProfileFacts({ dealership }: { dealership: Dealership }) {
   const { specialties, yearEstablished } = dealership
   return (

@@ -28,7 +28,7 @@ const tilesSkeleton = (
   </div>
 )
 
-/** What a returning visitor saved or viewed. `returningVisitorScript` shows it before the first paint. Its height is fixed. */
+/** Saved and viewed vehicles. `returningVisitorScript` shows them before the first paint. The height is fixed. */
 export default function ReturningVisitor() {
   const isHydrated = useHydrated()
   // Decided at mount, so that something saved on this page does not move it.

@@ -166,7 +166,7 @@ interface UnsentMessage {
   hasFailed: boolean
 }
 
-/** By vehicle, kept until the page is left. */
+/** Drafts by vehicle, kept until the page is left. */
 const unsentMessages = new Map<number, UnsentMessage>()
 
 /** Specified minimum duration (docs/product.md#contact-message). */

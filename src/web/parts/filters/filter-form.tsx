@@ -36,7 +36,7 @@ import { SearchLink, useBrowse } from './search/browse-context.tsx'
 import { skipTargets } from './search/browse-search.ts'
 import { isChosen } from './search/with-choice.ts'
 
-/** What most buyers decide by, up to the fuel. */
+/** Filters open at first, up to the fuel: most buyers decide by these. */
 const openCount = filterKeys.indexOf('fuelType') + 1
 const openFields = filterKeys.slice(0, openCount)
 const foldedFields = filterKeys.slice(openCount)

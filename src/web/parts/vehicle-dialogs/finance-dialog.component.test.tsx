@@ -159,8 +159,8 @@ test('a down payment that covers the price needs no loan, and links to the deale
   const declined =
     "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment."
   await expect.element(dialog.getByRole('heading', { name: declined })).toBeVisible()
-  const said = dialog.element().textContent ?? ''
-  expect(said.indexOf(noLoanNeeded)).toBeGreaterThan(said.indexOf(declined))
+  const text = dialog.element().textContent ?? ''
+  expect(text.indexOf(noLoanNeeded)).toBeGreaterThan(text.indexOf(declined))
   await button('Contact Dealer').click()
   await expect
     .element(dialog.getByRole('textbox', { name: 'Message' }))

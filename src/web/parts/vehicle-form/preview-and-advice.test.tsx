@@ -26,10 +26,10 @@ test.each<[string, Partial<Vehicle>]>([
   ['$48,000', { promotionType: 'discount', promotionValue: 10, promotionStartDate: '2099-01-01T04:00:00Z' }],
   ['Free service', { promotionType: 'special_offer', promotionValue: 40, promotionText: 'Free service' }],
   ['Electric', { fuelType: 'Electric', engineCC: 0, vehicleType: 'Equipment', price: 0, year: 1951 }],
-])('the preview of an edited listing is the card that buyers see: %s', (said, fields) => {
+])('the preview of an edited listing is the card that buyers see: %s', (text, fields) => {
   const now = new Date()
   const vehicle = vehicleOf({ id: 7, listedAt: localDay(now), ...fields })
   const card = cardOf(summarise(vehicle))
   expect(cardOf(previewOf(formValuesOf(vehicle), now))).toBe(card)
-  expect(card).toContain(said)
+  expect(card).toContain(text)
 })

@@ -41,7 +41,7 @@ export function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>
   return queryOptions({ ...options, queryKey: key, queryFn })
 }
 
-/** For a read that a press waits for. Offline it fails at once. */
+/** Query that a press waits for. Offline it fails at once. */
 export function onPress<Query extends object>(query: Query) {
   return { ...query, networkMode: 'always' } as const
 }

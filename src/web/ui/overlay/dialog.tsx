@@ -207,7 +207,7 @@ interface DialogFrameProps {
   descriptionId: string | undefined
   isOpen: boolean
   onClose: () => void
-  /** What gets the focus afterwards. True (default): what had it before. False: nothing. */
+  /** Element to focus after closing. True (default): the previously focused one. False: none. */
   finalFocus: (() => HTMLElement | boolean | null) | undefined
   hasBackEntry?: boolean | undefined
   className: string

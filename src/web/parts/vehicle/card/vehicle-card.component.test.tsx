@@ -23,8 +23,8 @@ test('cards for sale, with the price on request, and sold', async () => {
   )
   const shown = card('Plain')
   await expect.element(shown.getByRole('button', { name: 'Hide 2020 Toyota Plain' })).toBeVisible()
-  const said = ['Featured', '$48,000', 'Coral Motors', '42,000 km', 'Petrol', 'Automatic', 'Car', 'White']
-  for (const text of [...said, 'Listed today by']) expect(textOf('Plain')).toContain(text)
+  const texts = ['Featured', '$48,000', 'Coral Motors', '42,000 km', 'Petrol', 'Automatic', 'Car', 'White']
+  for (const text of [...texts, 'Listed today by']) expect(textOf('Plain')).toContain(text)
   // If all have it, the list shows it once.
   await expect.element(shown.getByText('Illustration')).not.toBeVisible()
   await expect.element(page.getByText('Illustrations, not photographs.')).toBeVisible()
@@ -65,6 +65,6 @@ test('each promotion has its label, and a discount its savings', async () => {
   ] as const) {
     await expect.element(card(model).getByText(words)).toBeVisible()
   }
-  for (const said of ['$30,000', '$40,000', 'Save $10,000', 'Crop Over special'])
-    expect(textOf('Discount')).toContain(said)
+  for (const text of ['$30,000', '$40,000', 'Save $10,000', 'Crop Over special'])
+    expect(textOf('Discount')).toContain(text)
 })
