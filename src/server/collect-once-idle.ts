@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 const checkEveryMs = 1000
 const idleBelow = 0.05
 
-/** A process that answers from memory allocates too little to collect the garbage of its start. */
+/** A process that serves from memory allocates too little to collect the garbage of its start. */
 export function collectOnceIdle(collect: () => void = collectAll): () => void {
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {
@@ -20,7 +20,7 @@ export function collectOnceIdle(collect: () => void = collectAll): () => void {
 }
 
 function collectAll(): void {
-  // Only contexts made after the flag have the function.
+  // Only contexts created after the flag have the function.
   setFlagsFromString('--expose-gc')
   const gc: (options: { type: 'major'; flavor: 'last-resort' }) => void = runInNewContext('gc')
   gc({ type: 'major', flavor: 'last-resort' })

@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** To answer requests, save counts and close the database after the drain. */
+/** Time to finish requests, save counts and close the database after the drain. */
 const closeWithinMs = 8_000
 
 // Pictures, uploads and the database are private to this account.
@@ -24,7 +24,7 @@ try {
   endWith(error)
 }
 
-/** In parts, because all at once takes more than a second. `/healthz` is answered in between. */
+/** In parts, because all at once takes more than a second. `/healthz` responds in between. */
 async function loadProgram() {
   const parts = [
     () => import('drizzle-orm'),

@@ -1,7 +1,7 @@
 /** A later SIGINT is a second Ctrl-C. */
 const secondAfterMs = 1_000
 
-/** Ends at once after `graceMs` or a second Ctrl-C. A parent may forward a signal twice. */
+/** Exits at once after `graceMs` or a second Ctrl-C. A parent may forward a signal twice. */
 export function stopOnSignal(close: () => Promise<void>, graceMs = 10_000): void {
   let stoppedAt: number | undefined
   const stop = async () => {

@@ -34,7 +34,7 @@ export interface CallRules {
 /** Calls with which people protect their accounts. They work while it is suspended or lacks a second factor. */
 export const ownAccount = { access: 'account', whileSuspended: true, withoutFactor: true } as const
 
-/** A file as the answer. `content` is by media type. */
+/** A file as the response. `content` is by media type. */
 export interface FileAnswer {
   description: string
   content: Record<string, { schema: z.ZodType }>
@@ -52,7 +52,7 @@ export interface Call extends CallRules {
   body?: z.ZodType
   /** In bytes. */
   bodyLimit?: number
-  /** Answers without an error, by status. */
+  /** Successful responses, by status. */
   response: Record<number, z.ZodType | FileAnswer>
 }
 

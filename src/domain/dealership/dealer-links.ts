@@ -54,7 +54,7 @@ export function dealerLinks(
   }
 }
 
-/** Returns null for a number that WhatsApp cannot have. */
+/** Returns null for a number that cannot be on WhatsApp. */
 export function whatsappLink(phone: string, text?: string): string | null {
   const number = whatsappNumber(phone)
   if (number === null) return null

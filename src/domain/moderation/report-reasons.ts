@@ -15,7 +15,7 @@ export const deskFiguresDays = 90
 /** A reporter's name, address and words are erased this long after the decision, or after the report if there is none. */
 export const reportersKeptDays = 365
 
-/** Suggested words to an owner. They say what to do and accuse nobody. */
+/** Suggested messages to the owner. They say what to do and accuse nobody. */
 export const decisionWords: Record<ReportReason, string> = {
   'not-there': 'We hear that it is already sold. Please mark it as sold, or tell us that you still have it.',
   'bait-price': 'The price does not fit the vehicle. Please state your real price.',

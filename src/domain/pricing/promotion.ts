@@ -2,7 +2,7 @@ import type { PromotionType } from '../enums.ts'
 import { roundToHundredths } from '../text/format.ts'
 import { isPriceOnRequest } from './price-on-request.ts'
 
-/** Dates are texts in an answer and `Date` in a database row. */
+/** Dates are texts in a response and `Date` in a database row. */
 export interface Promoted {
   promotionType: PromotionType | null
   promotionValue: number | null

@@ -94,7 +94,7 @@ export function contradictsFixed(query: SearchQuery, fixed: FixedFilters = {}): 
   })
 }
 
-/** Leaves out the parts of an answer that fixed filters decide. */
+/** Leaves out the parts of a response that fixed filters decide. */
 export function answerWithin<Answer extends SearchAnswer<unknown> & PhraseAnswer>(
   answer: Answer,
   q: string | undefined,

@@ -51,7 +51,7 @@ export function listingNumbers(q: string): { ids: number[]; rest: string } {
 }
 
 /**
- * Reads filters from a search of the user's listings. Names, orders and bare numbers stay words, because a number may be a
+ * Reads filters from a search of the user's listings. Names, sort words and bare numbers stay words, because a number may be a
  * listing number. In a list of promotions 'special offer' stays a word too.
  */
 export function inventoryReading(

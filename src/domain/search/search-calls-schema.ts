@@ -88,7 +88,7 @@ export const searchCalls = {
     errorResponses: ['absent', 'slowDown', 'busy'],
     summary: 'All values of one field with their counts; takes the parameters of a search',
     description: dropped,
-    // Another field is answered with 404, not 400.
+    // Another field returns 404, not 400.
     params: z.object({ field: z.string().meta({ enum: [...facetFields] }) }),
     query: querystring(searchParameters),
     response: { 200: facetAnswer, ...notModified },

@@ -66,7 +66,7 @@ export interface FieldDescription {
 }
 
 /**
- * Every field of a listing, in the order of answers. Form, filters, facts, catalogue, SQL and schemas are derived from this
+ * Every field of a listing, in the order of responses. Form, filters, facts, catalogue, SQL and schemas are derived from this
  * table. `batch/sheet-columns.ts` has the columns of the spreadsheet.
  */
 export const fieldTable = {

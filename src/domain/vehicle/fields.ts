@@ -101,7 +101,7 @@ export function mapKeys<Values extends object, Key extends keyof Values = keyof 
 
 /** Orders that differ from the table. Fields that are not listed come last. */
 const fieldOrders: Readonly<Record<'search' | 'filters' | 'form', readonly (keyof typeof fieldTable)[]>> = {
-  /** Order of search parameters, chips and answers. */
+  /** Order of search parameters, chips and responses. */
   search: [
     'brand',
     'model',

@@ -97,7 +97,7 @@ function givenSchema(description: FieldDescription, now: () => Date): z.ZodType 
   return schemas[kind]()
 }
 
-/** Answers are not validated again, so their schemas are simpler. */
+/** Responses are not validated again, so their schemas are simpler. */
 function answeredSchema({ kind, options = [] }: FieldDescription): z.ZodType {
   if (kind === 'choice') return z.enum(options)
   if (kind === 'images') return z.array(z.string())

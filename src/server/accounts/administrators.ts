@@ -14,7 +14,7 @@ export interface AccountChange {
   administratorId: number
 }
 
-/** Account changes happen one after the other under this lock. There is always an administrator to lock. */
+/** This lock serialises account changes. There is always an administrator to lock. */
 export async function lockAccounts(queries: Queries): Promise<void> {
   await queries
     .select({ id: users.id })

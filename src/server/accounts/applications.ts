@@ -65,7 +65,7 @@ export async function declineHeld(
   return declined.length
 }
 
-/** A held applicant is mailed the decision, and asked to confirm the address. */
+/** Mails a held applicant the decision, and asks to confirm the address. */
 export async function closeApplication(queries: Queries, id: number, now: Date): Promise<void> {
   const [closed] = await queries
     .delete(dealerApplications)
@@ -171,7 +171,7 @@ export async function declineMany(
 
 const triedForMs = 3 * 24 * 60 * 60 * 1000
 
-/** Contains nothing that the applicant wrote; the users screen shows that. */
+/** Omits what the applicant wrote. The users screen shows that. */
 export const applicationMail = mailKind({
   name: 'application',
   limits: { toOne: 50, inAll: 50 },

@@ -11,11 +11,11 @@ import { type Networks, networksOf } from '#server/http/networks-of.ts'
 const most = {
   ofDevice: 10,
   ofBoth: { narrow: 10, customer: 20, wide: 20 },
-  /** Offices and mobile networks share an address, but few of their people mistype at once. */
+  /** Offices and mobile networks share an address, but few of their users mistype at once. */
   fromNetwork: { narrow: 100, customer: 200, wide: 400 },
-  /** One account from everywhere. The owner's devices are exempt. */
+  /** One account from all networks. The owner's devices are exempt. */
   ofAccount: 50,
-  /** Second factor codes from everywhere. Only people with the password can try them. Known devices have their own limit. */
+  /** Second factor codes from all networks. Only people with the password can try them. Known devices have their own limit. */
   ofCode: 10,
   ofAccessCode: 100,
   ofResets: 100,
@@ -77,7 +77,7 @@ export async function countResetRequest(counting: Counting, address: string): Pr
   await countWithReserve({ ...counting, refusal: resetProblem }, own, all, networks)
 }
 
-/** Counts for the network, for the account or code from it, and for that from everywhere. */
+/** Counts for the network, for the account or code from it, and for that from all networks. */
 function countFailures(counting: Counting, address: string, all: AttemptWindow): Succeeded {
   const networks = networksOf(address)
   const failures = windowsOf(['failures'], networks, most.fromNetwork)

@@ -10,7 +10,7 @@ import { diskReason, freeBytes } from '#server/data-folder.ts'
 import { syncFolder } from '#server/database/embedded/durable-files.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** Stays free, so that a database on the same disk can go on. */
+/** Space left free, so that a database on the same disk can continue. */
 export const spareBytesOnDisk = 200 * 1024 * 1024
 const roomIsLookedAtEveryBytes = 8 * 1024 * 1024
 

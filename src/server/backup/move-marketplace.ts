@@ -31,7 +31,7 @@ export interface Comparison {
   isEqual: boolean
 }
 
-/** A row of it names the store of pictures, which differs in the new place. */
+/** A row of this table names the picture store, which differs in the new place. */
 const storeTable = 'installation'
 const imagesAtOnce = 8
 

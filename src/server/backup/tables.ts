@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 
-/** Not part of a backup: a restored database makes its own. */
+/** Not part of a backup: a restored database creates its own. */
 const left = ['migrations', 'backup_runs', 'incidents']
 /** A heap page has 8 kB, so a statement reads two megabytes and their long values. */
 const pagesAtOnce = 256
@@ -62,7 +62,7 @@ export async function* readTable(tx: Queries, { name }: Table): AsyncGenerator<T
   }
 }
 
-/** `offset 0` makes a row's text only once. */
+/** With `offset 0` each row is converted to text only once. */
 function linesOf(name: string, where = sql``): SQL {
   return sql`(select row_to_json(t)::text as line from ${sql.identifier(name)} t ${where} offset 0) lines`
 }

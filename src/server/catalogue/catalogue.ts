@@ -24,14 +24,14 @@ export type SearchResult = Omit<SearchAnswer, 'vehicles'> & { ids: number[] }
 export type InventoryResult = Omit<InventoryAnswer<never>, 'vehicles'> & { ids: number[] }
 
 /**
- * The public read model in memory: a columnar store with bitmap indexes. Methods answer synchronously.
+ * The public read model in memory: a columnar store with bitmap indexes. Methods are synchronous.
  * Only those who manage hidden listings (`hidden-listings.ts`) find them in lists and counts.
  *
  * - The engine (`src/engine/README.md`) holds facets, numbers, flags and postings by slot. `columns.ts` fills it.
  * - `inverted-index.ts` finds words and shares the postings of facet values. `engine-filters.ts` finds typed numbers.
  * - `phrase-search.ts` reads what a buyer types as filters and words.
  * - `search.ts` runs a search: filters, counts and one page.
- * - `json-arena.ts` keeps records as JSON bytes. Answers are joined from them.
+ * - `json-arena.ts` keeps records as JSON bytes. Responses are joined from them.
  * - `feed.ts` reads changes by id and version, `listings.ts` applies them in batches.
  */
 export class Catalogue {

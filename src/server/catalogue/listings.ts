@@ -248,7 +248,7 @@ class UsualNumberCache {
     this.#columns = columns
   }
 
-  /** Takes each number from the closest kind with enough of them: electric models have no engine, their make may. */
+  /** Takes each number from the closest kind with enough values. An electric model has no engine size, but its make may. */
   of(kind: VehicleKind): UsualNumbers {
     return {
       price: this.#usual('price', kind),

@@ -47,7 +47,7 @@ const sourceFields: Fields = {
   // `parishOf` expects two lines.
   place: sql`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`,
 }
-/** Made once, because every write reads its listing. */
+/** Built once, because every write reads its listing. */
 const rowColumns = columnsOf({ ...listingFields, ...sourceFields })
 type Sources = [priceSince: string, pastPrices: PastPrice[], held: HidingState | null, place: string]
 

@@ -13,7 +13,7 @@ export const dealerApplications = pgTable(
     parish: text('parish').notNull(),
     note: text('note').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Made under `REGISTRATION=approved`: the account cannot log in until it is approved. */
+    /** Registered with `REGISTRATION=approved`: the account cannot log in until it is approved. */
     isHeld: boolean('is_held').notNull(),
     declinedAt: instant('declined_at'),
     declineReason: text('decline_reason'),
@@ -37,7 +37,7 @@ export const sessions = pgTable(
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     device: text('device').notNull().default('Unknown device'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When the owner last gave the password, or a code if the account has a second factor. */
+    /** When the owner last entered the password, or a code if the account has a second factor. */
     provenAt: instant('proven_at').notNull().defaultNow(),
     usedAt: instant('used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -45,7 +45,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** Second factors. The key makes valid codes, so no answer or log contains it. */
+/** Authenticator apps. The key generates valid codes, so no response or log contains it. */
 export const authenticators = pgTable('authenticators', {
   userId: reference('user_id')
     .primaryKey()

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { installation } from '#server/database/schema.ts'
 
-/** Makes a secret of the installation once and keeps it in the database for every process. */
+/** Generates a secret of the installation once and stores it in the database for all processes. */
 export async function storedSecret(
   queries: Queries,
   name: string,
@@ -32,7 +32,7 @@ async function randomKey(queries: Queries, name: string): Promise<string> {
 type HashedValues = readonly (string | number)[]
 type HashKey = 'mail-key' | 'report-key'
 
-/** HMAC under a secret of the installation. It only shows whether values are equal. */
+/** HMAC with a secret of the installation. It only shows whether values are equal. */
 export async function keyedHash(queries: Queries, name: HashKey, values: HashedValues): Promise<string> {
   const secret = await randomKey(queries, name)
   return createHmac('sha256', secret).update(JSON.stringify(values)).digest('base64url')

@@ -43,7 +43,7 @@ export const listingChanges = pgTable(
     index('listing_changes_deletions')
       .on(table.ownerId, table.dealershipId, table.vehicleId)
       .where(sql`${table.kind} = 'deleted'`),
-    // Rows are written and removed in this order.
+    // Order in which rows are written and removed.
     index('listing_changes_changed').using('brin', table.changedAt),
   ],
 )
@@ -57,7 +57,7 @@ export interface UndoableListing {
   before: BulkListing | BatchListing | null
 }
 
-/** Listings as they were, kept while a bulk change or upload can be undone. */
+/** Previous state of listings, kept while a bulk change or upload can be undone. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {

@@ -30,7 +30,7 @@ export const cases = pgTable(
     subject: text('subject', { enum: caseSubjects }).notNull(),
     subjectId: reference('subject_id'),
     subjectName: text('subject_name').notNull(),
-    /** `ownerId` is told of decisions and may appeal. */
+    /** `ownerId` gets mail about decisions and may appeal. */
     dealershipId: integer('dealership_id'),
     ownerId: integer('owner_id'),
     state: text('state', { enum: caseStates }).notNull(),
@@ -45,7 +45,7 @@ export const cases = pgTable(
     /** Recognises a removed listing if it is posted again. */
     removed: jsonb('removed').$type<{ mileage: number; imageUrls: string[] }>(),
     before: jsonb('before').$type<CaseBefore>(),
-    /** The ETag; grows with every step. */
+    /** Part of the ETag. Every step raises it. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -117,7 +117,7 @@ export function quartersOf(hash: PgColumn | SQL): SQL {
   return sql`(array[${sql.join(quarters, sql`, `)}])`
 }
 
-/** Uploaded pictures by look (`hashPicture`), and the listing that had each first. */
+/** Perceptual hashes of uploaded pictures (`hashPicture`), and the first listing with each. */
 export const pictureHashes = pgTable(
   'picture_hashes',
   {
@@ -135,7 +135,7 @@ export const pictureHashes = pgTable(
   (table) => [index('picture_hashes_quarters').using('gin', quartersOf(table.hash))],
 )
 
-/** Networks that may not write for a time. */
+/** Networks that are temporarily blocked from writing. */
 export const blockedNetworks = pgTable('blocked_networks', {
   network: text('network').primaryKey(),
   until: instant('until').notNull(),

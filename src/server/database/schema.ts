@@ -145,7 +145,7 @@ export const users = pgTable(
   ],
 )
 
-/** Lists with a picture of this site. Imported pictures cost the index nothing. */
+/** Only lists with a picture of this site. Imported pictures are not indexed. */
 export function uploadedIn(imageUrls: PgColumn): SQL {
   return sql`${imageUrls}::text like '%"/images/%'`
 }

@@ -57,7 +57,7 @@ const reservedWord = new RegExp(
 )
 const shortSiteName = 5
 
-/** Strangers may not speak for the marketplace, whatever accents and digits they add. @throws Problem malformed */
+/** Strangers may not pose as the marketplace, even with accents and digits in the name. @throws Problem malformed */
 export function refuseReserved(field: string, name: string, siteName: string): void {
   const site = lookalikeWords(siteName).join('')
   const withoutAccents = name.normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')

@@ -37,7 +37,7 @@ const bargainShare = 0.08
 /** Adjacent listings get different scenes. Steps of five through twelve scenes reach all. */
 const scenesApart = 5
 
-/** Spelled like sellers spell them. Frequent ones are repeated. */
+/** Spelled as sellers spell them. Frequent ones are repeated. */
 const colours: {
   usual: string[]
   stocks: Partial<Record<Stock, string[]>>

@@ -11,7 +11,7 @@ import paints from './paints.json' with { type: 'json' }
 import { type MachineShape, machineShapes, type RoadShape, roadShapes } from './shapes.ts'
 import { fill, fillView, svg, type View } from './template.ts'
 
-/** Few places, so that vehicles stand out. Scenes count through them and are mirrored from half on. */
+/** Few backgrounds, so that vehicles stand out. Scenes use them in turn, and the second half is mirrored. */
 const placeCount = 3
 
 /** `scene` counts from 1 to `drawingScenes`. */

@@ -107,7 +107,7 @@ async function idOfKey(queries: Queries, key: string): Promise<number | undefine
   return row?.id
 }
 
-/** A new id, so that the answer does not reveal the spam trap. */
+/** A new id, so that the response does not reveal the spam trap. */
 async function unusedId(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('enquiries', 'id'))::integer as id`,

@@ -125,7 +125,7 @@ function startsOf(now: Date) {
   }
 }
 
-/** Tries for quiet networks once others have filled the shared window. */
+/** Attempts reserved for quiet networks once others have filled the shared window. */
 const reserve = { ofNetwork: 3, ofAll: 300 } as const
 
 /** One window for each different width of a network. */

@@ -31,7 +31,7 @@ type Handler<Schema extends object> = RouteHandlerMethod<
   ZodTypeProvider
 >
 
-/** Answers have the declared status unless a handler sets another. */
+/** Responses have the declared status unless a handler sets another. */
 export function addRoutes<Declared extends Record<string, Call>>(
   app: FastifyInstance,
   calls: Declared,

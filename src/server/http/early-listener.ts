@@ -22,7 +22,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Listens before the marketplace is ready, and says that it is starting. */
+/** Listens before the marketplace is ready, and reports that it is starting. */
 export interface EarlyListener {
   address: string
   /** The server gets every connection from now on. Returns the other listeners, to be closed with it. */
@@ -116,7 +116,7 @@ function answer(request: IncomingMessage, response: ServerResponse, page: string
   response.end(isHealth ? 'starting' : 'The marketplace is starting. Please try again in a moment.')
 }
 
-/** Nothing can send a script, a style sheet or a picture yet. */
+/** Has no script, style sheet or picture, because nothing can serve them yet. */
 function startingPage(name: string): string {
   const title = `${escapeHtml(name)} is starting`
   return `<!doctype html>

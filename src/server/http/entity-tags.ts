@@ -6,7 +6,7 @@ export function entityTag(version: number): string {
   return `"${version}"`
 }
 
-/** Answers 304 if the client has this version. */
+/** Sends 304 if the client has this version. */
 export function sendVersioned(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -27,7 +27,7 @@ export class FairQueue {
   #runningWeight = 0
   #presentCount = 0
 
-  /** @param present running or queued. If it is full, the client with the longest queue loses its last item */
+  /** @param present maximum of running and queued work. If it is full, the client with the longest queue loses its last item */
   constructor({ running, present, refusal }: { running: Share; present: Share; refusal: string }) {
     this.#running = running
     this.#present = present

@@ -17,7 +17,7 @@ const pageForm = 'application/x-www-form-urlencoded'
 const formTypes = [pageForm, 'multipart/form-data']
 const formBytes = 1_000
 
-/** Accepts posts of links in mails. The body is the text. */
+/** Accepts POST requests from links in mails. The body is the raw text. */
 export function acceptFormPosts(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     formTypes,
@@ -26,7 +26,7 @@ export function acceptFormPosts(app: FastifyInstance): void {
   )
 }
 
-/** Accepts forms without script. The body has their fields. */
+/** Accepts forms submitted without script. The body has their fields. */
 export function acceptPageForms(app: FastifyInstance, bytes: number): void {
   app.addContentTypeParser<string>(
     pageForm,
@@ -39,7 +39,7 @@ export function isPageForm({ headers }: { headers: { 'content-type'?: string | u
   return headers['content-type']?.startsWith(pageForm) === true
 }
 
-/** A mail program posts, which must not be redirected (RFC 8058 section 3.1). */
+/** Whether a mail program posts. It must not be redirected (RFC 8058 section 3.1). */
 export function isOneClick(body: unknown): boolean {
   return String(body).includes('List-Unsubscribe')
 }

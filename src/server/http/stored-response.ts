@@ -129,7 +129,7 @@ export function makeBody(content: string | Buffer): Body {
   }
 }
 
-/** The build made the compressed forms. */
+/** The build created the compressed files. */
 export function readyBody(identity: Buffer, compressed: Partial<Record<'br' | 'gzip', Buffer>>): Body {
   const ready: Partial<Record<Encoding, Buffer>> = { ...compressed, identity }
   return {
@@ -179,11 +179,11 @@ export function makeByteCache<T extends object | string>(capacity: number, sizeO
     maxSize: capacity,
     sizeCalculation: (value, key) => sizeOf(value) + key.length,
     fetchMethod: (_key, _stale, { context }) => context(),
-    // An entry evicted while it is made is still answered.
+    // An entry evicted while it is computed is still returned.
     ignoreFetchAbort: true,
   })
   return {
-    /** Concurrent calls for a key share one answer. Errors are not cached. */
+    /** Concurrent calls for a key share one response. Errors are not cached. */
     get(key: string, make: () => Promise<T>): Promise<T> {
       const cached = cache.get(key)
       return cached === undefined ? cache.forceFetch(key, { context: make }) : Promise.resolve(cached)

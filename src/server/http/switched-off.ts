@@ -13,7 +13,7 @@ interface Shown {
   held?: string
 }
 
-/** Only its own people see what is held or switched off. */
+/** Only owners and administrators see what is held or switched off. */
 export function isShownTo({ hidden }: Hiding, user: User | null, shown: Shown): boolean {
   const { dealershipName, userId, held } = shown
   if (held === undefined && !hidden.hasDealer(dealershipName)) return true

@@ -90,7 +90,7 @@ export class WorkQueue {
     })
   }
 
-  /** Turns wait for this work, such as a log-in, which would otherwise wait for page after page. Returns its end. */
+  /** Turns wait for this work, such as a log-in, which would otherwise wait behind every page. Returns its end. */
   letPass(): () => void {
     const work = {}
     this.#passing.set(work, performance.now() + passesForMs)

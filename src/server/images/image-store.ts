@@ -59,7 +59,7 @@ async function s3Store(bucket: string): Promise<ImageStore> {
       connectionTimeout: connectTimeoutMs,
       requestTimeout: silenceMs,
       throwOnRequestTimeout: true,
-      // The request timeout covers the answer's head, this one its body.
+      // The request timeout covers the response's head, this one its body.
       socketTimeout: silenceMs,
     },
   })

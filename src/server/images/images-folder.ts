@@ -21,7 +21,7 @@ export function putWhole(dataDir: string, name: string, bytes: Buffer): Promise<
   return writePart(dataDir, bytes, (part) => rename(part, path.join(imagesFolder(dataDir), name)))
 }
 
-/** Made once. It stays with the folder if that is mounted elsewhere or copied. */
+/** Created once. It stays with the folder if that is mounted elsewhere or copied. */
 export async function folderId(dataDir: string): Promise<string> {
   const file = path.join(imagesFolder(dataDir), 'folder-id')
   const read = async () => (await readFile(file, 'utf8')).trim()

@@ -62,7 +62,7 @@ async function readStored(queries: Queries, where: SQL, limit: number): Promise<
 
 const name = 'images-folder'
 
-/** Refuses another store than the one with the images, unless most were copied there. @throws StartProblem */
+/** Refuses a store without the marketplace's images, unless most were copied there. @throws StartProblem */
 export async function assertOneStore(queries: Queries, store: ImageStore): Promise<void> {
   const { id, place } = store
   const anImage = await queries.select({ address: images.address }).from(images).limit(1)

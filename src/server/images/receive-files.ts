@@ -19,7 +19,7 @@ const bounds = {
   fieldSize: 10_000,
 }
 
-/** Drains the rest, so that the sender reads the answer. @throws Problem wrongType, tooLarge, malformed, unavailable */
+/** Drains the rest, so that the sender reads the response. @throws Problem wrongType, tooLarge, malformed, unavailable */
 export async function receiveFiles(request: FastifyRequest, folder: string): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) {
     throw new Problem('wrongType', `Send the pictures as multipart/form-data, in fields named ${field}.`)

@@ -33,7 +33,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   const { queries } = database
   const { name: mail } = weeklyMail
   const limits = new EngagementLimits()
-  /** Equal requests share one answer while it is made. Costly figures of all listings are kept for a minute. */
+  /** Equal simultaneous requests share one response. Costly figures of all listings are cached for a minute. */
   const answers = new LRUCache<
     string,
     InsightsAnswer,

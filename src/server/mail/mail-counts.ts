@@ -12,7 +12,7 @@ export interface MailLimits {
   /** About one dealership, and about all unapproved ones together. */
   forOne?: number
   forNew?: number
-  /** Asked for by one network (a /24 or /48), to all mailboxes and to one. */
+  /** Requested by one network (a /24 or /48), to all mailboxes and to one. */
   fromOne?: number
   toOneFromOne?: number
   /** The recipient may be a stranger. A mailbox gets `maxToStranger` of all such kinds together. */
@@ -62,7 +62,7 @@ export async function isAtMailLimit(mail: CountedMail): Promise<boolean> {
 
 /** Counts before sending. @returns the undo, or undefined if a limit is reached */
 export async function countMail(mail: CountedMail): Promise<(() => Promise<void>) | undefined> {
-  // Anybody can make up addresses, so a limit that is reached adds no rows.
+  // Anybody can invent addresses, so no row is added once a limit is reached.
   if (await isAtMailLimit(mail)) return undefined
   const { queries, now } = mail
   const day = localDay(now)

@@ -35,7 +35,7 @@ export interface MailKind<Payload extends MailPayload, Facts extends Addressee> 
   unsubscribe?(queries: Queries, subscriber: number): Promise<string | null>
   /** @returns the mail's facts, 'later' if there are none yet, undefined if it no longer applies */
   read(sources: MailSources, payload: Payload): Promise<Facts | 'later' | undefined>
-  /** Writes a counted mail. Make secrets of links here. */
+  /** Writes a counted mail. Generate secrets of links here. */
   write(
     facts: Facts,
     sources: MailSources & { stopPage: string },

@@ -56,7 +56,7 @@ export async function blockNetwork(
   })
 }
 
-/** Null if the row has no network. */
+/** SQL null if the row has no network. */
 export function isBlockedNow({ table, name }: PgColumn): SQL<boolean | null> {
   const network = sql`${table}.${sql.identifier(name)}`
   return sql<

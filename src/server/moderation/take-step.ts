@@ -34,7 +34,7 @@ interface Stepping {
   now: Date
 }
 
-/** With all effects: visibility, reports, audit log, mail. @param found locked @throws Problem conflict, malformed */
+/** Applies all effects: visibility, reports, audit log, mail. @param found locked @throws Problem conflict, malformed */
 export async function takeStep(
   queries: Queries,
   found: CaseRow,
@@ -161,7 +161,7 @@ async function change(
   return applyState(queries, found, after.state)
 }
 
-/** Tells the owner too, unless they took the step. */
+/** Also mails the owner, unless they took the step. */
 async function tellStep(
   queries: Queries,
   found: CaseRow,

@@ -126,7 +126,7 @@ async function readUnread(queries: Queries, now: Date): Promise<MarketplaceStatu
   return rows.map((row) => ({ ...row, oldest: (row.oldest ?? now).toISOString() }))
 }
 
-/** Fewer days say more about one upload than about a trend. */
+/** Minimum, because fewer days show a single upload rather than a trend. */
 const minDays = 7
 
 /** Least-squares estimate. Null if the disk does not fill up, or too few days are known. */

@@ -114,7 +114,7 @@ export async function openPages(
   }
 }
 
-/** React's mark of a boundary that failed. */
+/** React's mark for a failed boundary. */
 const failedBoundary = '<!--$!-->'
 
 interface RenderedPage extends Omit<Parameters<PageBundle['render']>[0], 'nonce' | 'files' | 'fragments'> {

@@ -21,7 +21,7 @@ export const linkTargets = /^\/(?:confirm-email|new-password|report|unsubscribe|
 /** Personal pages. Their parameters must survive the log-in. */
 const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|history|cases)$/i
 
-/** A dealership's pages take every parameter but the dealership. */
+/** A dealership's pages accept every parameter except the dealership. */
 const { dealer: _dealer, ...inventorySchema } = searchQuerySchema
 
 /** Parameters of public pages. Others, such as campaign tags, are ignored. */

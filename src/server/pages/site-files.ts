@@ -13,7 +13,7 @@ const validMs = 30 * dayMs
 
 const fixed = ['/', '/vehicles', '/dealers', '/about', '/sell-with-us']
 
-/** Makes robots.txt, security.txt, sitemaps and the manifest. Undefined for other paths. */
+/** Builds robots.txt, security.txt, sitemaps and the manifest. Undefined for other paths. */
 export function siteFile(
   path: string,
   { catalogue, site, now }: { catalogue: Catalogue; site: SiteIdentity; now: Date },

@@ -25,7 +25,7 @@ const maxPerNetwork = { narrow: 20, customer: 30, wide: 40 } as const
 const maxInTotal = 200
 const refusal = 'Too many requests. Please wait a few minutes and try again.'
 
-/** The answer reveals nothing about the address. @throws Problem slowDown */
+/** The response reveals nothing about the address. @throws Problem slowDown */
 export async function requestAlert(
   queries: Queries,
   { email, name, search }: SearchAlertCall,
@@ -103,7 +103,7 @@ export function stopLink({ url }: SiteIdentity, key: string): string {
 
 const hourMs = 60 * 60 * 1000
 
-/** Later listings are mailed. @returns false if the link is invalid */
+/** Confirms a search, so that later listings are mailed. @returns false if the link is invalid */
 export async function confirmAlert(
   queries: Queries,
   { id, latestId, now }: { id: string; latestId: number; now: Date },

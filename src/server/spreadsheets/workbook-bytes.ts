@@ -151,7 +151,7 @@ function withLiterals(number: string, format: string): string {
 const endSignature = Buffer.from('PK\x05\x06')
 const entrySignature = 0x02014b50
 const entryLength = 46
-/** Means that another field has the size. Some writers use it for any size. */
+/** Means that the size is in another field. Some writers always use it. */
 const sizeElsewhere = 0xffffffff
 
 /** Checks declared sizes. The process's limits stop a zip that declares too little. @throws WorkbookProblem */

@@ -83,7 +83,7 @@ export async function readChosen(queries: Queries, { user, chosen, action }: Rea
   return { rows: fresh, failed }
 }
 
-/** Locks in the order that all use. The embedded database has no other writer. */
+/** Locks in the common order. The embedded database has no other writer. */
 export async function lockChosen(
   { kind }: Pick<Database, 'kind'>,
   queries: Queries,

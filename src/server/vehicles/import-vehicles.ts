@@ -21,7 +21,7 @@ interface ListingRow {
   draft: VehicleDraft
 }
 
-/** Imports a file's rows once. Makes an administrator if there is none. @throws Problem absent */
+/** Imports a file's rows once. Creates an administrator if there is none. @throws Problem absent */
 export async function importVehicles(
   { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,
   batch: ImportBatch,

@@ -129,7 +129,7 @@ async function findListings(queries: Queries, user: SignedInUser, rows: readonly
   }
 }
 
-/** Unchanged listings keep their version. @returns the changed ones as they were */
+/** Unchanged listings keep their version. @returns the previous state of changed ones */
 async function changeListings(queries: Queries, rows: readonly GoodRow[]): Promise<UndoableListing[]> {
   const beforeOf = new Map<number, BatchListing>()
   const changed = rows.flatMap(({ listingId, before, after, changes }) => {

@@ -57,7 +57,7 @@ function savedChanges(
 
 const cacheBytes = 32_000_000
 
-/** Caches answers for a revision of the catalogue. Equivalent searches share one. @throws Problem busy */
+/** Caches responses for a revision of the catalogue. Equivalent searches share one. @throws Problem busy */
 export function searchAnswers(
   { catalogue, workQueue }: Pick<Dependencies, 'catalogue' | 'workQueue'>,
   capacity = cacheBytes,

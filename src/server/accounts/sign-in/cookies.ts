@@ -7,7 +7,7 @@ import { sessionCookieName } from '#server/http/site-security.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Requests with this cookie are never answered from a cache. */
+    /** Requests with this cookie never get a cached response. */
     sessionCookie: string
   }
 }

@@ -35,7 +35,7 @@ interface LogIn {
   now: Date
 }
 
-/** Neither answer nor timing shows whether the username or the password is wrong. @throws Problem */
+/** Neither response nor timing shows whether the username or the password is wrong. @throws Problem */
 export function logIn(
   queries: Queries,
   {
@@ -57,7 +57,7 @@ export function logIn(
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-        // The row is written below. Two that shared a lock would wait for each other.
+        // The row is written below. Two log-ins with a shared lock would deadlock.
         .for('no key update')
       if (!unchanged) throw wrongCredentials(user.id)
       // The first log-in always comes from a new device.
@@ -123,7 +123,7 @@ function wrongCredentials(account: number | undefined): Problem {
 /** Mails the account's confirmed address if a browser without its device cookie logs in. */
 const newDeviceMail = mailKind({
   name: 'newDevice',
-  // A browser that keeps no cookies is new every time.
+  // A browser without cookies looks new every time.
   limits: { toOne: 5, inAll: 2_000 },
   expiresAfterMs: 24 * 60 * 60 * 1000,
 

@@ -21,7 +21,7 @@ const accountsOfAddress = 5
 /** `from` is the asking network, `typed` a username or an address. */
 type ResetPayload = { from: string; typed: string } | { from: string; account: number }
 
-/** Looks up what was typed after the answer, which so shows no account. */
+/** Looks up the account after the response, which therefore does not reveal it. */
 export const passwordReset = mailKind({
   name: 'passwordReset',
   limits: { toOne: 20, toOneFromOne: 3, fromOne: 50, inAll: 500 },

@@ -17,7 +17,7 @@ const hashing = new FairQueue({
   refusal: 'Too many people are logging in right now. Please try again in a moment.',
 })
 
-/** Checked for unknown users, so that the answer takes as long as for a wrong password. */
+/** Checked for unknown users, so that the response takes as long as for a wrong password. */
 const decoyHash = hashPassword(randomBytes(16).toString('hex'))
 
 /** @param line fair queue: a network or a known account @returns a PHC string */

@@ -125,7 +125,7 @@ async function admittedUser(request: FastifyRequest, access: 'account' | Action)
 
 export interface Visitor {
   user: SignedInUser | null
-  /** The answer of `/api/user`, embedded in pages. */
+  /** The response of `/api/user`, embedded in pages. */
   account: User | null
   isUnrecognised: boolean
 }

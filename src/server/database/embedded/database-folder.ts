@@ -11,7 +11,7 @@ import { startEngineThread } from './engine-thread.ts'
 /** PostgreSQL of PGlite 0.5.16. */
 const major = '18'
 const essentials = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'postgresql.conf']
-/** Entries that only a marketplace that ran creates. */
+/** Entries that a marketplace creates while it runs. */
 const certainTraces = ['images', 'demo-accounts.txt']
 const traces = [...certainTraces, 'incoming', 'commands.sock', 'in-use.lock']
 

@@ -5,7 +5,7 @@ import type { EngineRequest, QueryAnswer, SqlErrorParts, WorkerMessage, WorkerSt
 /** After a kill, a start replays the log since the last checkpoint. */
 const startTimeoutMs = 600_000
 
-/** The worker thread that runs PostgreSQL; requests are answered in order. */
+/** The worker thread that runs PostgreSQL. It handles requests in order. */
 export interface EngineThread {
   /** Ends the thread if no answer comes within `timeoutMs`. @throws DatabaseAway if the thread ends */
   request(request: EngineRequest, timeoutMs?: number): Promise<QueryAnswer | undefined>

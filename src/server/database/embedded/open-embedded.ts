@@ -117,7 +117,7 @@ const firstPauseMs = 250
 const longestPauseMs = 5_000
 const steadyMs = 60_000
 
-/** After a crash restarts the engine with growing pauses, unless its folder is lost. */
+/** Restarts a crashed engine with growing pauses, unless its folder is lost. */
 function superviseEngine(options: {
   first: EngineThread
   start: () => Promise<EngineThread>

@@ -102,7 +102,7 @@ const maxPrepared = 100
 const longestPrepared = 20_000
 const preparedBy = new WeakMap<PGlite, PreparedStatements>()
 
-/** Makes one call into PostgreSQL. PGlite's `query` makes five, which takes three times as long. */
+/** Calls PostgreSQL once. PGlite's `query` calls it five times and takes three times as long. */
 export async function runStatement(
   engine: PGlite,
   sql: string,
@@ -133,7 +133,7 @@ export async function runStatement(
   return { rows, fields, ...(affectedRows !== undefined && { affectedRows }) }
 }
 
-/** Runs a statement without parameters and answer, such as `BEGIN`. */
+/** Runs a statement without parameters and result, such as `BEGIN`. */
 export async function runCommand(engine: PGlite, sql: string): Promise<void> {
   await engine.runExclusive(() => engine.execProtocolStream(serialize.query(sql), inOneCall))
 }

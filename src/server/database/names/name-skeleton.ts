@@ -21,7 +21,7 @@ function joinInitials(words: readonly string[]): string[] {
     .split(' ')
 }
 
-/** The words of a name by look, without punctuation. */
+/** Skeletons of a name's words, without punctuation. */
 export function lookalikeWords(name: string): string[] {
   // The confusables would turn the trade mark sign into letters.
   return lookOf(name.replace(/[™℠]/gu, ' '))

@@ -139,7 +139,7 @@ export class NoServer extends AggregateError {
   }
 }
 
-/** Tells this connection from those for queries in the server's own lists. */
+/** Name of this connection in the server's own lists, different from those for queries. */
 export const watchName = 'bimwheels announcements'
 
 interface Found {

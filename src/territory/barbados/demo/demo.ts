@@ -4,7 +4,7 @@ import listingTexts from './listing-texts.json' with { type: 'json' }
 import promotions from './promotions.json' with { type: 'json' }
 import reports from './reports.json' with { type: 'json' }
 
-/** `src/server/demo` makes the demo marketplace of these. */
+/** `src/server/demo` builds the demo marketplace from these. */
 export { dealerships, enquiries, listingTexts, promotions, reports }
 /** Models sold here, with their new prices in dollars. */
 export const modelsFile = new URL('./models.tsv', import.meta.url)

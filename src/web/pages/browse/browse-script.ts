@@ -43,7 +43,7 @@ export function startBrowse(): void {
   addEventListener('popstate', () => {
     if (isOfThisPage(location) && !isShownAddress()) void followAddress()
   })
-  // The page was left before this answer came.
+  // The page was left before this response arrived.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && searchState.read().status !== 'shown') void followAddress()
   })

@@ -27,7 +27,7 @@ export function Results({ answer, title, suggestions, priorityCount }: ResultsPr
   if (total === 0) return <EmptyMarketplace />
   if (matched === 0) {
     return (
-      // A key of its own, so that this is never morphed into a list of results.
+      // A different key, so that this is never morphed into a list of results.
       <div data-key="no-results">
         <NoResults nearest={answer.nearest} title={title} suggestions={suggestions} />
       </div>

@@ -241,7 +241,7 @@ function CaseOwner({ found }: { found: CaseDetail }) {
 
 interface BlockButtonProps extends Omit<BlockCall, 'isBlocked'> {
   caseId: number
-  /** Null if the network was forgotten and cannot be blocked. */
+  /** Null if the network was erased and cannot be blocked. */
   isBlocked: boolean | null
 }
 

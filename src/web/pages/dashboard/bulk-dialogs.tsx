@@ -167,7 +167,7 @@ function usePreview(selection: BulkSelection, change: PriceChange | undefined, i
   // The preview does not depend on the text.
   const body = { selection, isDryRun: true, ...(isDiscount && { discountText: '-' }) }
   const read = useQuery({
-    // A key of its own, because lists are refetched while the dialog closes.
+    // A separate key, because lists are refetched while the dialog closes.
     queryKey: ['bulk-preview', selection, settled, isDiscount],
     queryFn: () => call('POST /api/vehicles/bulk/price', { body: { ...body, change: JSON.parse(settled) } }),
     enabled: settled !== '',

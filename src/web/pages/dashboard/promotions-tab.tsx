@@ -256,7 +256,7 @@ function EditForm({ vehicle, focusWhenGone, onClose }: ItemProps & { onClose: ()
       ...promotion,
       promotionStartDate: start && (parseLocalDate(start, 'start')?.toISOString() ?? null),
       promotionEndDate: end && (parseLocalDate(end, 'end')?.toISOString() ?? null),
-      // The price when the discount was made (docs/product.md#asking-price).
+      // The price when the discount started (docs/product.md#asking-price).
       originalPrice: isDiscount ? (vehicle.originalPrice ?? vehicle.price) : null,
     }
     change.mutate({ vehicle, patch }, { onSuccess: onClose })

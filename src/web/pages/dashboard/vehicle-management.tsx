@@ -64,7 +64,7 @@ export function VehicleManagement({ user }: { user: User }) {
         Vehicle Management
       </h2>
       {isOpen && (
-        // The form's own bar has it, which stays in reach.
+        // The form's own bar has it and stays in reach.
         <Button
           variant="outline"
           onClick={close}

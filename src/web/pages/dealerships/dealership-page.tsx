@@ -93,7 +93,7 @@ export function DealerInventoryPage({ dealership, children }: DealershipPageProp
   )
 }
 
-/** Shown for a dealership without listings, or an unknown one. @param props.isPage it replaces a whole page */
+/** Shown for a dealership without listings, or an unknown one. @param props.isPage replaces the whole page */
 export function NoInventory({ name, isPage }: { name: string; isPage?: boolean }) {
   const Empty = isPage ? EmptyPage : EmptyState
   return (

@@ -100,7 +100,7 @@ function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** Closing the form refreshes the page behind it, which shows the same. */
+/** Closing the form also refreshes the page behind it. */
 function NoLongerForSale({ vehicle, refusal }: { vehicle: VehicleSummary; refusal: string }) {
   const { data: similar = [] } = useQuery(similarVehiclesQuery(vehicle.id))
   useEffect(() => () => void pageRefresh.now(), [])

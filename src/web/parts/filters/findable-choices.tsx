@@ -215,7 +215,7 @@ function normaliseAsOneWord(text: string): string {
   return normalise(text).replaceAll(' ', '')
 }
 
-/** All values of a field under the current filters. Browse's answer only has the first ones. */
+/** All values of a field under the current filters. Browse's response only has the first ones. */
 function useWholeField(field: FacetField, isEnabled: boolean) {
   const asked = useSearchState(({ query }) => query, noSearch)
   // The server renders none of it.

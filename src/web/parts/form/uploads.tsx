@@ -220,7 +220,7 @@ function isSentAsItIs({ type, size }: File): boolean {
   )
 }
 
-/** Runs a task in a new worker, so that its memory is freed. Null without an answer. */
+/** Runs a task in a new worker, so that its memory is freed. Null without a result. */
 function inPictureWorker(picture: File, signal: AbortSignal): Promise<Blob | null> {
   return turns(() => {
     if (signal.aborted) return null

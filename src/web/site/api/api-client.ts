@@ -6,7 +6,7 @@ import type { ToastMessage } from '../../ui/overlay/toaster.ts'
 
 let proveOwner = async () => false
 
-/** Sets the prompt for calls with `stepUp`. If the owner proves themselves the call is sent again. */
+/** Sets the prompt for calls with `stepUp`. After a successful proof the call is sent again. */
 export function answerStepUp(prove: () => Promise<boolean>): void {
   proveOwner = prove
 }
@@ -80,7 +80,7 @@ export async function call<Route extends keyof ApiCalls>(
   return answer
 }
 
-/** Saves a call's file on this device. @returns the answer's headers @throws as `call` */
+/** Saves a call's file on this device. @returns the response's headers @throws as `call` */
 export async function download<Route extends keyof ApiCalls>(
   fileName: string,
   route: Route,

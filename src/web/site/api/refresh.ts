@@ -13,7 +13,7 @@ export const readUser = () => nullOn(401, call('GET /api/user'))
 export function useRefreshUser(): () => Promise<User | null> {
   const before = useCurrentUser()
   return async () => {
-    // Without an answer the page stays as it is.
+    // Without a response the page stays unchanged.
     const now = await readUser().catch(() => before)
     if (hashKey([now]) !== hashKey([before])) await reloadPage()
     return now
@@ -44,7 +44,7 @@ export async function refreshVehicles(queryClient: QueryClient): Promise<void> {
 
 interface AccountChange<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>
-  /** Toast title (docs/product.md#toasts), or a function of the answer. */
+  /** Toast title (docs/product.md#toasts), or a function of the response. */
   success: string | ((answer: Answer) => string)
   failure: string
   onDone: (answer: Answer) => void

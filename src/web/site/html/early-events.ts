@@ -12,7 +12,7 @@ declare global {
 const scriptForm = 'form[method=post]:not([action])'
 const kept = `button[type=button]:not([popovertarget],:disabled),${scriptForm} button[type=submit],[${relativeAttribute}]`
 
-/** Inline script of the head. Keeps presses and inputs in parts that answer later, unless the page's script fails to load. */
+/** Inline script of the head. Keeps presses and inputs in parts that react later, unless the page's script fails to load. */
 export const earlyScript = `early=new Map;(()=>{
 const press=event=>{
 const pressed=event.target.closest('[${laterAttribute}]')&&event.target.closest('${kept}')
@@ -47,7 +47,7 @@ export function takeEarly(element: Element): EarlyEvent | undefined {
   return event
 }
 
-/** Replays presses and inputs in parts that answer by now. */
+/** Replays presses and inputs in parts that are ready. */
 export async function doEarly(): Promise<void> {
   for (const [element, event] of early) {
     if (element.closest(`[${laterAttribute}]`)) continue

@@ -1,4 +1,4 @@
-/** A part that does not answer yet: an unhydrated island, or Browse without its script. */
+/** A part that does not react yet: an unhydrated island, or Browse without its script. */
 export const laterAttribute = 'data-later'
 /** A press that waits for its script. */
 export const earlyAttribute = 'data-early'
@@ -11,7 +11,7 @@ export const relativeAttribute = 'data-relative'
 export const pageChanged = 'page-changed'
 /** Names attributes that scripts set and updates keep. */
 export const keepsAttribute = 'data-keeps'
-/** A list: an entry whose text is the same stays as it is, such as cards. */
+/** A list, such as of cards. Entries with the same text stay unchanged. */
 export const sameByTextAttribute = 'data-same-by-text'
 /** A list of boxes that works without React. Its rows stay in place while it has the focus. */
 export const holdsRowsAttribute = 'data-holds-rows'

@@ -21,7 +21,7 @@ const followers = new Set<() => void>()
 export const guards = new Set<(next: URL, go: () => void) => boolean>()
 /** The shown address and its place in the history, counted from the first of the document. */
 let shown = { address: '', place: 0 }
-/** Back was stopped, and the browser is returning to the shown entry. */
+/** Whether Back was stopped and the browser is returning to the shown entry. */
 let isReturning = false
 
 export function hrefOf({ to, search, hash }: Destination, here: Address): string {

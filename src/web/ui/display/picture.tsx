@@ -48,7 +48,7 @@ export function Picture({ priority = false, className, src, alt, onRatio, ...res
   )
 }
 
-/** Other hosts do not learn the page. */
+/** Other hosts do not learn the page's address. */
 export function referrerPolicyOf(src: string): 'no-referrer' | undefined {
   return src.startsWith('/') ? undefined : 'no-referrer'
 }

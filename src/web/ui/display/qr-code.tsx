@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Quiet zone of the QR standard, in modules. */
 const quietZone = 4
 
-/** Drawn locally, so that no service learns the text. */
+/** Drawn locally, so that the text is sent to no service. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -26,7 +26,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Mounted on opening, so that a form starts afresh. */
+  /** Mounted on opening, so that a form starts empty. */
   children: ReactNode
   width?: keyof typeof widths
   hasUnsavedChanges?: () => boolean

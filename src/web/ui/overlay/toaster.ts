@@ -28,7 +28,7 @@ function put(message: ToastMessage | undefined): void {
 const close = () => put(undefined)
 
 const keptKey = 'toast'
-/** A page load takes no longer. */
+/** Maximum duration of a page load. */
 const keptMs = 30_000
 
 function followPress({ target }: MouseEvent): void {
@@ -55,7 +55,7 @@ function showKeptToast(): void {
     sessionStorage.removeItem(keptKey)
     if (Date.now() - leftAt < keptMs) put(message)
   } catch {
-    // Without storage there is none.
+    // Without storage there is no toast.
   }
 }
 

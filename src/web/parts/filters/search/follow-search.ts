@@ -16,7 +16,7 @@ import { hideSkeletons, hideTrouble, showSkeletons, showTrouble, skeletonsAfterM
 const shownPages = new Map<string, string>()
 const maxPages = 8
 
-/** On results that wait for an answer. A faster answer is not worth the extra layout. */
+/** Marks results that wait for a response. A faster response is not worth the extra layout. */
 const dimmedAttribute = 'data-dimmed'
 const dimmedAfterMs = 100
 

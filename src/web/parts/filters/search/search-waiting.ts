@@ -1,12 +1,12 @@
 import { browseElement } from './browse-element.ts'
 
 export const skeletonsId = 'search-skeletons'
-/** A faster answer needs no skeletons. */
+/** A faster response needs no skeletons. */
 export const skeletonsAfterMs = 400
 
 const cards = () => browseElement()?.querySelector<HTMLElement>('[data-vehicle-list]')
 
-/** Shows skeletons instead of the cards. The hidden cards stay for the answer to update. */
+/** Shows skeletons instead of the cards. The hidden cards stay, so that the response can update them. */
 export function showSkeletons(): void {
   const list = cards()
   const template = document.getElementById(skeletonsId)
