@@ -24,13 +24,13 @@ await runAsCommand(async () => {
   const { stdout: commit } = await git('log', '-1', '--format=%H %ct')
   const [hash = '', seconds = ''] = commit.trim().split(' ')
   const packages = packagesOf()
-  const made = {
+  const generated = {
     'release.json': `${JSON.stringify({ version, commit: hash }, undefined, 2)}\n`,
     'THIRD-PARTY-LICENCES.txt': thirdPartyLicences(packages),
     'package.json': withoutEngines('package.json'),
     'package-lock.json': withoutEngines('package-lock.json'),
   }
-  await writeTar(path.join(folder, `${name}.tar.gz`), name, made, new Date(Number(seconds) * 1000))
+  await writeTar(path.join(folder, `${name}.tar.gz`), name, generated, new Date(Number(seconds) * 1000))
   const [program, first] = npm()
   const args = [...first, 'sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only']
   const sbom = await promisify(execFile)(program, args, { cwd: root, maxBuffer: 2 ** 26 })
@@ -58,14 +58,14 @@ async function assertCommitted() {
  * The same commit gives the same bytes, because entries are sorted and have no accounts or times of the machine.
  * @param {string} file
  * @param {string} folder name of the folder in the archive
- * @param {Record<string, string>} made additional files
+ * @param {Record<string, string>} generated additional files
  * @param {Date} mtime of every entry
  */
-async function writeTar(file, folder, made, mtime) {
+async function writeTar(file, folder, generated, mtime) {
   const pack = tar.pack()
   const writing = pipeline(pack, createGzip({ level: 9 }), createWriteStream(file))
-  for (const name of [...new Set([...releaseFiles(root), ...Object.keys(made)])].sort()) {
-    const bytes = made[name] ?? readFileSync(inProject(name))
+  for (const name of [...new Set([...releaseFiles(root), ...Object.keys(generated)])].sort()) {
+    const bytes = generated[name] ?? readFileSync(inProject(name))
     await new Promise((resolve, reject) => {
       const done = (/** @type {unknown} */ error) => (error ? reject(error) : resolve(undefined))
       pack.entry({ name: `${folder}/${name}`, mtime, mode: 0o644 }, bytes, done)

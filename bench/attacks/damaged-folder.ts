@@ -72,11 +72,11 @@ async function removeUnderWrites(dataDir: string, verdict: Verdict): Promise<voi
 const verdict = new Verdict()
 const place = mkdtempSync(path.join(tmpdir(), 'marketplace-damaged-'))
 try {
-  const made = path.join(place, 'made')
-  await stoppedMarketplace(made)
+  const original = path.join(place, 'original')
+  await stoppedMarketplace(original)
   for (const [name, damage] of Object.entries(damages)) {
     const dataDir = path.join(place, 'damaged')
-    cpSync(made, dataDir, { recursive: true })
+    cpSync(original, dataDir, { recursive: true })
     damage(path.join(dataDir, 'postgresql'))
     await startThatFails(name, { DATA_DIR: dataDir, DEMO_DATA: 'on' }, verdict)
     rmSync(dataDir, { recursive: true })
@@ -85,7 +85,7 @@ try {
   writeFileSync(file, '')
   await startThatFails('a file in place of DATA_DIR', { DATA_DIR: file }, verdict)
   await startThatFails('DATA_DIR that cannot be created', { DATA_DIR: '/proc/data' }, verdict)
-  await removeUnderWrites(made, verdict)
+  await removeUnderWrites(original, verdict)
 } finally {
   rmSync(place, { recursive: true, force: true })
 }

@@ -70,7 +70,7 @@ try {
   verdict.report('Processor time per request, ms', (processorMs(child) - startedWith) / outcome.sent)
   for (const [status, times] of [...outcome.byStatus].sort()) verdict.report(status, times)
   verdict.report('Slowest response, ms', outcome.slowestMs)
-  verdict.report('Accounts created again', outcome.accountsMade)
+  verdict.report('Accounts created again', outcome.accountsCreated)
   for (const [fault, { count: times }] of outcome.faults) console.error(`   ${times} times: ${fault}`)
   verdict.check('Kinds of wrong responses', outcome.faults.size, outcome.faults.size === 0)
   const mean = (part: typeof memory) =>
@@ -105,15 +105,15 @@ async function partsOfMemory(origin: string): Promise<string> {
 async function restock(origin: string, cookie: string): Promise<number[]> {
   const answer = await fetch(`${origin}/api/vehicles/search?limit=1`)
   const { total } = (await answer.json()) as { total: number }
-  const made: number[] = []
-  while (total + made.length < minListings) {
+  const ids: number[] = []
+  while (total + ids.length < minListings) {
     const listed = await fetch(`${origin}/api/vehicles`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(vehicleFields({ dealershipName: 'Reef' })),
     })
     if (!listed.ok) throw new Error(`No listing was created: ${listed.status} ${await listed.text()}`)
-    made.push(((await listed.json()) as { id: number }).id)
+    ids.push(((await listed.json()) as { id: number }).id)
   }
-  return made
+  return ids
 }

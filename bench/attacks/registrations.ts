@@ -27,7 +27,7 @@ async function attack(origin: string, admin: string): Promise<string[]> {
   const elsewhere = await register('203.0.113.7', 'honest')
   console.log(`From elsewhere meanwhile: ${elsewhere.status}`)
   const dealers = (await (await fetch(`${origin}/api/dealers`)).json()) as { dealershipName: string }[]
-  const listed = dealers.filter(({ dealershipName }) => dealershipName.startsWith('Made Up')).length
+  const listed = dealers.filter(({ dealershipName }) => dealershipName.startsWith('Invented')).length
   console.log(`${listed} of their dealerships are in the public list`)
   const accounts = (await (
     await fetch(`${origin}/api/admin/users`, { headers: { cookie: admin } })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import type { MadeAccount } from '#domain/batch/import-batch-schema.ts'
+import type { CreatedAccount } from '#domain/batch/import-batch-schema.ts'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { isPassword } from '#server/accounts/sign-in/passwords.ts'
 import type { Database } from '#server/database/database.ts'
@@ -41,11 +41,11 @@ async function importing(
   const args = readImportArguments([file, '--dealership', dealership, ...options])
   if (!args) throw new Error('No arguments')
   const refused: { line: number; problems: string }[] = []
-  const accounts: MadeAccount[] = []
+  const accounts: CreatedAccount[] = []
   const seen: ImportCounts[] = []
   const counts = await importFile(await inspectListingFile(file), args, installation, {
     onRefused: ({ line, problems }) => refused.push({ line, problems: joinListingProblems(problems) }),
-    onAccountMade: (account) => accounts.push(account),
+    onAccountCreated: (account) => accounts.push(account),
     onProgress: (now) => seen.push({ ...now }),
   })
   return { counts, refused, seen, accounts }

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import type { ImportOutcome, ImportRow, MadeAccount, RefusedRow } from '#domain/batch/import-batch-schema.ts'
+import type {
+  CreatedAccount,
+  ImportOutcome,
+  ImportRow,
+  RefusedRow,
+} from '#domain/batch/import-batch-schema.ts'
 import {
   headingKey,
   type ListingColumns,
@@ -32,7 +37,7 @@ export interface ImportCounts {
 export interface ImportWatcher {
   onRefused(row: RefusedRow): void
   /** The password is stored nowhere else. */
-  onAccountMade(account: MadeAccount): void
+  onAccountCreated(account: CreatedAccount): void
   /** @param fileShare share of the file read so far, 0 to 1 */
   onProgress(counts: ImportCounts, fileShare: number): void
 }
@@ -76,7 +81,7 @@ export async function importFile(
       const sent = sendBatch(batch, file, args, installation)
       // The second batch may be the one that creates the account, so its password is shown before the first batch is done.
       sent.then(
-        ({ account }) => account && watcher.onAccountMade(account),
+        ({ account }) => account && watcher.onAccountCreated(account),
         () => {
           hasFailed = true
         },

@@ -33,7 +33,7 @@ await runCommand(async () => {
           report.write(`Line ${row.line}: ${joinListingProblems(row.problems)}\n`)
           reasons.count(row)
         },
-        onAccountMade({ username, password }) {
+        onAccountCreated({ username, password }) {
           console.log(
             `There was no administrator yet, so the account ${username} was created. It owns the listings. The password is` +
               ` ${password} and is shown only here. Change it after signing in at /auth.`,

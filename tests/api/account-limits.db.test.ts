@@ -10,7 +10,7 @@ import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { testSettings } from '../support/settings.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
-/** 11 p.m. in Barbados. */
+/** It is 11 p.m. in Barbados. */
 const evening = new Date('2026-11-22T03:00:00Z')
 let clock = evening
 let dealer: Account

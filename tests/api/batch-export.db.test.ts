@@ -48,7 +48,7 @@ test('uploading an unchanged export changes nothing', async () => {
   const unchanged = { ...countsOf({ unchanged: 2 }), errors: [] }
   expect(await upload(workbookOf(rows))).toEqual(unchanged)
   expect(await upload(workbookOf(rows, 'csv'), { kind: 'csv', fileName: 'vehicles.csv' })).toEqual(unchanged)
-  // The versions too, so no open form becomes stale.
+  // The versions are unchanged too, so no open form becomes stale.
   expect(await own()).toEqual(before)
 })
 

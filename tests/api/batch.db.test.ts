@@ -20,7 +20,7 @@ type Options = NonNullable<Parameters<typeof sendBatch>[3]>
 const market = await openMarketplace(() => new Date('2026-11-21T12:00:00Z'))
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 
-/** Without listings. */
+/** Each test has a new dealer without listings. */
 beforeEach(async () => {
   dealers += 1
   dealer = await market.addAccount({

@@ -47,7 +47,7 @@ test('an enquiry cannot add a header or a recipient', async () => {
   }
   const refused = await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId, bcc) })
   expect(refused.status).toBe(400)
-  // Nor can one stored before addresses were validated.
+  // Neither can an enquiry stored before addresses were validated.
   await addMailedEnquiry(database, vehicleId, { ...bcc, createdAt: now })
   await sendMails(market, later(1), mailer)
   expect(post.mails.map(({ recipients }) => recipients)).toEqual([[email]])

@@ -38,12 +38,12 @@ test('a hundred honest texts from new accounts are public immediately, and none 
   const texts = honest.trim().split('\n')
   expect(texts).toHaveLength(100)
   const dealers = [await newcomer('ann'), await newcomer('bob')]
-  const made: number[] = []
+  const ids: number[] = []
   for (const [at, details] of texts.entries()) {
     const fields = { details, mileage: 40_000 + at, dealershipName: `New Motors ${at % 2}` }
-    made.push((await list(dealers[at % 2] ?? null, fields)).id)
+    ids.push((await list(dealers[at % 2] ?? null, fields)).id)
   }
-  expect(await shown()).toEqual(made)
+  expect(await shown()).toEqual(ids)
   expect((await desk()).flatMap((entry) => entry.findings.map(({ note }) => note))).toEqual([])
 })
 

@@ -67,11 +67,11 @@ test('a log-in clears the failures, and unknown accounts are slowed down in the 
 })
 
 test('a network can create twenty accounts, one party forty, and a tenth of the waiting list', async () => {
-  let made = 0
+  let registered = 0
   const register = (remoteAddress: string) =>
-    post('/api/register', { username: `seller ${++made}`, password }, { remoteAddress })
+    post('/api/register', { username: `seller ${++registered}`, password }, { remoteAddress })
   expect(await inGroups(22, () => register('192.0.2.7'))).toEqual({ 201: 20, 429: 2 })
-  const fromSite = () => register(`2001:db8:7:${(made * 256 + made).toString(16)}::1`)
+  const fromSite = () => register(`2001:db8:7:${(registered * 256 + registered).toString(16)}::1`)
   expect(await inGroups(45, fromSite)).toEqual({ 201: 40, 429: 5 })
   later(15)
   expect(await inGroups(15, fromSite)).toEqual({ 201: 10, 429: 5 })
@@ -124,7 +124,7 @@ test('scripts cannot read the cookie of a device', async () => {
   expect((await logIn('ann')).device).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
 })
 
-test('wrong access codes from everywhere block only administrators on the same network', async () => {
+test('wrong access codes from all networks block only administrators on the same network', async () => {
   let tried = 0
   const tryCode = (adminCode: string, from: From) =>
     post('/api/register-admin', { username: `user ${++tried}`, password, adminCode }, from)

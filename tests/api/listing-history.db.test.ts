@@ -120,7 +120,7 @@ test('is paged, and deleted after twelve months', async () => {
   expect(await history(id)).toEqual([])
 })
 
-test("whoever can read a listing's history also reads it in the history of all listings", async () => {
+test("a user who can read a listing's history also reads it in the history of all listings", async () => {
   const seller = await market.addAccount({ username: 'seller', dealershipName: 'Reef Cars' })
   const partner = await market.addAccount({ username: 'partner', dealershipName: 'Reef Cars' })
   const lines = async (as: Account, query = 'kind=listing') => {
@@ -172,7 +172,7 @@ test('repeated changes within minutes are merged; a listing keeps its newest cha
 test("the newest changes of an owner's deleted listings are kept, and all of an administrator's", async () => {
   const newcomer = await market.addAccount({ username: 'new', dealershipName: 'New Cars', isApproved: false })
   const most = limits.changesOfDeletedUnapproved
-  // As if each had repeatedly listed and deleted.
+  // Each looks like an account that repeatedly listed and deleted.
   await queries.execute(sql`
     insert into listing_changes (vehicle_id, kind, changed_at, source, owner_id, dealership_id, "values")
     select 1000000 + owner * 10000 + n / 2, (array['created', 'deleted'])[n % 2 + 1]::change_kind, now(), 'single', owner, 1, '{}'

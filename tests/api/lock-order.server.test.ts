@@ -11,7 +11,7 @@ const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Co
 
 const list = (as: Account, dealershipName?: string) => market.list(as, { dealershipName })
 
-/** Waits until the call waits for a lock. @throws if it was answered without waiting */
+/** Waits until the call waits for a lock. @throws if it responds without waiting */
 async function waitsForLock(queries: Queries, sent: Promise<Response>): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let answered: Response | undefined
@@ -24,7 +24,7 @@ async function waitsForLock(queries: Queries, sent: Promise<Response>): Promise<
   await vi.waitUntil(
     async () => {
       if (answered) throw new Error(`It was answered ${answered.status} without waiting`)
-      // A transaction caches the connections it first sees unless it is told to refresh them.
+      // A transaction caches the list of connections unless it refreshes it.
       await queries.execute(sql`select pg_stat_clear_snapshot()`)
       return (await queries.execute(waiting)).rows.length === 1
     },

@@ -36,9 +36,9 @@ test('no call creates an account with a lookalike username', async () => {
   const { adminAccessCode: adminCode } = testSettings
   expect(await send('/api/register', { username: 'PauI', password })).toEqual(takenLook)
   expect(await send('/api/register-admin', { username: 'adm1n', password, adminCode })).toEqual(takenLook)
-  const made = { username: 'ＡＤMlN', password, role: 'user' }
-  expect(await send('/api/admin/users', made, { as: admin })).toEqual(takenLook)
-  expect(await send('/api/admin/users', { ...made, username: 'PauI' }, { as: admin })).toEqual(takenLook)
+  const account = { username: 'ＡＤMlN', password, role: 'user' }
+  expect(await send('/api/admin/users', account, { as: admin })).toEqual(takenLook)
+  expect(await send('/api/admin/users', { ...account, username: 'PauI' }, { as: admin })).toEqual(takenLook)
   const rename = { as: admin, method: 'PATCH' }
   expect(await send(`/api/admin/users/${dealer.id}`, { username: lookOfAdmin }, rename)).toEqual(takenLook)
 })
@@ -66,8 +66,8 @@ test('only one of many simultaneous requests gets a lookalike name', async () =>
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(names.length - 1)
   const places = ['Oak Cars', 'Оak Cars', '0ak Cars'].map((name) => ({ name }))
-  const made = await Promise.all(places.map((body) => send('/api/dealerships', body, { as: admin })))
-  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  const account = await Promise.all(places.map((body) => send('/api/dealerships', body, { as: admin })))
+  expect(account.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
 })
 
 test('only administrators can use names that speak for the marketplace', async () => {
@@ -81,16 +81,16 @@ test('only administrators can use names that speak for the marketplace', async (
     const body = vehicleFields({ dealershipName: name })
     expect(await send('/api/vehicles', body, { as: stranger })).toEqual(refused)
   }
-  const made = { username: 'support', password, role: 'user', dealershipName: `${site} Trade` }
-  expect(await send('/api/admin/users', made, { as: admin })).toMatchObject({ status: 201 })
+  const account = { username: 'support', password, role: 'user', dealershipName: `${site} Trade` }
+  expect(await send('/api/admin/users', account, { as: admin })).toMatchObject({ status: 201 })
 })
 
 test('an administrator allows a lookalike name, and the audit log records who', async () => {
   await send('/api/dealerships', { name: 'Comer' }, { as: admin })
-  const made = { username: 'pau1', password, role: 'user', dealershipName: 'Corner' }
-  expect(await send('/api/admin/users', made, { as: admin })).toMatchObject({ status: 409 })
+  const account = { username: 'pau1', password, role: 'user', dealershipName: 'Corner' }
+  expect(await send('/api/admin/users', account, { as: admin })).toMatchObject({ status: 409 })
   expect(await queries.select().from(lookalikeNames)).toEqual([])
-  expect(await send('/api/admin/users', { ...made, allowsLookalike: true }, { as: admin })).toMatchObject({
+  expect(await send('/api/admin/users', { ...account, allowsLookalike: true }, { as: admin })).toMatchObject({
     status: 201,
     text: expect.stringContaining('Corner'),
   })

@@ -58,8 +58,8 @@ const logIn = (given: object = {}, username = 'ann') =>
 test("a passkey is added from the browser's response, named after its device, and the first brings recovery codes", async () => {
   const authenticator = softwareAuthenticator()
   const asked = await start201(ann)
-  const made = authenticator.make(asked)
-  const { status, body } = await confirm(ann, made)
+  const response = authenticator.make(asked)
+  const { status, body } = await confirm(ann, response)
   expect([status, new Set(body.recoveryCodes).size]).toEqual([200, 10])
   expect(await factorsOf(ann)).toMatchObject({
     passkeys: [{ name: 'Chrome on Android', addedAt: start.toISOString(), usedAt: null }],
@@ -161,11 +161,11 @@ test("a passkey proves an open session only with that session's challenge, and a
 
 test('an account has at most ten passkeys', async () => {
   await enrol(ann)
-  const made = softwareAuthenticator().make(await start201(ann))
+  const response = softwareAuthenticator().make(await start201(ann))
   const [{ id: _, ...row } = { id: 0 }] = await queries.select().from(passkeys)
   const others = Array.from({ length: 9 }, (_, at) => ({ ...row, credentialId: `another${at}` }))
   await queries.insert(passkeys).values(others as (typeof passkeys.$inferInsert)[])
-  expect((await confirm(ann, made)).status).toBe(409)
+  expect((await confirm(ann, response)).status).toBe(409)
 })
 
 test('the recovery codes are deleted with the last passkey', async () => {

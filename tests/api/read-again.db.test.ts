@@ -18,9 +18,9 @@ const soon = (path: string, expected: unknown) =>
 test('a created, changed or deleted listing is returned as written and is visible soon after', async () => {
   // The catalogue cannot read after the next write, nor when its announcement arrives.
   failNext(2)
-  const made = await write('POST', '/api/vehicles', vehicleFields({ dealershipName: 'Coral Motors' }))
-  const vehicle = await made.json()
-  expect([made.status, vehicle]).toMatchObject([201, { dealershipName: 'Coral Motors' }])
+  const created = await write('POST', '/api/vehicles', vehicleFields({ dealershipName: 'Coral Motors' }))
+  const vehicle = await created.json()
+  expect([created.status, vehicle]).toMatchObject([201, { dealershipName: 'Coral Motors' }])
   await soon(`/api/vehicles/${vehicle.id}`, vehicle)
 
   failNext(2)

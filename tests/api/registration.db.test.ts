@@ -45,8 +45,8 @@ test('a wrong access code creates no administrator; one typed by hand does', asy
 
 test('without a setting all processes share one random access code', async () => {
   const code = () => adminAccessCode(queries, { adminAccessCode: undefined })
-  const made = await Promise.all([code(), code(), code()])
-  const codes = new Set(made.map((each) => each.code))
+  const registered = await Promise.all([code(), code(), code()])
+  const codes = new Set(registered.map((each) => each.code))
   expect(codes.size).toBe(1)
   expect([...codes][0]).toMatch(/^([A-Z2-9]{4}-){6}[A-Z2-9]{4}$/)
 })
@@ -61,8 +61,8 @@ test('a registration cannot join an existing dealership, in any upper or lower c
 test('role and isAdmin in the body are ignored', async () => {
   await registerAdmin({ username: 'boss' })
   const claimed = { role: 'admin', isAdmin: true, id: 1, dealershipId: 1, hasDealershipAccess: true }
-  const made = await register({ username: 'sly', ...claimed })
-  expect(made.user).toMatchObject({ role: 'user', isAdmin: false, hasDealershipAccess: false })
+  const registered = await register({ username: 'sly', ...claimed })
+  expect(registered.user).toMatchObject({ role: 'user', isAdmin: false, hasDealershipAccess: false })
 })
 
 test('a username is taken in any case, and a refused registration creates no dealership', async () => {

@@ -107,7 +107,7 @@ test('a log-in asks for the code once the password is right, and accepts no code
   expect(await logIn('000000')).toMatchObject({ status: 401, detail: wrong, cookie: '' })
   expect(await logIn(codeOf(key))).toMatchObject({ status: 200 })
   expect(await logIn(codeOf(key))).toMatchObject({ status: 401, detail: wrong })
-  // Nor an earlier code.
+  // An earlier code is refused too.
   expect((await logIn(codeOf(key, -minute / 2))).status).toBe(401)
 })
 

@@ -44,11 +44,16 @@ test('a session opened in one process is valid in the other', async () => {
   expect((await send(other, 'GET', '/api/user')).status).toBe(200)
 })
 
-test('a listing created, changed and deleted in one process is so in the other', async () => {
+test('a listing created, changed and deleted in one process changes in the other too', async () => {
   const dealershipName = 'Oistins Motors'
-  const made = await send(one, 'POST', '/api/vehicles', vehicleFields({ dealershipName, color: 'Turquoise' }))
-  expect(made.status).toBe(201)
-  const { id, version } = (await made.json()) as Vehicle
+  const created = await send(
+    one,
+    'POST',
+    '/api/vehicles',
+    vehicleFields({ dealershipName, color: 'Turquoise' }),
+  )
+  expect(created.status).toBe(201)
+  const { id, version } = (await created.json()) as Vehicle
   await soon(async () => expect(await matched(other, 'color=turquoise')).toBe(1))
 
   const page = await fetch(`${other.url}/vehicles/${id}`)

@@ -38,21 +38,21 @@ const shown = (others: Partial<User>) => ({
 })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-const made = { username: ' Ann  Greene', password: 'sugar cane', role: 'user' }
+const newUser = { username: ' Ann  Greene', password: 'sugar cane', role: 'user' }
 
 test('a new account joins an existing dealership by any spelling of its name', async () => {
   await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
-  const answer = await call('POST', '', { ...made, dealershipName: 'coral  MOTORS' })
+  const answer = await call('POST', '', { ...newUser, dealershipName: 'coral  MOTORS' })
   expect([answer.status, answer.json]).toEqual([201, shown({ id: 3, username: 'Ann Greene' })])
   const logIn = { username: 'ann greene', password: 'sugar cane' }
   expect((await market.call('POST', '/api/login', { body: logIn })).status).toBe(200)
 })
 
 test('a username taken in another spelling is refused, and creates no dealership', async () => {
-  const taken = { ...made, username: ' ADMIN', dealershipName: 'Left Behind' }
+  const taken = { ...newUser, username: ' ADMIN', dealershipName: 'Left Behind' }
   expect(await call('POST', '', taken)).toMatchObject({ status: 409, text: 'That username is taken' })
   expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
-  const twice = await Promise.all([call('POST', '', made), call('POST', '', made)])
+  const twice = await Promise.all([call('POST', '', newUser), call('POST', '', newUser)])
   expect(statuses(twice)).toEqual([201, 409])
 })
 

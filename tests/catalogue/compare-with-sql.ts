@@ -18,7 +18,7 @@ export interface ComparedSearch {
 }
 
 /**
- * Random searches of random listings, answered by the catalogue and by SQL on the same fresh database. After every
+ * Compares random searches of random listings in the catalogue and in SQL on the same fresh database. After every
  * `changeEvery` searches some listings are changed, deleted and added.
  */
 export async function* compareWithSql(

@@ -12,8 +12,8 @@ import type { Queries } from '#server/database/database.ts'
 import { sqlFunctions } from './sql-functions.ts'
 
 /**
- * The search (docs/product.md#search) once more in SQL, independent of the catalogue. Makes tables of the stored listings
- * at `now`.
+ * The search (docs/product.md#search) implemented in SQL, independent of the catalogue. Creates tables of the stored
+ * listings at `now`.
  */
 export async function prepareSqlSearch(queries: Queries, now: Date): Promise<void> {
   for (const statement of [...sqlFunctions, ...take(now, sql`true`), ...finish])

@@ -24,11 +24,11 @@ test('a dealer edits the texts and pictures of a profile, and listings show them
   }
   async function save() {
     // The page uses it too.
-    const made = page.waitForEvent('load')
+    const loaded = page.waitForEvent('load')
     // A toast covers the button for some seconds.
     await box('City').press('Enter')
     await toast('Success').getByText('Dealership updated successfully').waitFor()
-    await made
+    await loaded
     await expect.poll(() => dialog.count()).toBe(0)
   }
 

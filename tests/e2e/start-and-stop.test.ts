@@ -9,7 +9,7 @@ import { machineEnvironment, startMarketplace } from '../support/marketplace-pro
 const cwd = fileURLToPath(new URL('../..', import.meta.url))
 const accessCode = /access code (([A-Z2-9]{4}-?){7})/
 
-test('a marketplace prints how to begin, and shuts down in order', async () => {
+test('a marketplace prints how to start, and shuts down gracefully', async () => {
   const market = await startMarketplace({ env: { DRAIN_SECONDS: '3' } })
   const { dataDir: DATA_DIR } = market
   expect(market.output()).toContain(`Bimwheels is at http://localhost:${new URL(market.url).port}`)

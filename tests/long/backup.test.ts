@@ -37,8 +37,8 @@ test('an operator backs up a running marketplace, rehearses and restores the bac
   )
   expect([...(await readdir(none)), ...(await readdir(folder))]).toEqual([])
 
-  const made = await run('backup', [folder], { DATA_DIR: serving.dataDir })
-  expect(made).toEqual(says(0, /^\S+\.tar: the marketplace of .*: 1 listing, /))
+  const backup = await run('backup', [folder], { DATA_DIR: serving.dataDir })
+  expect(backup).toEqual(says(0, /^\S+\.tar: the marketplace of .*: 1 listing, /))
   const [name = ''] = await readdir(folder)
   expect(name).toMatch(/^bimwheels-.*\.tar$/)
   const file = path.join(folder, name)

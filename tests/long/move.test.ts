@@ -11,7 +11,7 @@ import { openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { s3StandIn } from '../support/s3-stand-in.ts'
 
-/** A stopped marketplace with pictures on a server and a disk. */
+/** A stopped marketplace with its rows on a server and pictures on a disk. */
 let stopped: Place
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export const read = (file: string) => readFileSync(path.join(root, file), 'utf8'
 export interface Import {
   /** The importing file, from the project's folder with forward slashes. */
   from: string
-  /** The imported file likewise, or a package's or Node module's name. */
+  /** The imported file, or the name of a package or Node module. */
   to: string
   /** Erased before the program runs. */
   isType: boolean

@@ -130,6 +130,6 @@ export async function slowDown(page: Page): Promise<void> {
     await devTools.send('Network.emulateNetworkConditions', { offline, latency, ...throughput })
   }
   await setLine(false)
-  // Two that set the same line would undo each other.
+  // Two functions that set the network would undo each other.
   page.context().setOffline = setLine
 }

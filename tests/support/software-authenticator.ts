@@ -22,13 +22,13 @@ export function softwareAuthenticator({ origin = 'http://localhost:3000' } = {})
   const clientData = (type: string, { challenge }: { challenge: string }) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: state.origin, crossOrigin: false }))
 
-  /** @param made the credential of a new passkey, marked by a flag */
-  function authenticatorData(made = Buffer.alloc(0)): Buffer {
+  /** @param attested the credential of a new passkey, marked by a flag */
+  function authenticatorData(attested = Buffer.alloc(0)): Buffer {
     const data = Buffer.alloc(37)
     createHash('sha256').update(new URL(origin).hostname).digest().copy(data)
-    data.writeUInt8(made.length > 0 ? 0x45 : 0x05, 32)
+    data.writeUInt8(attested.length > 0 ? 0x45 : 0x05, 32)
     data.writeUInt32BE(state.counter, 33)
-    return Buffer.concat([data, made])
+    return Buffer.concat([data, attested])
   }
 
   return {

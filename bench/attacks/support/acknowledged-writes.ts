@@ -76,14 +76,14 @@ export class AcknowledgedWrites {
 
   async #lifeOfAListing(origin: string, running: { isOver: boolean }): Promise<void> {
     const price = ++this.#lastPrice
-    const made = await this.#write(
+    const created = await this.#write(
       origin,
       'POST',
       '/api/vehicles',
       vehicleFields({ price, details: this.#details?.() }),
     )
-    if (!made) return
-    const { id } = (await made.json()) as { id: number }
+    if (!created) return
+    const { id } = (await created.json()) as { id: number }
     const listing: Expected = { id, possible: [price] }
     this.#listings.push(listing)
     for (let change = 0; change < 3 && !running.isOver; change++) {

@@ -28,7 +28,7 @@ export interface RefusedRow {
 }
 
 /** The only copy of a new account's password. */
-export interface MadeAccount {
+export interface CreatedAccount {
   username: string
   password: string
 }
@@ -39,5 +39,5 @@ export interface ImportOutcome {
   alreadyThere: number
   refused: RefusedRow[]
   /** The administrator, if there was none and one was created. */
-  account: MadeAccount | null
+  account: CreatedAccount | null
 }

@@ -8,7 +8,7 @@ import { enquiryQuerySchema } from './enquiry-search.ts'
 
 const enquiryCallSchema = contactMessageSchema.extend({
   key: z.uuid('key must be a UUID').meta({
-    description: 'Made when the form opens. Several messages with one key are kept once.',
+    description: 'Generated when the form opens. Several messages with one key are stored once.',
   }),
   vehicleId: z
     .number({ error: 'The vehicle must be named by its number' })

@@ -152,7 +152,7 @@ const orNothing = (value: unknown) => (value === '' ? undefined : value)
 /** A form sends numbers as texts. */
 const reportCallSchema = z.object({
   key: z.uuid('key must be a UUID').meta({
-    description: 'Made when the form opens. Several reports with one key are kept once.',
+    description: 'Generated when the form opens. Several reports with one key are stored once.',
   }),
   subject: z.enum(caseSubjects).exclude(['account']),
   subjectId: z.coerce.number({ error: 'Please say what you report' }).int().positive().max(limits.integer),

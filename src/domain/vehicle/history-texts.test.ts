@@ -20,13 +20,13 @@ test.each<[string, Value, Value, string]>([
 })
 
 test('a promotion is one line', () => {
-  const made = change(
+  const texts = change(
     ['promotionType', null, 'discount'],
     ['promotionValue', null, 10],
     ['originalPrice', null, 20_000],
     ['year', 2019, 2020],
   )
-  expect(made).toEqual(['Promotion: 10% OFF', 'Year: 2019 → 2020'])
+  expect(texts).toEqual(['Promotion: 10% OFF', 'Year: 2019 → 2020'])
   expect(change(['promotionType', 'discount', null], ['promotionValue', 10, null])).toEqual([
     'Promotion ended: 10% OFF',
   ])

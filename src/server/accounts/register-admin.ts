@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
-import type { MadeAccount } from '#domain/batch/import-batch-schema.ts'
+import type { CreatedAccount } from '#domain/batch/import-batch-schema.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isSameCode, storedSecret } from '#server/database/installation-secret.ts'
@@ -107,7 +107,7 @@ export async function makeAdministrator(
     password,
     passwordHash,
   }: { username: string | undefined } & Record<'password' | 'passwordHash', string>,
-): Promise<MadeAccount | undefined> {
+): Promise<CreatedAccount | undefined> {
   await startWithUserOne(queries)
   if (!(await isNeeded(queries, wanted))) return undefined
   for (let attempt = 1; ; attempt++) {

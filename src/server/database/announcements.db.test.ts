@@ -29,11 +29,11 @@ async function marketplace() {
   await queries.insert(users).values({ username: 'ann', usernameKey: 'ann', passwordHash: '-' })
   const row = { ...listing, userId: 1, dealershipId: 1 }
   const list = async (count: number) => {
-    const made = await queries
+    const inserted = await queries
       .insert(vehicles)
       .values(Array.from({ length: count }, () => row))
       .returning({ id: vehicles.id })
-    return made.map(({ id }) => id)
+    return inserted.map(({ id }) => id)
   }
   const versionOf = async (id: number) => {
     const [row] = await queries

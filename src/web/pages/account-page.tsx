@@ -2,13 +2,13 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import type { RecoveryCodes as Made, SecondFactor } from '#domain/accounts/second-factor-schema.ts'
+import type { RecoveryCodes, SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import type { OpenSession, User } from '#domain/accounts/user-schema.ts'
 import { noDealership, roleNames } from '#domain/accounts/user-texts.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate, formatLocalTime, localDay } from '#domain/text/local-time.ts'
-import { makePasskey } from '../parts/form/passkeys.ts'
+import { createPasskey } from '../parts/form/passkeys.ts'
 import { DealershipLink } from '../parts/vehicle/vehicle-link.tsx'
 import { ApiError, call, failureText } from '../site/api/api-client.ts'
 import { atEachVisit, keys, read, secondFactorQuery } from '../site/api/queries.ts'
@@ -91,7 +91,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
   const [codes, setCodes] = useState<readonly string[]>([])
   const renewButton = useRef<HTMLButtonElement>(null)
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(addAuthenticatorDialog)
-  const onMade = ({ recoveryCodes }: Made) => {
+  const onAdded = ({ recoveryCodes }: RecoveryCodes) => {
     setCodes(recoveryCodes)
     return queryClient.invalidateQueries({ queryKey: [keys.account] })
   }
@@ -102,14 +102,14 @@ function Factors({ factor }: { factor: SecondFactor }) {
   })
   const addPasskey = useExclusiveMutation({
     mutationFn: async () =>
-      call('POST /api/user/second-factor/confirmation', { body: { passkey: await makePasskey() } }),
+      call('POST /api/user/second-factor/confirmation', { body: { passkey: await createPasskey() } }),
     meta: { success: 'Passkey added', failure: 'Failed to add the passkey' },
-    onSuccess: onMade,
+    onSuccess: onAdded,
   })
   const renew = useExclusiveMutation({
     mutationFn: () => call('POST /api/user/second-factor/recovery-codes'),
     meta: { failure: 'Failed to create new codes' },
-    onSuccess: onMade,
+    onSuccess: onAdded,
   })
   const { addedAt, passkeys, recoveryCodesLeft } = factor
   const added = passkeys.map((passkey) => ({
@@ -169,7 +169,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
         )}
       </div>
       {LoadedDialog && start.data && (
-        <LoadedDialog isOpen={isOpen} onClose={close} started={start.data} onMade={onMade} />
+        <LoadedDialog isOpen={isOpen} onClose={close} started={start.data} onAdded={onAdded} />
       )}
       {codes.length > 0 && (
         <RecoveryCodesDialog

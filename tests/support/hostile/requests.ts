@@ -114,7 +114,7 @@ function validOf(schema: JsonSchema, how: Making): Arbitrary<unknown> {
   }
 }
 
-/** Headers that change how a request is read or answered, and values for them. */
+/** Headers that change how a request is read or handled, and values for them. */
 const headerValues: Record<string, readonly string[]> = {
   accept: ['application/problem+json', 'text/html', '*/*;q=NaN'],
   'accept-encoding': ['br;q=0', '*;q=0', 'zstd, br'],

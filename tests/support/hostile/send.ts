@@ -11,20 +11,20 @@ export type CallerRole = (typeof callerRoles)[number]
 /** The sessions of an attack, reopened when they end. @param keeper the cookie of the administrator who creates the accounts */
 function openCallers(origin: string, keeper: string, tag: string) {
   const cookies = new Map<CallerRole, Promise<string>>()
-  let made = 0
+  let created = 0
   const post = (path: string, cookie: string, body: unknown) =>
     fetch(origin + path, {
       method: 'POST',
       headers: {
         cookie,
         'content-type': 'application/json',
-        'x-forwarded-for': `203.0.${made % 250}.${made % 199}`,
+        'x-forwarded-for': `203.0.${created % 250}.${created % 199}`,
       },
       body: JSON.stringify(body),
     })
   async function open(role: CallerRole): Promise<string> {
-    made += 1
-    const username = `${role} ${tag} ${made}`
+    created += 1
+    const username = `${role} ${tag} ${created}`
     const dealershipName = role === 'stranger' ? undefined : `Motors of ${username}`
     const account = { username, password: 'careenage at dusk', dealershipName }
     if (role === 'unapproved') return sessionIn(await post('/api/register', '', account))
@@ -34,7 +34,7 @@ function openCallers(origin: string, keeper: string, tag: string) {
     return sessionIn(await post('/api/login', '', account))
   }
   return {
-    made: () => made,
+    created: () => created,
     async cookieOf(role: CallerRole): Promise<string> {
       if (role === 'visitor') return ''
       const cookie = cookies.get(role) ?? open(role)
@@ -100,19 +100,19 @@ export async function sendHostileRequests(sending: Sending) {
   let slowestMs = 0
   const ids = Array.from({ length: 100 }, (_, at) => at + 1)
   const anId = fc.nat(ids.length - 1).map((at) => ids[at] ?? 1)
-  const made = fc.tuple(hostileRequests(calls, { schemas, anId }), fc.constantFrom(...roles), fc.ipV4())
+  const samples = fc.tuple(hostileRequests(calls, { schemas, anId }), fc.constantFrom(...roles), fc.ipV4())
   let next = 0
   let sent = 0
   /** Ends the attack and returns the outcome so far. */
   const end = (error: Error) => {
     next = count
-    faults.set('an account could not be made', { count: 1, first: error.message })
+    faults.set('an account could not be created', { count: 1, first: error.message })
     return ''
   }
   const work = async () => {
     while (next < count && !until?.aborted) {
       const at = next++
-      const [[request, role, network]] = fc.sample(made, { seed: seed + at, numRuns: 1 }) as [
+      const [[request, role, network]] = fc.sample(samples, { seed: seed + at, numRuns: 1 }) as [
         [HostileRequest, CallerRole, string],
       ]
       const cookie = endsKeeper(request, keeperId) ? '' : await callers.cookieOf(role).catch(end)
@@ -139,7 +139,7 @@ export async function sendHostileRequests(sending: Sending) {
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   agent.destroy()
-  return { byStatus, faults, slowestMs, sent, accountsMade: callers.made() }
+  return { byStatus, faults, slowestMs, sent, accountsCreated: callers.created() }
 }
 
 /** Whether a request changes the keeper's account, or deletes the demo that the requests are about. */

@@ -49,13 +49,14 @@ export async function readNewPasskey(
   const { userId, answer, name, now } = attempt
   const checks = await spendChallenge(queries, attempt)
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  const made =
+  const verified =
     checks &&
     (await verifyRegistrationResponse({ ...checks, supportedAlgorithmIDs, response: answer }).catch(
       () => null,
     ))
-  if (!made?.verified) throw new Problem('malformed', 'This passkey could not be confirmed. Please try again')
-  const { id: credentialId, publicKey, counter, transports = [] } = made.registrationInfo.credential
+  if (!verified?.verified)
+    throw new Problem('malformed', 'This passkey could not be confirmed. Please try again')
+  const { id: credentialId, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const key = Buffer.from(publicKey).toString('base64url')
   return { userId, credentialId, publicKey: key, counter, transports, name, addedAt: now }
 }

@@ -7,7 +7,7 @@ function linesOf(count: number, event: SecurityEvent): object[] {
   const lines: object[] = []
   const log = { warn: (line: object) => lines.push(line) }
   const request = { log, ip: '192.0.2.7', method: 'DELETE', routeOptions: { url: '/api/admin/users/:id' } }
-  for (let made = 0; made < count; made++) logSecurityEvent(request as unknown as FastifyRequest, event)
+  for (let number = 0; number < count; number++) logSecurityEvent(request as unknown as FastifyRequest, event)
   return lines
 }
 

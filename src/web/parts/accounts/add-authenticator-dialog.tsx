@@ -1,4 +1,4 @@
-import type { RecoveryCodes as Made, NewAuthenticator } from '#domain/accounts/second-factor-schema.ts'
+import type { NewAuthenticator, RecoveryCodes } from '#domain/accounts/second-factor-schema.ts'
 import { acceptProblemDetails, call } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
@@ -13,19 +13,19 @@ const check = schemaCheck(
 
 interface Adding {
   started: NewAuthenticator
-  onMade: (made: Made) => Promise<unknown>
+  onAdded: (added: RecoveryCodes) => Promise<unknown>
 }
 
-export default function AddAuthenticatorDialog({ started, onMade, ...dialog }: DialogControl & Adding) {
+export default function AddAuthenticatorDialog({ started, onAdded, ...dialog }: DialogControl & Adding) {
   const { key, address } = started
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const confirm = useExclusiveMutation({
     mutationFn: (fields: { code: string }) =>
       call('POST /api/user/second-factor/confirmation', { body: fields, headers: acceptProblemDetails }),
     meta: { success: 'Second factor added', failure: 'Failed to add the app' },
-    onSuccess: (made) => {
+    onSuccess: (added) => {
       dialog.onClose()
-      return onMade(made)
+      return onAdded(added)
     },
     onError: showRefusedFields,
   })

@@ -2,7 +2,7 @@ import type { NewPasskey, PasskeyAnswer } from '#domain/accounts/second-factor-s
 import { call } from '../../site/api/api-client.ts'
 
 /** Creates a passkey. @throws Error with a text for users */
-export async function makePasskey(): Promise<NewPasskey> {
+export async function createPasskey(): Promise<NewPasskey> {
   const asked: object = await call('POST /api/user/passkeys')
   const options = asked as PublicKeyCredentialCreationOptionsJSON
   return inJson(
@@ -12,7 +12,7 @@ export async function makePasskey(): Promise<NewPasskey> {
   )
 }
 
-/** Signs in with a passkey, in place of a code. @throws as `makePasskey` */
+/** Signs in with a passkey, in place of a code. @throws as `createPasskey` */
 export async function answerByPasskey(
   asking: Promise<PublicKeyCredentialRequestOptionsJSON>,
 ): Promise<PasskeyAnswer> {
@@ -25,8 +25,8 @@ export async function answerByPasskey(
 
 async function inJson<Answer>(ask: () => Promise<Credential | null>, cancelled: string): Promise<Answer> {
   try {
-    const made: object = ((await ask()) as PublicKeyCredential).toJSON()
-    return made as Answer
+    const answer: object = ((await ask()) as PublicKeyCredential).toJSON()
+    return answer as Answer
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') throw new Error(cancelled, { cause })

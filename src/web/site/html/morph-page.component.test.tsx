@@ -8,7 +8,7 @@ function show(html: string): HTMLElement {
   return shown
 }
 
-function become(shown: HTMLElement, html: string): void {
+function morphTo(shown: HTMLElement, html: string): void {
   morphPage(
     shown,
     new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html').body.children[0] as Element,
@@ -18,7 +18,7 @@ function become(shown: HTMLElement, html: string): void {
 test('an element with a key is reused in another place, and a missing one is removed', () => {
   const shown = show('<ul><li data-key="a">A</li><li data-key="b">B</li><li data-key="c">C</li></ul>')
   const [, b, c] = shown.querySelectorAll('li')
-  become(shown, '<ul><li data-key="c">C, newer</li><li data-key="d">D</li><li data-key="b">B</li></ul>')
+  morphTo(shown, '<ul><li data-key="c">C, newer</li><li data-key="d">D</li><li data-key="b">B</li></ul>')
   expect(shown.innerHTML).toBe(
     '<ul><li data-key="c">C, newer</li><li data-key="d">D</li><li data-key="b">B</li></ul>',
   )
@@ -30,7 +30,7 @@ test('the focus stays when elements before it are added and removed', () => {
   const shown = show('<p>One</p><div data-key="x">X</div><div><input name="q"><b>2</b></div>')
   const box = shown.querySelector('input')
   box?.focus()
-  become(shown, '<div data-key="y">Y</div><div><i>new</i><input name="q"><b>3</b></div>')
+  morphTo(shown, '<div data-key="y">Y</div><div><i>new</i><input name="q"><b>3</b></div>')
   expect(document.activeElement).toBe(box)
   expect(shown.innerHTML).toBe('<div data-key="y">Y</div><div><i>new</i><input name="q"><b>3</b></div>')
   shown.remove()
@@ -50,24 +50,24 @@ test('fields take the values of newer HTML, except the one being typed in', () =
   select.value = 'old'
   typed.focus()
   typed.value = 'kia'
-  become(shown, fields(false, '9', 'new'))
+  morphTo(shown, fields(false, '9', 'new'))
   expect([box.checked, most.value, select.value, typed.value]).toEqual([false, '9', 'new', 'kia'])
-  become(shown, fields(true, '', 'old'))
+  morphTo(shown, fields(true, '', 'old'))
   expect([box.checked, most.value, select.value]).toEqual([true, '', 'old'])
   shown.remove()
 })
 
 test('a hydrated island is rendered with its new props, and unmounts when it is absent', () => {
   const shown = show('<div data-island="x" data-props="1">old</div>')
-  const happened: string[] = []
+  const events: string[] = []
   const island = shown.firstElementChild as HTMLElement
   hydratedIslands.set(island, {
-    follow: () => happened.push(`drawn from ${island.dataset.props}`),
-    unmount: () => happened.push('ended'),
+    follow: () => events.push(`rendered with ${island.dataset.props}`),
+    unmount: () => events.push('unmounted'),
   })
-  become(shown, '<div data-island="x" data-props="2">new</div>')
+  morphTo(shown, '<div data-island="x" data-props="2">new</div>')
   expect(island.textContent).toBe('old')
-  become(shown, '<p>None</p>')
-  expect(happened).toEqual(['drawn from 2', 'ended'])
+  morphTo(shown, '<p>None</p>')
+  expect(events).toEqual(['rendered with 2', 'unmounted'])
   shown.remove()
 })
