@@ -144,7 +144,7 @@ const healthRoutes: FastifyPluginAsync<{ database: Database; connections: Connec
       throw new Problem('unavailable', 'The marketplace is stopping', { retryAfterSeconds: 5 })
     }
     if (await database.isReachable(databaseTimeoutMs)) return 'ready'
-    const cause = new DatabaseAway('It does not answer')
-    throw new Problem('unavailable', 'The database does not answer', { retryAfterSeconds: 5, cause })
+    const cause = new DatabaseAway('It does not respond')
+    throw new Problem('unavailable', 'The database does not respond', { retryAfterSeconds: 5, cause })
   })
 }

@@ -86,11 +86,11 @@ async function pictures({ database: { queries }, openImages }: Patient) {
   const { looked, missing } = await lookForImages(queries, store)
   if (missing > 0)
     return problem(
-      `Of ${looked} pictures that were looked for in ${store.place}, ${missing} are not there: put them back.`,
+      `Of ${looked} checked pictures in ${store.place}, ${missing} are missing: restore them from a copy.`,
     )
   return looked === 0
     ? `There is none yet in ${store.place}.`
-    : `${looked} that were looked for are in ${store.place}.`
+    : `All ${looked} checked ones are in ${store.place}.`
 }
 
 async function mail(settings: Settings, mailTo: string | undefined) {

@@ -20,7 +20,7 @@ export function addMetrics(app: FastifyInstance, dependencies: Dependencies): vo
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (given === undefined || !isSameCode(given, metricsToken)) {
       reply.header('www-authenticate', 'Bearer')
-      throw new Problem('unauthenticated', 'The token of the metrics is missing or wrong')
+      throw new Problem('unauthenticated', 'The metrics token is missing or wrong')
     }
     await refreshDatabase()
     return reply

@@ -80,7 +80,7 @@ test("an applicant can log in after an administrator's approval, and gets a mail
   expect([body, account]).toEqual([{ isHeld: true }, null])
   await mailTo(site.email, 'A dealership waits for your approval')
   expect((await profile()).status).toBe(404)
-  const pending = `An administrator has yet to approve your dealership: ask at ${site.email}`
+  const pending = `An administrator has not approved your dealership yet: ask at ${site.email}`
   expect(await logIn()).toEqual({ status: 403, text: pending })
 
   expect(await decide('approve')).toBe(200)

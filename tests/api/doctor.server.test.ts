@@ -94,7 +94,7 @@ test('the doctor reports missing pictures, a wrong clock and another version', a
       {
         about: 'Pictures',
         state: 'problem',
-        message: expect.stringMatching(/^Of 1 pictures? that .* 1 are not there/),
+        message: expect.stringMatching(/^Of 1 checked pictures .* 1 are missing/),
       },
       { about: 'Clock', state: 'problem', message: expect.stringContaining('60 s apart') },
       { about: 'Database', state: 'problem', message: expect.stringContaining('newer version') },

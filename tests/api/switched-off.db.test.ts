@@ -65,7 +65,7 @@ test('its dealer can read, but not list, change or delete', async () => {
 
 test('an administrator can change its listings, but not add any', async () => {
   const body = vehicleFields({ dealershipName: 'Rogue Motors' })
-  const full = [409, 'This dealership is switched off: it can list nothing']
+  const full = [409, 'This dealership is switched off: it cannot list vehicles']
   expect(await refusal('POST', '/api/vehicles', { as: admin, body })).toEqual(full)
   await answer('PATCH', `/api/vehicles/${listing.id}`, { as: admin, body: { price: 1000 } })
 })

@@ -59,7 +59,7 @@ export const passwordCalls = {
   },
   'POST /api/forgotten-password': {
     errorResponses: ['conflict', 'slowDown', 'unavailable'],
-    summary: 'Mail a link that sets a new password; unknown accounts get the same answer',
+    summary: 'Mail a link that sets a new password; unknown accounts get the same response',
     // A username or an e-mail address.
     body: z.object({ account: requiredText('Username is required') }),
     response: { 202: z.undefined().describe('Mailed if the account has an address.') },

@@ -44,7 +44,7 @@ export const adminRegistrationSchema = registrationSchema.extend({
 })
 
 const allowsLookalike = z.boolean().optional().meta({
-  description: 'Accepts names that look like other names. The event log keeps who allowed it.',
+  description: 'Accepts names that look like other names. The event log records who allowed it.',
 })
 
 /** docs/product.md#validation */

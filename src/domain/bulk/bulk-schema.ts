@@ -61,7 +61,7 @@ export const bulkPriceSchema = z
     isDryRun: z
       .boolean()
       .default(false)
-      .meta({ description: 'Changes nothing, and answers what would change.' }),
+      .meta({ description: 'Changes nothing, and returns what would change.' }),
   })
   .refine(({ change, discountText }) => discountText === undefined || discountOf(change) !== undefined, {
     error: 'A discount lowers prices by 1 to 99 %',

@@ -155,7 +155,7 @@ export const dealerApplicationSchema = registrationSchema.extend({
   parish: z.enum(parishes, { error: `Please choose a ${parishNoun}` }),
   note: text(limits.noteLength).default(''),
   website: z.string().default('').meta({
-    description: 'Hidden from people. An application that fills it in is not kept.',
+    description: 'Hidden from people. An application that fills it in is not stored.',
   }),
 })
 

@@ -15,7 +15,7 @@ const enquiryCallSchema = contactMessageSchema.extend({
     .refine((id) => Number.isInteger(id) && id > 0, 'The vehicle must be named by its number'),
   source: z.enum(enquirySources).default('contact'),
   website: z.string().default('').meta({
-    description: 'Hidden from people. A message that fills it in is not kept.',
+    description: 'Hidden from people. A message that fills it in is not stored.',
   }),
 })
 
@@ -110,7 +110,7 @@ export const enquiryCalls = {
   'POST /api/enquiries': {
     refusesBlocked: true,
     errorResponses: ['absent', 'conflict', 'slowDown', 'unavailable'],
-    summary: "Write to a listing's dealership; the same key is kept once",
+    summary: "Write to a listing's dealership; a repeated key is stored once",
     body: enquiryCallSchema,
     response: { 201: z.object({ id: count }) },
   },

@@ -91,7 +91,7 @@ export const insightsCalls = {
     access: 'insights.read',
     errorResponses: ['slowDown'],
     summary: "Views, saves and enquiries of the dealership's listings, or of all for an administrator",
-    description: 'An answer about all listings can be a minute old.',
+    description: 'Figures of all listings can be a minute old.',
     query: querystring(insightsQuerySchema),
     response: { 200: insightsAnswerSchema },
   },

@@ -39,7 +39,7 @@ export const caseSteps = {
     from: ['open', ...decided],
     to: 'dismissed',
     upholds: false,
-    tells: 'is fine: we looked at it, and nothing is wrong. Buyers see it as before.',
+    tells: 'is fine: we looked at it, and nothing is wrong. Buyers can see it.',
   },
   keep: {
     label: 'Keep the decision',

@@ -34,14 +34,14 @@ const text = z.string()
 const count = z.number().int()
 const id = z.number().int()
 const rowId = id.min(1).max(limits.integer)
-const isBlocked = z.boolean().nullable().meta({ description: 'Null if the network is not known any more.' })
+const isBlocked = z.boolean().nullable().meta({ description: 'Null if the network is no longer known.' })
 
 const replyCallSchema = stepCallSchema.pick({ words: true }).extend({ step: z.enum(['answer', 'appeal']) })
 
 const blockCallSchema = z.object({
   of: z.enum(['reporter', 'owner', 'sender']),
   report: rowId.optional().meta({ description: 'The report whose reporter is blocked.' }),
-  isBlocked: z.boolean().meta({ description: 'False takes a block back.' }),
+  isBlocked: z.boolean().meta({ description: 'False removes the block.' }),
 })
 export type BlockCall = z.infer<typeof blockCallSchema>
 
@@ -161,7 +161,7 @@ const reportCallSchema = z.object({
   name: z.preprocess(orNothing, writtenText(200).optional()),
   email: z.preprocess(orNothing, z.email('Must be a valid e-mail address').max(200).toLowerCase().optional()),
   website: z.string().default('').meta({
-    description: 'Hidden from people. A report that fills it in is not kept.',
+    description: 'Hidden from people. A report that fills it in is not stored.',
   }),
 })
 export type ReportCall = z.infer<typeof reportCallSchema>
@@ -204,7 +204,7 @@ export const caseCalls = {
   },
   'POST /api/cases/:id/looks': {
     access: 'case.decide',
-    summary: 'Record that an administrator has opened the case; only the first time is kept',
+    summary: 'Record that an administrator has opened the case; only the first time is stored',
     response: done,
   },
   'POST /api/cases/:id/steps': {
@@ -245,7 +245,7 @@ export const reportCalls = {
     refusesBlocked: true,
     errorResponses: ['unauthenticated', 'absent', 'slowDown', 'unavailable'],
     summary:
-      "Report a listing, a dealership, or a message to the caller's dealership; the same key is kept once",
+      "Report a listing, a dealership, or a message to the caller's dealership; a repeated key is stored once",
     description: 'A form posted without script is redirected to a page with the result.',
     body: reportCallSchema.meta({ id: 'Report' }),
     response: {

@@ -13,7 +13,7 @@ export const personSchema = z
       .optional(),
   })
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
-    error: 'Please give an e-mail address or a telephone number',
+    error: 'Please give an e-mail address or phone number',
     path: ['email'],
   })
 export type Person = z.infer<typeof personSchema>
@@ -57,7 +57,7 @@ export type Erasure = z.infer<typeof erasureSchema>
 export const personalDataCalls = {
   'POST /api/admin/personal-data': {
     access: 'privacy.manage',
-    summary: 'All data with a mail address or a telephone number',
+    summary: 'All data with an e-mail address or phone number',
     body: personSchema,
     response: { 200: personalDataSchema },
   },

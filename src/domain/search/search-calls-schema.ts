@@ -80,7 +80,7 @@ export const searchCalls = {
   'POST /api/vehicles/saved-changes': {
     ...busyCall,
     summary: 'Changes of saved searches and vehicles',
-    description: 'One call for everything that a device has saved. The server stores nothing of it.',
+    description: 'One call for everything that a device has saved. The server stores none of it.',
     body: savedChangesCall,
     response: { 200: savedChangesAnswer },
   },

@@ -88,7 +88,7 @@ export const listingReadCalls = {
 
 const createHeaders = z.looseObject({
   'idempotency-key': z.string().min(1).max(200).optional().meta({
-    description: 'Any text. A call repeated within an hour creates nothing and gets the same answer.',
+    description: 'Any text. A call repeated within an hour creates nothing and gets the same response.',
   }),
 })
 
@@ -142,7 +142,7 @@ const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'Uploade
 export const uploadCalls = {
   'POST /api/upload': {
     access: 'vehicle.create',
-    summary: 'Upload up to 20 pictures; the answer has their addresses in order',
+    summary: 'Upload up to 20 pictures; the response has their addresses in order',
     consumes: ['multipart/form-data'],
     body: uploadBody,
     response: { 201: uploadAnswer },

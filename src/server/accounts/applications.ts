@@ -91,7 +91,7 @@ export async function assertNotHeld(queries: Queries, userId: number, contact: s
   throw new Problem(
     'forbidden',
     declineReason === null
-      ? `An administrator has yet to approve your dealership: ask at ${contact}`
+      ? `An administrator has not approved your dealership yet: ask at ${contact}`
       : `Your application was declined: ${declineReason} Ask at ${contact}`,
   )
 }

@@ -34,7 +34,7 @@ export async function registerAdmin(
   const hash = acceptPassword({ password, field: 'password', username }, settings)
   const succeeded = await countAccessCode({ queries, now }, address)
   if (!isSameCode(plain(adminCode), plain(accessCode)))
-    throw new Problem('forbidden', 'The admin access code is not right')
+    throw new Problem('forbidden', 'The admin access code is wrong')
   await succeeded()
   const passwordHash = await hash(networksOf(address).customer)
   return queries.transaction(async (tx) => {

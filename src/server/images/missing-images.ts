@@ -42,11 +42,11 @@ export async function reportMissingImages(
     const stored = await queries.$count(images, eq(images.isStored, true))
     log.error(
       { missing, looked, stored },
-      `Pictures are missing: of a sample of ${looked} in ${store.place}, ${missing} are not there. ` +
+      `Pictures are missing: ${missing} of a sample of ${looked} in ${store.place}. ` +
         `The database has ${stored} in total. Restore them from a copy, or start with the DATA_DIR or S3_BUCKET that has them.`,
     )
   } catch (error) {
-    log.warn({ err: error }, `The pictures could not be looked for in ${store.place}: ${reasonOf(error)}`)
+    log.warn({ err: error }, `The pictures could not be checked in ${store.place}: ${reasonOf(error)}`)
   }
 }
 
@@ -86,7 +86,7 @@ export async function assertOneStore(queries: Queries, store: ImageStore): Promi
     bucket === undefined ? `the folder whose file folder-id says ${kind}` : `the bucket ${bucket}`
   const advice = bucket === undefined ? 'Start without S3_BUCKET' : `Set S3_BUCKET to ${bucket}`
   throw new StartProblem(
-    `This database's pictures were written to ${before}, and ${missing} of ${looked} that were looked for are not in ` +
+    `This database's pictures were written to ${before}, and ${missing} of ${looked} checked ones are missing in ` +
       `${place}. ${advice}, or copy the pictures first.`,
   )
 }

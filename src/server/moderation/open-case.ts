@@ -24,7 +24,7 @@ export async function openCase(
     .for('no key update')
   if (known) return known
   const [facts] = await factsOf[subject](queries, subjectId)
-  if (!facts) throw new Problem('absent', 'This is no longer here')
+  if (!facts) throw new Problem('absent', 'This no longer exists')
   const [opened] = await queries
     .insert(cases)
     .values({ subject, subjectId, ...facts, state, openedAt: now })

@@ -169,5 +169,5 @@ async function sendReport(
 async function assertReads(queries: Queries, user: SignedInUser | null, id: number): Promise<void> {
   if (!user) throw new Problem('unauthenticated', 'Please log in first')
   const isReadable = await queries.$count(enquiries, and(eq(enquiries.id, id), isReadableBy(user)))
-  if (isReadable === 0) throw new Problem('absent', 'This is no longer here')
+  if (isReadable === 0) throw new Problem('absent', 'This no longer exists')
 }

@@ -70,7 +70,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     async 'POST /api/vehicles/batch/failed'(request, reply) {
       const { rows } = await takeBatch(request, reply, true)
       const failed = rows.filter(({ problems }) => problems.length > 0)
-      if (failed.length === 0) throw new Problem('absent', 'No row of this file fails')
+      if (failed.length === 0) throw new Problem('absent', 'This file has no failed rows')
       const client = { client: String(request.user.id), signal: disconnectSignal(reply) }
       const bytes = await writeWorkbook(() => failedSheets(failed), client)
       return sendWorkbook(reply, 'failed-vehicles.xlsx', bytes)

@@ -56,7 +56,7 @@ export async function listingDealership(
 async function refuseSwitchedOff(queries: Queries, id: number): Promise<void> {
   const isOff = and(eq(dealerships.id, id), not(isDealershipShown))
   if ((await queries.$count(dealerships, isOff)) === 0) return
-  throw new Problem('conflict', 'This dealership is switched off: it can list nothing')
+  throw new Problem('conflict', 'This dealership is switched off: it cannot list vehicles')
 }
 
 /** The chosen account, else the first of `rankOwners`, else the administrator. Locks accounts. @throws Problem */

@@ -179,7 +179,7 @@ function hideOrShow({ id, name }: VehicleSnapshot): void {
   if (!hiddenVehicles.read().includes(id)) return
   showToast({
     title: 'Vehicle hidden',
-    text: `We leave ${name} out of lists on this device.`,
+    text: `Lists on this device no longer show ${name}.`,
     action: { label: 'Undo', press: () => showAgain(id) },
   })
 }

@@ -31,7 +31,7 @@ export default function AccountPage({ user }: { user: User }) {
     <div className="page-width grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
       <header className="grid gap-1">
         <h1 className="font-extrabold text-2xl">Your account</h1>
-        <p className="text-muted">Who you are here, and what protects your account.</p>
+        <p className="text-muted">Your details, and how your account is protected.</p>
       </header>
       <You user={user} />
       <AccountCard title="Second factor" what="second factor" query={useQuery(secondFactorQuery())}>

@@ -278,7 +278,7 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
         <Card className="grid gap-3 p-5 sm:p-6">
           <h2 className="flex items-center gap-3 font-bold text-xl">
             <Timer aria-hidden className="size-6 shrink-0 text-link" />
-            How fast we look
+            How quickly we respond
           </h2>
           <p className="text-muted">
             Median times for reports, hidden listings and appeals, without decisions that we undid.

@@ -108,7 +108,7 @@ test('a confirmation lists what is deleted and what stays; then the data is eras
 test('a missing or incomplete address or number shows an error on its field; a failure is reported', async () => {
   const sent = open(refusal(503, 'The database is away.'))
   await find('')
-  await expect.element(page.getByText('Please give an e-mail address or a telephone number')).toBeVisible()
+  await expect.element(page.getByText('Please give an e-mail address or phone number')).toBeVisible()
   await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
   await find('ann@')
   await expect.element(page.getByText('Must be a valid e-mail address')).toBeVisible()

@@ -14,7 +14,7 @@ export default function SellPage({ user }: { user: User }) {
     <div className="page-width grid content-start gap-4 py-4 sm:gap-6 sm:py-8">
       <div className="grid gap-1">
         <h1 className="font-extrabold text-2xl">List your vehicle</h1>
-        <p className="text-muted">Photographs, price and facts; it is online as soon as you list it.</p>
+        <p className="text-muted">Add photographs, price and facts. It is online as soon as you list it.</p>
       </div>
       {approval && <ApprovalNotice approval={approval} />}
       {mayList ? (

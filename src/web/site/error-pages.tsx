@@ -37,7 +37,7 @@ export function NotFoundPage() {
       <h1 className="text-center font-extrabold text-3xl">404 Page Not Found</h1>
       <EmptyState
         icon={Compass}
-        title="This road leads nowhere"
+        title="There is nothing at this address"
         actions={
           <>
             <ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>

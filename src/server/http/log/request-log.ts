@@ -116,7 +116,7 @@ const published = channel(failures)
 /** Does not count if the client left before the answer. */
 export function logFailure(request: FastifyRequest, error: unknown, message = 'A request failed'): void {
   if (request.raw.socket.destroyed) {
-    request.log.info('The client was gone before the answer')
+    request.log.info('The client disconnected before the response')
     return
   }
   request.log.error({ err: error }, message)

@@ -107,7 +107,7 @@ test('a toast is shown for five seconds, longer under the pointer', async ({ onT
 })
 
 test('the arrow keys select the administrator form, which requires the access code', async () => {
-  const answers = [refusal(403, 'The admin access code is not right'), undefined]
+  const answers = [refusal(403, 'The admin access code is wrong'), undefined]
   const { documents, calls } = openAuth({ 'POST /api/register-admin': () => answers.shift() })
   await page.getByRole('tab', { name: 'Login' }).click()
   await userEvent.keyboard('{ArrowRight}{Enter}')
@@ -123,7 +123,7 @@ test('the arrow keys select the administrator form, which requires the access co
   expect(calls).toEqual([])
   await form.getByLabelText('Password').fill('another password')
   await create.click()
-  expect(await toastOf('Admin registration failed')).toContain('403: The admin access code is not right')
+  expect(await toastOf('Admin registration failed')).toContain('403: The admin access code is wrong')
   await form.getByLabelText('Admin Access Code').fill('the code')
   await create.click()
   await expect.poll(() => documents).toEqual(['/'])

@@ -40,7 +40,7 @@ function OwnCases({ user }: { user: User }) {
       {!data && !error && !isPaused && <ListSkeleton label="Loading your cases" />}
       {data?.length === 0 && (
         <EmptyState icon={ShieldCheck} title="Nothing here">
-          We have hidden nothing of yours, and have no questions.
+          We have not hidden anything of yours and have no questions.
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -64,7 +64,7 @@ const owned: Record<CaseSubject, string> = {
 }
 
 const standing: Record<CaseState, { badge: string; text: string }> = {
-  open: { badge: 'Question', text: 'Buyers see it as before.' },
+  open: { badge: 'Question', text: 'Buyers can see it.' },
   held: { badge: 'Hidden', text: 'We hide it while we check it. We deleted nothing.' },
   removed: { badge: 'Removed', text: 'We took it off the marketplace. We deleted nothing.' },
   warned: { badge: 'Warning', text: 'Buyers still see it. Please put this right.' },
@@ -72,7 +72,7 @@ const standing: Record<CaseState, { badge: string; text: string }> = {
     badge: 'Suspended',
     text: 'Buyers see none of its listings, and you can change nothing. We deleted nothing.',
   },
-  dismissed: { badge: 'Nothing wrong', text: 'Buyers see it as before.' },
+  dismissed: { badge: 'Nothing wrong', text: 'Buyers can see it.' },
   ended: { badge: 'Over', text: 'Buyers see it again.' },
 }
 

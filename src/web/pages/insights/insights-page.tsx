@@ -64,9 +64,9 @@ export default function InsightsPage({ user }: { user: User }) {
       <InsightActions user={user} dealership={readsAll ? query.dealership : undefined} />
       <Figures user={user} query={query} showsDealership={readsAll && query.dealership === undefined} />
       <p className="prose-width text-faint text-xs">
-        We count a view once a day for each device that opens a listing, and a save likewise. We leave out
-        your own visits, administrators and robots, and keep nothing about who looked: no cookie, no address.
-        Days begin at midnight in {country}.
+        We count one view and one save a day for each device and listing. We leave out your own visits,
+        administrators and robots, and store nothing about who looked: no cookie, no address. Days begin at
+        midnight in {country}.
       </p>
     </div>
   )

@@ -32,7 +32,7 @@ export function OwnerField({ administrator, dealershipName, choice, onChoose, ar
     return (
       <SelectField
         label="Goes to"
-        hint="The account that gets it in its dashboard"
+        hint="It appears in the dashboard of this account"
         value={chosenOwner(choice, dealershipName) ?? first?.id}
         onChange={(event) => onChoose({ userId: Number(event.target.value), dealershipName })}
         options={owners.map(({ id, username }) => ({ value: String(id), label: username }))}
