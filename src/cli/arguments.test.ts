@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readImportArguments } from './arguments.ts'
 
-const given = (...args: string[]) => readImportArguments(['cars.csv', ...args])
+const read = (...args: string[]) => readImportArguments(['cars.csv', ...args])
 
 test('the arguments give the values that rows lack, and the meaning of headings and numbers', () => {
-  const args = given(
+  const args = read(
     ...['--dealership', 'A', '--type', 'suv', '--map', 'a=b=engineCC', '--user', 'ann'],
     ...['--rate', 'usd=2', '--currency', 'USD', '--mileage-unit', 'miles', '--engine', '1.8L'],
   )
@@ -25,5 +25,5 @@ test.each([
   ['--dealership A --currency JPY', '--currency JPY needs its rate: --rate JPY=BARBADOS DOLLARS.'],
   ['--dealership A --mileage-unit m', '--mileage-unit takes km or miles.'],
 ])('%j is refused with one sentence', (args, sentence) => {
-  expect(() => given(...args.split(' ').filter(Boolean))).toThrow(sentence)
+  expect(() => read(...args.split(' ').filter(Boolean))).toThrow(sentence)
 })

@@ -209,10 +209,10 @@ function columnsOf(headings: readonly string[], options: RowOptions): ListingCol
 
 /** An option can replace a column. */
 function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void {
-  const given: ReadonlySet<string> = new Set(
+  const constantFields: ReadonlySet<string> = new Set(
     Object.entries(constants).flatMap(([field, value]) => (value === undefined ? [] : [field])),
   )
-  const missing = requiredFields.filter((field) => columns[field] === undefined && !given.has(field))
+  const missing = requiredFields.filter((field) => columns[field] === undefined && !constantFields.has(field))
   if (missing.length === 0) return
   const names = missing.join(', ')
   throw new CommandProblem(

@@ -17,8 +17,8 @@ export function addMetrics(app: FastifyInstance, dependencies: Dependencies): vo
   const registry = processMetrics(app, dependencies)
   const refreshDatabase = addDatabaseMetrics(registry, dependencies)
   app.get('/metrics', async (request, reply) => {
-    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    if (given === undefined || !isSameCode(given, metricsToken)) {
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    if (token === undefined || !isSameCode(token, metricsToken)) {
       reply.header('www-authenticate', 'Bearer')
       throw new Problem('unauthenticated', 'The metrics token is missing or wrong')
     }
@@ -58,8 +58,8 @@ function addDatabaseMetrics(
   )
   return async () => {
     const isUp = await database.isReachable(patienceMs)
-    const seen = catalogue.snapshot.listings.highestVersion()
-    const figures = isUp ? await readFigures(database, seen).catch(() => undefined) : undefined
+    const version = catalogue.snapshot.listings.highestVersion()
+    const figures = isUp ? await readFigures(database, version).catch(() => undefined) : undefined
     up.set(Number(figures !== undefined))
     for (const [figure, gauge] of gauges) {
       const value = figures?.[figure] ?? null
@@ -71,7 +71,7 @@ function addDatabaseMetrics(
 
 async function readFigures(
   { queries }: Dependencies['database'],
-  seen: number,
+  version: number,
 ): Promise<DatabaseFigures | undefined> {
   const lastOf = (kind: string) =>
     sql`(select extract(epoch from max(started_at))::float8 from backup_runs where kind = ${kind} and result is not null)`
@@ -79,7 +79,7 @@ async function readFigures(
     sql`(select coalesce((select (problem is not null)::int from backup_runs where kind = ${kind} and ended_at is not null
       order by started_at desc, id desc limit 1), 0))`
   const { rows } = await queries.execute<DatabaseFigures & Record<string, unknown>>(sql`
-    select (select greatest(0, coalesce(max(version), 0) - ${seen}::bigint)::float8 from vehicles) as behind,
+    select (select greatest(0, coalesce(max(version), 0) - ${version}::bigint)::float8 from vehicles) as behind,
       count(*) filter (where due_at <= now())::int as waiting,
       count(*) filter (where failures > 0)::int as failing,
       coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now())), 0)::float8 as "oldestSeconds",

@@ -112,8 +112,8 @@ const siteSettings = {
 
 /** See docs/operating.md#settings. @throws StartProblem for the first wrong setting */
 export function readSettings(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const parsed = environment.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(nonEmpty)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new StartProblem(`The setting ${issue?.path.join('.')} ${rephrased(issue?.message)}.`)
@@ -157,7 +157,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     /** Settings that change fields of `site`. Administrators cannot change those. */
     siteSetBy: Object.fromEntries(
       Object.entries(siteSettings).filter(
-        ([, setting]) => given[setting] !== undefined && given[setting] !== siteDefaults[setting],
+        ([, setting]) => nonEmpty[setting] !== undefined && nonEmpty[setting] !== siteDefaults[setting],
       ),
     ) as Partial<typeof siteSettings>,
     /** While serving it has the administrators' changes (`operations/site-details.ts`). */

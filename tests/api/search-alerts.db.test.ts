@@ -93,8 +93,8 @@ test('a held listing is not mailed until it is visible', async () => {
   const body = { subject: 'listing', subjectId }
   const { id } = await market.answer<{ id: number }>('POST', '/api/cases', { as: admin, body })
   const decide = (step: string) => {
-    const taken = { step, reason: 'asks-for-money', words: 'A deposit before viewing.' }
-    return market.answer('POST', `/api/cases/${id}/steps`, { as: admin, body: taken })
+    const decision = { step, reason: 'asks-for-money', words: 'A deposit before viewing.' }
+    return market.answer('POST', `/api/cases/${id}/steps`, { as: admin, body: decision })
   }
   await decide('hold')
   later(hourMs)

@@ -58,8 +58,8 @@ const send = ([method, path, as, body]: Call) => market.call(method, path(), { a
 
 test.each(Object.entries(guarded))('%s requires a proof, ten minutes after the log-in', async (_, call) => {
   clock = new Date(start.getTime() + 10 * minute)
-  const asked = await send(call)
-  expect([asked.status, asked.headers.get('step-up')]).toEqual([403, 'proof'])
+  const response = await send(call)
+  expect([response.status, response.headers.get('step-up')]).toEqual([403, 'proof'])
   clock = new Date(start.getTime() + 10 * minute - 1)
   expect((await send(call)).ok).toBe(true)
 })

@@ -47,8 +47,8 @@ test('a removed message is not reported as waiting for an answer', async () => {
   const admin = await market.addAccount({ username: 'admin', role: 'admin' })
   const subjectId = await addEnquiry(market.dependencies.database, await add(), { createdAt: now })
   const { id } = await queries.transaction((tx) => openCase(tx, { subject: 'enquiry', subjectId }, now))
-  const taken = { step: 'remove', reason: 'asks-for-money', words: 'A deposit.' }
-  await market.answer('POST', `/api/cases/${id}/steps`, { as: admin, body: taken })
+  const decision = { step: 'remove', reason: 'asks-for-money', words: 'A deposit.' }
+  await market.answer('POST', `/api/cases/${id}/steps`, { as: admin, body: decision })
   await mailWeeks()
   expect(JSON.stringify(post.mails)).not.toMatch(/1 enquir/)
 })

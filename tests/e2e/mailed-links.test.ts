@@ -17,9 +17,9 @@ test("a mailed link confirms a dealership's address; a saved search is mailed af
   phone,
   browser,
 }) => {
-  const asked = post.nextMail()
+  const mail = post.nextMail()
   await site.changeDealership('Bridgetown Motors', { contactEmail: 'sales@bridgetown.example' })
-  const [link = ''] = /http\S+/.exec((await asked).text) ?? []
+  const [link = ''] = /http\S+/.exec((await mail).text) ?? []
 
   await phone.goto(link)
   await phone.getByRole('button', { name: 'Confirm this address' }).click()

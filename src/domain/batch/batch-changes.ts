@@ -68,14 +68,14 @@ function written(column: Column, listing: BatchListing): string {
 }
 
 /** A cell is trimmed and has only line feeds. */
-function isSameText(given: string | null | undefined, stored: string | null | undefined): boolean {
+function isSameText(cell: string | null | undefined, stored: string | null | undefined): boolean {
   const inCell = (text: string | null | undefined) => (text ?? '').replace(/\r\n?/g, '\n').trim()
-  return inCell(given) === inCell(stored)
+  return inCell(cell) === inCell(stored)
 }
 
 /** An export encodes separators inside an address (`inventorySheets`). */
-function isSameList(given: readonly string[], stored: readonly string[]): boolean {
-  return given.join() === stored.map(withoutSeparators).join()
+function isSameList(cell: readonly string[], stored: readonly string[]): boolean {
+  return cell.join() === stored.map(withoutSeparators).join()
 }
 
 export function withoutSeparators(address: string): string {

@@ -146,11 +146,11 @@ export function readMoney(
   const column = saysNothing(named) ? undefined : currencyOf(named)
   if (!column && !saysNothing(named))
     return { problem: `must be in a currency that is known, not "${named}"` }
-  const given = new Set([...meant, column, heading].filter((currency) => currency !== undefined))
-  if (given.has(dollar) && !notDollars.includes([...given].find((one) => one !== dollar) ?? assumed))
-    given.delete(dollar)
-  if (given.size > 1) return { problem: `must be in one currency, not ${[...given].join(' and ')}` }
-  const [currency = assumed] = given
+  const codes = new Set([...meant, column, heading].filter((currency) => currency !== undefined))
+  if (codes.has(dollar) && !notDollars.includes([...codes].find((one) => one !== dollar) ?? assumed))
+    codes.delete(dollar)
+  if (codes.size > 1) return { problem: `must be in one currency, not ${[...codes].join(' and ')}` }
+  const [currency = assumed] = codes
   if (currency === dollar) return { problem: `must name its currency: $ is not ${assumed}` }
   const number = readQuantity(sign + amount)
   if ('problem' in number || currency === currencyCode) return number

@@ -31,10 +31,10 @@ function meaningsIn<T>(
   const meanings = new Set<T>()
   const others: string[] = []
   for (let at = 0; at < words.length; ) {
-    const taken = longestEntry(words, at, dictionary)
-    if (taken) meanings.add(taken.meaning)
+    const entry = longestEntry(words, at, dictionary)
+    if (entry) meanings.add(entry.meaning)
     else others.push(words[at] ?? '')
-    at += taken?.count ?? 1
+    at += entry?.count ?? 1
   }
   return { meanings, others }
 }

@@ -47,15 +47,15 @@ function place(column: string): number {
   return columns.includes(column) ? columns.indexOf(column) : columns.length
 }
 
-function describe(column: string, given: unknown, issue: string): string {
-  if ((given === '' || given === undefined) && isSheetKey(column) && isRequired(column)) {
+function describe(column: string, value: unknown, issue: string): string {
+  if ((value === '' || value === undefined) && isSheetKey(column) && isRequired(column)) {
     const { label, name = label } = fields[column]
     return `${sheetColumns[column].missing ?? name.toLowerCase()} is missing`
   }
   const message = issue.slice(0, 1).toLowerCase() + issue.slice(1)
   const labelled = message.startsWith('at most') ? `${column} must have ${message}` : message
-  return typeof given === 'string' || typeof given === 'number'
-    ? `${labelled} (${quoted(String(given))})`
+  return typeof value === 'string' || typeof value === 'number'
+    ? `${labelled} (${quoted(String(value))})`
     : labelled
 }
 
@@ -88,8 +88,8 @@ function nameProblems({ brand, model, vehicleType }: Record<string, unknown>): L
   if (typeof brand !== 'string' || typeof model !== 'string' || !type) return []
   return nameQuestions({ brand, model, vehicleType: type }).flatMap(({ field, mayBe }) => {
     if (field === 'model') return []
-    const given = field === 'brand' ? brand : type
+    const value = field === 'brand' ? brand : type
     const must = field === 'brand' ? 'brand must be clear' : 'vehicle type must be one that its model has'
-    return [{ column: field, message: `${must} (${quoted(given)} may be ${mayBe.join(' or ')})` }]
+    return [{ column: field, message: `${must} (${quoted(value)} may be ${mayBe.join(' or ')})` }]
   })
 }

@@ -87,10 +87,10 @@ function rangeLabel(query: SearchQuery, column: RangeColumn): string | undefined
 
 /** Whether a search has another value in a fixed field. */
 export function contradictsFixed(query: SearchQuery, fixed: FixedFilters = {}): boolean {
-  const given: Record<string, unknown> = query
+  const filters: Record<string, unknown> = query
   return Object.entries(fixed).some(([name, values]) => {
     const allowed = values.map(nameKey)
-    return [given[name] ?? []].flat().some((value) => !allowed.includes(nameKey(String(value))))
+    return [filters[name] ?? []].flat().some((value) => !allowed.includes(nameKey(String(value))))
   })
 }
 

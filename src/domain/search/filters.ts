@@ -64,8 +64,8 @@ export function withRange(
   range: SliderRange,
 ): SearchQuery {
   const { min, max } = sliderBounds(column)
-  const given = [ends[0] ?? range.min, ends[1] ?? range.max] as const
-  const [low, high] = min && max ? [Math.min(...given), Math.max(...given)] : given
+  const places = [ends[0] ?? range.min, ends[1] ?? range.max] as const
+  const [low, high] = min && max ? [Math.min(...places), Math.max(...places)] : places
   const changed: SearchQuery = withoutPage(query)
   if (min) changed[min] = low > range.min ? low : undefined
   // The last whole step can be before the end, and then the thumb stops there.

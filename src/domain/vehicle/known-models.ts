@@ -202,9 +202,9 @@ export function findModel(make: string, model: string): (KnownModel & { restAt: 
 
 function longestModel(make: string, words: readonly RegExpExecArray[]) {
   for (let count = words.length; count > 0; count--) {
-    const taken = words.slice(0, count)
-    const found = modelOf(make, taken.map(([word]) => word).join(''))
-    const last = taken.at(-1)
+    const nameWords = words.slice(0, count)
+    const found = modelOf(make, nameWords.map(([word]) => word).join(''))
+    const last = nameWords.at(-1)
     if (found && last) return { ...found, restAt: last.index + last[0].length }
   }
   return undefined

@@ -20,12 +20,12 @@ const declinedKeptMs = 30 * dayMs
 /** Puts an unapproved account on the administrators' queue, and mails them the first time. */
 export function askForApproval(queries: Queries, userId: number, now: Date): Promise<User> {
   return queries.transaction(async (tx) => {
-    const asked = await tx
+    const updated = await tx
       .update(users)
       .set({ approvalAskedAt: now })
       .where(and(eq(users.id, userId), isUnapproved, isNull(users.approvalAskedAt)))
       .returning({ id: users.id })
-    if (asked.length > 0) await queueMail(tx, applicationMail, { account: userId }, { now })
+    if (updated.length > 0) await queueMail(tx, applicationMail, { account: userId }, { now })
     return readUser(tx, userId)
   })
 }

@@ -32,18 +32,18 @@ export async function handOverListings(
     if (dealershipId === null) throw ofAnotherDealership()
     if (!hasPermission(account, 'vehicle.edit'))
       throw invalidFields([{ field: 'userId', message: 'This account cannot manage listings' }])
-    const held = and(eq(vehicles.dealershipId, dealershipId), inArray(vehicles.userId, [...fromUserIds]))
-    const which = vehicleIds ? isOneOf(vehicles.id, vehicleIds) : held
+    const owned = and(eq(vehicles.dealershipId, dealershipId), inArray(vehicles.userId, [...fromUserIds]))
+    const which = vehicleIds ? isOneOf(vehicles.id, vehicleIds) : owned
     const listings = await lockListings(queries, which)
     if (vehicleIds && listings.length < vehicleIds.length) throw new Problem('absent', vehicleNotFound)
     if (listings.some((listing) => listing.dealershipId !== dealershipId)) throw ofAnotherDealership()
-    const given = await setListings(queries, and(which, ne(vehicles.userId, userId)), { userId })
+    const moved = await setListings(queries, and(which, ne(vehicles.userId, userId)), { userId })
     await writeAudit(queries, administratorId, {
       action: 'account.hand-over',
       object: accountObject(account),
-      details: { listings: given.length },
+      details: { listings: moved.length },
     })
-    return given
+    return moved
   })
   await catalogueWrites.apply({ vehicles: handedOver })
   return handedOver.length

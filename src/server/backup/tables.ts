@@ -116,9 +116,9 @@ export async function readSequences(tx: Queries): Promise<Sequences> {
 
 /** Skips sequences that no longer exist, and those of tables outside backups. */
 export async function setSequences(tx: Queries, sequences: Sequences): Promise<void> {
-  const given = Object.entries(sequences).filter(([, last]) => last !== null)
+  const used = Object.entries(sequences).filter(([, last]) => last !== null)
   await tx.execute(sql`
     select setval(to_regclass(quote_ident(key)), value::bigint)
-    from json_each_text(${JSON.stringify(Object.fromEntries(given))}::json)
+    from json_each_text(${JSON.stringify(Object.fromEntries(used))}::json)
     where to_regclass(quote_ident(key)) is not null`)
 }

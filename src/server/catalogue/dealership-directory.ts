@@ -43,8 +43,8 @@ export class DealershipDirectory {
       if (known) this.#remove(known)
       // Another dealership may have the name by now: changes come in any order.
       const isFree = known && !this.byName(known.name)
-      const gone = isFree ? { name: known.name, isActive: true } : undefined
-      const state = row ? { name: row.name, isActive: row.isActive && !row.isHeld } : gone
+      const freed = isFree ? { name: known.name, isActive: true } : undefined
+      const state = row ? { name: row.name, isActive: row.isActive && !row.isHeld } : freed
       if (state) this.#onState(state)
       if (row) this.#put(row)
       this.#active = undefined

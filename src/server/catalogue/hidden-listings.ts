@@ -31,9 +31,9 @@ export class HiddenListings {
     }>,
   ): void {
     for (const { before, after } of changes) {
-      const held = Number(!!after?.held) - Number(!!before?.held)
-      this.#held += held
-      if (held !== 0) this.changes++
+      const heldChange = Number(!!after?.held) - Number(!!before?.held)
+      this.#held += heldChange
+      if (heldChange !== 0) this.changes++
     }
   }
 

@@ -58,11 +58,11 @@ export class InvertedIndex {
 
   /** Indexes a facet value under its terms, by reference to its posting list. */
   addFacet(terms: Iterable<string>, postings: Postings): void {
-    for (const given of new Set(terms)) {
-      const known = this.#facetPostings.get(given)
+    for (const rawTerm of new Set(terms)) {
+      const known = this.#facetPostings.get(rawTerm)
       if (known) known.push(postings)
       else {
-        const term = flat(given)
+        const term = flat(rawTerm)
         if (!this.#postings.has(term)) this.#addToDictionary(term)
         this.#facetPostings.set(term, [postings])
       }
@@ -110,13 +110,13 @@ export class InvertedIndex {
     return this.#postings.has(word)
   }
 
-  #addTerm(given: string): Postings | undefined {
-    const isKnown = this.#facetPostings.has(given)
-    if (!isKnown && this.#vocabularyBytes + bytesOf(given) > this.#budgetBytes) {
+  #addTerm(rawTerm: string): Postings | undefined {
+    const isKnown = this.#facetPostings.has(rawTerm)
+    if (!isKnown && this.#vocabularyBytes + bytesOf(rawTerm) > this.#budgetBytes) {
       this.rejected++
       return undefined
     }
-    const term = flat(given)
+    const term = flat(rawTerm)
     if (!isKnown) this.#addToDictionary(term)
     const postings = new Postings(this.#space)
     this.#postings.set(term, postings)

@@ -9,13 +9,13 @@ test('records remain readable after outdated ones are compacted', () => {
   const records = new JsonArena(slots)
   const record = (slot: number, round: number) => `${slot}/${round} ${'x'.repeat(megabyte / 2)}`
   for (let slot = 0; slot < 20; slot++) records.add(slot, record(slot, 0))
-  const given = records.get(7)
+  const earlier = records.get(7)
   for (let round = 1; round <= 5; round++) {
     for (let slot = 0; slot < 20; slot += 2) records.replace(slot, record(slot, round))
   }
   for (let slot = 0; slot < 20; slot++) {
     expect(records.get(slot).toString()).toBe(record(slot, slot % 2 === 0 ? 5 : 0))
   }
-  expect(given.toString(), 'a record given out before').toBe(record(7, 0))
+  expect(earlier.toString(), 'a record returned before').toBe(record(7, 0))
   expect(records.sizeBytes).toBeLessThan(2.5 * 20 * (megabyte / 2))
 })

@@ -50,13 +50,13 @@ export function precomputeDealRatings(
 ): () => void {
   let isStopped = false
   let isRunning = false
-  let seen = -1
+  let lastRevision = -1
   let rated = -1
 
   const poll = async () => {
     const { revision } = catalogue
-    const isQuiet = revision === seen
-    seen = revision
+    const isQuiet = revision === lastRevision
+    lastRevision = revision
     if (!isQuiet || isRunning || rated === revision) return
     isRunning = true
     const ratings = catalogue.snapshot.listings.prices.precompute()

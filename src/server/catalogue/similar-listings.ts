@@ -26,10 +26,10 @@ export function similarSlots(listings: Listings, subject: number): number[] {
   let worst: Candidate | undefined
 
   function compare(slot: number): void {
-    const asked = cents(prices[slot] as number)
-    const distance = Math.abs(asked - price)
+    const priceCents = cents(prices[slot] as number)
+    const distance = Math.abs(priceCents - price)
     // Whole cents keep the edge of 30 % exact.
-    const isPriceNear = distance * 10 <= price * 3 && asked > 0 && price > 0
+    const isPriceNear = distance * 10 <= price * 3 && priceCents > 0 && price > 0
     const isSameType = types[slot] === type
     const isSameKind = kinds[slot] === kind
     const isSold = space.has(sold, slot)

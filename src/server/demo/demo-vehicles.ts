@@ -159,8 +159,8 @@ function priceOf(model: DemoModel, age: number, mileage: number, random: Random)
   const usual = (age + 0.4) * 11_500
   const wear =
     model.stock === 'plant' ? 0 : Math.max(-0.08, Math.min(0.1, ((mileage - usual) / 100_000) * 0.12))
-  const asked = random.next() < bargainShare ? 0.84 : 0.93 + (random.next() + random.next()) * 0.07
-  const worth = model.newPrice * keeps ** age * (1 - wear) * asked
+  const askingShare = random.next() < bargainShare ? 0.84 : 0.93 + (random.next() + random.next()) * 0.07
+  const worth = model.newPrice * keeps ** age * (1 - wear) * askingShare
   const step = worth > 100_000 ? 1000 : 500
   const rounded = Math.max(6500, Math.round(worth / step) * step)
   return random.next() < 0.25 ? rounded - 100 : rounded

@@ -228,10 +228,10 @@ type AskedListing = Pick<
 function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, now: Date): EnquiryRow[] {
   const rows = (territory.enquiries as readonly DemoEnquiry[]).map(
     ({ dealership, listing, hoursAgo, answeredAfterMinutes, ...fields }, index) => {
-      const asked = listings.get(dealership)?.[listing]
-      if (!asked) throw new Error('A demo enquiry without its listing')
+      const vehicle = listings.get(dealership)?.[listing]
+      if (!vehicle) throw new Error('A demo enquiry without its listing')
       const createdAt = new Date(
-        Math.max(now.getTime() - hoursAgo * 3_600_000, asked.createdAt.getTime() + 60_000),
+        Math.max(now.getTime() - hoursAgo * 3_600_000, vehicle.createdAt.getTime() + 60_000),
       )
       const answeredAt = answeredAfterMinutes
         ? new Date(createdAt.getTime() + answeredAfterMinutes * 60_000)
@@ -240,10 +240,10 @@ function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, n
         source: 'contact' as const,
         ...fields,
         key: randomUUID(),
-        vehicleId: asked.id,
-        vehicleName: vehicleName(asked),
-        vehiclePrice: asked.price,
-        dealershipId: asked.dealershipId,
+        vehicleId: vehicle.id,
+        vehicleName: vehicleName(vehicle),
+        vehiclePrice: vehicle.price,
+        dealershipId: vehicle.dealershipId,
         dealershipName: demoDealerships.find(({ slug }) => slug === dealership)?.name ?? '',
         email: `${fields.name
           .normalize('NFD')

@@ -32,12 +32,12 @@ const heldUntil = (released: Promise<unknown>) => {
   }
 }
 async function visitor(): Promise<{ socket: Socket; closed: Promise<unknown> }> {
-  const seen = once(server, 'connection')
+  const connected = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.resume()
-  await seen
+  await connected
   return { socket, closed }
 }
 const whole = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -65,9 +65,9 @@ test('a new connection never closes one with a running request', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   heldUntil(promise)
   const visitors = [await visitor(), await visitor()]
-  const asked = visitors.map(() => once(server, 'request'))
+  const received = visitors.map(() => once(server, 'request'))
   const answers = visitors.map(({ socket }) => ask(socket))
-  await Promise.all(asked)
+  await Promise.all(received)
   await (await visitor()).closed
   resolve()
   for (const answer of await Promise.all(answers)) expect(answer).toContain('200 OK')
@@ -83,9 +83,9 @@ describe('if no connection is idle, a new one replaces', () => {
   }
   async function askingFor(request: string) {
     const one = await visitor()
-    const asked = once(server, 'request')
+    const received = once(server, 'request')
     one.socket.write(request)
-    await asked
+    await received
     return one
   }
 
@@ -123,9 +123,9 @@ test('draining completes running requests, closes idle connections and accepts n
   expect(await ask(idle.socket)).toContain('Connection: keep-alive')
   heldUntil(promise)
   const waiting = await visitor()
-  const asked = once(server, 'request')
+  const received = once(server, 'request')
   const answer = ask(waiting.socket)
-  await asked
+  await received
   const drained = connections.drain({ noticeMs: 0, withinMs: 60_000 })
   await idle.closed
   const late = connect((server.address() as AddressInfo | null)?.port ?? 1, '127.0.0.1')

@@ -41,7 +41,7 @@ export function addRoutes<Declared extends Record<string, Call>>(
     const [method, url = ''] = route.split(' ')
     const { summary, description, params, query, headers, consumes, body, bodyLimit, response, ...config } =
       call
-    const given = {
+    const declared = {
       params: url.includes('/:id') ? idParams : params,
       querystring: query,
       headers,
@@ -49,7 +49,7 @@ export function addRoutes<Declared extends Record<string, Call>>(
       body,
     }
     // Fastify warns about undefined parts.
-    const parts = Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined))
+    const parts = Object.fromEntries(Object.entries(declared).filter(([, part]) => part !== undefined))
     const schema = { summary, description, ...parts, response }
     const [status = 200] = Object.keys(response).map(Number)
     app.route({

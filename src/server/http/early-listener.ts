@@ -40,11 +40,11 @@ export async function listenEarly({
   site,
 }: Pick<Settings, 'host' | 'port'> & { site: Pick<Settings['site'], 'name'> }): Promise<EarlyListener> {
   const page = startingPage(site.name)
-  const held = new Map<ServerResponse, IncomingMessage>()
+  const waiting = new Map<ServerResponse, IncomingMessage>()
   const starting = createHttpServer((request, response) => {
     const isWrite = !reads.includes(request.method ?? '')
-    if (!isWrite || held.size >= maxHeld) answer(request, response, page)
-    else hold(held, request, response, page)
+    if (!isWrite || waiting.size >= maxHeld) answer(request, response, page)
+    else hold(waiting, request, response, page)
   })
   let serving = starting
   const listeners: NetServer[] = []
@@ -60,19 +60,19 @@ export async function listenEarly({
   }
   try {
     const [first, ...others] = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }]
-    const { address, port: given, family } = await listen(first?.address ?? host, port)
+    const { address, port: boundPort, family } = await listen(first?.address ?? host, port)
     // Another program may have one of the addresses of `localhost`.
-    for (const other of others) await listen(other.address, given).catch(() => undefined)
+    for (const other of others) await listen(other.address, boundPort).catch(() => undefined)
     return {
-      address: `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`
+      address: `http://${family === 'IPv6' ? `[${address}]` : address}:${boundPort}`
         .replace('127.0.0.1', 'localhost')
         .replace('[::1]', 'localhost'),
       async handOver(server) {
         serving = server
         const [main, ...beside] = listeners
         await new Promise<void>((resolve) => server.listen(main, resolve))
-        for (const [response, request] of held) {
-          held.delete(response)
+        for (const [response, request] of waiting) {
+          waiting.delete(response)
           server.emit('request', request, response)
         }
         return beside
@@ -88,16 +88,16 @@ export async function listenEarly({
 }
 
 function hold(
-  held: Map<ServerResponse, IncomingMessage>,
+  waiting: Map<ServerResponse, IncomingMessage>,
   request: IncomingMessage,
   response: ServerResponse,
   page: string,
 ): void {
-  held.set(response, request)
+  waiting.set(response, request)
   response.setHeader('connection', 'close')
-  const late = setTimeout(() => held.delete(response) && answer(request, response, page), heldMs)
+  const late = setTimeout(() => waiting.delete(response) && answer(request, response, page), heldMs)
   response.once('close', () => {
-    held.delete(response)
+    waiting.delete(response)
     clearTimeout(late)
   })
 }

@@ -141,11 +141,11 @@ export class FairQueue {
 
 /** Aborted when the client disconnects before the response is sent. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  const abort = () => gone.abort(new Problem('malformed', 'The client disconnected'))
+  const disconnection = new AbortController()
+  const abort = () => disconnection.abort(new Problem('malformed', 'The client disconnected'))
   if (raw.destroyed) abort()
   raw.once('close', () => {
     if (!raw.writableFinished) abort()
   })
-  return gone.signal
+  return disconnection.signal
 }

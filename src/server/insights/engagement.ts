@@ -41,9 +41,9 @@ export class EngagementCounts {
   }
 
   take(): EngagementRow[] {
-    const taken = [...this.#rows.values()]
+    const pending = [...this.#rows.values()]
     this.#rows = new Map()
-    return taken
+    return pending
   }
 
   restore(rows: readonly EngagementRow[]): void {

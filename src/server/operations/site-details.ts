@@ -38,7 +38,7 @@ export async function openLiveSite({
   const { queries } = database
   const { name, phones, email, address } = site
   const defaults = { name, phones, email, address }
-  let seen = -1
+  let appliedVersion = -1
   let revision = 0
 
   const stored = async (): Promise<StoredSiteDetails> => ({
@@ -49,8 +49,8 @@ export async function openLiveSite({
   async function refresh() {
     const { version, details, ...others } = await stored()
     // Already applied, or a later change was read first.
-    if (version <= seen) return
-    seen = version
+    if (version <= appliedVersion) return
+    appliedVersion = version
     Object.assign(site, changedParts(details, others))
     revision++
   }

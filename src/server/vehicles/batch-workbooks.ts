@@ -55,14 +55,14 @@ export function templateSheets(now: Date): SheetContent[] {
 }
 
 export function failedSheets(rows: readonly JudgedRow[]): SheetContent[] {
-  const given = Object.keys(rows[0]?.values ?? {}) as BatchColumn[]
-  const cells = (row: JudgedRow) => given.map((column) => row.values[column] ?? '')
+  const columns = Object.keys(rows[0]?.values ?? {}) as BatchColumn[]
+  const cells = (row: JudgedRow) => columns.map((column) => row.values[column] ?? '')
   return [
     {
       name: sheetName,
-      widths: [...given.map(() => 14), 8, 80],
+      widths: [...columns.map(() => 14), 8, 80],
       rows: [
-        [...given, 'row', 'problems'],
+        [...columns, 'row', 'problems'],
         ...rows.map((row) => [...cells(row), row.row, joinListingProblems(row.problems)]),
       ],
     },

@@ -144,14 +144,14 @@ async function dealershipIds(queries: Queries, rows: ListingRow[]) {
 
 /** Uploaded images that are not stored. The others stay locked until the transaction ends. */
 async function absentImages(queries: Queries, addresses: Iterable<string>): Promise<Set<string>> {
-  const wanted = new Set([...addresses].filter((address) => address.startsWith('/images/')))
-  if (wanted.size === 0) return wanted
-  const given = sql`(select json_array_elements_text(${JSON.stringify([...wanted])}::json))`
+  const uploaded = new Set([...addresses].filter((address) => address.startsWith('/images/')))
+  if (uploaded.size === 0) return uploaded
+  const addressRows = sql`(select json_array_elements_text(${JSON.stringify([...uploaded])}::json))`
   const stored = await queries
     .select({ address: images.address })
     .from(images)
-    .where(and(sql`${images.address} in ${given}`, eq(images.isStored, true)))
+    .where(and(sql`${images.address} in ${addressRows}`, eq(images.isStored, true)))
     .orderBy(asc(images.address))
     .for('update')
-  return wanted.difference(new Set(stored.map(({ address }) => address)))
+  return uploaded.difference(new Set(stored.map(({ address }) => address)))
 }

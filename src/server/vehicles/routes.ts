@@ -97,8 +97,8 @@ const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { user } = request
       assertMayList(user, settings)
       const limiting = { settings, now: now(), catalogue }
-      const given = request.headers['idempotency-key']
-      const key = given === undefined ? undefined : createKey(user.id, given, request.body)
+      const keyHeader = request.headers['idempotency-key']
+      const key = keyHeader === undefined ? undefined : createKey(user.id, keyHeader, request.body)
       const listing = { draft, dealershipName, owner, limiting, key }
       const vehicle = await createVehicle(dependencies, user.id, listing)
       reply.header('location', `/api/vehicles/${vehicle.id}`).header('etag', entityTag(vehicle.version))

@@ -50,11 +50,11 @@ class Undone extends Error {}
 /** Undefined if nothing is to be saved. */
 async function carryOut(queries: Queries, batch: BatchWrite) {
   const { user, placement, rows, isDryRun, limiting } = batch
-  const wanted = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
+  const newRows = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
   const account = await lockAccount(queries, user.id)
-  const quota = wanted.length > 0 ? await listingQuota(queries, account, limiting) : undefined
-  if (quota) refuseBeyond(quota, wanted, batch)
-  const added = wanted.filter(isGood)
+  const quota = newRows.length > 0 ? await listingQuota(queries, account, limiting) : undefined
+  if (quota) refuseBeyond(quota, newRows, batch)
+  const added = newRows.filter(isGood)
   const namesListings = rows.some(
     ({ listingId, problems }) => listingId !== undefined && problems.length === 0,
   )
@@ -87,12 +87,12 @@ async function carryOut(queries: Queries, batch: BatchWrite) {
 /** Rows beyond the limit get a problem. @throws Problem if no row can be saved */
 function refuseBeyond(
   quota: Quota,
-  wanted: readonly GoodRow[],
+  newRows: readonly GoodRow[],
   { rows, isDryRun, limiting }: BatchWrite,
 ): void {
   const addsOnly = rows.every(({ listingId }) => listingId === undefined)
   if (quota.left < 1 && addsOnly && !isDryRun) refuseMore(quota, limiting.now)
-  for (const { problems } of wanted.slice(quota.left))
+  for (const { problems } of newRows.slice(quota.left))
     problems.push({ column: 'row', message: quota.sentence })
 }
 
@@ -108,10 +108,10 @@ async function findListings(queries: Queries, user: SignedInUser, rows: readonly
     .orderBy(vehicles.id)
     .for('no key update')
   const free = new Map(writable.map((listing) => [listing.id, listing]))
-  const taken = new Map<number, number>()
+  const rowOfListing = new Map<number, number>()
   for (const judged of named) {
     const { row, listingId = 0, problems, draft, values, hasPictures } = judged
-    const earlier = taken.get(listingId)
+    const earlier = rowOfListing.get(listingId)
     const listing = free.get(listingId)
     const message =
       earlier === undefined
@@ -122,7 +122,7 @@ async function findListings(queries: Queries, user: SignedInUser, rows: readonly
       judged.isRefused = earlier === undefined
       continue
     }
-    taken.set(listingId, row)
+    rowOfListing.set(listingId, row)
     judged.before = listing
     judged.after = listingAfterRow(listing, { draft, values, hasPictures })
     judged.changes = batchChanges(listing, judged.after)

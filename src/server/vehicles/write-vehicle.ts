@@ -127,10 +127,10 @@ async function refusePromotionAfter(queries: Queries, patch: VehiclePatch, write
 }
 
 /** If a client sends the whole listing back, the dealership's logo must not become its own. */
-function ownLogo(given: string | null | undefined) {
-  if (!given) return given === null ? sql`null` : undefined
+function ownLogo(logo: string | null | undefined) {
+  if (!logo) return logo === null ? sql`null` : undefined
   const borrowed = sql`(select ${dealerships.logoUrl} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`
-  return sql`case when ${vehicles.dealershipLogo} is null and ${borrowed} = ${given} then null else ${given} end`
+  return sql`case when ${vehicles.dealershipLogo} is null and ${borrowed} = ${logo} then null else ${logo} end`
 }
 
 type Columns = Partial<typeof vehicles.$inferInsert>

@@ -18,9 +18,9 @@ test('an address is parsed only once', () => {
     return query
   })
   const raw = parseQueryString('brand=Kia&brand=Ford&priceMax=5000&utm=x')
-  const given = { ...raw }
-  const search = validate(given)
-  Object.assign(given, search)
+  const input = { ...raw }
+  const search = validate(input)
+  Object.assign(input, search)
   expect(validate({ ...raw })).toBe(search)
   expect(validate({ ...raw, ...search })).toBe(search)
   expect(parsed).toBe(1)

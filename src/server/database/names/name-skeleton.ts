@@ -72,12 +72,12 @@ async function fill(queries: Queries, table: SQL, column: 'name' | 'username'): 
 
 async function outdated(queries: Queries, names: SQL) {
   const { rows } = await queries.execute<{ id: number; name: string; stored: string | null }>(names)
-  const taken = new Set<string>()
+  const usedSkeletons = new Set<string>()
   const outdated: { id: number; skeleton: string | null }[] = []
   for (const row of rows) {
     const computed = nameSkeleton(row.name)
-    const expected = taken.has(computed) ? null : computed
-    taken.add(computed)
+    const expected = usedSkeletons.has(computed) ? null : computed
+    usedSkeletons.add(computed)
     if (row.stored !== expected) outdated.push({ id: row.id, skeleton: expected })
   }
   return outdated

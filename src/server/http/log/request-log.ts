@@ -39,13 +39,13 @@ export function requestIds(
 ) => string {
   const isTrusted = compile(trustedProxies)
   return ({ headers, socket: { remoteAddress } }) => {
-    const given = headers['x-request-id']
+    const proxyId = headers['x-request-id']
     const isTaken =
-      typeof given === 'string' &&
-      takenId.test(given) &&
+      typeof proxyId === 'string' &&
+      takenId.test(proxyId) &&
       remoteAddress !== undefined &&
       isTrusted(remoteAddress, 0)
-    return isTaken ? given : randomUUID()
+    return isTaken ? proxyId : randomUUID()
   }
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isReturnTo, returnPath } from './return-path.ts'
 
 test('a path on this site is kept', () => {
-  const given = '/dealership/A%20%26%20B?brand=Kia&page=2#top'
-  expect(returnPath(given)).toBe(given)
+  const path = '/dealership/A%20%26%20B?brand=Kia&page=2#top'
+  expect(returnPath(path)).toBe(path)
 })
 
 test.each([
@@ -13,8 +13,8 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   '/auth?redirect=/auth',
-])('anything else redirects to Home: %s', (given) => {
-  expect(returnPath(given)).toBe('/')
+])('anything else redirects to Home: %s', (path) => {
+  expect(returnPath(path)).toBe('/')
 })
 
 test.each([

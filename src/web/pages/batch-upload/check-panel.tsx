@@ -39,9 +39,9 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
   const leftOut = useLeftOut()
   const [isAsking, setIsAsking] = useState(false)
   const wrong = check.rows.filter(({ problems }) => problems.some(isMistake))
-  const beyond = check.rows.filter(({ problems }) => problems.length > 0 && !problems.some(isMistake))
+  const overLimit = check.rows.filter(({ problems }) => problems.length > 0 && !problems.some(isMistake))
   const [shown, setShown] = useState(
-    wrong.length > 0 ? 'Mistakes' : beyond.length > 0 ? 'Over the limit' : 'All',
+    wrong.length > 0 ? 'Mistakes' : overLimit.length > 0 ? 'Over the limit' : 'All',
   )
   const warned = check.rows.filter((row) => rowWarnings(row).length > 0)
   const choices = [
@@ -49,7 +49,7 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
     { name: 'Mistakes', rows: wrong },
     { name: 'Warnings', rows: warned },
   ]
-  if (beyond.length > 0) choices.push({ name: 'Over the limit', rows: beyond })
+  if (overLimit.length > 0) choices.push({ name: 'Over the limit', rows: overLimit })
   if (check.changed + check.unchanged > 0)
     choices.push({ name: 'Changes', rows: check.rows.filter(({ changes }) => changes && changes.length > 0) })
   const counts = countBatch(check.rows, leftOut.rows)
@@ -70,8 +70,8 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
           {wrong.length > 0
             ? `${formatQuantity(wrong.length, 'row has', 'rows have')} mistakes, marked below.`
             : 'No mistakes were found.'}{' '}
-          {beyond.length > 0 &&
-            `${formatQuantity(beyond.length, 'row is', 'rows are')} over your account’s limit. `}
+          {overLimit.length > 0 &&
+            `${formatQuantity(overLimit.length, 'row is', 'rows are')} over your account’s limit. `}
           {check.success > 0
             ? 'Nothing has been saved yet.'
             : `Nothing has been saved${wrong.length > 0 ? ': correct them and choose the file again' : ''}.`}
@@ -108,7 +108,7 @@ export default function CheckPanel({ batch, check, isUploading, onUpload, childr
             </Button>
           )}
           {check.failed > 0 && <FailedRowsButton batch={batch} />}
-          {beyond.length > 0 && children}
+          {overLimit.length > 0 && children}
         </div>
       )}
       <ConfirmDialog

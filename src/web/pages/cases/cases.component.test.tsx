@@ -144,8 +144,8 @@ test('two hundred cases with long texts fit a phone, and an open case replaces t
 })
 
 test('the dashboard shows what is hidden and what waits for an answer, and links to the reasons', async () => {
-  const asked = { ...caseOf(1, { isAsked: true }), reason: null, words: 'Who are you?' }
-  const own = [asked]
+  const question = { ...caseOf(1, { isAsked: true }), reason: null, words: 'Who are you?' }
+  const own = [question]
   let user = dealer
   const { loadDocument } = renderWorkspace('/admin', {
     signedIn: () => user,
@@ -156,7 +156,7 @@ test('the dashboard shows what is hidden and what waits for an answer, and links
   const row = page.getByRole('row', { name: /Vitz/ })
   await expect.element(row.getByRole('link', { name: 'Hidden: see why' })).toHaveAttribute('href', '/cases')
   user = { ...dealer, isSwitchedOff: true, dealershipHeld: 'suspended' }
-  own.push({ ...asked, ...caseOf(2, { subjectName: 'Coral Motors', state: 'suspended' }) })
+  own.push({ ...question, ...caseOf(2, { subjectName: 'Coral Motors', state: 'suspended' }) })
   await page.getByRole('link', { name: 'Answer' }).click()
   await loadDocument()
   await expect.element(page.getByRole('article', { name: 'Coral Motors' })).toBeVisible()

@@ -89,9 +89,9 @@ function OwnLogo({ name }: { name: string }) {
 
 function CasesNotice({ user }: { user: User }) {
   const { data = [] } = useQuery({ ...ownCasesQuery(user), enabled: !can(user, 'case.decide') })
-  const asked = data.filter(({ isAsked }) => isAsked).length
+  const questions = data.filter(({ isAsked }) => isAsked).length
   const word = standstill(user)
-  if (!word && asked === 0) return null
+  if (!word && questions === 0) return null
   const isDecided = word !== undefined && word !== 'switched off'
   return (
     <Notice
@@ -114,8 +114,8 @@ function CasesNotice({ user }: { user: User }) {
         </>
       ) : (
         <>
-          <strong>{formatQuantity(asked, 'question')} for you.</strong> Please answer, so that we can settle
-          it.
+          <strong>{formatQuantity(questions, 'question')} for you.</strong> Please answer, so that we can
+          settle it.
         </>
       )}
     </Notice>

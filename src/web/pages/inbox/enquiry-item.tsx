@@ -202,8 +202,8 @@ function StatusButtons({ enquiry, marking: { mark, isPending, pendingStatus } }:
 /** The enquiry after or before one that leaves the list, or the count above an empty list. */
 function besideEnquiry({ id }: Enquiry): HTMLElement | null {
   const leaving = document.querySelector(`[data-enquiry="${id}"]`)
-  const beside = leaving?.nextElementSibling ?? leaving?.previousElementSibling
-  return (beside ?? leaving?.closest('main'))?.querySelector<HTMLElement>('article, #enquiry-count') ?? null
+  const next = leaving?.nextElementSibling ?? leaving?.previousElementSibling
+  return (next ?? leaving?.closest('main'))?.querySelector<HTMLElement>('article, #enquiry-count') ?? null
 }
 
 /** Marks go one after another, so that none is lost. The inbox is refetched even after a refusal. */

@@ -32,7 +32,7 @@ function openInsights(user = dealer, count = 1) {
 const table = page.getByRole('table', { name: 'Figures by vehicle' })
 
 test('the page shows the figures by period and order, and the recommended actions', async () => {
-  const asked = openInsights()
+  const inventory = openInsights()
   await expect.element(page.getByRole('img', { name: 'Views by day, 30 views in 30 days' })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: '1 vehicle has under 3 pictures' }))
@@ -43,7 +43,7 @@ test('the page shows the figures by period and order, and the recommended action
   await expect
     .element(table.getByRole('columnheader', { name: 'Days listed' }))
     .toHaveAttribute('aria-sort', 'descending')
-  expect(asked()).toEqual({ days: '7', order: 'days' })
+  expect(inventory()).toEqual({ days: '7', order: 'days' })
   await page.getByText('Figures by day').click()
   const byDay = page.getByRole('table', { name: 'Figures by day' })
   await expect.poll(() => byDay.getByRole('row').elements().length).toBe(1 + 7)
@@ -52,11 +52,11 @@ test('the page shows the figures by period and order, and the recommended action
 
 test('on a phone an administrator chooses a dealership and an order, and sees ten vehicles, then all', async () => {
   await onPhone()
-  const asked = openInsights(admin, 36)
+  const inventory = openInsights(admin, 36)
   await page.getByRole('combobox', { name: 'Dealership' }).selectOptions('Coral Motors')
-  await expect.poll(asked).toEqual({ dealership: 'Coral Motors' })
+  await expect.poll(inventory).toEqual({ dealership: 'Coral Motors' })
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Most saves')
-  await expect.poll(asked).toEqual({ dealership: 'Coral Motors', order: 'saves' })
+  await expect.poll(inventory).toEqual({ dealership: 'Coral Motors', order: 'saves' })
   const names = table.getByRole('rowheader')
   await expect.poll(() => names.elements().length).toBe(10)
   expect(await accessibilityFaults()).toEqual([])

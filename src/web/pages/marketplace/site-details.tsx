@@ -127,13 +127,13 @@ function typedDetails(details: Details): TypedDetails {
 /** Details that the preview shows, valid or not. Unfinished links are left out. */
 function typedParts({ phones, footerLinks, ...texts }: TypedDetails): Details {
   const listOf = <Item,>(items: Item[]) => (items.length > 0 ? items : null)
-  const given = (text: string) => text.trim() || null
+  const textOrNull = (text: string) => text.trim() || null
   const links = linesOf(footerLinks).map(linkOf)
   return {
-    name: given(texts.name),
-    email: given(texts.email),
-    address: given(texts.address),
-    about: given(texts.about),
+    name: textOrNull(texts.name),
+    email: textOrNull(texts.email),
+    address: textOrNull(texts.address),
+    about: textOrNull(texts.about),
     phones: listOf(linesOf(phones)),
     footerLinks: listOf(links.filter(({ label, href }) => label !== '' && isFooterAddress(href))),
   }

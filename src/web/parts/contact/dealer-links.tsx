@@ -23,14 +23,14 @@ export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: Deale
     { via: 'phone', href: links.call, label: 'Call', icon: Phone, isElsewhere: false },
     { via: 'email', href: links.mail, label: 'E-mail', icon: Mail, isElsewhere: false },
   ] as const
-  const given = shown.filter(({ href }) => href !== null)
-  if (given.length === 0) return null
+  const available = shown.filter(({ href }) => href !== null)
+  if (available.length === 0) return null
   return (
     <ul
       data-print="hidden"
       className={isCompact ? 'flex flex-wrap gap-1 @max-[20rem]:flex-nowrap' : 'flex flex-wrap gap-2'}
     >
-      {given.map(({ via, href, label, icon: Icon, isElsewhere }) => (
+      {available.map(({ via, href, label, icon: Icon, isElsewhere }) => (
         <li key={label} className="flex-auto">
           <a
             href={href ?? undefined}

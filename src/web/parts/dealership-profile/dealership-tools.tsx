@@ -103,12 +103,12 @@ function ChecksForm({ dealership, onClose }: { dealership: Dealership; onClose: 
       onSubmit={(event) => {
         event.preventDefault()
         const values = new FormData(event.currentTarget)
-        const given = dealershipCheckKinds.map((kind) => ({
+        const checks = dealershipCheckKinds.map((kind) => ({
           kind,
           checkedOn: String(values.get(kind)),
           checkedBy: String(values.get('checkedBy')).trim() || site,
         }))
-        save.mutate({ checks: given.filter(({ checkedOn }) => checkedOn !== '') })
+        save.mutate({ checks: checks.filter(({ checkedOn }) => checkedOn !== '') })
       }}
     >
       {dealershipCheckKinds.map((kind) => (

@@ -217,11 +217,11 @@ function normaliseAsOneWord(text: string): string {
 
 /** All values of a field under the current filters. Browse's response only has the first ones. */
 function useWholeField(field: FacetField, isEnabled: boolean) {
-  const asked = useSearchState(({ query }) => query, noSearch)
+  const currentQuery = useSearchState(({ query }) => query, noSearch)
   // The server renders none of it.
   const fixed = import.meta.env.SSR ? {} : answeredSearch().fixed
   const { data, isPlaceholderData, isFetching, isError, isPaused, refetch } = useQuery({
-    ...facetQuery(field, { ...asked, ...fixed, sold: false }),
+    ...facetQuery(field, { ...currentQuery, ...fixed, sold: false }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   })

@@ -77,8 +77,8 @@ function useRange(column: RangeColumn, range: SliderRange, stops: readonly numbe
     useSearchState(({ query }) => min && query[min], rendered[0]),
     useSearchState(({ query }) => max && query[max], rendered[1]),
   ]
-  const asked = { ...(min && { [min]: bounds[0] }), ...(max && { [max]: bounds[1] }) }
-  const [low, high] = sliderPosition(asked, column, range)
+  const requested = { ...(min && { [min]: bounds[0] }), ...(max && { [max]: bounds[1] }) }
+  const [low, high] = sliderPosition(requested, column, range)
   const committed: Places = [nearestStop(stops, low), nearestStop(stops, high)]
   const valueAt = (place: number, open: number) => (place === open ? undefined : stops[place])
   // A bound that is not on a stop is kept until its own thumb moves.

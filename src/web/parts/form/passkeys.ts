@@ -3,8 +3,8 @@ import { call } from '../../site/api/api-client.ts'
 
 /** Creates a passkey. @throws Error with a text for users */
 export async function createPasskey(): Promise<NewPasskey> {
-  const asked: object = await call('POST /api/user/passkeys')
-  const options = asked as PublicKeyCredentialCreationOptionsJSON
+  const received: object = await call('POST /api/user/passkeys')
+  const options = received as PublicKeyCredentialCreationOptionsJSON
   return inJson(
     () =>
       navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
@@ -16,9 +16,9 @@ export async function createPasskey(): Promise<NewPasskey> {
 export async function answerByPasskey(
   asking: Promise<PublicKeyCredentialRequestOptionsJSON>,
 ): Promise<PasskeyAnswer> {
-  const asked = await asking
+  const received = await asking
   return inJson(
-    () => navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(asked) }),
+    () => navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(received) }),
     'No passkey was used: it was cancelled or took too long. Try again, or enter a code.',
   )
 }

@@ -8,19 +8,19 @@ const stepUpDialog = lazyComponent(() => import('./step-up-dialog.tsx'))
 /** Asks for the password or a code when a call requires it; once for simultaneous calls. */
 export function StepUpHost() {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(stepUpDialog)
-  const asked = useRef<PromiseWithResolvers<boolean>>(undefined)
+  const pending = useRef<PromiseWithResolvers<boolean>>(undefined)
   useEffect(() => {
     answerStepUp(async () => {
       await open()
       if (!stepUpDialog.read()) return false
-      asked.current ??= Promise.withResolvers()
-      return asked.current.promise
+      pending.current ??= Promise.withResolvers()
+      return pending.current.promise
     })
   })
   const end = (isProved: boolean) => {
     close()
-    asked.current?.resolve(isProved)
-    asked.current = undefined
+    pending.current?.resolve(isProved)
+    pending.current = undefined
   }
   if (!LoadedDialog) return null
   return <LoadedDialog isOpen={isOpen} onClose={() => end(false)} onProved={() => end(true)} />

@@ -1,7 +1,7 @@
 /** Makes everything but an element and `isSpared` ones inert and stops scrolling. @returns a function that undoes it */
 export function closeOff(
   element: HTMLElement,
-  isSpared: (beside: HTMLElement) => boolean = () => false,
+  isSpared: (siblings: HTMLElement) => boolean = () => false,
 ): () => void {
   const outside = elementsBeside(element).filter((each) => !isSpared(each))
   for (const each of outside) each.inert = true
@@ -13,17 +13,17 @@ export function closeOff(
 }
 
 function elementsBeside(element: HTMLElement): HTMLElement[] {
-  const beside: HTMLElement[] = []
+  const siblings: HTMLElement[] = []
   for (
     let within: Element = element;
     within.parentElement && within !== document.body;
     within = within.parentElement
   ) {
     for (const each of within.parentElement.children) {
-      if (each !== within && each instanceof HTMLElement && !each.inert) beside.push(each)
+      if (each !== within && each instanceof HTMLElement && !each.inert) siblings.push(each)
     }
   }
-  return beside
+  return siblings
 }
 
 function lockScrolling(): () => void {

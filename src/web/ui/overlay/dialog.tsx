@@ -298,8 +298,8 @@ function useModalFocus(
   const before = useMemo(() => (isOpen ? document.activeElement : null), [isOpen])
   const lastBefore = useRef(before)
   const giveBack = useEffectEvent(() => {
-    const wanted = finalFocus?.() ?? true
-    const target = wanted === true ? lastBefore.current : wanted
+    const chosen = finalFocus?.() ?? true
+    const target = chosen === true ? lastBefore.current : chosen
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   })
   useLayoutEffect(() => {

@@ -155,9 +155,9 @@ const openDialog = () => [...document.querySelectorAll('[role$="dialog"]:not([da
 /** Uses the first free place: above the lower bars or below the title; on a phone, over an open dialog first. */
 function place(toast: HTMLElement): void {
   const { height } = toast.getBoundingClientRect()
-  const { height: seen, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 }
+  const { height: visibleHeight, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 }
   const { style } = toast
-  let edge = offsetTop + seen
+  let edge = offsetTop + visibleHeight
   for (const bar of document.querySelectorAll(bars)) {
     const { top, bottom } = bar.getBoundingClientRect()
     if (bottom > top && bottom >= edge - 1) edge = Math.min(edge, top)

@@ -42,9 +42,9 @@ export function openSearch(search: SearchQuery, replace = false): Promise<void> 
 }
 
 async function open(parsed: ParsedSearch, query: SearchQuery, replace: boolean): Promise<void> {
-  const asked = searchQueryString(parsed.address)
-  if (asked === askedSearch()) return
-  writeAddress(addressOf(asked), { replace })
+  const latest = searchQueryString(parsed.address)
+  if (latest === askedSearch()) return
+  writeAddress(addressOf(latest), { replace })
   await follow(parsed, query)
 }
 
@@ -67,7 +67,7 @@ function addressOf(search: string): string {
 
 async function follow(parsed: ParsedSearch, query: SearchQuery): Promise<void> {
   searchState.dispatch({ type: 'ask', parsed, query })
-  const asked = askedSearch()
+  const latest = askedSearch()
   running?.abort()
   const own = new AbortController()
   running = own
@@ -78,9 +78,9 @@ async function follow(parsed: ParsedSearch, query: SearchQuery): Promise<void> {
   const waiting = setTimeout(showSkeletons, skeletonsAfterMs)
   try {
     const html =
-      shownPages.get(asked) ?? (await fetchPage(addressOf(asked), { isPart: true, signal: own.signal }))
+      shownPages.get(latest) ?? (await fetchPage(addressOf(latest), { isPart: true, signal: own.signal }))
     if (own.signal.aborted) return
-    keepPage(asked, html)
+    keepPage(latest, html)
     show(html)
   } catch (error) {
     if (own.signal.aborted) return

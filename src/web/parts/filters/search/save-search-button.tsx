@@ -52,7 +52,7 @@ export default function SaveSearchButton({ query, title }: { query: SearchQuery;
 function useMarkSeen(query: SearchQuery) {
   const searches = useDeviceStore(savedSearches)
   const same = searches.filter((saved) => findSame(queryOfSaved(saved), query))
-  const seen = same.map(({ search, seenId }) => `${seenId} ${search}`).join('\n')
+  const seenKey = same.map(({ search, seenId }) => `${seenId} ${search}`).join('\n')
 
   const lookAt = useEffectEvent(async (search: string, seenId: number) => {
     const newestId = await readNewestId({ search, seenId })
@@ -62,11 +62,11 @@ function useMarkSeen(query: SearchQuery) {
     markSeen(search, newestId)
   })
   useEffect(() => {
-    for (const line of seen === '' ? [] : seen.split('\n')) {
+    for (const line of seenKey === '' ? [] : seenKey.split('\n')) {
       const [seenId, search = ''] = line.split(' ', 2)
       lookAt(search, Number(seenId)).catch(() => undefined)
     }
-  }, [seen])
+  }, [seenKey])
 }
 
 const saveSearchClass = 'result-tool noscript:hidden'
