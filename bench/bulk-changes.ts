@@ -109,14 +109,14 @@ async function round(
 async function post(origin: string, path: string, { cookie }: Desk, body: object): Promise<BulkAnswer> {
   const headers = { cookie, 'content-type': 'application/json' }
   const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as BulkAnswer
 }
 
 async function get(origin: string, path: string, desk: Desk | undefined): Promise<void> {
   const answer = await fetch(origin + path, { headers: { cookie: desk?.cookie ?? '' } })
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}`)
 }
 
 /** Calls `/readyz` without a pause. */

@@ -77,7 +77,7 @@ async function record(url: string): Promise<RecordedAnswer> {
   const request = get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' }, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const body = await buffer(response)
-  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${url} returned ${response.statusCode}`)
   const headers = Object.fromEntries(
     Object.entries(response.headers).filter(([name]) => !ownHeaders.has(name)),
   ) as RecordedAnswer['headers']

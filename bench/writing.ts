@@ -52,7 +52,7 @@ export async function measureWriting(
     const post = async (path: string, body: BodyInit, headers: HeadersInit) => {
       const answer = await fetch(origin + path, { method: 'POST', headers: { cookie, ...headers }, body })
       const text = await answer.text()
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
+      if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${text.slice(0, 300)}`)
       return text
     }
     const read = async (seconds: number, signal?: AbortSignal) => {

@@ -35,7 +35,7 @@ import { vehicleRoutes } from './vehicles/routes.ts'
 /** Fits a name of 200 characters, even if each is a joined emoji. */
 const longestParameter = 8_000
 
-/** To send a request (Node's default, which Fastify disables), and to read an answer. */
+/** Time to send a request (Node's default, which Fastify disables), and to read a response. */
 const slowestRequestMs = 300_000
 const slowestHeadersMs = 20_000
 const timesCheckedEveryMs = 5_000
@@ -130,7 +130,7 @@ function endConnections(app: FastifyInstance): void {
 
 const databaseTimeoutMs = 2_000
 
-/** `/healthz`: the process runs. `/readyz`: the database answers too, and the process is not draining. */
+/** `/healthz`: the process runs. `/readyz`: the database responds too, and the process is not draining. */
 const healthRoutes: FastifyPluginAsync<{ database: Database; connections: Connections }> = async (
   app,
   { database, connections },

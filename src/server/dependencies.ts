@@ -16,13 +16,13 @@ export interface ChangedRows {
   dealerships?: readonly number[]
 }
 
-/** Applies this process's committed writes to the catalogue before they are answered (read your writes). */
+/** Applies this process's committed writes to the catalogue before the response (read your writes). */
 export interface CatalogueWrites {
   /** Retries later on failure, and never throws. */
   apply(changed: ChangedRows): Promise<void>
 }
 
-/** Checks listings after the answer to their write, and opens cases for the desk. */
+/** Checks listings after the response to their write, and opens cases for the desk. */
 export interface Findings {
   look(ids: readonly number[]): void
   /** Resolves once everything queued is checked. */
@@ -31,7 +31,7 @@ export interface Findings {
 
 export type Writing = Pick<Dependencies, 'database' | 'catalogueWrites'>
 
-/** Rules check the listings after the answer. */
+/** Rules check the listings after the response. */
 export type ListingWriting = Writing & Pick<Dependencies, 'findings'>
 
 /** Undefined if only the API is needed (tests). */

@@ -1,6 +1,6 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 
-/** Lets pending requests, database answers and timers run. */
+/** Lets pending requests, database responses and timers run. */
 export const yieldToEventLoop = (): Promise<void> => setImmediate()
 
 /** A request passes the event loop about five times, and may wait this time at each. */

@@ -35,7 +35,7 @@ async function loadProgram() {
   ]
   for (const load of parts) {
     await load()
-    // A request needs three turns: its connection, its bytes, its answer.
+    // A request needs three turns: its connection, its bytes, its response.
     for (let turn = 0; turn < 3; turn++) await yieldToEventLoop()
   }
   return import('./serve.ts')

@@ -14,7 +14,7 @@ const viewsEach = 15
 async function send({ url }: MarketplaceProcess, path: string, body: unknown, cookie = '') {
   const headers = { cookie, 'content-type': 'application/json', 'user-agent': phone }
   const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(answer.ok, `${path} answered ${answer.status}`).toBe(true)
+  expect(answer.ok, `${path} returned ${answer.status}`).toBe(true)
   return answer
 }
 

@@ -23,7 +23,7 @@ async function waitsForLock(queries: Queries, sent: Promise<Response>): Promise<
   )
   await vi.waitUntil(
     async () => {
-      if (answered) throw new Error(`It was answered ${answered.status} without waiting`)
+      if (answered) throw new Error(`It returned ${answered.status} without waiting`)
       // A transaction caches the list of connections unless it refreshes it.
       await queries.execute(sql`select pg_stat_clear_snapshot()`)
       return (await queries.execute(waiting)).rows.length === 1

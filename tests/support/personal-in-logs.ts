@@ -21,5 +21,5 @@ export function readLog(text: string): void {
 export function assertNothingPersonal(): void {
   const lines = found
   found = []
-  if (lines.length > 0) throw new Error(`The log has something personal:\n${lines.join('\n')}`)
+  if (lines.length > 0) throw new Error(`The log contains personal data:\n${lines.join('\n')}`)
 }

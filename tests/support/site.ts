@@ -117,7 +117,7 @@ function callerWith(cookie: string, url: string): Caller {
       body: isJson ? JSON.stringify(body) : body,
     })
     const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}: ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
   return {

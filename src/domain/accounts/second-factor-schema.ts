@@ -49,7 +49,7 @@ const base64url = z
   .max(20_000)
   .regex(/^[\w-]+$/)
 
-/** A passkey's answer as WebAuthn's `toJSON` writes it. */
+/** A passkey's response as WebAuthn's `toJSON` writes it. */
 function credentialSchema<Response extends z.ZodRawShape>(response: Response) {
   return z.object({
     id: base64url,

@@ -6,7 +6,7 @@ import type { Log } from '#server/log.ts'
 import { openFilesLimit } from '#server/start-problem.ts'
 import { LogSampler } from './log/log-sampler.ts'
 
-/** Connections with an incomplete request or an unread answer may be evicted after this. */
+/** Connections with an incomplete request or an unread response may be evicted after this. */
 const slowMs = 10_000
 /** Time for requests in transit when draining begins, on used and on new connections. */
 const inTransitMs = 500

@@ -80,7 +80,7 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Pr
   gzip: promisify(gzip),
 }
 
-/** Level 1 takes a quarter less time than 3 for 1 to 5 % more bytes. Repeated answers are compressed better. */
+/** Level 1 takes a quarter less time than 3 for 1 to 5 % more bytes. Repeated responses are compressed better. */
 const zstdLevels = { once: 1, again: 9 }
 const compressedFromBytes = 1_000
 

@@ -59,7 +59,7 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
   }
 }
 
-/** The mail server answered and refused this mail. */
+/** The mail server responded and refused this mail. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 }

@@ -7,7 +7,7 @@ const startTimeoutMs = 600_000
 
 /** The worker thread that runs PostgreSQL. It handles requests in order. */
 export interface EngineThread {
-  /** Ends the thread if no answer comes within `timeoutMs`. @throws DatabaseAway if the thread ends */
+  /** Ends the thread if no response comes within `timeoutMs`. @throws DatabaseAway if the thread ends */
   request(request: EngineRequest, timeoutMs?: number): Promise<QueryAnswer | undefined>
   onNotification: (channel: string, payload: string) => void
   /** Resolves once the thread has ended and released its files. The reason is undefined after `close`. */
@@ -97,7 +97,7 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
     clearTimeout(late)
   }
 
-  /** After a suspended process wakes, an answer that has already arrived is read first. */
+  /** After a suspended process wakes, a response that has already arrived is read first. */
   function stopAfter(limitMs: number, isWaiting: () => boolean): NodeJS.Timeout {
     const stop = () => isWaiting() && die(new Error(`There was no answer in ${limitMs / 1000} s`))
     return setTimeout(() => setImmediate(stop), limitMs).unref()

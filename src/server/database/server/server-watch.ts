@@ -81,7 +81,7 @@ export function watchServer(options: {
 
 class Connection {
   readonly address: string
-  /** `silent`: the server stopped answering; `gone`: the connection broke or the server became read only. */
+  /** `silent`: the server stopped responding; `gone`: the connection broke or the server became read only. */
   readonly end: Promise<'silent' | 'gone'>
   readonly #client: pg.Client
   readonly #limit = pLimit(1)

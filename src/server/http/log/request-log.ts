@@ -113,7 +113,7 @@ export interface Failure {
 export const failures = 'bimwheels:failures'
 const published = channel(failures)
 
-/** Does not count if the client left before the answer. */
+/** Does not count if the client disconnected before the response. */
 export function logFailure(request: FastifyRequest, error: unknown, message = 'A request failed'): void {
   if (request.raw.socket.destroyed) {
     request.log.info('The client disconnected before the response')
