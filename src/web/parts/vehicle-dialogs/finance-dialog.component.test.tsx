@@ -9,6 +9,7 @@ import {
 import { formatMoney } from '#domain/text/format.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
+import { vehicleOf } from '#tests/support/fixtures.ts'
 
 /** Opened at $43,200: the dialog uses that price, not the stored one. */
 const discounted = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 } as const
@@ -20,7 +21,11 @@ const amount = (name: string) => dialog.getByLabelText(name)
 const figures = () => [...document.querySelectorAll('[role=dialog] dd')].map(({ textContent }) => textContent)
 
 async function openDialog(vehicle: object = discounted) {
-  const rendered = renderVehicleDialog('finance', { vehicle, answers: { 'POST /api/enquiries': {} } })
+  const answers = {
+    'POST /api/enquiries': {},
+    'GET /api/vehicles/search': { vehicles: [vehicleOf({ id: 1, price: 19_500 })] },
+  }
+  const rendered = renderVehicleDialog('finance', { vehicle, answers })
   await open.click()
   await expect.element(dialog).toBeVisible()
   return rendered
@@ -124,7 +129,10 @@ test('a declined check says why, Try Again returns to the form, and closing forg
       ),
     )
     .toBeVisible()
-  await expect.element(dialog.getByRole('link', { name: 'See vehicles up to $3,000' })).toBeVisible()
+  // No vehicle costs $3,000.
+  await expect
+    .element(dialog.getByRole('link', { name: 'See the lowest prices, from $19,500' }))
+    .toHaveAttribute('href', '/vehicles?sort=price-low&sold=false')
   expect(button('Contact Dealer').elements()).toEqual([])
   expect(figures()).toEqual([])
   await button('Try Again').click()

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { availableQuestion, interestIn } from '#domain/dealership/dealer-links.ts'
@@ -16,6 +17,7 @@ import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { numberIn, numberKinds } from '#domain/text/written-number.ts'
 import { tooMuchDebt } from '#territory/finance.ts'
+import { lowestPricedQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useTimeout } from '../../ui/behaviour/timers.ts'
@@ -67,6 +69,9 @@ function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'o
     )
   }
   const mayContact = result.approved || result.needsNoLoan
+  // Without a loan the down payment is all there is.
+  const isShort = !result.needsNoLoan && (!result.approved || result.shortfall > 0)
+  const withinReach = isShort ? Math.floor(input.downPayment + (result.approved ? result.loan : 0)) : 0
   return (
     <WithDealerMessage
       vehicle={vehicle}
@@ -75,15 +80,24 @@ function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'o
     >
       {(write) => (
         <PrequalificationResult result={result} input={input}>
+          {withinReach > 0 && <WithinReach amount={withinReach} />}
           <div className="flex flex-wrap gap-3 sm:justify-end">
             <Button variant="outline" onClick={onClose} className="max-sm:grow">
               Close
             </Button>
-            <Button variant={mayContact ? 'outline' : 'primary'} onClick={tryAgain} className="max-sm:grow">
+            <Button
+              variant={mayContact || withinReach > 0 ? 'outline' : 'primary'}
+              onClick={tryAgain}
+              className="max-sm:grow"
+            >
               Try Again
             </Button>
             {mayContact && (
-              <Button onClick={write} className="max-sm:w-full">
+              <Button
+                variant={withinReach > 0 ? 'outline' : 'primary'}
+                onClick={write}
+                className="max-sm:w-full"
+              >
                 Contact Dealer
               </Button>
             )}
@@ -209,9 +223,6 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
   const { approved, message, needsNoLoan, loan, shortfall } = result
   const isShort = approved && shortfall > 0
   const debt = approved ? undefined : debtLine(result, input)
-  // Without a loan the down payment is all there is.
-  const withinReach = Math.floor(input.downPayment + (isShort ? loan : 0))
-  const isBeyondReach = !needsNoLoan && (isShort || !approved) && withinReach > 0
   return (
     <div className="grid gap-5">
       <Verdict tone={isShort ? 'short' : approved ? 'good' : 'bad'}>
@@ -231,11 +242,6 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
           {debt && <p className="text-ink text-sm">{debt}</p>}
         </div>
       </Verdict>
-      {isBeyondReach && (
-        <ButtonLink to="/vehicles" search={{ priceMax: withinReach, sold: false }} variant="outline">
-          See vehicles up to {formatMoney(withinReach)}
-        </ButtonLink>
-      )}
       {needsNoLoan && (
         <Verdict tone="good">
           <div className="grid gap-1">
@@ -247,7 +253,7 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
           </div>
         </Verdict>
       )}
-      {approved && <Figures result={result} />}
+      {approved && <Figures result={result} isShort={isShort} />}
       {approved && (
         <p className="text-faint text-sm">
           An estimate, not an offer of credit: a lender checks your documents and decides.
@@ -255,6 +261,22 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
       )}
       {children}
     </div>
+  )
+}
+
+/** A link to the vehicles up to an amount, or to the lowest prices if all are above it. */
+function WithinReach({ amount }: { amount: number }) {
+  const now = useNow()
+  const { data } = useQuery(lowestPricedQuery())
+  const lowest = data ? askingPrice(data, now) : undefined
+  return lowest !== undefined && lowest <= amount ? (
+    <ButtonLink to="/vehicles" search={{ priceMax: amount, sold: false }}>
+      See vehicles up to {formatMoney(amount)}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/vehicles" search={{ sort: 'price-low', sold: false }}>
+      See the lowest prices{lowest !== undefined && `, from ${formatMoney(lowest)}`}
+    </ButtonLink>
   )
 }
 
@@ -267,7 +289,7 @@ function debtLine({ debtToIncome }: Result, { annualIncome }: PrequalificationIn
 
 const tones = {
   good: { Icon: CircleCheck, className: 'bg-success-ground text-success' },
-  short: { Icon: CircleAlert, className: 'bg-tint text-on-tint' },
+  short: { Icon: CircleCheck, className: 'bg-tint text-on-tint' },
   bad: { Icon: CircleAlert, className: 'bg-danger-ground text-danger' },
 }
 
@@ -281,7 +303,7 @@ function Verdict({ tone, children }: { tone: keyof typeof tones; children: React
   )
 }
 
-function Figures({ result }: { result: Result }) {
+function Figures({ result, isShort }: { result: Result; isShort: boolean }) {
   const figures = [
     ['Monthly Payment', formatMoney(result.monthlyPayment)],
     ['Loan Amount', formatMoney(result.loan)],
@@ -291,7 +313,10 @@ function Figures({ result }: { result: Result }) {
   return (
     <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line">
       {figures.map(([label, figure], place) => (
-        <div key={label} className={`bg-surface p-3 ${place === 0 ? 'col-span-full text-3xl' : ''}`}>
+        <div
+          key={label}
+          className={`bg-surface p-3 ${place === 0 ? `col-span-full ${isShort ? '' : 'text-3xl'}` : ''}`}
+        >
           <dt className="text-muted text-sm">{label}</dt>
           <dd className="font-extrabold tabular-nums">{figure}</dd>
         </div>

@@ -48,6 +48,15 @@ export function onPress<Query extends object>(query: Query) {
 
 export const searchVehicles = (query: SearchQuery) => call('GET /api/vehicles/search', { query })
 
+const unsoldByPrice = { priceMin: 1, sold: false, sort: 'price-low', facetLimit: 0 } as const
+
+/** The vehicle for sale with the lowest price, or null. */
+export const lowestPricedQuery = () =>
+  read(
+    [keys.vehicles, 'lowest-priced'],
+    async () => (await searchVehicles(unsoldByPrice)).vehicles[0] ?? null,
+  )
+
 /** The newest id that a saved search finds after its last seen one, or 0. */
 export async function readNewestId(search: Pick<SavedSearch, 'search' | 'seenId'>): Promise<number> {
   const { vehicles } = await searchVehicles({ ...newSinceQuery(search), facetLimit: 0 })
