@@ -12,6 +12,7 @@ import { isReturnTo } from './return-path.ts'
 
 export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
   const site = useSite()
+  const isSelling = isReturnTo('/sell', returnTo)
   return (
     <div className="grid grow lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-6 px-4 py-4 sm:content-center sm:px-8 sm:py-12">
@@ -20,9 +21,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
           <Island of={signIn} returnTo={returnTo} />
           <YourDataLine />
         </Card>
-        {isReturnTo('/sell', returnTo) ? (
-          <HowToSell siteName={site.name} />
-        ) : (
+        {!isSelling && (
           <p className="text-muted text-sm">
             A dealership without an account?{' '}
             <Link to="/sell-with-us" className="action-link">
@@ -31,15 +30,20 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
           </p>
         )}
       </div>
-      <aside className="relative hidden overflow-hidden bg-linear-to-br from-ultramarine to-lagoon text-white lg:grid lg:content-center">
+      <aside
+        className={`relative overflow-hidden bg-linear-to-br from-ultramarine to-lagoon lg:grid lg:content-center ${isSelling ? 'max-lg:order-first' : 'max-lg:hidden'}`}
+      >
         <LogoMark className="-right-48 -bottom-24 absolute size-[32rem] rotate-12 opacity-12" />
-        <div className="relative grid max-w-xl gap-5 p-16">
-          <LogoMark className="size-20" />
-          <p className="font-black text-4xl tracking-tighter">{site.name}</p>
-          <p className="font-bold text-2xl">Your Trusted Vehicle Marketplace</p>
-          <p className="text-lg text-white/85">
-            Buy and sell vehicles with confidence, with dealerships from across {country}.
-          </p>
+        <div className="relative grid max-w-xl gap-5 p-4 lg:px-16">
+          <div className="grid gap-5 text-white max-lg:hidden">
+            <LogoMark className="size-20" />
+            <p className="font-black text-4xl tracking-tighter">{site.name}</p>
+            <p className="font-bold text-2xl">Your Trusted Vehicle Marketplace</p>
+            <p className="text-lg text-white/85">
+              Buy and sell vehicles with confidence, with dealerships from across {country}.
+            </p>
+          </div>
+          {isSelling && <HowToSell siteName={site.name} />}
         </div>
       </aside>
     </div>
@@ -51,7 +55,7 @@ function HowToSell({ siteName }: { siteName: string }) {
     <Card className="w-full max-w-md p-6 sm:px-8">
       <section aria-labelledby="how-to-sell" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id="how-to-sell" className="font-bold text-lg">
-          No account yet?
+          Sell your vehicle
         </h2>
         <SellingSteps />
         <ButtonLink to="/sell-with-us" className="justify-self-start">
