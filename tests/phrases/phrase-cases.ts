@@ -104,7 +104,8 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   'body types': [
     ['suv | awd | 4wd | 4x4', suv],
     ['jeep', { brand: ['Jeep'] }],
-    ['pickup | pick-up truck | double cab | 4x4 pickup | pickup 4x4', { vehicleType: ['Pickup'] }],
+    ['pickup | pick-up truck | double cab', { vehicleType: ['Pickup'] }],
+    ['4x4 pickup | pickup 4x4', { vehicleType: ['Pickup'] }, '"4x4"'],
   ],
   "'car' is any vehicle": [['automatic car, swift', { model: swift, ...automatic }]],
   'a minivan is one of the minivan models, of any type': [

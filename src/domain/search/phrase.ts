@@ -8,12 +8,13 @@ import { longestEntry, maxTokens, type Token, tokenizePhrase } from './tokens.ts
 import { correctionOf } from './typos.ts'
 import { mergeFilters } from './with-phrase.ts'
 import {
+  anyTruck,
   betweenNegationAndValue,
   type Denial,
   fillers,
   kindWords,
   negations,
-  wideBodies,
+  offRoad,
   wordTable,
 } from './word-table.ts'
 
@@ -77,7 +78,10 @@ function readOnce(phrase: string, sentence: Sentence): PhraseReading {
       isLeft.fill(1, isOfNew ? spans.pop()?.at : at, next)
     }
   }
-  const kept = withFamilies(withoutWideBodies(spans))
+  const narrow = withoutWideBodies(spans)
+  for (const span of spans)
+    if (span.filters === offRoad && !narrow.includes(span)) isLeft.fill(1, span.at, span.next)
+  const kept = withFamilies(narrow)
   return {
     query: mergeFilters(kept.map(({ filters }) => filters)),
     words: wordsLeft(phrase, tokens, isLeft),
@@ -91,7 +95,7 @@ function readOnce(phrase: string, sentence: Sentence): PhraseReading {
 }
 
 function withoutWideBodies(spans: readonly Span[]): readonly Span[] {
-  const isWide = ({ filters }: Span) => wideBodies.has(filters)
+  const isWide = ({ filters }: Span) => filters === offRoad || filters === anyTruck
   const saysType = spans.some((span) => span.filters.model ?? (span.filters.vehicleType && !isWide(span)))
   return saysType ? spans.filter((span) => !isWide(span)) : spans
 }

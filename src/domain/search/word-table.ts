@@ -128,12 +128,10 @@ const notInPhrases = table([
   ['car at man fa fat ca ia f4 f5 f6 f7 plant battery touring e10 e85 utility flex', true],
 ])
 
-/** These add nothing to a model or another body: 'hilux 4x4', 'ranger truck'. */
-const [offRoad, anyTruck]: [SearchQuery, SearchQuery] = [
-  { vehicleType: ['SUV'] },
-  { vehicleType: ['Pickup', 'Truck'] },
-]
-export const wideBodies: ReadonlySet<SearchQuery> = new Set([offRoad, anyTruck])
+/** Beside a model or another body it is a word to find in the listing: 'hilux 4x4'. */
+export const offRoad: SearchQuery = { vehicleType: ['SUV'] }
+/** Beside a model or another body it adds nothing: 'ranger truck'. */
+export const anyTruck: SearchQuery = { vehicleType: ['Pickup', 'Truck'] }
 
 /** 'Cheap' and 'low mileage' are relative, so they sort. 'On sale' means a promotion, but 'for sale' means nothing. */
 const otherWords = table<SearchQuery>([
