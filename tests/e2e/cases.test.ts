@@ -50,6 +50,8 @@ test('on a phone a report results in a held listing and a suspended dealership, 
   expect(await status()).toBe(410)
   await button(phone, 'Suspend the dealership').tap()
   const suspension = phone.getByRole('dialog', { name: 'Suspend: Coral Motors' })
+  const words = suspension.getByRole('textbox', { name: 'Message' })
+  await expect.poll(() => words.inputValue()).toMatch(/^Buyers reported: /)
   await button(suspension, 'Suspend').tap()
   await phone.getByRole('heading', { name: 'Coral Motors', exact: true }).waitFor()
   await phone.getByRole('region', { name: 'Case' }).getByText('Suspended').first().waitFor()

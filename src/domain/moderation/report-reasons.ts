@@ -25,6 +25,13 @@ export const decisionWords: Record<ReportReason, string> = {
   rude: 'Please stay polite, and write about the vehicle only.',
   other: '',
 }
+
+/** The suggested message with a suspension, during which the owner can change nothing. */
+export const suspensionWords = (reason: ReportReason) =>
+  reason === 'other'
+    ? ''
+    : `Buyers reported: ${reportReasons[reason].toLowerCase()}. If that is wrong, please appeal.`
+
 export const suspensionDays = [3, 7, 30, 90] as const
 /** A block of a network ends, because addresses get new users. */
 export const blockedDays = 30

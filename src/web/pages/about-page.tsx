@@ -126,7 +126,7 @@ export function AboutIntro({ children }: { children?: ReactNode }) {
             <ButtonLink to="/vehicles" variant="gold" size="lg">
               Browse Vehicles
             </ButtonLink>
-            <ButtonLink to="/auth" variant="glass" size="lg">
+            <ButtonLink to="/sell-with-us" variant="glass" size="lg">
               List with Us
             </ButtonLink>
           </div>

@@ -9,6 +9,7 @@ import {
   reportReasonKeys,
   reportReasons,
   suspensionDays,
+  suspensionWords,
 } from '#domain/moderation/report-reasons.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { ApiError, call } from '../../site/api/api-client.ts'
@@ -115,7 +116,8 @@ export function StepForm({ step, wordsLabel = 'Message', onSend, children, ...gi
   const [reason, setReason] = useState(needsReason ? given.reason : undefined)
   const [typed, setTyped] = useState<string>()
   const [wasSent, setWasSent] = useState(false)
-  const words = typed ?? (reason ? decisionWords[reason] : '')
+  const suggested = reason && (step === 'suspend' ? suspensionWords(reason) : decisionWords[reason])
+  const words = typed ?? suggested ?? ''
   const isMissing = { reason: needsReason && !reason, words: words.trim() === '' }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -205,7 +205,7 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
   const { url } = useSite()
   const links = useVehicleLinks(vehicle, contact)
   return (
-    <Card className="grid gap-4 max-lg:contents lg:sticky lg:top-22 lg:p-5 lg:[html:has([data-bottom-bar=tray])_&]:static">
+    <Card className="grid gap-4 max-lg:contents lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-5 lg:[html:has([data-bottom-bar=tray])_&]:static">
       <div className="grid gap-2">
         <h1 className="font-extrabold text-2xl [overflow-wrap:anywhere]">{vehicleName(vehicle)}</h1>
         <div className="[&_p>s+span]:basis-full [&_p>span:first-child]:text-2xl">
