@@ -4,8 +4,8 @@ import { sorts } from '#domain/search/sort-orders.ts'
 import { testDatabase } from '../support/database.ts'
 import { compareWithSql } from './compare-with-sql.ts'
 
-const sizes = { listings: 250, searches: 300, changeEvery: 20, seed: 20_261_121 }
-const minUses = 12
+const sizes = { listings: 250, searches: 150, changeEvery: 10, seed: 20_261_121 }
+const minUses = 4
 
 const others = ['q', 'featured', 'promotion', 'sold', 'idAbove', 'page', 'pageSize', 'facetLimit'] as const
 const parameters = [...facetFields, ...facetFields.map(exclusionOf), ...boundFields, ...others]

@@ -63,7 +63,7 @@ test('a dealership applies, is approved, and logs in', async ({ page, phone, exp
     await phone.getByRole('button', { name: 'Login', exact: true }).click()
   }
   await logIn()
-  await login.getByText('An administrator has yet to approve your dealership').waitFor()
+  await login.getByText('An administrator has not approved your dealership yet').waitFor()
 
   await site.signIn(page)
   await page.goto(`${site.url}/admin`)

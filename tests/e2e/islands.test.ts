@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
@@ -54,5 +54,7 @@ test('islands that no other test uses respond to clicks', async ({ page, expecte
     await pressed(page).click()
     await follows(page).first().waitFor()
     await page.keyboard.press('Escape')
+    // A closed dialog goes back in the history.
+    await expect.poll(() => page.evaluate(() => history.state?.depth ?? 0)).toBe(0)
   }
 })
