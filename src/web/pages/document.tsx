@@ -104,7 +104,7 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
       <body className="flex flex-col bg-canvas">
         <SkipLinks links={page?.skipLinks} />
         {isUnrecognised && <UnrecognisedNotice />}
-        <Island of={page?.isWorkspace ? workspaceHeader : siteHeader} />
+        <Island of={page?.screen ? workspaceHeader : siteHeader} />
         {isOfAccount && <SecondFactorNotice />}
         <PageMain>{children}</PageMain>
         <SiteFooter id={footerId} />

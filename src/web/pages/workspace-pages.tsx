@@ -1,5 +1,4 @@
 import { inventoryOf } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user-schema.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import {
@@ -51,9 +50,11 @@ async function loadEnquiries({ queryClient, market, user, query }: SignedInVisit
   queryClient.setQueryData(enquiriesQuery(user, shown).queryKey, await market.enquiries(shown))
 }
 
-const ofUser =
-  (island: typeof dashboard) =>
-  (_loaded: unknown, { user }: { user: User }) => <Island of={island} user={user} />
+/** @param screen the file of the island, which the document preloads */
+const shows = (island: typeof dashboard, screen: string) => ({
+  screen,
+  view: (_loaded: unknown, { user }: SignedInVisit) => <Island of={island} user={user} />,
+})
 
 export const workspacePages: readonly AnyPage[] = [
   {
@@ -68,83 +69,63 @@ export const workspacePages: readonly AnyPage[] = [
         path: '/admin',
         noIndex: true,
       }),
-    view: ofUser(dashboard),
-    screen: 'dashboard-page',
-    isWorkspace: true,
+    ...shows(dashboard, 'dashboard-page'),
   },
   {
     path: '/account',
     access: 'user',
     head: privateHead('Your account', 'Where you are logged in, and what protects your account.', '/account'),
-    view: ofUser(account),
-    screen: 'account-page',
-    isWorkspace: true,
+    ...shows(account, 'account-page'),
   },
   {
     path: '/cases',
     access: 'user',
     head: privateHead('Cases', 'What was reported, and what was decided.', '/cases'),
-    view: ofUser(cases),
-    screen: 'cases-page',
-    isWorkspace: true,
+    ...shows(cases, 'cases-page'),
   },
   {
     path: '/enquiries',
     access: 'enquiry.read',
     load: loadEnquiries,
     head: privateHead('Enquiries', 'Messages from buyers about your vehicles.', '/enquiries'),
-    view: ofUser(inbox),
-    screen: 'inbox-page',
-    isWorkspace: true,
+    ...shows(inbox, 'inbox-page'),
   },
   {
     path: '/history',
     access: 'audit.read',
     head: privateHead('History', 'What happened, who did it, and when.', '/history'),
-    view: ofUser(history),
-    screen: 'history-page',
-    isWorkspace: true,
+    ...shows(history, 'history-page'),
   },
   {
     path: '/insights',
     access: 'insights.read',
     head: privateHead('Insights', 'How often your listings are viewed, saved and asked about.', '/insights'),
-    view: ofUser(insights),
-    screen: 'insights-page',
-    isWorkspace: true,
+    ...shows(insights, 'insights-page'),
   },
   {
     path: '/marketplace',
     access: 'marketplace.manage',
     head: privateHead('Marketplace', 'The state of the marketplace.', '/marketplace'),
-    view: () => <Island of={marketplace} />,
-    screen: 'marketplace-screen',
-    isWorkspace: true,
+    ...shows(marketplace, 'marketplace-screen'),
   },
   {
     path: '/personal-data',
     access: 'privacy.manage',
     head: privateHead('Personal data', 'What we keep about a person.', '/personal-data'),
-    view: () => <Island of={personalData} />,
-    screen: 'personal-data-page',
-    isWorkspace: true,
+    ...shows(personalData, 'personal-data-page'),
   },
   {
     path: '/sell',
     access: 'vehicle.create',
     load: loadListingCounts,
     head: privateHead('List your vehicle', 'List a vehicle with its photographs, price and facts.', '/sell'),
-    view: ofUser(sell),
-    screen: 'sell-page',
-    isWorkspace: true,
+    ...shows(sell, 'sell-page'),
   },
   {
     path: '/batch-upload',
     access: 'vehicle.create',
     load: loadListingCounts,
     head: privateHead('Batch Upload', 'List many vehicles at once from an Excel file.', '/batch-upload'),
-    view: ofUser(batchUpload),
-    screen: 'batch-upload-page',
-    isWorkspace: true,
+    ...shows(batchUpload, 'batch-upload-page'),
   },
 ] satisfies WorkspacePage[]

@@ -37,9 +37,9 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
     head: (visit: Visit, status: number) => Head
     view: (visit: Visit, status: number) => ReactNode
   }
-  isWorkspace?: boolean
   /** Prefetches nothing: a prefetched page would show a signed-in user the visitor's version. */
   isLogin?: boolean
+  /** Workspace pages only: the file of its island. */
   screen?: string
   hasBrowse?: boolean
   skipLinks?: readonly SkipLink[]

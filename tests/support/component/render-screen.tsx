@@ -63,12 +63,12 @@ export function renderScreen(path: string, { user, answers, site, signedIn = () 
 /** The page at the current address. Its screen gets the data that the server would have included. */
 function screenAt(context: PageContext): ReactElement {
   const page = pages.find(({ path }) => path === location.pathname)
-  if (!page?.isWorkspace && !page?.screen) throw new Error(`There is no screen at ${location.pathname}`)
+  if (!page?.screen) throw new Error(`There is no screen at ${location.pathname}`)
   const noMarket = {} as Market
   const visit = { ...context, params: {}, query: parseQueryString(location.search), market: noMarket }
   return (
     <>
-      {page.isWorkspace ? <WorkspaceHeader /> : <SiteHeader />}
+      {page.screen ? <WorkspaceHeader /> : <SiteHeader />}
       <SecondFactorNotice />
       <PageMain>{page.view(undefined, visit)}</PageMain>
       <SiteFooter />
