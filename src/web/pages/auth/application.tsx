@@ -7,7 +7,7 @@ import { NewPasswordField } from '../../parts/form/new-password-fields.tsx'
 import { Honeypot, YourDataLine } from '../../parts/form/public-form-parts.tsx'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
-import { acceptProblemDetails, call } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { useRefreshUser } from '../../site/api/refresh.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -61,8 +61,7 @@ function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplication) 
   const { question, isAnswered } = useSimilarDealership(fields.dealershipName)
   const refreshUser = useRefreshUser()
   const apply = useExclusiveMutation({
-    mutationFn: (body: DealerApplication) =>
-      call('POST /api/dealer-applications', { body, headers: acceptProblemDetails }),
+    mutationFn: (body: DealerApplication) => call('POST /api/dealer-applications', { body }),
     onSuccess: async ({ isHeld }, application) => {
       if (isHeld) return onHeld(application)
       // The page redirects signed-in users to their first listing.

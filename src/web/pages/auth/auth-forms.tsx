@@ -4,7 +4,7 @@ import { NewPasswordField } from '../../parts/form/new-password-fields.tsx'
 import { answerByPasskey } from '../../parts/form/passkeys.ts'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
 import { hasVehicleDraft } from '../../parts/vehicle-form/drafts.ts'
-import { ApiError, acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
+import { ApiError, call, failureText } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -57,7 +57,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
     const { code: _code, ...body } = entered as Parameters<typeof checkCredentials>[0]
     login.mutate(async () => {
       const passkey = await answerByPasskey(call('POST /api/login/passkey', { body }))
-      return call('POST /api/login', { body: { ...body, passkey }, headers: acceptProblemDetails })
+      return call('POST /api/login', { body: { ...body, passkey } })
     })
   }
   // It stays longer than the toast.
@@ -66,9 +66,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
     <form
       method="post"
       className="grid gap-5 max-sm:pt-2"
-      {...form((body) =>
-        login.mutate(() => call('POST /api/login', { body, headers: acceptProblemDetails })),
-      )}
+      {...form((body) => login.mutate(() => call('POST /api/login', { body })))}
     >
       <TextField label="Username" {...field('username')} autoComplete="username" required />
       <PasswordField label="Password" {...field('password')} autoComplete="current-password" required />
@@ -127,9 +125,7 @@ function AdminForm({ returnTo }: AuthFormProps) {
   return (
     <form
       method="post"
-      {...form((body) =>
-        registerAdmin.mutate(() => call('POST /api/register-admin', { body, headers: acceptProblemDetails })),
-      )}
+      {...form((body) => registerAdmin.mutate(() => call('POST /api/register-admin', { body })))}
       className="grid gap-5"
     >
       <h2 className="font-bold text-xl">Create Admin Account</h2>

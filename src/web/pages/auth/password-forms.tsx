@@ -2,7 +2,7 @@ import { KeyRound, MailCheck } from 'lucide-react'
 import { mailLink } from '#domain/dealership/dealer-links.ts'
 import { type NewPassword, NewPasswordFields } from '../../parts/form/new-password-fields.tsx'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
-import { acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
+import { call, failureText } from '../../site/api/api-client.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { linkToken } from '../../site/link-token.ts'
@@ -93,7 +93,7 @@ export function NewPasswordForm() {
   const reset = useExclusiveMutation({
     mutationFn: ({ newPassword }: NewPassword) => {
       const body = { token: linkToken(), newPassword }
-      return call('POST /api/forgotten-password/reset', { body, headers: acceptProblemDetails })
+      return call('POST /api/forgotten-password/reset', { body })
     },
     meta: { success: 'Password changed successfully' },
     onSuccess: () => openPage('/auth', { replace: true }),

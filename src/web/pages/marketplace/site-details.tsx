@@ -4,7 +4,7 @@ import { changedParts } from '#domain/operations/changed-parts.ts'
 import { isFooterAddress, linesOf, linkOf } from '#domain/operations/site-details.ts'
 import type { SiteDetails as Details, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
-import { acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
+import { call, failureText } from '../../site/api/api-client.ts'
 import { siteDetailsQuery } from '../../site/api/queries.ts'
 import { PreviewedSite, useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
@@ -44,7 +44,6 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
     mutationFn: (details: Details) =>
       call('PUT /api/admin/site-details', {
         body: { version, details },
-        headers: acceptProblemDetails,
       }),
     meta: { success: 'Site saved', failure: 'Failed to save the site' },
     onSuccess: async (saved) => {

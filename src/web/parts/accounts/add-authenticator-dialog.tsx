@@ -1,5 +1,5 @@
 import type { NewAuthenticator, RecoveryCodes } from '#domain/accounts/second-factor-schema.ts'
-import { acceptProblemDetails, call } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
@@ -21,7 +21,7 @@ export default function AddAuthenticatorDialog({ started, onAdded, ...dialog }: 
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const confirm = useExclusiveMutation({
     mutationFn: (fields: { code: string }) =>
-      call('POST /api/user/second-factor/confirmation', { body: fields, headers: acceptProblemDetails }),
+      call('POST /api/user/second-factor/confirmation', { body: fields }),
     meta: { success: 'Second factor added', failure: 'Failed to add the app' },
     onSuccess: (added) => {
       dialog.onClose()

@@ -8,7 +8,7 @@ import type {
 } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
+import { call, failureText } from '../../site/api/api-client.ts'
 import { keys } from '../../site/api/queries.ts'
 import { useAccountChange, useRefreshMarketplace } from '../../site/api/refresh.ts'
 import { useSite } from '../../site/api/site-context.ts'
@@ -150,7 +150,6 @@ export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps
       call('POST /api/admin/users/:id/reset-password', {
         id: user.id,
         body: { newPassword },
-        headers: acceptProblemDetails,
       }),
     success: 'Password reset successfully',
     failure: 'Failed to reset password',
@@ -181,8 +180,7 @@ export function DeclineDialog({ user, onGone, ...dialog }: UserDialogProps) {
   const name = user.dealershipName ?? user.username
   const { form, field, showRefusedFields } = useSchemaForm(checkReason)
   const decline = useAccountChange({
-    send: (body: { reason: string }) =>
-      call('POST /api/admin/users/:id/decline', { id: user.id, body, headers: acceptProblemDetails }),
+    send: (body: { reason: string }) => call('POST /api/admin/users/:id/decline', { id: user.id, body }),
     success: `${name} is declined`,
     failure: 'Failed to decline',
     onDone: dialog.onClose,
@@ -221,8 +219,7 @@ export function DeclineManyDialog({ users, ...dialog }: DialogControl & { users:
   const { form, field, showRefusedFields } = useSchemaForm(checkReason)
   const ids = offered.map(({ id }) => id).filter((id) => chosen.includes(id))
   const decline = useAccountChange({
-    send: (body: { reason: string }) =>
-      call('POST /api/admin/users/decline', { body: { ...body, ids }, headers: acceptProblemDetails }),
+    send: (body: { reason: string }) => call('POST /api/admin/users/decline', { body: { ...body, ids } }),
     success: doneText,
     failure: 'Failed to decline',
     onDone: dialog.onClose,

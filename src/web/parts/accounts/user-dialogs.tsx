@@ -7,7 +7,7 @@ import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { Role } from '#domain/enums.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { ApiError, acceptProblemDetails, call, failureText } from '../../site/api/api-client.ts'
+import { ApiError, call, failureText } from '../../site/api/api-client.ts'
 import { dealersQuery, listingOwnersQuery, usersQuery } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
@@ -131,7 +131,7 @@ export function CreateUserDialog({ onCreated, ...dialog }: DialogControl & { onC
   const create = useAccountChange({
     send: (user: NewUser) => {
       const body = { ...user, allowsLookalike: lookalike.isAllowed.current }
-      return call('POST /api/admin/users', { body, headers: acceptProblemDetails })
+      return call('POST /api/admin/users', { body })
     },
     success: 'User created successfully',
     failure: 'Failed to create user',
@@ -187,7 +187,6 @@ export function EditUserDialog({ user, onGone, ...dialog }: UserDialogProps) {
           ...changesOf(user, isMoved ? { ...edit, hasDealershipAccess } : edit),
           allowsLookalike: lookalike.isAllowed.current,
         },
-        headers: acceptProblemDetails,
       }),
     success: 'User updated successfully',
     failure: 'Failed to update user',

@@ -1,4 +1,4 @@
-import { acceptProblemDetails, call } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
@@ -14,8 +14,7 @@ const check = schemaCheck(
 export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl) {
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const change = useExclusiveMutation({
-    mutationFn: (body: Fields) =>
-      call('POST /api/user/change-password', { body, headers: acceptProblemDetails }),
+    mutationFn: (body: Fields) => call('POST /api/user/change-password', { body }),
     meta: { success: 'Password changed successfully', failure: 'Failed to change password' },
     onSuccess: onClose,
     onError: showRefusedFields,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
-import { acceptProblemDetails, call } from '../../site/api/api-client.ts'
+import { call } from '../../site/api/api-client.ts'
 import { secondFactorQuery } from '../../site/api/queries.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
@@ -19,7 +19,7 @@ export default function StepUpDialog({ onProved, ...dialog }: DialogControl & { 
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const prove = useExclusiveMutation({
     mutationFn: async (given: () => { proof: string } | Promise<{ passkey: PasskeyAnswer }>) =>
-      call('POST /api/user/proof', { body: await given(), headers: acceptProblemDetails }),
+      call('POST /api/user/proof', { body: await given() }),
     meta: { failure: 'That is incorrect' },
     onSuccess: onProved,
     onError: showRefusedFields,

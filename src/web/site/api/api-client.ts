@@ -21,7 +21,6 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly sentence: string
-  /** Only if the call accepts problem details. */
   readonly fields: readonly InvalidField[]
   readonly reference: string | null
   constructor(
@@ -48,9 +47,6 @@ export function failureToast(title: string, reason: unknown, sentence?: string):
   const message = reason instanceof Error ? reason.message : String(reason)
   return { title, text: sentence ? `${sentence} ${message}` : message, isError: true }
 }
-
-/** Asks for a refusal as problem details (RFC 9457), which name the fields. */
-export const acceptProblemDetails = { accept: 'application/json, application/problem+json' }
 
 type ApiCalls = typeof apiCalls
 type Absent<Part extends string> = { [Name in Part]?: never }
@@ -116,6 +112,8 @@ async function request(route: string, given: Given = {}) {
         signal: signal ?? null,
         credentials: 'include',
         headers: {
+          // A refusal has problem details (RFC 9457), which name the fields.
+          accept: 'application/json, application/problem+json',
           ...headers,
           ...(version !== undefined && { 'if-match': `"${version}"` }),
           ...(isJson && { 'content-type': 'application/json' }),
