@@ -242,7 +242,7 @@ function RecoveryCodesDialog(props: { codes: readonly string[] } & Omit<DialogCo
       () => setOutcome('Mark the codes and copy them'),
     )
   return (
-    <Dialog isOpen {...control} title="Recovery codes">
+    <Dialog {...control} title="Recovery codes">
       <p className="text-sm">
         Keep these codes in a place you can reach without your phone. Each logs you in once instead of the app
         or a passkey. We show them only now, and earlier ones no longer work.

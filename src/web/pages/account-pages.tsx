@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { country } from '#territory/country.ts'
 import { Island } from '../site/html/island.tsx'
 import { fixedHead, privateHead } from '../site/html/page-head.ts'
-import { type AnyPage, definePage, Redirect } from '../site/page.ts'
+import { type AnyPage, publicPage, Redirect } from '../site/page.ts'
 import { footerId } from '../site/page-main.tsx'
 import { Button, ButtonLink } from '../ui/display/button.tsx'
 import { EmptyPage } from '../ui/display/empty-state.tsx'
@@ -21,9 +21,8 @@ const authHead = privateHead(
   '/auth',
 )
 
-const auth = definePage({
+const auth = publicPage({
   path: '/auth',
-  access: 'anyone',
   load: ({ user, query }) => {
     if (user) throw new Redirect('/')
     return textOf(query.redirect)
@@ -37,9 +36,8 @@ const auth = definePage({
   isLogin: true,
 })
 
-const forgottenPasswordPage = definePage({
+const forgottenPasswordPage = publicPage({
   path: '/forgotten-password',
-  access: 'anyone',
   head: privateHead(
     'Forgotten password',
     'Get a link by e-mail to set a new password.',
@@ -48,16 +46,14 @@ const forgottenPasswordPage = definePage({
   view: () => <Island of={forgottenPassword} />,
 })
 
-const newPasswordPage = definePage({
+const newPasswordPage = publicPage({
   path: '/new-password',
-  access: 'anyone',
   head: privateHead('New password', 'Choose a new password.', '/new-password'),
   view: () => <Island of={newPassword} />,
 })
 
-const sellWithUs = definePage({
+const sellWithUs = publicPage({
   path: '/sell-with-us',
-  access: 'anyone',
   load: ({ user }) => {
     if (user) throw new Redirect('/sell')
   },
@@ -70,9 +66,8 @@ const sellWithUs = definePage({
   view: () => <SellWithUsPage />,
 })
 
-const confirmEmail = definePage({
+const confirmEmail = publicPage({
   path: '/confirm-email',
-  access: 'anyone',
   load: ({ query }): ConfirmEmailLink => ({
     dealership: textOf(query.dealership),
     account: textOf(query.account),
@@ -87,9 +82,8 @@ const confirmEmail = definePage({
 
 const alertPart = /^[\w-]{36,43}$/
 
-const searchAlerts = definePage({
+const searchAlerts = publicPage({
   path: '/search-alerts',
-  access: 'anyone',
   load: ({ query }): MailedLinkProps => {
     const alert = partOf(query.alert, alertPart)
     const address = partOf(query.address, alertPart)
@@ -118,9 +112,8 @@ const searchAlerts = definePage({
   view: (link) => <MailedLink {...link} />,
 })
 
-const unsubscribe = definePage({
+const unsubscribe = publicPage({
   path: '/unsubscribe',
-  access: 'anyone',
   load: ({ query }): MailedLinkProps => {
     const mail = partOf(query.mail, /^[a-zA-Z]{1,40}$/)
     const of = partOf(query.of, /^\d{1,10}$/)

@@ -14,7 +14,7 @@ import { meetingAdvice, neverAsks } from '../parts/contact/dealer-links.tsx'
 import { Honeypot, YourDataLine } from '../parts/form/public-form-parts.tsx'
 import { useSite } from '../site/api/site-context.ts'
 import { fixedHead, pageHead, privateHead } from '../site/html/page-head.ts'
-import { type AnyPage, definePage } from '../site/page.ts'
+import { type AnyPage, publicPage } from '../site/page.ts'
 import { searchValidator } from '../site/search-params.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/display/button.tsx'
 import { Card } from '../ui/display/card.tsx'
@@ -23,9 +23,8 @@ import { TextAreaField, TextField } from '../ui/form/form-field.tsx'
 import { RadioChips } from '../ui/form/radio-chips.tsx'
 import { AboutPage } from './about-page.tsx'
 
-const about = definePage({
+const about = publicPage({
   path: '/about',
-  access: 'anyone',
   head: ({ site }) =>
     pageHead({
       site,
@@ -53,9 +52,8 @@ const about = definePage({
   view: (loaded) => <AboutPage {...loaded} />,
 })
 
-const safety = definePage({
+const safety = publicPage({
   path: '/safety',
-  access: 'anyone',
   load: async ({ market }) => ({ figures: await market.deskFigures() }),
   head: fixedHead(
     'Stay safe',
@@ -65,9 +63,8 @@ const safety = definePage({
   view: (loaded) => <SafetyPage {...loaded} />,
 })
 
-const yourData = definePage({
+const yourData = publicPage({
   path: '/your-data',
-  access: 'anyone',
   head: fixedHead(
     'Your data',
     '/your-data',
@@ -82,9 +79,8 @@ type ReportOutcome = (typeof reportOutcomes)[number]
 const reportSchema = { listing: id(), dealership: text(), enquiry: id(), done: oneOf(reportOutcomes) }
 const reportSearch = searchValidator(reportSchema)
 
-const report = definePage({
+const report = publicPage({
   path: '/report',
-  access: 'anyone',
   load: async (visit) => {
     const search = reportSearch(visit.query)
     return {

@@ -20,7 +20,7 @@ import {
   dealershipStructuredData,
   siteStructuredData,
 } from '../site/html/structured-data.ts'
-import { type AnyPage, definePage, NotFound, Redirect, type Visit } from '../site/page.ts'
+import { type AnyPage, NotFound, publicPage, Redirect, type Visit } from '../site/page.ts'
 import { searchValidator } from '../site/search-params.ts'
 import { ButtonLink } from '../ui/display/button.tsx'
 import { EmptyPage } from '../ui/display/empty-state.tsx'
@@ -42,9 +42,8 @@ import { HomePage } from './home/home-page.tsx'
 import { loadHome } from './home/load-home.ts'
 import { savedList, saveShared } from './saved/islands.ts'
 
-const home = definePage({
+const home = publicPage({
   path: '/',
-  access: 'anyone',
   load: loadHome,
   head: ({ site }, { hero }) =>
     pageHead({
@@ -57,9 +56,8 @@ const home = definePage({
   view: (loaded) => <HomePage {...loaded} />,
 })
 
-const browse = definePage({
+const browse = publicPage({
   path: '/vehicles',
-  access: 'anyone',
   load: ({ market, query }) => loadBrowse(market, browseQuery(query)),
   head: ({ site }, loaded) => browseHead(site, loaded),
   view: (loaded) => <BrowsePage {...loaded} />,
@@ -72,9 +70,8 @@ const browse = definePage({
   ],
 })
 
-const vehicle = definePage({
+const vehicle = publicPage({
   path: '/vehicles/:id',
-  access: 'anyone',
   load: loadVehicle,
   listing: ({ vehicle: found, contact }) => ({ vehicle: found, contact }),
   head: ({ site, now }, loaded) => vehicleHead(loaded.vehicle, site, now()),
@@ -121,9 +118,8 @@ function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
   }
 }
 
-const dealer = definePage({
+const dealer = publicPage({
   path: '/dealer/:dealerName',
-  access: 'anyone',
   load: (visit) => {
     const loaded = loadDealership('dealer', visit)
     const { dealership: found, inventory } = loaded
@@ -144,9 +140,8 @@ const dealer = definePage({
   hasBrowse: true,
 })
 
-const dealership = definePage({
+const dealership = publicPage({
   path: '/dealership/:name',
-  access: 'anyone',
   load: (visit) => loadDealership('dealership', visit),
   head: ({ site }, { dealership: found }) => {
     const path = paths.dealership(found.name)
@@ -181,9 +176,8 @@ const dealership = definePage({
   hasBrowse: true,
 })
 
-const dealers = definePage({
+const dealers = publicPage({
   path: '/dealers',
-  access: 'anyone',
   load: ({ market }) => market.dealershipSummaries(),
   head: ({ site }) =>
     pageHead({
@@ -198,9 +192,8 @@ const dealers = definePage({
 
 const comparedVehicles = searchValidator(comparedVehiclesSchema)
 
-const compare = definePage({
+const compare = publicPage({
   path: '/compare',
-  access: 'anyone',
   load: ({ market: { catalogue }, query }): CompareProps => {
     const { ids: named } = comparedVehicles(query)
     if (!named) return {}
@@ -220,9 +213,8 @@ const compare = definePage({
 
 const namedVehicles = searchValidator(namedVehiclesSchema)
 
-const saved = definePage({
+const saved = publicPage({
   path: '/saved',
-  access: 'anyone',
   load: ({ market: { catalogue }, query }): SharedListProps | undefined => {
     const { ids: named } = namedVehicles(query)
     if (!named) return undefined
@@ -230,14 +222,10 @@ const saved = definePage({
     const vehicles = shownCards(catalogue, ids)
     return { vehicles, goneCount: ids.length - vehicles.length }
   },
-  head: ({ site }, shared) =>
-    pageHead({
-      site,
-      title: shared ? 'Shared vehicles' : 'Saved',
-      description: 'Vehicles and searches kept on this device.',
-      path: '/saved',
-      noIndex: true,
-    }),
+  head: (visit, shared) => {
+    const title = shared ? 'Shared vehicles' : 'Saved'
+    return privateHead(title, 'Vehicles and searches kept on this device.', '/saved')(visit)
+  },
   view: (shared) => (shared ? <SharedListPage {...shared} /> : <Island of={savedList} />),
 })
 

@@ -8,7 +8,7 @@ import {
   managedVehiclesQuery,
 } from '../site/api/queries.ts'
 import { Island } from '../site/html/island.tsx'
-import { pageHead, privateHead } from '../site/html/page-head.ts'
+import { privateHead } from '../site/html/page-head.ts'
 import type { AnyPage, Page, SignedInVisit } from '../site/page.ts'
 import { dashboardSearch, dashboardTitle, tableQuery } from './dashboard/dashboard-search.ts'
 import { inboxQuery, inboxSearch } from './inbox/inbox-page.tsx'
@@ -61,14 +61,7 @@ export const workspacePages: readonly AnyPage[] = [
     path: '/admin',
     access: 'user',
     load: loadDashboard,
-    head: ({ site, user }) =>
-      pageHead({
-        site,
-        title: dashboardTitle(user),
-        description: 'The listings you manage.',
-        path: '/admin',
-        noIndex: true,
-      }),
+    head: (visit) => privateHead(dashboardTitle(visit.user), 'The listings you manage.', '/admin')(visit),
     ...shows(dashboard, 'dashboard-page'),
   },
   {

@@ -45,7 +45,10 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   skipLinks?: readonly SkipLink[]
 }
 
-export const definePage = <Loaded>(page: Page<Loaded>): Page<Loaded> => page
+/** Declares a page for everybody. */
+export function publicPage<Loaded>(page: Omit<Page<Loaded>, 'access'>): Page<Loaded> {
+  return { ...page, access: 'anyone' }
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: Each page has reads of its own, which its head and view agree with.
 export type AnyPage = Page<any, any>

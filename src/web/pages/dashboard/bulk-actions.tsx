@@ -189,7 +189,6 @@ function DeleteDialog({ count, onClose, ...confirm }: BulkDialogProps & { onConf
   return (
     <ConfirmDialog
       {...confirm}
-      isOpen
       onCancel={onClose}
       title={`Delete ${vehicles}?`}
       confirmLabel={`Delete ${vehicles}`}
@@ -236,7 +235,6 @@ function PromoteDialog(props: BulkDialogProps & { onSubmit: (body: { promotion: 
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={`Promote ${formatQuantity(count, 'vehicle')}`}
       width="medium"

@@ -71,7 +71,6 @@ export function PriceDialog({ selection, count, isPending, onClose, onSubmit }: 
   const changed = preview.data?.changed ?? 0
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={`Change the price of ${formatQuantity(count, 'vehicle')}`}
       width="medium"
@@ -229,7 +228,7 @@ interface HandOverProps {
 
 export function HandOverDialog({ onClose, ...props }: HandOverProps & { onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title={`Hand over ${formatQuantity(props.count, 'listing')}`}>
+    <Dialog onClose={onClose} title={`Hand over ${formatQuantity(props.count, 'listing')}`}>
       <HandOver {...props} />
     </Dialog>
   )

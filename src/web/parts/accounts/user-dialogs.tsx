@@ -297,7 +297,6 @@ function HandOverAllDialog(props: HandOverProps) {
   const { data, isError, error } = query
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       finalFocus={finalFocus}
       title={`Hand over listings to ${user.username}`}

@@ -74,7 +74,7 @@ export default function UserManagement() {
             <WaitingNote users={users} onDecline={() => setOpened('decline many')} />
             <Applications users={users} onTask={open} />
             {opened === 'decline many' && (
-              <DeclineManyDialog isOpen users={users} onClose={close} finalFocus={() => addButton.current} />
+              <DeclineManyDialog users={users} onClose={close} finalFocus={() => addButton.current} />
             )}
             <UserList users={users} selection={selection} onSelect={setSelection} onTask={open} />
           </>
@@ -82,7 +82,6 @@ export default function UserManagement() {
       </LoadedUsers>
       {opened === 'create' && (
         <CreateUserDialog
-          isOpen
           onClose={close}
           onCreated={() => {
             setSelection(allUsers)
@@ -92,7 +91,6 @@ export default function UserManagement() {
       )}
       {user && UserDialog && (
         <UserDialog
-          isOpen
           user={user}
           onClose={close}
           onGone={() => {

@@ -11,18 +11,17 @@ const check = schemaCheck(
   async () => (await import('#domain/accounts/password-schema.ts')).passwordChangeSchema,
 )
 
-export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl) {
+export default function ChangePasswordDialog(dialog: DialogControl) {
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const change = useExclusiveMutation({
     mutationFn: (body: Fields) => call('POST /api/user/change-password', { body }),
     meta: { success: 'Password changed successfully', failure: 'Failed to change password' },
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
     onError: showRefusedFields,
   })
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title="Change Password"
       description="You stay logged in here. You will have to log in again everywhere else."
     >

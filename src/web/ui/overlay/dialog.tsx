@@ -22,7 +22,8 @@ import { closeOff } from './close-off.ts'
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' } as const
 
 interface DialogProps {
-  isOpen: boolean
+  /** True unless given. */
+  isOpen?: boolean
   onClose: () => void
   title: string
   description?: ReactNode
@@ -36,7 +37,7 @@ interface DialogProps {
 export type DialogControl = Pick<DialogProps, 'isOpen' | 'onClose' | 'finalFocus'>
 
 export function Dialog({ width = 'narrow', hasUnsavedChanges, ...props }: DialogProps) {
-  const { isOpen, onClose } = props
+  const { isOpen = true, onClose } = props
   const [isAsking, setIsAsking] = useState(false)
   const id = useId()
   function askToClose() {
@@ -126,11 +127,9 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   )
 }
 
-interface ConfirmDialogProps {
-  isOpen: boolean
+interface ConfirmDialogProps extends Pick<DialogProps, 'isOpen' | 'title' | 'finalFocus'> {
   onCancel: () => void
   onConfirm: () => void
-  title: string
   children: ReactNode
   confirmLabel: string
   isDanger?: boolean
@@ -139,11 +138,11 @@ interface ConfirmDialogProps {
   isConfirmDisabled?: boolean
   /** False for a question about leaving, which stops Back itself. */
   hasBackEntry?: boolean
-  finalFocus?: DialogFrameProps['finalFocus']
 }
 
 /** Confirms what cannot be undone. A click outside does nothing. */
 export function ConfirmDialog({
+  isOpen = true,
   isDanger = true,
   cancelLabel = 'Cancel',
   isPending = false,
@@ -158,7 +157,7 @@ export function ConfirmDialog({
       role="alertdialog"
       titleId={`${id}-title`}
       descriptionId={`${id}-description`}
-      isOpen={props.isOpen}
+      isOpen={isOpen}
       onClose={cancel}
       hasBackEntry={props.hasBackEntry}
       finalFocus={props.finalFocus}
