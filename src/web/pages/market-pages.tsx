@@ -22,7 +22,6 @@ import {
 } from '../site/html/structured-data.ts'
 import { type AnyPage, NotFound, publicPage, Redirect, type Visit } from '../site/page.ts'
 import { searchValidator } from '../site/search-params.ts'
-import { ButtonLink } from '../ui/display/button.tsx'
 import { EmptyPage } from '../ui/display/empty-state.tsx'
 import { browseHead } from './browse/browse-head.ts'
 import { loadBrowse } from './browse/browse-loader.ts'
@@ -249,14 +248,7 @@ interface SharedListProps {
 }
 
 function SharedListPage({ vehicles, goneCount }: SharedListProps) {
-  if (vehicles.length === 0) {
-    return (
-      <EmptyPage
-        title="These vehicles are no longer listed"
-        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
-      />
-    )
-  }
+  if (vehicles.length === 0) return <EmptyPage title="These vehicles are no longer listed" />
   return (
     <div className="page-width grid grow content-start gap-6 py-6 sm:py-8">
       <header className="flex flex-wrap items-end justify-between gap-4">

@@ -89,7 +89,6 @@ export function SwitchedOffPage({ isVehicle = false }: { isVehicle?: boolean }) 
     <EmptyPage
       icon={Store}
       title={isVehicle ? 'This vehicle is not available right now' : 'Off the marketplace for now'}
-      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
     >
       {isVehicle
         ? 'There are others to choose from.'

@@ -276,7 +276,6 @@ export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...gi
       })}
       {asked && (
         <Dialog
-          isOpen
           onClose={close}
           title={`${stepOf(asked).label}: ${namesOf(targets)}`}
           description={given.description}

@@ -75,7 +75,6 @@ function NothingToCompare({ hasGone }: { hasGone: boolean }) {
       <EmptyPage
         icon={Scale}
         title={hasGone ? 'These vehicles are no longer listed' : 'Nothing to compare yet'}
-        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
       >
         Tap the scales on up to {limits.comparedVehicles} vehicles to see them side by side.
       </EmptyPage>

@@ -108,11 +108,7 @@ export function VehicleDetail(loaded: LoadedVehicle) {
 
 export function VehicleNotFound() {
   return (
-    <EmptyPage
-      icon={CarFront}
-      title="Vehicle not found"
-      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
-    >
+    <EmptyPage icon={CarFront} title="Vehicle not found">
       It may have been sold and taken off the market. There are others on the road.
     </EmptyPage>
   )

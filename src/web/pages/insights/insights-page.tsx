@@ -183,7 +183,6 @@ function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boole
   const names = dealers.map(({ dealershipName }) => dealershipName)
   // A dealership hidden from the dealers' page can be selected by URL.
   if (chosen !== undefined && !names.includes(chosen)) names.unshift(chosen)
-  const options = names.map((name) => ({ value: name, label: name }))
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav aria-label="Period" className="flex flex-wrap gap-1.5">
@@ -202,7 +201,7 @@ function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boole
         <SelectBox
           label="Dealership"
           value={chosen ?? ''}
-          options={[{ value: '', label: 'All dealerships' }, ...options]}
+          options={[{ value: '', label: 'All dealerships' }, ...names]}
           onChoose={(name) => {
             const dealership = name || undefined
             changeAddress((before) => ({ ...before, dealership, page: undefined }))

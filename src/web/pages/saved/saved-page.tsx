@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, Heart, Mail, Pencil, Scale, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import { publicLimits } from '#domain/public-limits.ts'
@@ -47,11 +47,7 @@ export default function SavedPage() {
   if (!isHydrated) return <SavedSkeleton />
   if (vehicles.length === 0 && searches.length === 0) {
     return (
-      <EmptyPage
-        icon={Heart}
-        title="Nothing saved yet"
-        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
-      >
+      <EmptyPage icon={Heart} title="Nothing saved yet">
         Tap the heart on a vehicle, or save a search while you browse. Both are kept on this device, and this
         page shows what was sold, re-priced or newly listed.
       </EmptyPage>
@@ -223,7 +219,11 @@ function Change({ state, difference }: { state: SnapshotState; difference: numbe
 const dialogs = () => import('../../parts/filters/search/search-dialogs.tsx')
 const renameSearchDialog = lazyComponent(async () => (await dialogs()).RenameSearchDialog)
 const alertDialog = lazyComponent(async () => (await dialogs()).AlertDialog)
-const buttonClass = 'icon-button text-muted hover:text-ink'
+
+function iconButton(task: string, { name }: SavedSearch) {
+  const title = `${task} the search ${name}`
+  return { title, 'aria-label': title, className: 'icon-button text-muted hover:text-ink' }
+}
 
 interface SavedSearchListProps {
   searches: readonly SavedSearch[]
@@ -244,19 +244,29 @@ function SavedSearchList({ searches, found }: SavedSearchListProps) {
           {searches.map((saved) => (
             <li key={saved.search} className="flex items-center gap-1 py-2 pr-2 pl-4">
               <SearchRow saved={saved} newCount={newCounts.get(saved.search) ?? 0}>
-                {site.sendsMail && <AlertButton saved={saved} />}
+                {site.sendsMail && (
+                  <DialogButton
+                    saved={saved}
+                    code={alertDialog}
+                    aria-label={`E-mail me new matches of ${saved.name}`}
+                    className="flex min-h-11 items-center gap-2 justify-self-start text-left font-semibold text-link text-sm hover:underline"
+                  >
+                    <Mail aria-hidden className="size-4 shrink-0" />
+                    E-mail me new matches
+                  </DialogButton>
+                )}
               </SearchRow>
-              <RenameSearchButton saved={saved} />
+              <DialogButton saved={saved} code={renameSearchDialog} {...iconButton('Rename', saved)}>
+                <Pencil aria-hidden className="size-4.5" />
+              </DialogButton>
               <button
                 type="button"
-                aria-label={`Remove the search ${saved.name}`}
-                title={`Remove the search ${saved.name}`}
+                {...iconButton('Remove', saved)}
                 onClick={() => {
                   forgetSearch(saved.search)
                   if (searches.length > 1) heading.current?.focus()
                   else focusMain()
                 }}
-                className={buttonClass}
               >
                 <X aria-hidden className="size-5" />
               </button>
@@ -307,32 +317,16 @@ function SearchRow({ saved, newCount, children }: SearchRowProps) {
   )
 }
 
-function RenameSearchButton({ saved }: { saved: SavedSearch }) {
-  const { LoadedDialog, isOpen, open, close } = useLazyDialog(renameSearchDialog)
-  const label = `Rename the search ${saved.name}`
-  return (
-    <>
-      <button type="button" aria-label={label} title={label} onClick={open} className={buttonClass}>
-        <Pencil aria-hidden className="size-4.5" />
-      </button>
-      {LoadedDialog && <LoadedDialog saved={saved} isOpen={isOpen} onClose={close} />}
-    </>
-  )
+interface DialogButtonProps extends ComponentProps<'button'> {
+  saved: SavedSearch
+  code: typeof alertDialog
 }
 
-function AlertButton({ saved }: { saved: SavedSearch }) {
-  const { LoadedDialog, isOpen, open, close } = useLazyDialog(alertDialog)
+function DialogButton({ saved, code, ...button }: DialogButtonProps) {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(code)
   return (
     <>
-      <button
-        type="button"
-        aria-label={`E-mail me new matches of ${saved.name}`}
-        onClick={open}
-        className="flex min-h-11 items-center gap-2 justify-self-start text-left font-semibold text-link text-sm hover:underline"
-      >
-        <Mail aria-hidden className="size-4 shrink-0" />
-        E-mail me new matches
-      </button>
+      <button {...button} type="button" onClick={open} />
       {LoadedDialog && <LoadedDialog saved={saved} isOpen={isOpen} onClose={close} />}
     </>
   )

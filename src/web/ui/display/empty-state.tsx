@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
 
 interface EmptyStateProps {
   icon?: LucideIcon
@@ -25,10 +26,13 @@ export function EmptyState({ icon: Icon, title, children, actions, isPage = fals
   )
 }
 
-export function EmptyPage({ role, ...props }: Omit<EmptyStateProps, 'isPage'> & { role?: 'status' }) {
+const browse = <ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>
+
+export function EmptyPage(props: Omit<EmptyStateProps, 'isPage'> & { role?: 'status' }) {
+  const { role, actions = browse, ...state } = props
   return (
     <div role={role} className="page-width grid max-w-3xl grow content-start py-8 sm:py-12">
-      <EmptyState {...props} isPage />
+      <EmptyState {...state} actions={actions} isPage />
     </div>
   )
 }

@@ -107,8 +107,21 @@ export function TextAreaField({ label, error, hint, isRequired, className, ...ar
   )
 }
 
+type Option = string | { value: string; label: string }
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map((option) => {
+    const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
+    return (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    )
+  })
+}
+
 interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {
-  options: readonly (string | { value: string; label: string })[]
+  options: readonly Option[]
   emptyLabel?: string
 }
 
@@ -125,15 +138,7 @@ export function SelectField({ label, error, hint, isRequired, ...props }: Select
             className={`${inputClass} appearance-none truncate pr-9 disabled:opacity-60`}
           >
             {emptyLabel && <option value="">{emptyLabel}</option>}
-            {options.map((option) => {
-              const { value, label: text } =
-                typeof option === 'string' ? { value: option, label: option } : option
-              return (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              )
-            })}
+            <Options options={options} />
           </select>
           <ChevronDown
             aria-hidden
@@ -166,7 +171,7 @@ export function errorMessage(error: FieldErrorTree): string | undefined {
 interface SelectBoxProps {
   label: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly Option[]
   onChoose: (value: string) => void
   isOrder?: boolean
   className: string
@@ -181,11 +186,7 @@ export function SelectBox({ label, value, options, onChoose, isOrder, className 
         onChange={(event) => onChoose(event.currentTarget.value)}
         className={`${inputClass} font-semibold`}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </label>
   )

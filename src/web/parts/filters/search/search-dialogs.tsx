@@ -45,11 +45,8 @@ export function SaveSearchDialog({ search, title, ...dialog }: SaveSearchDialogP
       <SearchNameForm
         startName={nameOf(title)}
         isPending={isPending}
-        onName={(name) => {
-          if (isFull) return `You can keep ${maxSavedSearches} searches: remove one first`
-          void save(name)
-          return undefined
-        }}
+        refusal={isFull ? `You can keep ${maxSavedSearches} searches: remove one first` : undefined}
+        onName={save}
       />
     </Dialog>
   )
@@ -63,7 +60,9 @@ function nameOf(title: string): string {
     .slice(0, searchNameLength)
 }
 
-export function RenameSearchDialog({ saved, ...dialog }: DialogControl & { saved: SavedSearch }) {
+type SavedProps = DialogControl & { saved: Pick<SavedSearch, 'name' | 'search'> }
+
+export function RenameSearchDialog({ saved, ...dialog }: SavedProps) {
   return (
     <Dialog {...dialog} title="Rename this search">
       <SearchNameForm
@@ -71,7 +70,6 @@ export function RenameSearchDialog({ saved, ...dialog }: DialogControl & { saved
         onName={(name) => {
           renameSearch(saved.search, name)
           dialog.onClose()
-          return undefined
         }}
       />
     </Dialog>
@@ -81,16 +79,18 @@ export function RenameSearchDialog({ saved, ...dialog }: DialogControl & { saved
 interface SearchNameFormProps {
   startName: string
   isPending?: boolean
-  onName: (name: string) => string | undefined
+  refusal?: string | undefined
+  onName: (name: string) => unknown
 }
 
-function SearchNameForm({ startName, isPending = false, onName }: SearchNameFormProps) {
+function SearchNameForm({ startName, isPending = false, refusal, onName }: SearchNameFormProps) {
   const [name, setName] = useState(startName)
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const normalised = searchName(name)
-    setError(normalised ? onName(normalised) : 'A name is required')
+    setError(normalised ? refusal : 'A name is required')
+    if (normalised && !refusal) onName(normalised)
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -119,9 +119,7 @@ export function TellMeDialog({ query, title, ...dialog }: TellMeDialogProps) {
   )
 }
 
-type AlertDialogProps = DialogControl & { saved: Pick<SavedSearch, 'name' | 'search'> }
-
-export function AlertDialog({ saved: { name, search }, ...dialog }: AlertDialogProps) {
+export function AlertDialog({ saved: { name, search }, ...dialog }: SavedProps) {
   const asking = useMutation({
     mutationFn: (email: string) => call('POST /api/search-alerts', { body: { email, name, search } }),
     onSuccess: () => {
