@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { RecoveryCodes, SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import type { OpenSession, User } from '#domain/accounts/user-schema.ts'
-import { noDealership, roleNames } from '#domain/accounts/user-texts.ts'
+import { roleNames } from '#domain/accounts/user-texts.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate, formatLocalTime, localDay } from '#domain/text/local-time.ts'
@@ -54,13 +54,7 @@ function You({ user }: { user: User }) {
         <dd className="font-semibold">{username}</dd>
         <dt className="text-muted">Dealership</dt>
         <dd>
-          {dealershipName === null ? (
-            noDealership
-          ) : (
-            <DealershipLink dealership={dealershipName} className="action-link">
-              {dealershipName}
-            </DealershipLink>
-          )}
+          <DealershipLink dealership={dealershipName} className="action-link" />
         </dd>
         <dt className="text-muted">Role</dt>
         <dd>{roleNames[role]}</dd>

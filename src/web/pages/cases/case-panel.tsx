@@ -201,13 +201,7 @@ function CaseOwner({ found }: { found: CaseDetail }) {
   return (
     <Part title="Owner">
       <p className="wrap-anywhere text-sm">
-        {dealershipName === null ? (
-          'No dealership'
-        ) : (
-          <DealershipLink dealership={dealershipName} className="action-link">
-            {dealershipName}
-          </DealershipLink>
-        )}
+        <DealershipLink dealership={dealershipName} className="action-link" />
         {owner && ` · account ${owner.username}`}
       </p>
       {owner && (

@@ -51,9 +51,8 @@ export function Desk({ search }: { search: CasesSearch }) {
       <header className={classNames('grid gap-3', chosen !== undefined && 'max-lg:hidden')}>
         <h1 className="font-extrabold text-2xl">Cases</h1>
         <nav aria-label="Show" className="flex flex-wrap gap-2">
-          <ChoiceLink {...choice} search={{}} isChosen={!view}>
+          <ChoiceLink {...choice} search={{}} isChosen={!view} count={data?.waiting}>
             Worth a look
-            {data && <span className="tabular-nums opacity-80">{formatCount(data.waiting)}</span>}
           </ChoiceLink>
           <ChoiceLink {...choice} search={{ view: 'decided' }} isChosen={view === 'decided' && !owner}>
             Decided

@@ -27,7 +27,7 @@ import { TextField } from '../../ui/form/form-field.tsx'
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { HandOverDialog, PriceDialog, ResultBanner } from './bulk-dialogs.tsx'
+import { type BulkDialogProps, HandOverDialog, PriceDialog, ResultBanner } from './bulk-dialogs.tsx'
 import { listingsHeadingId } from './dashboard-search.ts'
 import {
   type BulkResult,
@@ -171,12 +171,6 @@ export default function BulkActions(props: BulkActionsProps) {
       )}
     </>
   )
-}
-
-interface BulkDialogProps {
-  count: number
-  isPending: boolean
-  onClose: () => void
 }
 
 /** Deleting more than this asks for the number. */

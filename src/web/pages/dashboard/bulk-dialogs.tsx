@@ -26,11 +26,14 @@ import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx
 import { showToast } from '../../ui/overlay/toast.ts'
 import type { BulkResult } from './selection.ts'
 
-interface PriceDialogProps {
-  selection: BulkSelection
+export interface BulkDialogProps {
   count: number
   isPending: boolean
   onClose: () => void
+}
+
+interface PriceDialogProps extends BulkDialogProps {
+  selection: BulkSelection
   onSubmit: (body: { change: PriceChange; discountText?: string }) => void
 }
 
@@ -124,7 +127,6 @@ export function PriceDialog({ selection, count, isPending, onClose, onSubmit }: 
             setIsAsking(false)
             send()
           }}
-          finalFocus={() => true}
         />
         <DialogFooter>
           <DialogButtons
@@ -217,9 +219,8 @@ function Preview({ answer, isStale }: { answer: BulkAnswer; isStale: boolean }) 
   )
 }
 
-interface HandOverProps {
+interface HandOverProps extends Pick<BulkDialogProps, 'count'> {
   chosen: BulkSelection
-  count: number
   /** Empty if all matches of a search are selected. */
   vehicles: readonly VehicleSummary[]
   dealershipNames: readonly string[]

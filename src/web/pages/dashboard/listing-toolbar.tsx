@@ -2,7 +2,6 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ListingStatus } from '#domain/search/inventory-search.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
-import { formatCount } from '#domain/text/format.ts'
 import { TextSearch } from '../../site/text-search.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
@@ -87,15 +86,11 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting, child
             to="/admin"
             search={(before) => withSelection(before, { status })}
             isChosen={search.status === status}
+            count={counts && (status ? counts[status] : counts.live + counts.sold)}
             size="sm"
             className="max-sm:px-2.5 lg:min-h-10"
           >
             {label}
-            {counts && (
-              <span className="tabular-nums opacity-80">
-                {formatCount(status ? counts[status] : counts.live + counts.sold)}
-              </span>
-            )}
           </ChoiceLink>
         ))}
       </nav>

@@ -115,9 +115,7 @@ function DealerCard({ dealer }: { dealer: DealershipSummary }) {
             <DealershipLink
               dealership={name}
               className="after:absolute after:inset-0 after:rounded-lg hover:text-link hover:underline"
-            >
-              {name}
-            </DealershipLink>
+            />
           </h2>
           <p className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
             <span className="font-semibold text-ink tabular-nums">{stock}</span>{' '}

@@ -17,7 +17,7 @@ import { isUsualRatio, shownWidth } from './gallery-pictures.ts'
 export default function Gallery() {
   const vehicle = useShownVehicle()
   const imageUrls = [...new Set(vehicle.imageUrls)]
-  const slides = useSlides(imageUrls.length)
+  const slides = useSlides(imageUrls)
   const { index, show } = slides
   const [isFullScreen, setFullScreen] = useState(false)
   const close = (lastShown: number) => {
@@ -32,7 +32,7 @@ export default function Gallery() {
     >
       <div className="@container relative overflow-hidden bg-sunken max-sm:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] sm:rounded-xl">
         <SlideTrack
-          {...{ slides, vehicle, imageUrls }}
+          {...{ slides, vehicle }}
           fit="cover"
           // On a phone the first screen also shows vehicles to buy instead.
           className={vehicle.isSold ? 'aspect-2/1 lg:aspect-3/2' : 'aspect-3/2'}
@@ -45,7 +45,7 @@ export default function Gallery() {
             Illustration
           </p>
         )}
-        <SlideControls index={index} count={imageUrls.length} show={show} />
+        <SlideControls slides={slides} />
         <button
           type="button"
           onClick={() => setFullScreen(true)}
@@ -55,7 +55,7 @@ export default function Gallery() {
           <span className="@max-[16rem]:sr-only">Full screen</span>
         </button>
       </div>
-      <Thumbnails imageUrls={imageUrls} index={index} show={show} />
+      <Thumbnails slides={slides} />
       {isFullScreen && (
         <FullScreenPictures vehicle={vehicle} imageUrls={imageUrls} startIndex={index} onClose={close} />
       )}
@@ -77,7 +77,7 @@ function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScr
     dialog.current?.showModal()
     return backCloses(() => dialog.current?.close())
   }, [])
-  const slides = useSlides(imageUrls.length, startIndex)
+  const slides = useSlides(imageUrls, startIndex)
   const { index, show } = slides
   const now = useNow()
   const links = useVehicleLinks(vehicle, useListing()?.contact)
@@ -91,11 +91,11 @@ function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScr
     >
       <div className="flex h-dvh flex-col">
         <div className="relative min-h-0 grow lg:px-16">
-          <SlideTrack {...{ slides, vehicle, imageUrls }} fit="contain" className="h-full" />
-          <SlideControls index={index} count={imageUrls.length} show={show} />
+          <SlideTrack {...{ slides, vehicle }} fit="contain" className="h-full" />
+          <SlideControls slides={slides} />
         </div>
         <div className="grid justify-items-center px-4">
-          <Thumbnails imageUrls={imageUrls} index={index} show={show} />
+          <Thumbnails slides={slides} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">
           <p className="min-w-0 grow font-bold">
@@ -121,14 +121,8 @@ const arrows = [
   { label: 'Next picture', step: 1, Icon: ChevronRight, side: 'right-3' },
 ]
 
-interface SlideControlsProps {
-  index: number
-  count: number
-  show: (index: number) => void
-}
-
-function SlideControls({ index, count, show }: SlideControlsProps) {
-  if (count < 2) return null
+function SlideControls({ slides: { imageUrls, index, show } }: { slides: Slides }) {
+  if (imageUrls.length < 2) return null
   return (
     <>
       {arrows.map(({ label, step, Icon, side }) => (
@@ -147,17 +141,13 @@ function SlideControls({ index, count, show }: SlideControlsProps) {
         className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-sm text-white tabular-nums print:hidden"
       >
         <span className="sr-only">Picture </span>
-        {index + 1} / {count}
+        {index + 1} / {imageUrls.length}
       </p>
     </>
   )
 }
 
-interface ThumbnailsProps extends Omit<SlideControlsProps, 'count'> {
-  imageUrls: readonly string[]
-}
-
-function Thumbnails({ imageUrls, index, show }: ThumbnailsProps) {
+function Thumbnails({ slides: { imageUrls, index, show } }: { slides: Slides }) {
   if (imageUrls.length < 2) return null
   return (
     <ul className="hides-scrollbar mx-auto mt-3 flex w-fit max-w-full gap-2 overflow-x-auto lg:flex-wrap lg:justify-center noscript:hidden print:hidden">
@@ -190,7 +180,8 @@ function Thumbnails({ imageUrls, index, show }: ThumbnailsProps) {
 type Slides = ReturnType<typeof useSlides>
 
 /** Follows and moves a row of slides. The browser scrolls and snaps them, so swiping works without script. */
-function useSlides(count: number, startIndex = 0) {
+function useSlides(imageUrls: readonly string[], startIndex = 0) {
+  const count = imageUrls.length
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(startIndex)
   const onScroll = () => {
@@ -205,19 +196,19 @@ function useSlides(count: number, startIndex = 0) {
   // A visitor may have swiped before hydration.
   const begin = useEffectEvent(() => (startIndex > 0 ? show(startIndex) : onScroll()))
   useEffect(() => begin(), [])
-  return { track, index, show, onScroll }
+  return { imageUrls, track, index, show, onScroll }
 }
 
 interface SlideTrackProps {
   slides: Slides
   vehicle: Vehicle
-  imageUrls: readonly string[]
   /** `cover` fills the frame unless the ratio is unusual; `contain` shows the whole picture. */
   fit: keyof typeof shownWidth
   className: string
 }
 
-function SlideTrack({ slides, vehicle, imageUrls, fit, className }: SlideTrackProps) {
+function SlideTrack({ slides, vehicle, fit, className }: SlideTrackProps) {
+  const { imageUrls } = slides
   const count = imageUrls.length
   return (
     <ul

@@ -234,13 +234,9 @@ function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
             ref={search.show === show ? showWhole : undefined}
             search={withChoice(search, { show })}
             isChosen={search.show === show}
+            count={counts && countOfFilter(counts, inboxQuery({ show }).status)}
           >
             {label}
-            {counts && (
-              <span className="tabular-nums opacity-80">
-                {formatCount(countOfFilter(counts, inboxQuery({ show }).status))}
-              </span>
-            )}
           </ChoiceLink>
         ))}
         {canBeOthers && (

@@ -53,9 +53,7 @@ export default function InsightsPage({ user }: { user: User }) {
           <DealershipLink
             dealership={dealershipName}
             className="inline-flex items-center pointer-coarse:min-h-11 wrap-anywhere justify-self-start text-link hover:underline"
-          >
-            {dealershipName}
-          </DealershipLink>
+          />
         ) : (
           readsAll && <p className="text-muted">All dealerships</p>
         )}

@@ -4,7 +4,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { can, canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
 import type { ListingOwner, ManagedUser, NewUser } from '#domain/accounts/user-schema.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
-import type { Role } from '#domain/enums.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { ApiError, call, failureText } from '../../site/api/api-client.ts'
@@ -25,14 +24,7 @@ import { useSchemaForm } from '../form/use-schema-form.ts'
 import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
 import { toggled, type UserDialogProps } from './confirm-dialogs.tsx'
 
-export interface UserFields {
-  username: string
-  password: string
-  dealershipName: string
-  role: Role
-  hasDealershipAccess: boolean
-  email: string
-}
+export type UserFields = { [Field in keyof UserEdit]: NonNullable<UserEdit[Field]> } & { password: string }
 
 interface UserFormProps<Output> {
   form: ReturnType<typeof useSchemaForm<UserFields, Output>>

@@ -219,16 +219,10 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: OnTask | undefin
       <td
         className={`${wideOnly} wrap-anywhere max-w-72 ${user.dealershipName === null ? 'text-muted' : ''}`}
       >
-        {user.dealershipName ? (
-          <DealershipLink
-            dealership={user.dealershipName}
-            className="inline-flex min-h-6 items-center hover:underline"
-          >
-            {user.dealershipName}
-          </DealershipLink>
-        ) : (
-          noDealership
-        )}
+        <DealershipLink
+          dealership={user.dealershipName}
+          className="inline-flex min-h-6 items-center hover:underline"
+        />
         {user.isSwitchedOff && <span className="block text-muted text-xs">{switchedOffText}</span>}
         {user.dealershipPhone && <span className="block text-muted text-xs">{user.dealershipPhone}</span>}
       </td>

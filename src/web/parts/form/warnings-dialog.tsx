@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import {
   type CheckedField,
   type ListingNumbers,
@@ -18,13 +19,10 @@ export interface Warning {
   cancelLabel: string
 }
 
-interface WarningsDialogProps {
-  isOpen: boolean
+interface WarningsDialogProps
+  extends Pick<ComponentProps<typeof ConfirmDialog>, 'isOpen' | 'onCancel' | 'onConfirm' | 'finalFocus'> {
   warnings: readonly Warning[]
-  onCancel: () => void
-  onConfirm: () => void
   confirmLabel?: string
-  finalFocus: () => HTMLElement | null | true
 }
 
 export function WarningsDialog({

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
+import { noDealership } from '#domain/accounts/user-texts.ts'
 import type { HidingState } from '#domain/enums.ts'
 import { paths } from '#domain/paths.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
@@ -13,8 +14,15 @@ export function VehicleLink({ id, ...link }: AnchorProps & { id: number }) {
   return <a {...link} href={paths.vehicle(id)} />
 }
 
-export function DealershipLink({ dealership, ...link }: AnchorProps & { dealership: string }) {
-  return <a {...link} href={paths.dealership(dealership)} />
+/** Shows the dealership's name unless it has children, and says so if there is no dealership. */
+export function DealershipLink(props: AnchorProps & { dealership: string | null }) {
+  const { dealership, children = dealership, ...link } = props
+  if (dealership === null) return noDealership
+  return (
+    <a {...link} href={paths.dealership(dealership)}>
+      {children}
+    </a>
+  )
 }
 
 const texts: Record<HidingState, string> = {

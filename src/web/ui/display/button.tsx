@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useImperativeHandle, useRef } from 'react'
+import { formatCount } from '#domain/text/format.ts'
 import { createLink } from '../behaviour/link.tsx'
 import { useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 import { classNames } from '../styles/class-names.ts'
@@ -73,12 +74,19 @@ export const ButtonLink = createLink(
 
 interface ChoiceLinkProps extends ComponentProps<'a'>, Pick<ButtonStyle, 'size'> {
   isChosen: boolean
+  count?: number | undefined
 }
 
-export const ChoiceLink = createLink(({ isChosen, size, className, ...rest }: ChoiceLinkProps) => (
-  <a
-    {...rest}
-    aria-current={isChosen || undefined}
-    className={buttonClass({ variant: 'outline', size, className })}
-  />
-))
+export const ChoiceLink = createLink((props: ChoiceLinkProps) => {
+  const { isChosen, count, size, className, children, ...rest } = props
+  return (
+    <a
+      {...rest}
+      aria-current={isChosen || undefined}
+      className={buttonClass({ variant: 'outline', size, className })}
+    >
+      {children}
+      {count !== undefined && <span className="tabular-nums opacity-80">{formatCount(count)}</span>}
+    </a>
+  )
+})

@@ -98,7 +98,7 @@ interface DialogButtonsProps {
 }
 
 export function DialogButtons(props: DialogButtonsProps) {
-  const close = useDialogClose()
+  const close = use(CloseContext)
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="outline" onClick={close}>
@@ -214,10 +214,6 @@ interface DialogFrameProps {
 }
 
 const CloseContext = createContext<() => void>(() => undefined)
-
-export function useDialogClose(): () => void {
-  return use(CloseContext)
-}
 
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
