@@ -10,7 +10,7 @@ import { ApplicationCount } from '../../parts/accounts/applications.tsx'
 import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
 import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
 import { call } from '../../site/api/api-client.ts'
-import { dealershipQuery, demoRowsQuery, ownCasesQuery } from '../../site/api/queries.ts'
+import { dealershipQuery, keys, ownCasesQuery, read } from '../../site/api/queries.ts'
 import { useRefreshMarketplace } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { mainPart } from '../../site/page-main.tsx'
@@ -151,7 +151,7 @@ function HiddenListings({ user }: { user: User }) {
 
 function DemoNotice() {
   const [isAsking, setIsAsking] = useState(false)
-  const rows = useQuery(demoRowsQuery()).data
+  const rows = useQuery(read([keys.demo], () => call('GET /api/admin/demo'))).data
   const refresh = useRefreshMarketplace()
   const clear = useExclusiveMutation({
     mutationFn: () => call('DELETE /api/admin/demo'),

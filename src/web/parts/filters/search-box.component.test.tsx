@@ -17,6 +17,6 @@ test('a text search includes the filters set by the end of its delay', async () 
   const box = page.getByRole('combobox', { name: 'Search brand, model, details or dealership' })
   await box.fill('cor')
   const query = { sort: 'price-high' as const }
-  searchState.dispatch({ type: 'ask', parsed: { address: query, parts: [] }, query })
+  searchState.change({ address: query, parts: [], status: 'asked', query })
   await expect.poll(askedSearch).toBe('q=cor&sort=price-high')
 })

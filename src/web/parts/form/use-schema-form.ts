@@ -30,30 +30,23 @@ export function useSchemaForm<Fields extends object, Output>(
     const message = 'errors' in checked ? checked.errors[name] : undefined
     setErrors((before) => ({ ...before, [name]: message }))
   }
-  async function submit(
-    form: HTMLFormElement,
-    onValid: (output: Output) => void,
-    onWrong?: (errors: FieldMessages) => void,
-  ) {
-    wasSent.current = true
-    setIsChecking(true)
-    const checked = await check(read(form))
-    setIsChecking(false)
-    if (!checked) return
-    if ('output' in checked) {
-      setErrors({})
-      return onValid(checked.output)
-    }
-    showErrors(checked.errors)
-    onWrong?.(checked.errors)
-  }
   return {
     form: (onValid: (output: Output) => void, onWrong?: (errors: FieldMessages) => void) => ({
       ref: element,
       noValidate: true,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      onSubmit: async (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        void submit(event.currentTarget, onValid, onWrong)
+        wasSent.current = true
+        setIsChecking(true)
+        const checked = await check(read(event.currentTarget))
+        setIsChecking(false)
+        if (!checked) return
+        if ('output' in checked) {
+          setErrors({})
+          return onValid(checked.output)
+        }
+        showErrors(checked.errors)
+        onWrong?.(checked.errors)
       },
       onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) =>
         void checkChanged(currentTarget, (target as Element).getAttribute('name') ?? ''),
@@ -71,7 +64,7 @@ export function useSchemaForm<Fields extends object, Output>(
       setFields(read(element.current))
     },
     isChecking,
-    /** Shows the server's refusals at the fields. The call must accept problem details. */
+    /** Shows the server's refusals at the fields. */
     showRefusedFields(error: Error) {
       if (!(error instanceof ApiError) || error.fields.length === 0) return
       showErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))

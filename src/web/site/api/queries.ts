@@ -167,10 +167,6 @@ export function secondFactorQuery() {
   return read([keys.account, 'second-factor'], () => call('GET /api/user/second-factor'), atEachVisit)
 }
 
-export function demoRowsQuery() {
-  return read([keys.demo], () => call('GET /api/admin/demo'))
-}
-
 export function siteDetailsQuery() {
   return read([keys.marketplace, 'site'], () => call('GET /api/admin/site-details'), atEachVisit)
 }

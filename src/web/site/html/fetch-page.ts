@@ -2,14 +2,11 @@ import { partHeader } from '#domain/text/query.ts'
 import { leavePage } from '../../ui/behaviour/back-closes.ts'
 import { ApiError, networkError } from '../api/api-client.ts'
 
-/** Fetches a page's HTML, or its `part`. Follows redirects. @throws ApiError, `networkError` */
-export async function fetchPage(
-  address: string,
-  { isPart = false, signal }: { isPart?: boolean; signal?: AbortSignal } = {},
-): Promise<string> {
-  const headers = { accept: 'text/html', ...(isPart && { [partHeader]: '1' }) }
+/** Fetches the HTML of a page's `part`. Follows redirects. @throws ApiError, `networkError` */
+export async function fetchPart(address: string, signal: AbortSignal): Promise<string> {
+  const headers = { accept: 'text/html', [partHeader]: '1' }
   // The browser caches the full page under this address.
-  const init: RequestInit = { headers, signal: signal ?? null, ...(isPart && { cache: 'no-store' }) }
+  const init: RequestInit = { headers, signal, cache: 'no-store' }
   const response = await fetch(address, init).catch((cause) => Promise.reject(networkError(cause)))
   if (response.redirected) {
     location.replace(response.url)

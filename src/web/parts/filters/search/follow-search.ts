@@ -2,13 +2,13 @@ import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { withQueryString } from '#domain/text/query.ts'
 import { failureToast } from '../../../site/api/api-client.ts'
-import { fetchPage, updateHead } from '../../../site/html/fetch-page.ts'
+import { fetchPart, updateHead } from '../../../site/html/fetch-page.ts'
 import { morphPage } from '../../../site/html/morph-page.ts'
 import { writeAddress } from '../../../ui/behaviour/back-closes.ts'
 import { controlsOf } from '../../../ui/behaviour/toolbars.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
-import { browseQuery, chipsLabel, filterPanelId, resultsTitleId } from './browse-search.ts'
+import { browseQuery, browseQueryOfText, chipsLabel, filterPanelId, resultsTitleId } from './browse-search.ts'
 import { type ParsedSearch, withChange } from './parsed-search.ts'
 import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
 import { hideSkeletons, hideTrouble, showSkeletons, showTrouble, skeletonsAfterMs } from './search-waiting.ts'
@@ -66,7 +66,7 @@ function addressOf(search: string): string {
 }
 
 async function follow(parsed: ParsedSearch, query: SearchQuery): Promise<void> {
-  searchState.dispatch({ type: 'ask', parsed, query })
+  searchState.change({ ...parsed, status: 'asked', query })
   const latest = askedSearch()
   running?.abort()
   const own = new AbortController()
@@ -77,14 +77,13 @@ async function follow(parsed: ParsedSearch, query: SearchQuery): Promise<void> {
   const dimming = setTimeout(() => results?.toggleAttribute(dimmedAttribute, true), dimmedAfterMs)
   const waiting = setTimeout(showSkeletons, skeletonsAfterMs)
   try {
-    const html =
-      shownPages.get(latest) ?? (await fetchPage(addressOf(latest), { isPart: true, signal: own.signal }))
+    const html = shownPages.get(latest) ?? (await fetchPart(addressOf(latest), own.signal))
     if (own.signal.aborted) return
     keepPage(latest, html)
     show(html)
   } catch (error) {
     if (own.signal.aborted) return
-    searchState.dispatch({ type: 'fail' })
+    searchState.change({ status: 'failed' })
     hideSkeletons()
     results?.setAttribute('aria-busy', 'false')
     results?.removeAttribute(dimmedAttribute)
@@ -118,7 +117,7 @@ function show(html: string): void {
   giveBack()
   updateHead(next)
   const { filters, parts } = answeredSearch()
-  searchState.dispatch({ type: 'show', filters, parts })
+  searchState.change({ status: 'shown', query: browseQueryOfText(filters), parts })
 }
 
 /** @returns a function that focuses the nearest element left if the focused one was removed */

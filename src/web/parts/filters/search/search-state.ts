@@ -25,22 +25,6 @@ export interface SearchState extends ParsedSearch {
   query: SearchQuery
 }
 
-export type SearchEvent =
-  | { type: 'ask'; parsed: ParsedSearch; query: SearchQuery }
-  | ({ type: 'show' } & Pick<AnsweredSearch, 'filters' | 'parts'>)
-  | { type: 'fail' }
-
-export function nextSearchState(state: SearchState, event: SearchEvent): SearchState {
-  switch (event.type) {
-    case 'ask':
-      return { ...event.parsed, status: 'asked', query: event.query }
-    case 'show':
-      return { ...state, status: 'shown', query: browseQueryOfText(event.filters), parts: event.parts }
-    case 'fail':
-      return { ...state, status: 'failed' }
-  }
-}
-
 const listeners = new Set<() => void>()
 let latest: SearchState | undefined
 
@@ -52,8 +36,8 @@ export const searchState = {
     latest = { status: 'shown', address: addressQuery(), parts, query: browseQueryOfText(filters) }
     return latest
   },
-  dispatch(event: SearchEvent): void {
-    latest = nextSearchState(searchState.read(), event)
+  change(change: Partial<SearchState>): void {
+    latest = { ...searchState.read(), ...change }
     for (const listener of listeners) listener()
   },
   /** Calls back on every change. @returns a function that stops it */
