@@ -18,8 +18,13 @@ const embeddedTests = ['src/server/database/embedded/*.test.ts']
 /** Tests of several processes or connections, which the embedded database does not have. */
 const serverTests = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts']
 const browserTests = ['tests/e2e/**/*.test.ts']
-/** Slow checks of what hardly ever changes: `npm run test:long`. */
-const longTests = ['tests/long/*.test.ts']
+/** Slow checks of what hardly ever changes, such as kills and several processes: `npm run test:long`. */
+const longTests = [
+  'tests/long/*.test.ts',
+  'scripts/install.test.ts',
+  'src/server/images/picture-processes.test.ts',
+  'tests/api/insights-processes.server.test.ts',
+]
 const componentTests = ['src/web/**/*.component.test.tsx']
 /** Functions of the pages, without a browser. */
 const webTests = ['src/web/**/*.test.{ts,tsx}']
@@ -87,6 +92,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [...databaseTests, ...serverTests],
+          exclude: longTests,
           globalSetup,
         },
       },
