@@ -1,12 +1,11 @@
 import type { Role } from '../enums.ts'
 import { formatCount } from '../text/format.ts'
-import { foldText, normalizeName } from '../text/names.ts'
+import { foldText, noDealership, normalizeName } from '../text/names.ts'
 import { can } from './permissions.ts'
 import type { Colleague, ManagedUser, User } from './user-schema.ts'
 
 /** docs/product.md#user-management */
 export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
-export const noDealership = 'No dealership'
 export const dealershipAccess = 'Dealership access'
 export const switchedOffText = 'Switched off'
 

@@ -1,3 +1,6 @@
+/** Stands for the name of an account's dealership. */
+export const noDealership = 'No dealership'
+
 /** Two names are the same name if their keys are equal. */
 export function nameKey(name: string): string {
   return normalizeName(name).toLowerCase()

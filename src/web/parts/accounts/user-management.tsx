@@ -6,7 +6,6 @@ import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import {
   dealershipAccess,
   findUsers,
-  noDealership,
   roleNames,
   switchedOffText,
   waitingText,
@@ -14,6 +13,7 @@ import {
 import { limits } from '#domain/limits.ts'
 import { formatCount, formatQuantity, joinFacts } from '#domain/text/format.ts'
 import { formatLocalDate } from '#domain/text/local-time.ts'
+import { noDealership } from '#domain/text/names.ts'
 import { failureText } from '../../site/api/api-client.ts'
 import { usersQuery } from '../../site/api/queries.ts'
 import { useFailureToast } from '../../site/api/query-client.ts'
