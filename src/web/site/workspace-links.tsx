@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, type LucideIcon, Scale } from 'lucide-react'
+import { type LucideIcon, Scale } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import type { FixedPath } from '#domain/paths.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Link } from '../ui/behaviour/link.tsx'
 import { useHydrated } from '../ui/behaviour/use-hydrated.ts'
-import { ButtonLink } from '../ui/display/button.tsx'
 import { unreadEnquiriesQuery, waitingCasesQuery } from './api/queries.ts'
 
 /** Below `xl` the icon stands above its name. */
@@ -91,15 +90,5 @@ export function UnreadDot({ user }: { user: User }) {
       data-unread
       className="absolute top-2 right-2 size-3 rounded-full border-2 border-canvas bg-promo-red group-open:hidden"
     />
-  )
-}
-
-export function InsightsLink({ user }: { user: User }) {
-  if (!hasPermission(user, 'insights.read')) return null
-  return (
-    <ButtonLink to="/insights" variant="outline">
-      <ChartColumn aria-hidden className="size-4" />
-      Insights
-    </ButtonLink>
   )
 }

@@ -2,6 +2,7 @@ import {
   ArrowRight,
   BadgeCheck,
   CarFront,
+  ChartColumn,
   HandCoins,
   LayoutGrid,
   Megaphone,
@@ -27,7 +28,6 @@ import { DealRatingBadge } from '../../parts/vehicle/deal-rating-badge.tsx'
 import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
 import { Island } from '../../site/html/island.tsx'
-import { InsightsLink } from '../../site/workspace-links.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -225,7 +225,12 @@ function WelcomeBlock({ user, counts }: { user: User; counts: ListingCounts }) {
           Welcome back, {user.username}!
         </h2>
         <div className="flex flex-wrap gap-3">
-          <InsightsLink user={user} />
+          {hasPermission(user, 'insights.read') && (
+            <ButtonLink to="/insights" variant="outline">
+              <ChartColumn aria-hidden className="size-4" />
+              Insights
+            </ButtonLink>
+          )}
           <ButtonLink to="/admin">Manage Listings</ButtonLink>
         </div>
       </div>

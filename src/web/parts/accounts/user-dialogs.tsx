@@ -6,14 +6,12 @@ import type { ListingOwner, ManagedUser, NewUser } from '#domain/accounts/user-s
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { ApiError, call, failureText } from '../../site/api/api-client.ts'
-import { dealersQuery, listingOwnersQuery, usersQuery } from '../../site/api/queries.ts'
+import { ApiError, call } from '../../site/api/api-client.ts'
+import { dealersQuery, keys, usersQuery } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
-import { FetchTrouble } from '../../site/error-pages.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/loading.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { CheckboxField, SwitchField } from '../../ui/form/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
@@ -258,7 +256,12 @@ type HeldByOthersProps = Pick<UserDialogProps, 'user' | 'onGone' | 'finalFocus'>
 
 function HeldByOthers(props: HeldByOthersProps) {
   const { id, dealershipName } = props.user
-  const { data: listingOwners = [] } = useQuery(listingOwnersQuery(id))
+  const { data: listingOwners = [] } = useQuery({
+    queryKey: [keys.users, 'listingOwners', id],
+    queryFn: () => call('GET /api/admin/users/:id/listing-owners', { id }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const [isOpen, setIsOpen] = useState(false)
   const listings = listingOwners.reduce((sum, holder) => sum + holder.listings, 0)
   return (
@@ -276,34 +279,18 @@ function HeldByOthers(props: HeldByOthersProps) {
           other accounts.
         </Notice>
       )}
-      {isOpen && <HandOverAllDialog {...props} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <HandOverAllDialog {...props} listingOwners={listingOwners} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }
 
-type HandOverProps = Pick<UserDialogProps, 'user' | 'onClose' | 'onGone' | 'finalFocus'>
-
-function HandOverAllDialog(props: HandOverProps) {
-  const { user, onClose, finalFocus } = props
-  const query = useQuery(listingOwnersQuery(user.id))
-  const { data, isError, error } = query
-  return (
-    <Dialog
-      onClose={onClose}
-      finalFocus={finalFocus}
-      title={`Hand over listings to ${user.username}`}
-      description="The account that owns a listing can change, promote and delete it in its dashboard."
-    >
-      {data?.length === 0 && <p>No other account owns a {user.dealershipName} listing.</p>}
-      {data && data.length > 0 && <HandOverForm {...props} listingOwners={data} />}
-      {!data && !isError && <Spinner label="Loading listings" />}
-      {!data && <FetchTrouble {...query} failure={failureText(error)} />}
-    </Dialog>
-  )
+interface HandOverProps extends Pick<UserDialogProps, 'user' | 'onClose' | 'onGone' | 'finalFocus'> {
+  listingOwners: readonly ListingOwner[]
 }
 
-function HandOverForm(props: HandOverProps & { listingOwners: readonly ListingOwner[] }) {
-  const { user, listingOwners, onClose, onGone } = props
+function HandOverAllDialog({ user, listingOwners, onClose, onGone, finalFocus }: HandOverProps) {
   const [from, setFrom] = useState(() =>
     listingOwners.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
   )
@@ -319,32 +306,43 @@ function HandOverForm(props: HandOverProps & { listingOwners: readonly ListingOw
     onGone,
   })
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (count > 0) handOver.mutate(chosen.map(({ id }) => id))
-      }}
+    <Dialog
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title={`Hand over listings to ${user.username}`}
+      description="The account that owns a listing can change, promote and delete it in its dashboard."
     >
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold text-sm">Listings of {user.dealershipName} held by</legend>
-        {listingOwners.map(({ id, username, role, listings }) => (
-          <CheckboxField key={id} checked={from.includes(id)} onChange={() => setFrom(toggled(from, id))}>
-            <span className="wrap-anywhere min-w-0">
-              <strong className="font-semibold">{username}</strong>
-              <span className="text-muted text-sm">
-                {' '}
-                {roleNames[role]}, {formatQuantity(listings, 'listing')}
-              </span>
-            </span>
-          </CheckboxField>
-        ))}
-      </fieldset>
-      <DialogButtons
-        submitLabel={count > 0 ? `Hand over ${formatQuantity(count, 'listing')}` : 'Hand over'}
-        isPending={handOver.isPending}
-        isDisabled={count === 0}
-      />
-    </form>
+      {listingOwners.length === 0 ? (
+        <p>No other account owns a {user.dealershipName} listing.</p>
+      ) : (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (count > 0) handOver.mutate(chosen.map(({ id }) => id))
+          }}
+        >
+          <fieldset className="grid gap-1">
+            <legend className="mb-1 font-semibold text-sm">Listings of {user.dealershipName} held by</legend>
+            {listingOwners.map(({ id, username, role, listings }) => (
+              <CheckboxField key={id} checked={from.includes(id)} onChange={() => setFrom(toggled(from, id))}>
+                <span className="wrap-anywhere min-w-0">
+                  <strong className="font-semibold">{username}</strong>
+                  <span className="text-muted text-sm">
+                    {' '}
+                    {roleNames[role]}, {formatQuantity(listings, 'listing')}
+                  </span>
+                </span>
+              </CheckboxField>
+            ))}
+          </fieldset>
+          <DialogButtons
+            submitLabel={count > 0 ? `Hand over ${formatQuantity(count, 'listing')}` : 'Hand over'}
+            isPending={handOver.isPending}
+            isDisabled={count === 0}
+          />
+        </form>
+      )}
+    </Dialog>
   )
 }

@@ -30,7 +30,6 @@ const listingKey = (id: number) => [keys.vehicles, 'one', id]
 
 interface ReadOptions {
   staleTime?: number
-  gcTime?: number
   refetchOnMount?: 'always'
 }
 
@@ -149,14 +148,6 @@ export function dealershipQuery(name: string) {
 
 export function usersQuery() {
   return read([keys.users, 'list'], () => call('GET /api/admin/users'))
-}
-
-export function listingOwnersQuery(userId: number) {
-  return read(
-    [keys.users, 'listingOwners', userId],
-    () => call('GET /api/admin/users/:id/listing-owners', { id: userId }),
-    { staleTime: 0, gcTime: 0 },
-  )
 }
 
 export function colleaguesQuery(user: User) {
