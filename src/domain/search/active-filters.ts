@@ -1,5 +1,5 @@
 import { pricePresets } from '#territory/price-levels.ts'
-import { formatMoney } from '../text/format.ts'
+import { formatMoney, quoteText } from '../text/format.ts'
 import { formatMonth } from '../text/local-time.ts'
 import { nameKey } from '../text/names.ts'
 import { fields, formatBound } from '../vehicle/fields.ts'
@@ -35,13 +35,13 @@ export function activeFilters(
   const add = (label: string, dropped: SearchQuery) => {
     filters.push({ label, without: withoutAbsent({ ...withoutPage(query), ...dropped }) })
   }
-  if (query.q) add(`“${query.q}”`, { q: undefined })
+  if (query.q) add(quoteText(query.q), { q: undefined })
   for (const field of facetFields) {
     for (const name of [field, exclusionOf(field)] as const) {
       const values: readonly string[] = query[name] ?? []
       const many = values.length > 3 ? `${values}` : undefined
       const word = understood.find(({ filters }) => `${parseSearchQuery(filters)[name]}` === many)
-      if (word) add(`“${word.text}”`, { [name]: undefined })
+      if (word) add(quoteText(word.text), { [name]: undefined })
       for (const value of word ? [] : values) {
         const rest = values.filter((other) => other !== value)
         const label = facetLabel(field, value)

@@ -77,6 +77,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }
 
+/** `“4x4”`, also for a text in quotation marks. */
+export function quoteText(text: string): string {
+  return `“${text.replaceAll('"', '')}”`
+}
+
 /** Joins facts with dots and leaves out empty ones. */
 export function joinFacts(facts: readonly unknown[]): string {
   return facts.filter(Boolean).join(' · ')

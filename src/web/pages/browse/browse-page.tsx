@@ -4,7 +4,7 @@ import { isUnfiltered } from '#domain/search/filters.ts'
 import type { PhraseAnswer } from '#domain/search/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
-import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatCount, formatQuantity, quoteText } from '#domain/text/format.ts'
 import { FilterPanel } from '../../parts/filters/filter-panel.tsx'
 import { searchBox } from '../../parts/filters/islands.ts'
 import {
@@ -164,7 +164,7 @@ export function Browse(props: BrowseProps) {
 /** Dropped parts ('Nothing for “red”; 12 Swifts'), unread parts ('Not understood: “not 2015”') and a correction. */
 function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }; query: SearchQuery }) {
   const { unmatched, notUnderstood, nearest, matched } = answer
-  const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' or ')
+  const quoted = (texts: readonly string[]) => texts.map(quoteText).join(' or ')
   const notes = [
     notUnderstood.length > 0 && `Not understood: ${quoted(notUnderstood)}`,
     unmatched.length > 0 && `Nothing for ${quoted(unmatched)}`,

@@ -14,7 +14,7 @@ test.each<[SearchQuery, string]>([
   [{ dealer: ['Careenage Motors'] }, 'Vehicles at Careenage Motors for sale in Barbados'],
   [{ dealer: ['Careenage Motors', 'Warrens Autos'] }, 'Vehicles for sale in Barbados'],
   [{ priceMax: 14_999.99 }, 'Vehicles under $15,000 for sale in Barbados'],
-  [{ fuelType: ['Petrol', 'Diesel'], q: 'double cab' }, '“double cab” vehicles for sale in Barbados'],
+  [{ fuelType: ['Petrol', 'Diesel'], q: '"double cab"' }, '“double cab” vehicles for sale in Barbados'],
   [
     { model: ['RAV4'], colorFamilyNot: ['White', 'Red'], priceMax: 90_000 },
     'RAV4 except White and Red up to $90,000 for sale in Barbados',

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { exclusionOf, type FacetField, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
-import { formatMoney, formatQuantity } from '#domain/text/format.ts'
+import { formatMoney, formatQuantity, quoteText } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
 import { country } from '#territory/country.ts'
@@ -8,7 +8,7 @@ import { country } from '#territory/country.ts'
 /** The title of a search: `Red Toyota Corolla under $50,000 at Careenage Motors for sale in` and the country. */
 export function searchTitle(query: SearchQuery): string {
   const words = [
-    query.q && `“${query.q}”`,
+    query.q && quoteText(query.q),
     only(query.condition?.filter((condition) => condition !== 'For parts or repair')),
     only(query.color?.filter((color) => nameKey(color) !== nameKey(colorNotStated))) ??
       only(query.colorFamily),
