@@ -225,7 +225,9 @@ function DialogFrame(props: DialogFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   useModalFocus(frame, isOpen, finalFocus)
   useEscape(frame, isOpen, onClose)
-  useBackCloses(isOpen && props.hasBackEntry !== false, onClose)
+  const close = useEffectEvent(onClose)
+  const hasBackEntry = isOpen && props.hasBackEntry !== false
+  useLayoutEffect(() => (hasBackEntry ? backCloses(() => close()) : undefined), [hasBackEntry])
   const pressed = useRef<EventTarget>(undefined)
   if (!isOpen) return null
   return createPortal(
@@ -276,11 +278,6 @@ function useEscape(frame: RefObject<HTMLElement | null>, isOpen: boolean, onClos
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [isOpen])
-}
-
-function useBackCloses(isOpen: boolean, onClose: () => void): void {
-  const close = useEffectEvent(onClose)
-  useLayoutEffect(() => (isOpen ? backCloses(() => close()) : undefined), [isOpen])
 }
 
 /** Focuses an open dialog and makes the rest inert, except toasts. Afterwards the focus returns. */
