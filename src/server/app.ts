@@ -9,7 +9,6 @@ import { DatabaseAway } from '#server/database/sql-errors.ts'
 import { unsubscribeRoutes } from '#server/mail/unsubscribe.ts'
 import { operationRoutes } from '#server/operations/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { addSessionCookie } from './accounts/sign-in/cookies.ts'
 import { addSignedInUser } from './accounts/sign-in/signed-in-user.ts'
 import { dealershipRoutes } from './dealerships/routes.ts'
 import { demoAdminRoutes, demoDrawingRoutes } from './demo/routes.ts'
@@ -22,7 +21,12 @@ import { logSlowRequests, RequestLog, requestIds } from './http/log/request-log.
 import { describeApi, describeErrorResponses } from './http/openapi.ts'
 import { Problem } from './http/problem.ts'
 import { acceptJsonOnly } from './http/request-bodies.ts'
-import { refuseAmbiguousRequest, refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
+import {
+  refuseAmbiguousRequest,
+  refuseCrossSiteWrite,
+  securityHeaders,
+  sessionCookieName,
+} from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { addMetrics } from './metrics.ts'
@@ -84,7 +88,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => refuseAmbiguousRequest(request, reply))
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteUrl))
   await app.register(cookie, { secret: dependencies.cookieKey })
-  addSessionCookie(app, settings.site)
+  app.decorate('sessionCookie', sessionCookieName(settings.site))
   addSignedInUser(app, dependencies)
   refuseBlockedNetworks(app, dependencies)
   addMetrics(app, dependencies)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#domain/operations/marketplace-status-schema.ts'
 import { formatBytes, formatCount, formatQuantity } from '#domain/text/format.ts'
+import { hourMs } from '#domain/text/local-time.ts'
 import { spareBytesOnDisk } from '#server/backup/archive.ts'
 import { latestRun } from '#server/backup/backup-runs.ts'
 import { freeBytes } from '#server/data-folder.ts'
@@ -16,7 +17,6 @@ import { lookForImages } from '#server/images/missing-images.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import type { Settings } from '#server/settings.ts'
 
-const hourMs = 60 * 60 * 1000
 const littleRoomBytes = 2e9
 /** Sessions and limits use both clocks. */
 const clockMs = 2_000

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { hourMs, minuteMs } from '#domain/text/local-time.ts'
 import { silentLog } from './log.ts'
-import { everyHour, everyMinute } from './periodic-work.ts'
+import { every } from './periodic-work.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +13,7 @@ test('work runs immediately and every hour, even after failures, until it is sto
   const failure = new Error('no')
   const logged: object[] = []
   const log = { ...silentLog, error: (details: object) => void logged.push(details) }
-  const stop = everyHour(() => (++times === 2 ? Promise.reject(failure) : Promise.resolve()), log)
+  const stop = every(hourMs, () => (++times === 2 ? Promise.reject(failure) : Promise.resolve()), log)
   expect(times).toBe(1)
   await vi.advanceTimersByTimeAsync(2.5 * 3_600_000)
   expect(times).toBe(3)
@@ -25,10 +26,14 @@ test('work runs immediately and every hour, even after failures, until it is sto
 test('work that takes longer than its period is not run twice at a time', async () => {
   const work = Promise.withResolvers<void>()
   let times = 0
-  const stop = everyMinute(() => {
-    times += 1
-    return work.promise
-  }, silentLog)
+  const stop = every(
+    minuteMs,
+    () => {
+      times += 1
+      return work.promise
+    },
+    silentLog,
+  )
   await vi.advanceTimersByTimeAsync(5 * 60_000)
   expect(times).toBe(1)
   work.resolve()
@@ -39,7 +44,7 @@ test('work that takes longer than its period is not run twice at a time', async 
 
 test('stopping waits for running work', async () => {
   const work = Promise.withResolvers<void>()
-  const stop = everyHour(() => work.promise, silentLog)
+  const stop = every(hourMs, () => work.promise, silentLog)
   let isStopped = false
   const stopped = stop().then(() => {
     isStopped = true

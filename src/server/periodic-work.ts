@@ -1,15 +1,5 @@
 import type { Log } from './log.ts'
 
-const minuteMs = 60 * 1000
-
-export function everyHour(work: () => Promise<unknown>, log: Log): () => Promise<void> {
-  return every(60 * minuteMs, work, log)
-}
-
-export function everyMinute(work: () => Promise<unknown>, log: Log): () => Promise<void> {
-  return every(minuteMs, work, log)
-}
-
 const flushEveryMs = 10_000
 
 export interface Flushing {
@@ -36,7 +26,7 @@ export function flushPeriodically(save: () => Promise<void>): Flushing {
 }
 
 /** Runs now and every `periodMs`, never concurrently. Failures are logged and left to the next run. */
-function every(periodMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
+export function every(periodMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
   let running: Promise<unknown> | undefined
   const once = () => {
     running ??= work()

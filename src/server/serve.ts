@@ -1,4 +1,5 @@
 import type { DestinationStream } from 'pino'
+import { hourMs, minuteMs } from '#domain/text/local-time.ts'
 import { migrateWithBackup } from '#server/backup/make-backup.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { listenLocally } from '#server/operations/local-socket.ts'
@@ -36,7 +37,7 @@ import { forgetOldIncidents, openIncidentCounts } from './operations/incident-co
 import { openLiveSite } from './operations/site-details.ts'
 import { keepDailySizes } from './operations/sizes.ts'
 import { openPages as openBuiltPages, readBuild } from './pages/open-pages.ts'
-import { everyHour, everyMinute } from './periodic-work.ts'
+import { every } from './periodic-work.ts'
 import { forgetReporters } from './privacy/personal-data.ts'
 import { openLog } from './process-log.ts'
 import { forgetOldUse } from './quotas/quotas.ts'
@@ -104,7 +105,7 @@ export async function serve(
     const liveSite = await openLiveSite({ database, settings, log })
     closers.defer(liveSite.close)
     closers.defer(openIncidentCounts({ queries, now, log }).close)
-    const hourly = (work: () => Promise<unknown>) => closers.defer(everyHour(work, log))
+    const hourly = (work: () => Promise<unknown>) => closers.defer(every(hourMs, work, log))
     const images = await openImageStore(settings)
     await assertOneStore(queries, images)
     const demo = settings.demoData ? await demoAccountLines(database, settings, now()) : undefined
@@ -115,7 +116,7 @@ export async function serve(
     closers.defer(close)
     const findings = openFindings({ database, catalogue, now, log })
     closers.defer(findings.idle)
-    closers.defer(everyMinute(() => endSuspensions({ database, catalogueWrites: writes }, now()), log))
+    closers.defer(every(minuteMs, () => endSuspensions({ database, catalogueWrites: writes }, now()), log))
     if (mailer) closers.defer(await openOutbox({ database, catalogue, mailer, settings, now, log }))
     for (const work of hourlyWork) hourly(() => work(queries, now()))
     hourly(() => tidyImages({ queries, images, settings, now: now(), log }))

@@ -64,11 +64,9 @@ async function readActor(queries: Queries, id: number): Promise<AuditActor> {
   return user ? actorOf(user) : { id, name: `Account ${id}`, role: 'user' }
 }
 
-export function accountObject({
-  id,
-  username: name,
-  dealershipId,
-}: Pick<typeof users.$inferSelect, 'id' | 'username' | 'dealershipId'>): AuditObject {
+export type AuditedAccount = Pick<typeof users.$inferSelect, 'id' | 'username' | 'dealershipId'>
+
+export function accountObject({ id, username: name, dealershipId }: AuditedAccount): AuditObject {
   return { kind: 'account', id, name, dealershipId }
 }
 

@@ -148,12 +148,15 @@ const declineCountsSchema = z.object({
 })
 export type DeclineCounts = z.infer<typeof declineCountsSchema>
 
-/** An account that takes over listings of a deleted account. */
-export const reassignmentSchema = z.object({
+export const listingOwnerSchema = z.object({
   id: z.number().int(),
   username: z.string(),
+  role: z.enum(roles),
   listings: z.number().int(),
 })
+
+/** An account that takes over listings of a deleted account. */
+export const reassignmentSchema = listingOwnerSchema.omit({ role: true })
 
 /** docs/product.md#calls */
 export const userCalls = {
@@ -284,13 +287,6 @@ export const sessionCalls = {
     response: { 204: z.undefined().describe('Ended.') },
   },
 } satisfies Calls
-
-export const listingOwnerSchema = z.object({
-  id: z.number().int(),
-  username: z.string(),
-  role: z.enum(roles),
-  listings: z.number().int(),
-})
 
 export const colleagueSchema = listingOwnerSchema.pick({ username: true, listings: true })
 

@@ -4,8 +4,7 @@ import { formatQuantity } from '../text/format.ts'
 export type DealerContact = ReturnType<typeof dealerContact>
 
 export function dealerContact(dealership: Dealership | null) {
-  const { contactPhone = null, contactEmail = null, workingHours = null } = dealership ?? {}
-  const { checks = [] } = dealership ?? {}
+  const { contactPhone = null, contactEmail = null, workingHours = null, checks = [] } = dealership ?? {}
   const answering = dealership && answeringText(dealership)
   const location = dealership && { city: dealership.city, address: dealership.address }
   return { contactPhone, contactEmail, workingHours, answering, checks, location }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { currencyName } from '#territory/country.ts'
 import type { Calls } from '../accounts/call.ts'
-import { described, querystring, workbookAnswer } from '../accounts/call-schema.ts'
-import { type EnquiryStatus, enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
+import { described, querystring, record, workbookAnswer } from '../accounts/call-schema.ts'
+import { enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
 import { contactMessageSchema } from './contact-message-schema.ts'
 import { enquiryQuerySchema } from './enquiry-search.ts'
 
@@ -73,12 +73,9 @@ const enquiryPageSchema = z.object({
   matched: count,
   page: count,
   pageSize: count,
-  counts: z
-    .object({ new: count, read: count, answered: count, archived: count } satisfies Record<
-      EnquiryStatus,
-      z.ZodNumber
-    >)
-    .meta({ description: 'Enquiries in each status that pass every other filter.' }),
+  counts: record(enquiryStatuses, count).meta({
+    description: 'Enquiries in each status that pass every other filter.',
+  }),
   enquiries: z.array(inboxEnquirySchema),
 })
 

@@ -1,7 +1,9 @@
 import { utcOffsetHours } from '#territory/time.ts'
 
 const offsetMs = utcOffsetHours * 60 * 60 * 1000
-export const dayMs = 24 * 60 * 60 * 1000
+export const minuteMs = 60 * 1000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/
 

@@ -21,7 +21,6 @@ import { register } from './register.ts'
 import { adminAccessCode, registerAdmin } from './register-admin.ts'
 import {
   clearSessionCookie,
-  hasSessionCookie,
   knownDevice,
   lineOf,
   readSessionCookie,
@@ -78,7 +77,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     async 'GET /api/user'(request, reply) {
       const user = await request.findUser()
       if (user) return user
-      if (hasSessionCookie(request)) clearSessionCookie(request, reply)
+      if (request.cookies[app.sessionCookie]) clearSessionCookie(request, reply)
       throw new Problem('unauthenticated', 'Nobody is logged in')
     },
     async 'POST /api/login'(request, reply) {

@@ -62,12 +62,7 @@ export async function updateUser(
   const { user, isRoleChanged, dealerships, vehicles } = await database.queries.transaction(
     async (queries) => {
       const account = await lockAccount(queries, change)
-      const {
-        id: userId,
-        role: roleBefore,
-        dealershipId: from,
-        hasDealershipAccess: hadDealershipAccess,
-      } = account
+      const { id: userId, role: roleBefore, dealershipId: from } = account
       const { role = roleBefore, dealershipName, username } = patch
       const lookalikeBy = patch.allowsLookalike ? change.administratorId : undefined
       if (can(account, 'user.manage') && !can({ role }, 'user.manage')) {
@@ -78,7 +73,7 @@ export async function updateUser(
           ? { id: from, changes: [] }
           : await ensureIfNamed(queries, dealershipName, lookalikeBy)
       const isRoleChanged = role !== roleBefore
-      const { hasDealershipAccess = hadDealershipAccess && !isRoleChanged && to === from } = patch
+      const { hasDealershipAccess = account.hasDealershipAccess && !isRoleChanged && to === from } = patch
       if (hasDealershipAccess && !canHaveDealershipAccess(role, to !== null)) {
         const message = 'Only a dealer with a dealership can have dealership access'
         throw invalidFields([{ field: 'hasDealershipAccess', message }])

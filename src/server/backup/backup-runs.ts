@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { hourMs } from '#domain/text/local-time.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { type BackupKind, backupRuns } from '#server/database/operation-tables.ts'
 
 const claimLock = 4_246_012
-const hourMs = 60 * 60 * 1000
 const retryMs = hourMs
 /** Longer than a backup takes, so its process has died. */
 export const longestRunMs = 6 * hourMs

@@ -54,7 +54,7 @@ export async function moveMarketplace(from: Place, to: Place): Promise<Compariso
     const oldImages = await openImageStore(from)
     const copyImages = async () => {
       const images = await openImageStore(to)
-      await forEach(files, (name) => copyImage(name, oldImages, images))
+      await pLimit(imagesAtOnce).map(files, (name) => copyImage(name, oldImages, images))
       return images
     }
     const target = isOneDatabase ? undefined : await restoreRows(source, to, copyImages)
@@ -128,7 +128,7 @@ async function copyImage(name: string, from: ImageStore, to: ImageStore): Promis
 
 async function contentsIn(queries: Queries, store: ImageStore, files: readonly string[]): Promise<Contents> {
   const images = { files: 0, bytes: 0 }
-  await forEach(files, async (name) => {
+  await pLimit(imagesAtOnce).map(files, async (name) => {
     const found = await store.find(name)
     if (!found) return
     images.files++
@@ -148,8 +148,4 @@ function compare(old: Contents, moved: Contents): Comparison[] {
     return { what: `${part} of pictures`, old: before, moved: after, isEqual: before === after }
   })
   return [...tables, ...images]
-}
-
-async function forEach(files: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
-  await pLimit(imagesAtOnce).map(files, work)
 }

@@ -3,19 +3,19 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { hourMs, minuteMs } from '#domain/text/local-time.ts'
 import type { Database } from '#server/database/database.ts'
 import type { BackupKind } from '#server/database/operation-tables.ts'
 import { reasonOf } from '#server/database/sql-errors.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import type { Log } from '#server/log.ts'
-import { everyMinute } from '#server/periodic-work.ts'
+import { every } from '#server/periodic-work.ts'
 import type { Settings } from '#server/settings.ts'
 import { claimRun, endDeadRuns, endRun, forgetOldRuns, longestRunMs } from './backup-runs.ts'
 import { backupName, backupSummary, listBackups, makeBackup } from './make-backup.ts'
 import { rehearsalPrefix } from './rehearse-backup.ts'
 
-const hourMs = 60 * 60 * 1000
 const rehearsedEveryMs = 7 * 24 * hourMs
 const runsKeptMs = 90 * 24 * hourMs
 const longestProblem = 500
@@ -39,7 +39,7 @@ export async function openScheduledBackups(options: ScheduledBackups): Promise<(
   if (!settings.backups) return async () => undefined
   await endDeadRuns(database, now())
   const ending = new AbortController()
-  const stop = everyMinute(() => runDueBackups(options, ending.signal), log)
+  const stop = every(minuteMs, () => runDueBackups(options, ending.signal), log)
   return () => {
     ending.abort()
     return stop()

@@ -68,11 +68,8 @@ export async function updateDealership(
       return { isSwitched, changed, listings: [] }
     // Triggers give its listings a new version with the logo and parish.
     const ofDealership = eq(vehicles.dealershipId, write.id)
-    return {
-      isSwitched,
-      changed,
-      listings: await queries.select({ id: vehicles.id }).from(vehicles).where(ofDealership),
-    }
+    const listings = await queries.select({ id: vehicles.id }).from(vehicles).where(ofDealership)
+    return { isSwitched, changed, listings }
   })
   await catalogueWrites.apply({ dealerships: [changed.id], vehicles: listings.map(({ id }) => id) })
   return { dealership: dealershipOf(changed), isSwitched }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FuelType, PromotionType, Transmission, VehicleType } from '#domain/enums.ts'
 import type { DrawingShape } from '#domain/images/drawing-urls.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { localDay, localMonth, localYear, parseLocalDate } from '#domain/text/local-time.ts'
+import { dayMs, localDay, localMonth, localYear, parseLocalDate } from '#domain/text/local-time.ts'
 import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { newDraft } from '#domain/vehicle/vehicle-form.ts'
@@ -24,11 +24,6 @@ export type DemoDealership = Omit<(typeof dealerships)[number], 'stock'> & { sto
 
 export const demoDealerships = dealerships as readonly DemoDealership[]
 
-export interface DemoVehicle {
-  dealership: string
-  draft: VehicleDraft
-}
-
 const seed = 3
 const soldCount = 15
 const featuredCount = 10
@@ -47,7 +42,7 @@ const colours: {
 const japanese = new Set('Toyota Nissan Honda Mazda Mitsubishi Subaru Suzuki Lexus Isuzu Hino'.split(' '))
 
 /** Oldest first. The same on every call, except for dates, which follow `now`. */
-export function demoVehicles(now: Date): DemoVehicle[] {
+export function demoVehicles(now: Date): { dealership: string; draft: VehicleDraft }[] {
   const random = seededRandom(seed)
   const models = readDemoModels()
   const listings = demoDealerships.flatMap((dealership) => {
@@ -211,7 +206,7 @@ function suits(draft: VehicleDraft, { type, text }: Offer, random: Random): bool
 
 function edge(days: number | undefined, which: 'start' | 'end', now: Date): string | null {
   if (days === undefined) return null
-  const day = localDay(new Date(now.getTime() + days * 24 * 60 * 60 * 1000))
+  const day = localDay(new Date(now.getTime() + days * dayMs))
   return parseLocalDate(day, which)?.toISOString() ?? null
 }
 

@@ -101,15 +101,7 @@ async function insertDealers(queries: Queries, passwordHashes: readonly string[]
     const prices = demoPriceHistory(draft, { createdAt, now, position: index })
     return { ...vehicleColumns(draft), ...prices, userId: id, dealershipId, createdAt, isDemo: true }
   })
-  const added = await queries.insert(vehicles).values(rows).returning({
-    id: vehicles.id,
-    brand: vehicles.brand,
-    model: vehicles.model,
-    year: vehicles.year,
-    price: vehicles.price,
-    createdAt: vehicles.createdAt,
-    dealershipId: vehicles.dealershipId,
-  })
+  const added = await queries.insert(vehicles).values(rows).returning()
   await saveEngagement(queries, demoEngagement(added, now))
   const slugOf = new Map(owners.map(({ slug, dealershipId }) => [dealershipId, slug]))
   const ofDealership = Map.groupBy(added, ({ dealershipId }) => slugOf.get(dealershipId) ?? '')
@@ -219,10 +211,7 @@ interface DemoEnquiry extends Pick<EnquiryRow, 'name' | 'preferredContact' | 'st
   answeredAfterMinutes?: number
 }
 
-type AskedListing = Pick<
-  typeof vehicles.$inferSelect,
-  'id' | 'brand' | 'model' | 'year' | 'price' | 'createdAt' | 'dealershipId'
->
+type AskedListing = typeof vehicles.$inferSelect
 
 /** Oldest first, none before its listing. @param listings by the dealership's slug */
 function demoEnquiries(listings: ReadonlyMap<string, readonly AskedListing[]>, now: Date): EnquiryRow[] {

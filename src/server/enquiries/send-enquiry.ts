@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
-import { dayMs, formatLocalTime } from '#domain/text/local-time.ts'
+import { dayMs, formatLocalTime, hourMs } from '#domain/text/local-time.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { networkHash } from '#server/database/installation-secret.ts'
@@ -120,8 +120,6 @@ const answerBy: Record<Enquiry['preferredContact'], string> = {
   email: 'e-mail',
   whatsapp: 'WhatsApp',
 }
-
-const hourMs = 60 * 60 * 1000
 
 /** Waits for a confirmed address, and is sent while the enquiry is unread. Reply-To is the buyer's address. */
 export const enquiryMail = mailKind({

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actionSearch, daysOfPeriod, insightActionText } from '#domain/insights/insights.ts'
-import type { InsightAction } from '#domain/insights/insights-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { dayMs, formatMonthAndDay } from '#domain/text/local-time.ts'
 import { withQuery } from '#domain/text/query.ts'
@@ -75,19 +74,12 @@ function tasksOf({ unanswered, actions }: Week, url: string) {
   ]
 }
 
-interface Week {
-  firstDay: string
-  lastDay: string
-  views: number
-  enquiries: number
-  unanswered: number
-  actions: InsightAction[]
-}
+type Week = NonNullable<Awaited<ReturnType<typeof readWeek>>>
 
 async function readWeek(
   sources: { queries: Queries; catalogue: Catalogue; now: Date },
   dealershipId: number,
-): Promise<Week | undefined> {
+) {
   const { queries, now } = sources
   const days = daysOfPeriod(7, now)
   const [firstDay = ''] = days

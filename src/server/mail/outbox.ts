@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { minuteMs } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { type MailPayload, mails } from '#server/database/mail-tables.ts'
 import { reasonOf } from '#server/database/sql-errors.ts'
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
-import { everyMinute } from '#server/periodic-work.ts'
+import { every } from '#server/periodic-work.ts'
 import type { Settings } from '#server/settings.ts'
 import { countMail, forgetMailCounts } from './mail-counts.ts'
 import { type Addressee, type AnyMailKind, type MailKind, type MailSources, mailKinds } from './mail-kind.ts'
@@ -92,7 +93,7 @@ export async function openOutbox({ database, ...work }: OutboxWork): Promise<() 
   }
   await retryFailedMails(queries, now())
   const stopListening = await database.listen(channel, { onPayload: wake, onGap: wake })
-  const stopTimer = everyMinute(wake, log)
+  const stopTimer = every(minuteMs, wake, log)
   return async () => {
     await stopListening()
     await stopTimer()
@@ -122,7 +123,6 @@ export async function tidyMails(queries: Queries, now: Date): Promise<void> {
   await forgetMailCounts(queries, now)
 }
 
-const minuteMs = 60 * 1000
 /** After this time a process has sent its mail or died. */
 const leaseMs = 10 * minuteMs
 /** Minutes until a failed mail is tried again. The last one repeats. */

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Incident } from '#domain/operations/marketplace-status-schema.ts'
+import { dayMs, hourMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type IncidentKind, incidents } from '#server/database/operation-tables.ts'
 import { isDatabaseAway } from '#server/database/sql-errors.ts'
@@ -9,8 +10,6 @@ import { type PublishedEvent, securityEvents } from '#server/http/log/security-l
 import type { Log } from '#server/log.ts'
 import { type Flushing, flushPeriodically } from '#server/periodic-work.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const keptMs = 30 * dayMs
 const idsKept = 5
 const maxNames = 200

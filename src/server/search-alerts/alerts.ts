@@ -8,6 +8,7 @@ import { newSinceQuery, queryOfSaved } from '#domain/search/saved-searches.ts'
 import type { SearchAlertCall } from '#domain/search/search-alerts-schema.ts'
 import { searchQueryString } from '#domain/search/search-query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import { hourMs } from '#domain/text/local-time.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { storedSecret } from '#server/database/installation-secret.ts'
@@ -100,8 +101,6 @@ ${stopLink(site, key)}`,
 export function stopLink({ url }: SiteIdentity, key: string): string {
   return `${url}/search-alerts?address=${key}`
 }
-
-const hourMs = 60 * 60 * 1000
 
 /** Confirms a search, so that later listings are mailed. @returns false if the link is invalid */
 export async function confirmAlert(

@@ -65,7 +65,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       const batch = await takeBatch(request, reply, isDryRun)
       if (!isDryRun) return batchResult(batch)
       await findUnusual(batch.rows, catalogue, now())
-      return sendJson(reply, await batchCheckJson(batch))
+      return sendBatchCheck(reply, batch)
     },
     async 'POST /api/vehicles/batch/failed'(request, reply) {
       const { rows } = await takeBatch(request, reply, true)
@@ -98,10 +98,6 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   })
 }
 
-function sendJson(reply: FastifyReply, bytes: Buffer): FastifyReply {
-  return reply.headers({ ...asJson, 'cache-control': privately }).send(bytes)
-}
-
 interface TakenBatch {
   rows: readonly JudgedRow[]
   leftOut: number
@@ -120,11 +116,12 @@ function batchResult({ rows, leftOut, hidden, undo }: TakenBatch): BatchResult {
   }
 }
 
-async function batchCheckJson(batch: TakenBatch): Promise<Buffer> {
+async function sendBatchCheck(reply: FastifyReply, batch: TakenBatch): Promise<FastifyReply> {
   const pieces: string[] = []
   for await (const row of inTimeSlices(batch.rows)) pieces.push(JSON.stringify(answeredRow(row)))
   const result = JSON.stringify(batchResult(batch)).slice(0, -1)
-  return Buffer.from(`${result},"rows":[${pieces.join(',')}]}`)
+  const bytes = Buffer.from(`${result},"rows":[${pieces.join(',')}]}`)
+  return reply.headers({ ...asJson, 'cache-control': privately }).send(bytes)
 }
 
 function answeredRow(judged: JudgedRow): BatchRow {

@@ -1,12 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
 import { limits } from '#domain/limits.ts'
+import { hourMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { listingChanges } from '#server/database/listing-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users } from '#server/database/schema.ts'
 import { isUnapproved } from '#server/quotas/quotas.ts'
 
-const hourMs = 60 * 60 * 1000
 const recentMs = 3 * hourMs
 
 /** Removes changes after `limits.historyMonths`, and limits those of each listing and owner. */

@@ -1,5 +1,7 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import { sql } from 'drizzle-orm'
+import { promotionFields } from '#domain/pricing/promotion.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
+import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { readWritten } from '#server/catalogue/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
@@ -12,25 +14,10 @@ export interface NewListing {
   draft: VehicleDraft
 }
 
-const {
-  id,
-  userId,
-  dealershipId,
-  dealershipLogo,
-  promotionType,
-  promotionValue,
-  promotionText,
-  promotionStartDate,
-  promotionEndDate,
-  originalPrice,
-  priceSince,
-  pastPrices,
-  createdAt,
-  isDemo,
-  version,
-  ...rest
-} = getTableColumns(vehicles)
-const fileColumns = rest
+const notInFiles: readonly string[] = [...promotionFields, 'dealershipLogo']
+const fileKeys = draftKeys.filter((key) => !notInFiles.includes(key))
+const { userId, dealershipId } = vehicles
+const fileColumns = mapKeys<typeof vehicles, DraftKey>(fileKeys, (key) => vehicles[key])
 
 /** A statement occupies the embedded database for about 20 ms. */
 const rowsPerStatement = 200

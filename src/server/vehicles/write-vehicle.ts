@@ -100,13 +100,9 @@ function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite): Pro
 
 /** The stored promotion stays locked until the transaction ends. */
 async function refusePromotionAfter(queries: Queries, patch: VehiclePatch, write: RowWrite) {
+  const { promotionType, promotionValue, promotionStartDate, promotionEndDate } = vehicles
   const [stored] = await queries
-    .select({
-      promotionType: vehicles.promotionType,
-      promotionValue: vehicles.promotionValue,
-      promotionStartDate: vehicles.promotionStartDate,
-      promotionEndDate: vehicles.promotionEndDate,
-    })
+    .select({ promotionType, promotionValue, promotionStartDate, promotionEndDate })
     .from(vehicles)
     .where(isWritable(write, 'vehicle.edit'))
     .for('no key update')
@@ -116,14 +112,7 @@ async function refusePromotionAfter(queries: Queries, patch: VehiclePatch, write
     promotionStartDate: stored.promotionStartDate?.toISOString() ?? null,
     promotionEndDate: stored.promotionEndDate?.toISOString() ?? null,
   }
-  const {
-    promotionType = before.promotionType,
-    promotionValue = before.promotionValue,
-    promotionStartDate = before.promotionStartDate,
-    promotionEndDate = before.promotionEndDate,
-  } = patch
-  const after = { promotionType, promotionValue, promotionStartDate, promotionEndDate }
-  refuseFields(changedPromotionProblems(before, after))
+  refuseFields(changedPromotionProblems(before, { ...before, ...patch }))
 }
 
 /** If a client sends the whole listing back, the dealership's logo must not become its own. */

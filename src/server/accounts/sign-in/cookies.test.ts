@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { addSessionCookie, lineOf } from './cookies.ts'
+import { lineOf } from './cookies.ts'
 
 test('only a device that logged in has its own log-in queue; a session or forged cookie gives none', async () => {
   const app = fastify()
   await app.register(cookie, { secret: 'a key of this test' })
-  addSessionCookie(app, { url: 'http://localhost:3000' })
+  app.decorate('sessionCookie', 'session')
   app.get('/line', (request) => lineOf(request))
   const lineWith = async (device: string) =>
     (await app.inject({ url: '/line', cookies: { device }, remoteAddress: '192.0.2.7' })).body

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networksOf } from '#server/http/networks-of.ts'
-import { sessionCookieName } from '#server/http/site-security.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,18 +13,10 @@ declare module 'fastify' {
 /** The longest that browsers keep a cookie. The database decides when a session ends. */
 export const maxAgeSeconds = 400 * 24 * 60 * 60
 
-export function addSessionCookie(app: FastifyInstance, site: Pick<SiteIdentity, 'url'>): void {
-  app.decorate('sessionCookie', sessionCookieName(site))
-}
-
 /** Undefined without a valid signature. Costs no query. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   const { valid, value } = request.unsignCookie(request.cookies[request.server.sessionCookie] ?? '')
   return (valid && value) || undefined
-}
-
-export function hasSessionCookie(request: FastifyRequest): boolean {
-  return Boolean(request.cookies[request.server.sessionCookie])
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {

@@ -7,7 +7,13 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { type AuditActor, accountObject, program, writeAudit } from '#server/write-audit.ts'
+import {
+  type AuditActor,
+  type AuditedAccount,
+  accountObject,
+  program,
+  writeAudit,
+} from '#server/write-audit.ts'
 import { confirmedAddressee } from '../account-email.ts'
 import { removeFactor } from './factors.ts'
 import { endSessionsOfUser } from './sessions.ts'
@@ -21,7 +27,6 @@ const changes = {
   'recovery-codes-made': 'New recovery codes were created for',
 } as const
 export type FactorChange = keyof typeof changes
-type AuditedAccount = Parameters<typeof accountObject>[0]
 
 const factorMail = mailKind({
   name: 'secondFactor',
