@@ -4,13 +4,11 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { isDatabaseAway, reasonOf, type SqlError, sqlErrorOf } from './database/sql-errors.ts'
 import { networksOf } from './http/networks-of.ts'
 
-export interface ProcessLog {
-  log: Logger
-  outages: OutageLog
-}
-
 /** Failures of a database outage are counted instead. Failed statements show neither SQL nor values. */
-export function openLog(level: Level | 'silent', stream?: DestinationStream): ProcessLog {
+export function openLog(
+  level: Level | 'silent',
+  stream?: DestinationStream,
+): { log: Logger; outages: OutageLog } {
   const options = {
     level,
     serializers: { err: loggedError, req: loggedRequest },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dealership } from '../../../tests/support/component/dealership.ts'
-import { type DealershipChange, DealershipDirectory } from './dealership-directory.ts'
+import { DealershipDirectory } from './dealership-directory.ts'
 
-function change(id: number, fields: Parameters<typeof dealership>[0]): DealershipChange {
+function change(id: number, fields: Parameters<typeof dealership>[0]) {
   return {
     id,
     row: { ...dealership({ id, ...fields }), awaitsApproval: false, isUnapproved: false, isHeld: false },

@@ -8,12 +8,6 @@ export type StoredDealership = Dealership & {
   isHeld: boolean
 }
 
-/** Without a row the dealership was deleted. */
-export interface DealershipChange {
-  id: number
-  row: StoredDealership | undefined
-}
-
 export class DealershipDirectory {
   changes = 0
   readonly #byId = new Map<number, Dealership>()
@@ -33,8 +27,8 @@ export class DealershipDirectory {
     return this.#byId.size
   }
 
-  /** Applies changes with a newer version than the stored one. */
-  apply(changes: readonly DealershipChange[]): void {
+  /** Applies changes with a newer version than the stored one. Without a row the dealership was deleted. */
+  apply(changes: readonly { id: number; row: StoredDealership | undefined }[]): void {
     for (const { id, row } of changes) {
       const known = this.#byId.get(id)
       if (row && (this.#deleted.has(id) || (known && known.version >= row.version))) continue

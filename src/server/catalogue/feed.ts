@@ -34,10 +34,7 @@ interface FeedOptions {
 
 /** Applies announced changes and this process's writes. Reloads if an announcement may be missing. */
 export class Feed implements CatalogueWrites {
-  readonly #database: Database
-  readonly #catalogue: FeedOptions['catalogue']
-  readonly #makeSnapshot: FeedOptions['makeSnapshot']
-  readonly #log: Log
+  readonly #options: FeedOptions
   readonly #reported = { isFull: false, hasRejectedWords: false }
   readonly #pending = { vehicles: new Set<number>(), dealerships: new Set<number>() }
   #nextRead: Promise<void> | undefined
@@ -52,11 +49,8 @@ export class Feed implements CatalogueWrites {
   #unsubscribe: (() => Promise<void>)[] = []
   #isClosed = false
 
-  constructor({ database, catalogue, makeSnapshot, log }: FeedOptions) {
-    this.#database = database
-    this.#catalogue = catalogue
-    this.#makeSnapshot = makeSnapshot
-    this.#log = log
+  constructor(options: FeedOptions) {
+    this.#options = options
   }
 
   /** Subscribes before loading, so that changes during the load are not lost. */
@@ -71,7 +65,7 @@ export class Feed implements CatalogueWrites {
 
   async apply({ vehicles = [], written = [], dealerships = [] }: ChangedRows): Promise<void> {
     // A server has several connections, so another write may have changed related data such as a logo.
-    const areFinal = this.#database.kind === 'embedded'
+    const areFinal = this.#options.database.kind === 'embedded'
     const toRead = areFinal ? vehicles : [...vehicles, ...written.map(({ id }) => id)]
     for (const id of toRead) this.#pending.vehicles.add(id)
     for (const id of dealerships) this.#pending.dealerships.add(id)
@@ -90,11 +84,11 @@ export class Feed implements CatalogueWrites {
 
   /** Reloads if counts or versions differ from the database's. */
   async check(): Promise<void> {
-    this.#reportRoom(this.#catalogue.snapshot)
-    if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
+    this.#reportRoom(this.#options.catalogue.snapshot)
+    if (await isInStep(this.#options.database.queries, this.#options.catalogue.snapshot)) return
     await this.#readPending() // announcements may have been in flight
-    if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
-    this.#log.info('The catalogue differs from the database and is loaded again')
+    if (await isInStep(this.#options.database.queries, this.#options.catalogue.snapshot)) return
+    this.#options.log.info('The catalogue differs from the database and is loaded again')
     await this.reload()
   }
 
@@ -113,7 +107,7 @@ export class Feed implements CatalogueWrites {
     pending: Set<number>,
   ): Promise<() => Promise<void>> {
     const onGap = () => void this.#reloadSoon()
-    return this.#database.listen(channel, {
+    return this.#options.database.listen(channel, {
       onPayload: (payload) => {
         // The table was truncated.
         if (payload === '*') return onGap()
@@ -142,7 +136,7 @@ export class Feed implements CatalogueWrites {
       retry.succeeded()
     } catch (err) {
       if (this.#isClosed) return
-      this.#log.error({ err }, failure)
+      this.#options.log.error({ err }, failure)
       retry.failed()
     }
   }
@@ -150,13 +144,13 @@ export class Feed implements CatalogueWrites {
   async #reloadUntilFresh(): Promise<void> {
     while (this.#isReloadStale && !this.#isClosed) {
       this.#isReloadStale = false
-      const { queries } = this.#database
+      const { queries } = this.#options.database
       const { count } = await readTableStatistics(queries, vehicles)
-      const snapshot = this.#makeSnapshot(count)
+      const snapshot = this.#options.makeSnapshot(count)
       this.#filling = snapshot
       try {
         await load(queries, snapshot)
-        this.#catalogue.swap(snapshot)
+        this.#options.catalogue.swap(snapshot)
         this.#reportRoom(snapshot)
       } finally {
         this.#filling = undefined
@@ -176,7 +170,7 @@ export class Feed implements CatalogueWrites {
   }
 
   async #readNow(): Promise<void> {
-    const { queries } = this.#database
+    const { queries } = this.#options.database
     await inBatches(this.#pending.dealerships, idsPerRead, async (ids) => {
       const changes = changesOf(ids, await readDealerships(queries, ids))
       this.#applyToAll((snapshot) => snapshot.dealerships.apply(changes))
@@ -193,8 +187,8 @@ export class Feed implements CatalogueWrites {
   /** Leaves out ids with the newest row already applied, usually by a write of this process. */
   async #changedVehicles(ids: readonly number[]): Promise<readonly number[]> {
     if (this.#filling) return ids
-    const versions = await readVersions(this.#database.queries, ids)
-    const { listings } = this.#catalogue.snapshot
+    const versions = await readVersions(this.#options.database.queries, ids)
+    const { listings } = this.#options.catalogue.snapshot
     return ids.filter((id) => !listings.isCurrent(id, versions.get(id)))
   }
 
@@ -209,19 +203,19 @@ export class Feed implements CatalogueWrites {
     this.#reported.hasRejectedWords ||= listings.columns.terms.rejected > 0
     this.#reported.isFull = listings.usedShare() > 1
     if (this.#reported.hasRejectedWords && !before.hasRejectedWords)
-      this.#log.warn(
+      this.#options.log.warn(
         'The search index has no room for more words. New words in details are not searchable. ' +
           'Make, model, dealership and the other choices still are.',
       )
     if (this.#reported.isFull && !before.isFull)
-      this.#log.error(
+      this.#options.log.error(
         { listings: listings.count },
         'The listings use all their memory, so new ones are refused. Give the process more memory or remove listings.',
       )
   }
 
   #applyToAll(apply: (snapshot: Snapshot) => void): void {
-    apply(this.#catalogue.snapshot)
+    apply(this.#options.catalogue.snapshot)
     if (this.#filling) apply(this.#filling)
   }
 }

@@ -14,13 +14,7 @@ import { confirmationToken, isConfirmationOf } from '#server/mail/address-token.
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { hurryMails, queueMail } from '#server/mail/outbox.ts'
 
-export interface ContactAddress {
-  dealershipName: string
-  isShown: boolean
-  email: string | null
-  askedAt: Date | null
-  confirmedAt: Date | null
-}
+type ContactAddress = NonNullable<Awaited<ReturnType<typeof findContactAddress>>>
 
 /** Joins to `dealerships` the consent of the address in the profile. */
 export const isContactAddress = and(
@@ -35,10 +29,7 @@ export async function readContactAddress(queries: Queries, dealershipId: number)
   return found
 }
 
-export async function findContactAddress(
-  queries: Queries,
-  dealershipId: number,
-): Promise<ContactAddress | undefined> {
+export async function findContactAddress(queries: Queries, dealershipId: number) {
   const [found] = await queries
     .select({
       dealershipName: dealerships.name,

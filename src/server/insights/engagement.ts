@@ -26,12 +26,7 @@ export function openEngagement(queries: Queries, log: Pick<Log, 'error'>): Engag
   return { count: (event) => counts.count(event), ...flushPeriodically(save) }
 }
 
-export interface EngagementRow {
-  vehicleId: number
-  day: string
-  views: number
-  saves: number
-}
+export type EngagementRow = typeof vehicleEngagement.$inferSelect
 
 export class EngagementCounts {
   #rows = new Map<string, EngagementRow>()

@@ -10,12 +10,6 @@ import { addressToken, isTokenOf } from './address-token.ts'
 import { type Addressee, type AnyMailKind, mailKinds } from './mail-kind.ts'
 import type { Mail } from './mailer.ts'
 
-export interface UnsubscribeLink {
-  mail: string
-  of: number
-  token: string
-}
-
 /** @returns the page that stops the mail, and headers that give mail programs a button for it */
 export async function unsubscribeLinks(
   { queries, site }: { queries: Queries; site: SiteIdentity },
@@ -39,7 +33,7 @@ export function oneClick(url: string): Record<string, string> {
 /** @returns false if the link is not valid, for example after a change of the address */
 export async function unsubscribeByLink(
   queries: Queries,
-  { mail, of, token }: UnsubscribeLink,
+  { mail, of, token }: { mail: string; of: number; token: string },
 ): Promise<boolean> {
   const to = await mailKinds.get(mail)?.unsubscribe?.(queries, of)
   if (!to || !(await isTokenOf(queries, [mail, of, to], token))) return false

@@ -130,11 +130,8 @@ export async function renderPage(
   const { href, site, now } = page
   const nonce = randomBytes(16).toString('base64url')
   const fragments = fragmentCache?.forPage(localDay(now))
-  const {
-    status,
-    location,
-    html: rendered,
-  } = await bundle.render({ ...page, nonce, files: bundle.files, fragments })
+  const input = { ...page, nonce, files: bundle.files, fragments }
+  const { status, location, html: rendered } = await bundle.render(input)
   if (location) return { status: 302, headers: { location }, body: makeBody('') }
   if (rendered.includes(failedBoundary)) throw new Error(`${href} was rendered only in part`)
   const { html, hashes } = trustedScripts(fragments?.fill(rendered) ?? rendered, nonce)

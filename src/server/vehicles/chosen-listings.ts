@@ -129,10 +129,7 @@ function failureOf(id: number, reason: BulkProblem) {
 const rowsPerStatement = 500
 
 const idAndVersion = { id: vehicles.id, version: vehicles.version }
-export interface SavedListing {
-  id: number
-  version: number
-}
+export type SavedListing = Pick<Vehicle, 'id' | 'version'>
 /** Saved if the listing still has this version. All in a call have the same fields. */
 type ListingChange = SavedListing & (BulkListing | BatchListing)
 

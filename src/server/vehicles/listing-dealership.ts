@@ -20,17 +20,13 @@ export interface Placement {
   owner: unknown
 }
 
-export interface ListingDealership extends EnsuredDealership {
-  ownerId: number
-}
-
 /** Chooses dealership and owner of a new listing (docs/product.md#permissions). @throws Problem */
 export async function listingDealership(
   queries: Queries,
   account: LockedAccount,
   { dealershipName, owner }: Placement,
   { settings, catalogue }: Pick<ListingLimiting, 'settings' | 'catalogue'>,
-): Promise<ListingDealership> {
+): Promise<EnsuredDealership & { ownerId: number }> {
   const { id: userId } = account
   const own = account.dealershipId === null ? undefined : { id: account.dealershipId, changes: [] }
   const mayNameAny = can(account, 'vehicle.create')
