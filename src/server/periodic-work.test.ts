@@ -23,9 +23,9 @@ test('work runs immediately and every hour, even after failures, until it is sto
   expect(times).toBe(3)
 })
 
-test('work that takes longer than its period is not run twice at a time', async () => {
-  const work = Promise.withResolvers<void>()
+test('work that takes longer than its period is not run twice at a time, and stopping waits for it', async () => {
   let times = 0
+  let work = Promise.withResolvers<void>()
   const stop = every(
     minuteMs,
     () => {
@@ -34,17 +34,12 @@ test('work that takes longer than its period is not run twice at a time', async 
     },
     silentLog,
   )
-  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await vi.advanceTimersByTimeAsync(5 * minuteMs)
   expect(times).toBe(1)
   work.resolve()
-  await vi.advanceTimersByTimeAsync(60_000)
+  work = Promise.withResolvers<void>()
+  await vi.advanceTimersByTimeAsync(minuteMs)
   expect(times).toBe(2)
-  await stop()
-})
-
-test('stopping waits for running work', async () => {
-  const work = Promise.withResolvers<void>()
-  const stop = every(hourMs, () => work.promise, silentLog)
   let isStopped = false
   const stopped = stop().then(() => {
     isStopped = true

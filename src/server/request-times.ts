@@ -9,10 +9,6 @@ export interface RequestTimes extends Record<WaitKind, number> {
 
 const current = new AsyncLocalStorage<RequestTimes>()
 
-export function emptyTimes(): RequestTimes {
-  return { queueMs: 0, databaseMs: 0, statements: 0 }
-}
-
 /** Adds the waits of a request to `times`. */
 export function addingTo(times: RequestTimes, work: () => void): void {
   current.run(times, work)

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listingDrawings } from '../vehicle/drawn-shape.ts'
 import { vehicleTypeOfModel } from '../vehicle/known-models.ts'
@@ -108,16 +107,4 @@ test.each([
   [{ description: 'x'.repeat(10_001) }, `details must have at most 10,000 characters ("${'x'.repeat(40)}…")`],
 ])('the problem of %o is described', (more, text) => {
   expect(problems(more)).toBe(text)
-})
-
-test('any row is valid or has a described problem', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: headings.length }), (cells) => {
-      const { candidate, problems } = readListingRow(cells, matchListingColumns(headings), rules, 0.5)
-      const { error } = schema.safeParse(candidate)
-      if (error || problems.length > 0) {
-        expect(joinListingProblems(listingProblems(error, candidate, problems))).not.toBe('')
-      }
-    }),
-  )
 })

@@ -10,7 +10,6 @@ import { summariseRated, type Vehicle, type VehicleSummary } from '#domain/vehic
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import type { Columns } from './columns.ts'
-import { dealerListItem } from './dealership-directory.ts'
 import type { HiddenListings } from './hidden-listings.ts'
 import type { Listings, StoredRow } from './listings.ts'
 import { PhraseSearch, type ReadQuery } from './phrase-search.ts'
@@ -245,7 +244,12 @@ export class Catalogue {
   }
 
   dealers(): DealerListItem[] {
-    return this.dealerships().map(dealerListItem)
+    const item = ({ id, name, logoUrl }: Dealership) => ({
+      id,
+      dealershipName: name,
+      dealershipLogo: logoUrl,
+    })
+    return this.dealerships().map(item)
   }
 
   dealership(name: string): Dealership | undefined {

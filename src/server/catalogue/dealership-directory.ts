@@ -1,4 +1,4 @@
-import type { DealerListItem, Dealership } from '#domain/dealership/dealership-schema.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
 
 /** `isUnapproved`: not listed until its approval or first listing. `isHeld`: hidden by a decision, even if active. */
@@ -82,10 +82,6 @@ export class DealershipDirectory {
     if (isUnapproved) this.#unapproved.add(row.id)
     if (isHeld) this.#held.add(row.id)
   }
-}
-
-export function dealerListItem({ id, name, logoUrl }: Dealership): DealerListItem {
-  return { id, dealershipName: name, dealershipLogo: logoUrl }
 }
 
 function byPlainName(one: Dealership, other: Dealership): number {

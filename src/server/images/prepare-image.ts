@@ -79,10 +79,7 @@ const signatures: [RegExp, ImageKind][] = [
 async function imageKindOf(path: string): Promise<ImageKind> {
   await using file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-  return imageKind(buffer.subarray(0, bytesRead))
-}
-
-function imageKind(head: Buffer): ImageKind {
+  const head = buffer.subarray(0, bytesRead)
   const digits = head.toString('hex')
   const [, found] = signatures.find(([signature]) => signature.test(digits)) ?? []
   if (found) return found

@@ -71,11 +71,6 @@ export const historyRoutes: RoutePlugin = async (app, { dependencies }) => {
 
 type Found = Omit<HistoryEntry, 'id'> & { id: number; cursor: string }
 
-interface Read {
-  query: HistoryQuery
-  limit: number
-}
-
 /** Before the first entry, in place of an id or of microseconds. */
 const none = String(Number.MAX_SAFE_INTEGER)
 
@@ -131,7 +126,7 @@ const listingName = sql<string>`case
 async function readChanges(
   queries: Queries,
   user: SignedInUser,
-  { query: { q, kind, object, ...days }, limit }: Read,
+  { query: { q, kind, object, ...days }, limit }: { query: HistoryQuery; limit: number },
   before: string,
 ): Promise<Found[]> {
   const { vehicleId } = listingChanges
@@ -201,7 +196,7 @@ const fieldOfColumn = new Map([
 async function readAuditLog(
   queries: Queries,
   user: SignedInUser,
-  { query: { q, kind, object, ...days }, limit }: Read,
+  { query: { q, kind, object, ...days }, limit }: { query: HistoryQuery; limit: number },
   before: Record<'time' | 'id', string>,
 ): Promise<Found[]> {
   const isReader = can(user, 'audit.read')

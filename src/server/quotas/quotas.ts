@@ -12,7 +12,7 @@ import {
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { localDay, secondsOfLocalDayLeft } from '#domain/text/local-time.ts'
+import { dayMs, localDay, secondsOfLocalDayLeft } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { accountUse } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -123,7 +123,7 @@ async function assertQuotaForPictures(
 /** Removes use that no limit needs. Images count until the account is approved. */
 export async function forgetOldUse(queries: Queries, now: Date): Promise<void> {
   const approved = queries.select({ id: users.id }).from(users).where(sql`${users.approvedAt} is not null`)
-  const dayBefore = localDay(new Date(now.getTime() - 24 * 60 * 60 * 1000))
+  const dayBefore = localDay(new Date(now.getTime() - dayMs))
   await queries
     .delete(accountUse)
     .where(sql`${lt(accountUse.day, dayBefore)} and ${accountUse.userId} in ${approved}`)
@@ -132,14 +132,11 @@ export async function forgetOldUse(queries: Queries, now: Date): Promise<void> {
 const refusal =
   'You have changed a very large number of listings in the last few minutes. Please wait 15 minutes and try again.'
 
-interface Write {
-  user: User
-  listings: number
-  now: Date
-}
-
 /** Per quarter of an hour, except for administrators. @throws Problem slowDown */
-export async function countListingWrites(queries: Queries, { user, listings, now }: Write): Promise<void> {
+export async function countListingWrites(
+  queries: Queries,
+  { user, listings, now }: { user: User; listings: number; now: Date },
+): Promise<void> {
   if (can(user, 'limits.exceed') || listings === 0) return
   const most = user.isApproved ? limits.listingWrites : limits.listingWritesUnapproved
   await consumeAttempts({

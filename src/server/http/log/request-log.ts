@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { addingTo, emptyTimes, type RequestTimes } from '#server/request-times.ts'
+import { addingTo, type RequestTimes } from '#server/request-times.ts'
 import { LogSampler } from './log-sampler.ts'
 
 /** Pages have their own router and count as one route. */
@@ -68,7 +68,7 @@ declare module 'fastify' {
 export function logSlowRequests(app: FastifyInstance, slowMs = 1_000): void {
   app.decorateRequest('stages', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
-    const times = emptyTimes()
+    const times = { queueMs: 0, databaseMs: 0, statements: 0 }
     request.stages = { times, receivingMs: 0, sentAt: undefined }
     addingTo(times, done)
   })
