@@ -42,7 +42,6 @@ test('the styles that visitors do not get belong to parts for signed-in users', 
       'pages/detail/edit-vehicle.tsx: parts/vehicle-form/vehicle-form.tsx',
       'pages/frame/islands.ts: parts/workspace/live-enquiries.tsx',
       'pages/frame/site-header.tsx: site/workspace-links.tsx',
-      'pages/home/home-page.tsx: site/workspace-links.tsx',
     ]),
   )
 })

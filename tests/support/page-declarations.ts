@@ -8,8 +8,8 @@ export function declaredPages(): { path: string; access: string }[] {
   const files = globSync('src/web/pages/*-pages.tsx', { cwd: root }).toSorted()
   return files.flatMap((file) => {
     const declared = readFileSync(path.join(root, file), 'utf8').matchAll(
-      /^ +path: '([^']+)',\n +access: '([^']+)',/gm,
+      /^ +path: '([^']+)',(?:\n +access: '([^']+)',)?/gm,
     )
-    return [...declared].map(([, address = '', access = '']) => ({ path: address, access }))
+    return [...declared].map(([, address = '', access = 'anyone']) => ({ path: address, access }))
   })
 }

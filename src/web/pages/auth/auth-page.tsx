@@ -43,14 +43,14 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
               Buy and sell vehicles with confidence, with dealerships from across {country}.
             </p>
           </div>
-          {isSelling && <HowToSell siteName={site.name} />}
+          {isSelling && <HowToSell />}
         </div>
       </aside>
     </div>
   )
 }
 
-function HowToSell({ siteName }: { siteName: string }) {
+function HowToSell() {
   return (
     <Card className="w-full max-w-md p-6 sm:px-8">
       <section aria-labelledby="how-to-sell" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -61,12 +61,7 @@ function HowToSell({ siteName }: { siteName: string }) {
         <ButtonLink to="/sell-with-us" className="justify-self-start">
           Sell with us
         </ButtonLink>
-        <p className="text-muted text-sm">
-          Selling your own car? Contact us.{' '}
-          <Link to="/about" className="font-semibold text-link hover:underline">
-            About {siteName}
-          </Link>
-        </p>
+        <p className="text-muted text-sm">Selling your own car? Contact us:</p>
         <SiteContacts />
       </section>
     </Card>

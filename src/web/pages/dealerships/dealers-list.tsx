@@ -172,7 +172,7 @@ function IconLink({ icon: Icon, word, label, href, isElsewhere }: IconLinkProps)
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
       className={buttonClass({
         variant: 'quiet',
-        className: 'h-12 min-w-12 flex-col gap-0.5! px-0! text-xs! max-[22rem]:grow sm:grow',
+        className: 'h-12 min-w-12 flex-col gap-0.5! px-0! text-xs! max-[22rem]:grow sm:flex-1',
       })}
     >
       <Icon aria-hidden className="size-4.5" />

@@ -80,7 +80,7 @@ function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'o
     >
       {(write) => (
         <PrequalificationResult result={result} input={input}>
-          {withinReach > 0 && <WithinReach amount={withinReach} />}
+          {withinReach > 0 && <WithinReach amount={withinReach} isLoan={result.approved} />}
           <div className="flex flex-wrap gap-3 sm:justify-end">
             <Button variant="outline" onClick={onClose} className="max-sm:grow">
               Close
@@ -234,8 +234,10 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
                 {formatMoney(loan)} of {formatMoney(loan + shortfall)}
               </p>
               <p className="text-ink text-sm">
-                <b>You'd need another {formatMoney(shortfall)}.</b> The loan and your down payment together do
-                not reach the price.
+                <b>You'd need another {formatMoney(shortfall)}.</b>{' '}
+                {input.downPayment > 0
+                  ? 'The loan and your down payment together do not reach the price.'
+                  : 'The loan does not reach the price.'}
               </p>
             </>
           )}
@@ -265,18 +267,30 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
 }
 
 /** A link to the vehicles up to an amount, or to the lowest prices if all are above it. */
-function WithinReach({ amount }: { amount: number }) {
+function WithinReach({ amount, isLoan }: { amount: number; isLoan: boolean }) {
   const now = useNow()
   const { data } = useQuery(lowestPricedQuery())
   const lowest = data ? askingPrice(data, now) : undefined
-  return lowest !== undefined && lowest <= amount ? (
-    <ButtonLink to="/vehicles" search={{ priceMax: amount, sold: false }}>
-      See vehicles up to {formatMoney(amount)}
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/vehicles" search={{ sort: 'price-low', sold: false }}>
-      See the lowest prices{lowest !== undefined && `, from ${formatMoney(lowest)}`}
-    </ButtonLink>
+  const isAny = lowest !== undefined && lowest <= amount
+  return (
+    <div className="grid gap-2">
+      {lowest !== undefined && (
+        <p className="text-sm">
+          {isAny
+            ? `In reach with ${isLoan ? 'this loan' : 'your down payment alone'}:`
+            : `No vehicle costs ${formatMoney(amount)} or less today.`}
+        </p>
+      )}
+      {isAny ? (
+        <ButtonLink to="/vehicles" search={{ priceMax: amount, sold: false }}>
+          See vehicles up to {formatMoney(amount)}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/vehicles" search={{ sort: 'price-low', sold: false }}>
+          See the lowest prices{lowest !== undefined && `, from ${formatMoney(lowest)}`}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 
