@@ -7,10 +7,10 @@ const { sources, tests, documents, decisions } = counts()
 const sizes: { what: string; size: number; max: number }[] = [
   { what: 'source files', size: sources.files, max: 608 },
   { what: 'folders with source files', size: sources.folders, max: 87 },
-  { what: 'lines of source', size: sources.lines, max: 68_193 },
-  { what: 'lines of tests', size: tests.lines, max: 31_880 },
+  { what: 'lines of source', size: sources.lines, max: 67_977 },
+  { what: 'lines of tests', size: tests.lines, max: 31_869 },
   { what: 'tests in a browser against the server', size: tests.inBrowser, max: 50 },
-  { what: 'words of documents, without the ASVS table and decisions', size: documents.words, max: 13_963 },
+  { what: 'words of documents, without the ASVS table and decisions', size: documents.words, max: 13_961 },
   { what: 'decisions', size: decisions.files, max: 25 },
   { what: 'words of the longest decision', size: decisions.longestWords, max: 148 },
 ]
