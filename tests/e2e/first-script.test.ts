@@ -56,7 +56,7 @@ test('first scripts and stylesheets stay within 1 % of docs/performance.md; no s
     expect(size, sheet).toBeLessThanOrEqual(kilobytes * 1010)
   }
   const pages = await readFile('src/web/pages/workspace-pages.tsx', 'utf8')
-  const screens = [...pages.matchAll(/screen: '([\w-]+)'/g)].map(([, screen = '']) => screen)
+  const screens = [...pages.matchAll(/shows\(\w+, '([\w-]+)'/g)].map(([, screen = '']) => screen)
   expect(screens.length).toBeGreaterThan(5)
   for (const screen of screens) {
     const { bytes, files } = await scriptOf(...ofWorkspace, screen)
