@@ -255,7 +255,7 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
           </div>
         </Verdict>
       )}
-      {approved && <Figures result={result} isShort={isShort} />}
+      {approved && <Figures result={result} />}
       {approved && (
         <p className="text-faint text-sm">
           An estimate, not an offer of credit: a lender checks your documents and decides.
@@ -317,7 +317,7 @@ function Verdict({ tone, children }: { tone: keyof typeof tones; children: React
   )
 }
 
-function Figures({ result, isShort }: { result: Result; isShort: boolean }) {
+function Figures({ result }: { result: Result }) {
   const figures = [
     ['Monthly Payment', formatMoney(result.monthlyPayment)],
     ['Loan Amount', formatMoney(result.loan)],
@@ -329,7 +329,7 @@ function Figures({ result, isShort }: { result: Result; isShort: boolean }) {
       {figures.map(([label, figure], place) => (
         <div
           key={label}
-          className={`bg-surface p-3 ${place === 0 ? `col-span-full ${isShort ? '' : 'text-3xl'}` : ''}`}
+          className={`bg-surface p-3 ${place === 0 ? `col-span-full ${result.shortfall > 0 ? '' : 'text-3xl'}` : ''}`}
         >
           <dt className="text-muted text-sm">{label}</dt>
           <dd className="font-extrabold tabular-nums">{figure}</dd>

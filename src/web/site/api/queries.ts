@@ -47,7 +47,7 @@ export function onPress<Query extends object>(query: Query) {
 
 export const searchVehicles = (query: SearchQuery) => call('GET /api/vehicles/search', { query })
 
-const unsoldByPrice = { priceMin: 1, sold: false, sort: 'price-low', facetLimit: 0 } as const
+const unsoldByPrice = { priceMin: 1, sold: false, sort: 'price-low', pageSize: 1, facetLimit: 0 } as const
 
 /** The vehicle for sale with the lowest price, or null. */
 export const lowestPricedQuery = () =>
