@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { CaseEntry } from '#domain/moderation/case-schema.ts'
-import { drawVehicle } from '#server/demo/draw-vehicle.ts'
+import { drawVehicle } from '#server/demo/drawings.ts'
 import { emptyTables } from '../support/database.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm } from '../support/pictures.ts'
@@ -33,7 +33,7 @@ async function list(imageUrls: string[], as: Account) {
 }
 
 const picture = (type: 'car' | 'pickup') =>
-  sharp(Buffer.from(drawVehicle({ type, colour: 'red', angle: 'side', scene: 1 })))
+  sharp(Buffer.from(drawVehicle(type, 'red', 'side-1.svg') ?? ''))
     .resize(640, 480)
     .webp()
     .toBuffer()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingDrawings } from '../vehicle/drawn-shape.ts'
+import { listingDrawings } from '../vehicle/body-kind.ts'
 import { vehicleTypeOfModel } from '../vehicle/known-models.ts'
 import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'
 import { colorNotStated } from '../vehicle/vehicle-texts.ts'

@@ -1,6 +1,6 @@
 import type { VehicleType } from '../enums.ts'
 import { formatNumber } from '../text/written-number.ts'
-import type { listingDrawings } from '../vehicle/drawn-shape.ts'
+import type { listingDrawings } from '../vehicle/body-kind.ts'
 import { fields, isOfKind } from '../vehicle/fields.ts'
 import { numberExample } from '../vehicle/vehicle-schema.ts'
 import {

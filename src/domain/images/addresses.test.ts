@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bodyKinds } from '../vehicle/body-kind.ts'
 import { isIllustration, isImageAddress, isWebAddress } from './addresses.ts'
-import { drawingShapes, shapeDrawingUrls } from './drawing-urls.ts'
+import { shapeDrawingUrls } from './drawing-urls.ts'
 
 test.each([
   ['https://x.example/a?b=c#d', true],
@@ -26,8 +27,8 @@ test.each([
   expect(isImageAddress(address)).toBe(isOne)
 })
 
-test('every shape, colour and seed has valid addresses of drawings', () => {
-  const shape = fc.constantFrom(...drawingShapes)
+test('every body, colour and seed has valid addresses of drawings', () => {
+  const shape = fc.constantFrom(...bodyKinds)
   fc.assert(
     fc.property(shape, fc.string({ unit: 'binary' }), fc.integer(), (type, color, seed) => {
       const urls = shapeDrawingUrls(type, color, seed)

@@ -1,16 +1,9 @@
-export const drawingAngles = ['side', 'front', 'rear', 'interior', 'wheel'] as const
-export type DrawingAngle = (typeof drawingAngles)[number]
-
-const machineShapes = ['equipment', 'tractor', 'backhoe', 'forklift'] as const
-/** The name of a vehicle type is its usual shape. 'van' has windows, 'truck' a box, 'equipment' is an excavator. */
-export const drawingShapes = [
-  ...(['car', 'hatchback', 'suv', 'pickup', 'van', 'truck'] as const),
-  ...(['kei', 'city', 'hothatch', 'saloon', 'estate', 'coupe', 'roadster', 'convertible'] as const),
-  ...(['crossover', 'largesuv', 'offroader', 'mpv', 'minibus', 'bus', 'panelvan', 'keivan'] as const),
-  ...(['singlecab', 'doublecab', 'flatbed', 'tipper'] as const),
-  ...machineShapes,
-] as const
-export type DrawingShape = (typeof drawingShapes)[number]
+const angles = ['side', 'front', 'rear', 'interior', 'wheel']
+/** The angle that a shape has no picture of. */
+const absentAngles: Readonly<Record<string, string>> = {
+  ...{ flatbed: 'rear', tipper: 'rear' },
+  ...{ equipment: 'interior', tractor: 'interior', backhoe: 'interior', forklift: 'interior' },
+}
 
 /** Numbered from 1. */
 export const drawingScenes = 12
@@ -35,24 +28,18 @@ const wordsOfPaints = {
   red: /red/,
   white: /white|pearl/,
 }
-export type DrawingPaint = keyof typeof wordsOfPaints
-export const drawingPaints = Object.keys(wordsOfPaints) as DrawingPaint[]
 
-/** Grey if no colour is recognised. */
-export function paintOf(color: string): DrawingPaint {
-  const words = color.toLowerCase()
-  return drawingPaints.find((paint) => wordsOfPaints[paint].test(words)) ?? 'grey'
-}
-
-export function anglesOf(shape: DrawingShape): readonly DrawingAngle[] {
-  if (shape === 'flatbed' || shape === 'tipper') return drawingAngles.filter((angle) => angle !== 'rear')
-  return machineShapes.some((machine) => machine === shape)
-    ? drawingAngles.filter((angle) => angle !== 'interior')
-    : drawingAngles
-}
-
-/** One address for each angle. `seed` selects the scene. */
-export function shapeDrawingUrls(shape: DrawingShape, color: string, seed: number): string[] {
+/**
+ * One address for each angle.
+ * @param shape a folder of `src/server/demo/art`
+ * @param color as the seller writes it. Grey if it is not recognised.
+ * @param seed selects the scene
+ */
+export function shapeDrawingUrls(shape: string, color: string, seed: number): string[] {
   const scene = (Math.abs(Math.trunc(seed)) % drawingScenes) + 1
-  return anglesOf(shape).map((angle) => `/demo/${shape}/${paintOf(color)}/${angle}-${scene}.svg`)
+  const words = color.toLowerCase()
+  const [paint = 'grey'] = Object.entries(wordsOfPaints).find(([, pattern]) => pattern.test(words)) ?? []
+  return angles
+    .filter((angle) => angle !== absentAngles[shape])
+    .map((angle) => `/demo/${shape}/${paint}/${angle}-${scene}.svg`)
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../text/names.ts'
+import { bodyKindOf } from '../vehicle/body-kind.ts'
 import { brands, customModel, makeNames, misspelledMakes, modelsOfBrand } from '../vehicle/brands.ts'
 import { colorFamilies, familyOfShade } from '../vehicle/color-families.ts'
-import { drawnShape } from '../vehicle/drawn-shape.ts'
 import {
   classOfModel,
   knownModels as importedModels,
@@ -226,7 +226,7 @@ export function makeLexicon(vocabulary: Vocabulary) {
 
 function isMinivan({ make, model }: { make: string; model: string }): boolean {
   const vehicleType = vehicleTypeOfModel(make, model) ?? 'Car'
-  return vehicleType === 'Car' && drawnShape({ brand: make, model, vehicleType }) === 'mpv'
+  return vehicleType === 'Car' && bodyKindOf({ brand: make, model, vehicleType }) === 'mpv'
 }
 
 function put<T>(lists: Map<string, T[]>, key: string, value: T): void {

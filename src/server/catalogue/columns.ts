@@ -11,9 +11,9 @@ import {
   rangeColumns,
 } from '#domain/search/search-query.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
+import { bodyKindOf, bodyKinds } from '#domain/vehicle/body-kind.ts'
 import { makeNames } from '#domain/vehicle/brands.ts'
 import { familyOfColor } from '#domain/vehicle/color-families.ts'
-import { bodyKindOf, bodyKinds } from '#domain/vehicle/drawn-shape.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Engine, type Row, type Schema } from '#engine/engine.ts'

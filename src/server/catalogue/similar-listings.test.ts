@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { bodyKindOf } from '#domain/vehicle/drawn-shape.ts'
+import { bodyKindOf } from '#domain/vehicle/body-kind.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FuelType, PromotionType, Transmission, VehicleType } from '#domain/enums.ts'
-import type { DrawingShape } from '#domain/images/drawing-urls.ts'
+import { shapeDrawingUrls } from '#domain/images/drawing-urls.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { dayMs, localDay, localMonth, localYear, parseLocalDate } from '#domain/text/local-time.ts'
-import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { newDraft } from '#domain/vehicle/vehicle-form.ts'
 import {
@@ -162,7 +161,7 @@ function priceOf(model: DemoModel, age: number, mileage: number, random: Random)
 }
 
 function picturesOf(model: DemoModel, color: string, place: number, random: Random): string[] {
-  const views = listingDrawings({ ...model, color }, place)
+  const views = shapeDrawingUrls(model.shape, color, place)
   const [side = '', front = '', ...rest] = views
   const isMachine = model.vehicleType === 'Equipment'
   const leads = random.next() < 0.25 && !isMachine ? [front, side] : [side, front]
@@ -240,6 +239,7 @@ function ownersAt(age: number, choice: number): Statements['previousOwners'] {
   return choice < 4 ? '2' : '3 or more'
 }
 
+const lorries = new Set(['truck', 'flatbed'])
 const { openings, conditions, extras, closings } = listingTexts
 
 function describe({ model, age, mileage, isNew, isImport }: DemoOrigin, random: Random): string {
@@ -249,7 +249,7 @@ function describe({ model, age, mileage, isNew, isImport }: DemoOrigin, random: 
   const points = [model.note]
   if (isPlant) points.push(`${hours(age, random)} hours on the meter.`, random.pick(conditions.plant))
   else if (!isNew) points.push(random.pick(conditions[age <= 2 ? 'young' : age <= 8 ? 'used' : 'old']))
-  if (!isPlant && model.shape !== 'truck') points.push(someOf(extras, random))
+  if (!isPlant && !lorries.has(model.shape)) points.push(someOf(extras, random))
   if (mileage > 0 && mileage < 7500 * age && age > 2 && !isPlant) {
     points.push('Low mileage, service stamps to prove it.')
   }
@@ -273,7 +273,8 @@ interface DemoModel {
   brand: string
   model: string
   vehicleType: VehicleType
-  shape: DrawingShape
+  /** A folder of `art`. */
+  shape: string
   engineCC: number
   fuelType: FuelType
   transmissions: readonly Transmission[]

@@ -12,8 +12,7 @@ import {
 } from '#server/http/stored-response.ts'
 import { siteObject, writeAudit } from '#server/write-audit.ts'
 import { clearDemo, readDemoRows } from './clear-demo.ts'
-import { dealershipPictures, drawDealership } from './draw-dealership.ts'
-import { drawVehicle, parseDrawing } from './draw-vehicle.ts'
+import { dealershipDrawing, drawVehicle } from './drawings.ts'
 
 /** Drawings and their ETags only change with the program's version. */
 const cacheControl = 'public, max-age=604800, stale-while-revalidate=2592000'
@@ -28,8 +27,7 @@ export async function demoDrawingRoutes(app: FastifyInstance): Promise<void> {
     { schema: { hide: true } },
     (request, reply) => {
       const { shape, paint, file } = request.params
-      const drawing = parseDrawing(shape, paint, file)
-      return send(request, reply, drawing && (() => drawVehicle(drawing)))
+      return send(request, reply, () => drawVehicle(shape, paint, file))
     },
   )
 
@@ -38,16 +36,16 @@ export async function demoDrawingRoutes(app: FastifyInstance): Promise<void> {
     { schema: { hide: true } },
     (request, reply) => {
       const { picture, file } = request.params
-      const kind = dealershipPictures.find((each) => each === picture)
-      const slug = /^([a-z]+)\.svg$/.exec(file)?.[1]
-      const svg = kind && slug ? drawDealership(kind, slug) : undefined
-      return send(request, reply, svg === undefined ? undefined : () => svg)
+      return send(request, reply, () => dealershipDrawing(picture, file))
     },
   )
 
-  async function send(request: FastifyRequest, reply: FastifyReply, draw: (() => string) | undefined) {
-    if (!draw) throw new Problem('absent', 'There is no such drawing')
-    const body = await cache.get(request.url.split('?')[0] ?? '', async () => makeBody(draw()))
+  async function send(request: FastifyRequest, reply: FastifyReply, draw: () => string | undefined) {
+    const body = await cache.get(request.url.split('?')[0] ?? '', async () => {
+      const svg = draw()
+      if (svg === undefined) throw new Problem('absent', 'There is no such drawing')
+      return makeBody(svg)
+    })
     return sendStored(request, reply, { status: 200, headers: asSvg, body }, cacheControl)
   }
 }

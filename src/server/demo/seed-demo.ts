@@ -23,7 +23,6 @@ import { program } from '#server/write-audit.ts'
 import { areaCode } from '#territory/country.ts'
 import * as territory from '#territory/demo/demo.ts'
 import { type DemoDealership, demoDealerships, demoVehicles, seededRandom } from './demo-vehicles.ts'
-import { dealershipDrawingUrl } from './draw-dealership.ts'
 
 /** The only copy of the password in plain text. */
 export interface DemoAccount {
@@ -137,8 +136,8 @@ function profile(dealership: DemoDealership, index: number): typeof dealerships.
     city,
     website: `https://${slug}.example`,
     workingHours,
-    logoUrl: dealership.hasLogo === false ? null : dealershipDrawingUrl('logo', slug),
-    coverImageUrl: dealershipDrawingUrl('cover', slug),
+    logoUrl: dealership.hasLogo === false ? null : `/demo/logo/${slug}.svg`,
+    coverImageUrl: `/demo/cover/${slug}.svg`,
     specialties: [...specialties],
     yearEstablished,
     isDemo: true,

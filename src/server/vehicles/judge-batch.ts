@@ -13,7 +13,7 @@ import { flagOf, type ListingRules, readListingRow } from '#domain/batch/listing
 import { isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
+import { listingDrawings } from '#domain/vehicle/body-kind.ts'
 import { identityKeys, isOfKind } from '#domain/vehicle/fields.ts'
 import { nameQuestions } from '#domain/vehicle/name-questions.ts'
 import { unusualNumbers } from '#domain/vehicle/unusual-number.ts'

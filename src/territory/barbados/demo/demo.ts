@@ -12,3 +12,5 @@ export const modelsFile = new URL('./models.tsv', import.meta.url)
 export const bestSellers: readonly string[] = ['Swift', 'Vitara', 'Tucson', 'Hilux']
 /** Slug of the dealership that sells only imports from Japan. */
 export const importDealership = 'fourcross'
+/** Their files are `logo/SLUG.svg` and `cover/SLUG.svg`. */
+export const dealershipPictures = new URL('./pictures/', import.meta.url)
