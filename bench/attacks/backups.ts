@@ -114,11 +114,7 @@ try {
       async prepare(queries) {
         await queries.execute(sql`drop schema public cascade`)
         await queries.execute(sql`create schema public`)
-        await restoreDatabase(queries, file, {
-          manifest,
-          images: { id: 'folder' },
-          texts: { notEmpty: 'not empty', failed: (reason) => reason },
-        })
+        await restoreDatabase(queries, file, { manifest, images: { id: 'folder' }, place: restoring.url })
       },
     })
     const { rows } = await database.queries.execute<{ id: number; price: number }>(

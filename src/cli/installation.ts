@@ -29,19 +29,14 @@ export async function withInstallation<T>(work: (installation: Installation) => 
 /** Like `withInstallation`, but creates and migrates nothing. @throws CommandProblem if there is no marketplace */
 export async function withMarketplace<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env)
-  assertThere(settings)
+  if (settings.databaseUrl === undefined && !hasDatabase(settings.dataDir))
+    throw new CommandProblem(`There is no marketplace in ${path.resolve(settings.dataDir)}.`)
   const installation = await reachInstallation(settings, async () => undefined)
   try {
     return await work(installation)
   } finally {
     await installation.close()
   }
-}
-
-/** @throws CommandProblem if the data folder has no database */
-export function assertThere({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): void {
-  if (databaseUrl === undefined && !hasDatabase(dataDir))
-    throw new CommandProblem(`There is no marketplace in ${path.resolve(dataDir)}.`)
 }
 
 /**

@@ -7,11 +7,12 @@ import { readArchive } from '#server/backup/archive.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from '#server/backup/restore.ts'
 import type { Database } from '#server/database/database.ts'
-import type { ImageStore } from '#server/images/image-store.ts'
+import { type ImageStore, openImageStore } from '#server/images/image-store.ts'
 import { closeAfterFile, scratchFolder } from '../support/cleanup.ts'
 import { allRows, earlyDatabase, emptyDatabaseUrl } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
+import { s3StandIn } from '../support/s3-stand-in.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 let market: Marketplace
@@ -34,38 +35,54 @@ beforeAll(async () => {
 
 const refusal = (message: RegExp) => ({ name: 'StartProblem', message: expect.stringMatching(message) })
 
-async function backUp(from: Pick<Database, 'kind' | 'queries'> = market.dependencies.database) {
+async function backUp(
+  from: Pick<Database, 'kind' | 'queries'> = market.dependencies.database,
+  images: Pick<ImageStore, 'find'> = market.dependencies.images,
+) {
   const file = path.join(folder, `${number++}.tar`)
-  const manifest = await makeBackup({ database: from, images: market.dependencies.images, file, now })
+  const manifest = await makeBackup({ database: from, images, file, now })
   return { file, manifest }
 }
 
 /** An empty target for a restored backup. */
-async function target(kind: Database['kind']) {
+async function target(kind: Database['kind'], s3Bucket?: string) {
   const databaseUrl = kind === 'server' ? await emptyDatabaseUrl() : undefined
-  return { dataDir: await scratchFolder('restored'), databaseUrl, s3Bucket: undefined }
+  return { dataDir: await scratchFolder('restored'), databaseUrl, s3Bucket }
 }
 
-async function restored(file: string): Promise<Database> {
-  const { database } = await restoreBackup(file, await target('server'))
+async function picturesOnDisk(dataDir: string): Promise<Map<string, Buffer>> {
+  const folder = path.join(dataDir, 'images')
+  const pictures = new Map<string, Buffer>()
+  for (const name of await readdir(folder))
+    if (name.endsWith('.webp')) pictures.set(name, await readFile(path.join(folder, name)))
+  return pictures
+}
+
+async function restored(file: string, place?: Awaited<ReturnType<typeof target>>): Promise<Database> {
+  const { database } = await restoreBackup(file, place ?? (await target('server')))
   return { ...database, close: closeAfterFile(database.close) }
 }
 
-test('a restored marketplace has the same rows and pictures and works, and so does a backup of it', async () => {
+test('backups move a marketplace to another database and a bucket, and back: all rows and pictures, and it works', async () => {
   const { queries } = market.dependencies.database
-  const { file, manifest } = await backUp()
-  const place = await target('server')
-  const { database } = await restoreBackup(file, place)
-  closeAfterFile(database.close)
-  expect(await allRows(database.queries)).toEqual(await allRows(queries))
   const { dataDir } = market.dependencies.settings
-  const names = (await readdir(path.join(dataDir, 'images'))).filter((name) => name.endsWith('.webp'))
-  expect(manifest.images).toMatchObject({ files: names.length, missing: 0 })
-  const bytesIn = (folder: string, name: string) => readFile(path.join(folder, 'images', name))
-  for (const name of names) expect(await bytesIn(place.dataDir, name)).toEqual(await bytesIn(dataDir, name))
+  const [rows, pictures] = [await allRows(queries), await picturesOnDisk(dataDir)]
+  const bucket = await s3StandIn('pictures')
+  const withBucket = await target('server', 'pictures')
+  const { file, manifest } = await backUp()
+  expect(manifest.images).toMatchObject({ files: pictures.size, missing: 0 })
+  const moved = await restored(file, withBucket)
+  expect(await allRows(moved.queries)).toEqual(rows)
+  const objects = [...bucket.objects].map(([key, { bytes }]) => [key.slice('images/'.length), bytes] as const)
+  expect(new Map(objects)).toEqual(pictures)
 
-  const again = await restored((await backUp(database)).file)
-  const reopened = await openMarketplace(undefined, { database: again })
+  const place = await target('server')
+  const database = await restored((await backUp(moved, await openImageStore(withBucket))).file, place)
+  expect(await allRows(database.queries)).toEqual(rows)
+  expect(await picturesOnDisk(place.dataDir)).toEqual(pictures)
+  expect([await allRows(queries), await picturesOnDisk(dataDir)]).toEqual([rows, pictures])
+
+  const reopened = await openMarketplace(undefined, { database })
   const answer = await reopened.call('GET', '/api/user', { as: dealer })
   expect(await answer.json()).toMatchObject({ username: 'ann' })
   const last = await queries.execute<{ id: number }>(sql`select max(id) as id from vehicles`)

@@ -95,7 +95,7 @@ async function addDatabase(
   return { ...about, tables, sequences, files: await storedFiles(tx) }
 }
 
-export async function storedFiles(queries: Queries): Promise<string[]> {
+async function storedFiles(queries: Queries): Promise<string[]> {
   const { rows } = await queries.execute<{ address: string }>(
     sql`select address from images where is_stored order by address`,
   )

@@ -27,7 +27,7 @@ export async function rehearseBackup(file: string): Promise<{ manifest: BackupMa
   }
 }
 
-export const noImages: ImageStore = {
+const noImages: ImageStore = {
   id: 'folder',
   place: 'nowhere',
   put: async () => undefined,

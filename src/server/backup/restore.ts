@@ -24,14 +24,6 @@ import {
 } from './archive.ts'
 import { contentsOf, insertLines, setSequences, type Table, writeTextAlike } from './tables.ts'
 
-function restoreTexts(file: string, place: Parameters<typeof placeName>[0]): RestoreTexts {
-  return {
-    notEmpty: `A backup can only be restored into an empty place, and ${placeName(place)} has tables already. Nothing was changed.`,
-    failed: (reason) =>
-      `The backup ${file} was not restored: ${reason}. No row was written to ${placeName(place)}.`,
-  }
-}
-
 /**
  * Checks the whole file, then restores pictures and, in one transaction, rows into an empty place.
  * @param options `isMigrated` false keeps the backup's version @returns the open database @throws StartProblem
@@ -42,26 +34,21 @@ export async function restoreBackup(
   {
     openImages = () => openImageStore(settings),
     isMigrated = true,
-    texts = restoreTexts(file, settings),
-  }: { openImages?: () => Promise<ImageStore>; isMigrated?: boolean; texts?: RestoreTexts } = {},
+  }: { openImages?: () => Promise<ImageStore>; isMigrated?: boolean } = {},
 ): Promise<{ database: Database; manifest: BackupManifest }> {
   const manifest = await verifyBackup(file)
   await makeDataFolder(settings.dataDir)
   const database = await openDatabase({
     ...settings,
     async prepare(queries) {
-      await assertEmpty(queries, texts)
+      const place = placeName(settings)
+      await assertEmpty(queries, place)
       const images = await openImages()
       await restoreImages(file, images)
-      await restoreDatabase(queries, file, { manifest, images, isMigrated, texts })
+      await restoreDatabase(queries, file, { manifest, images, isMigrated, place })
     },
   })
   return { database, manifest }
-}
-
-export interface RestoreTexts {
-  notEmpty: string
-  failed: (reason: string) => string
 }
 
 /** @throws StartProblem if the file is not a backup, damaged, cut off, or of a newer version */
@@ -115,7 +102,7 @@ function damaged(file: string, cause?: unknown): StartProblem {
 }
 
 /** Existing pictures stay. @param file verified */
-export async function restoreImages(file: string, images: Pick<ImageStore, 'find' | 'put'>): Promise<void> {
+async function restoreImages(file: string, images: Pick<ImageStore, 'find' | 'put'>): Promise<void> {
   for await (const { name, bytes } of readArchive(file)) {
     const { image } = readEntryName(name)
     if (image === undefined) continue
@@ -132,17 +119,17 @@ export async function restoreDatabase(
     manifest,
     images,
     isMigrated = true,
-    texts,
+    place,
   }: {
     manifest: BackupManifest
     images: Pick<ImageStore, 'id'>
     isMigrated?: boolean
-    texts: RestoreTexts
+    place: string
   },
 ): Promise<void> {
   const restore = queries.transaction(async (tx) => {
     await lockMigrations(tx)
-    await assertEmpty(tx, texts)
+    await assertEmpty(tx, place)
     await migrateWithin(tx, manifest.migration)
     await writeTextAlike(tx)
     await loadTables(tx, file, manifest.tables)
@@ -154,17 +141,20 @@ export async function restoreDatabase(
   await restore.catch((cause: unknown) => {
     if (cause instanceof StartProblem) throw cause
     // Its own message would contain rows.
-    throw new StartProblem(texts.failed(reasonOf(cause)), { cause })
+    const sentence = `The backup ${file} was not restored: ${reasonOf(cause)}. No row was written to ${place}.`
+    throw new StartProblem(sentence, { cause })
   })
 }
 
 /** @throws StartProblem */
-export async function assertEmpty(queries: Queries, { notEmpty }: RestoreTexts): Promise<void> {
+async function assertEmpty(queries: Queries, place: string): Promise<void> {
   const { rows } = await queries.execute<{ tables: number }>(sql`
     select count(*)::int as tables from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace`)
   if (rows[0]?.tables === 0) return
-  throw new StartProblem(notEmpty)
+  throw new StartProblem(
+    `A backup can only be restored into an empty place, and ${place} has tables already. Nothing was changed.`,
+  )
 }
 
 async function loadTables(tx: Queries, file: string, tables: readonly Table[]): Promise<void> {
@@ -201,7 +191,7 @@ async function assertSame(tx: Queries, tables: BackupManifest['tables']): Promis
 }
 
 /** Name of the place in messages: `the database cars on db.example:5432` or `the data folder /data`. */
-export function placeName({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): string {
+function placeName({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return `the data folder ${path.resolve(dataDir)}`
   const { host, pathname } = new URL(databaseUrl)
   return `the database ${pathname.slice(1)}${host && ` on ${host}`}`

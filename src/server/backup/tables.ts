@@ -7,7 +7,7 @@ const left = ['migrations', 'backup_runs', 'incidents']
 const pagesAtOnce = 256
 
 /** The digest is the sum of 60 bits of each row's MD5, in any order. */
-export interface TableContents {
+interface TableContents {
   rows: number
   digest: string
 }
@@ -73,18 +73,6 @@ export async function contentsOf(tx: Queries, { name }: Pick<Table, 'name'>): Pr
   const { rows } = await tx.execute<{ rows: number; digest: string }>(sql`
     select count(*)::int as rows, ${digest} as digest from ${linesOf(name)}`)
   return rows[0] ?? { rows: 0, digest: '0' }
-}
-
-export function allContents(queries: Queries): Promise<Map<string, TableContents>> {
-  return queries.transaction(
-    async (tx) => {
-      await writeTextAlike(tx)
-      const contents = new Map<string, TableContents>()
-      for (const table of await listTables(tx)) contents.set(table.name, await contentsOf(tx, table))
-      return contents
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
 }
 
 export function addContents(a: TableContents, b: TableContents): TableContents {
