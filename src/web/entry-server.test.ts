@@ -13,7 +13,6 @@ const dealer = account(2, 'coral', { dealershipName: 'Coral Motors' })
 const market: Market = {
   catalogue: catalogueOf({ vehicles: [], now: () => now }),
   dealershipSummaries: () => [],
-  deskFigures: async () => null,
   enquiries: async () => undefined,
   isShown: () => true,
 }

@@ -129,18 +129,6 @@ const caseDetailSchema = caseSchema.extend({
 })
 export type CaseDetail = z.infer<typeof caseDetailSchema>
 
-/** Figures of the last `deskFiguresDays`. */
-const deskFiguresSchema = z.object({
-  decisions: count,
-  medianLookMinutes: z.number().nullable().meta({ description: 'Until somebody opened the case.' }),
-  medianDecisionMinutes: z.number().nullable(),
-  judged: count.meta({ description: 'Decisions whether something is wrong.' }),
-  upheld: count.meta({ description: 'Decisions that something is wrong.' }),
-  appeals: count.meta({ description: 'Decided appeals.' }),
-  appealsWon: count,
-})
-export type DeskFigures = z.infer<typeof deskFiguresSchema>
-
 export const casesQuerySchema = {
   view: oneOf(['waiting', 'decided'], { default: 'waiting' }),
   owner: idParameter({ description: 'Only cases of this account.' }),
@@ -181,10 +169,6 @@ export const caseCalls = {
     summary: 'How many cases wait for a decision',
     response: { 200: z.object({ waiting: count }) },
   },
-  'GET /api/cases/figures': {
-    summary: 'How quickly cases were decided in 90 days, and how many appeals succeeded',
-    response: { 200: deskFiguresSchema.meta({ id: 'DeskFigures' }) },
-  },
   'POST /api/cases': {
     access: 'case.decide',
     errorResponses: ['absent'],
@@ -201,11 +185,6 @@ export const caseCalls = {
     access: 'case.decide',
     summary: 'A case with everything that a decision needs',
     response: { 200: caseDetailSchema.meta({ id: 'Case' }) },
-  },
-  'POST /api/cases/:id/looks': {
-    access: 'case.decide',
-    summary: 'Record that an administrator has opened the case; only the first time is stored',
-    response: done,
   },
   'POST /api/cases/:id/steps': {
     access: 'case.decide',

@@ -11,7 +11,6 @@ export type ReportReason = keyof typeof reportReasons
 export const reportReasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
 export const maxReportLength = 1_000
-export const deskFiguresDays = 90
 /** A reporter's name, address and words are erased this long after the decision, or after the report if there is none. */
 export const reportersKeptDays = 365
 

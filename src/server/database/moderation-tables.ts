@@ -39,7 +39,6 @@ export const cases = pgTable(
     isAsked: boolean('is_asked').notNull().default(false),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
     openedAt: instant('opened_at').notNull(),
-    lookedAt: instant('looked_at'),
     decidedAt: instant('decided_at'),
     suspendedUntil: instant('suspended_until'),
     /** Recognises a removed listing if it is posted again. */

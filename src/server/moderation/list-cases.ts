@@ -1,16 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { caseActions } from '#domain/moderation/audit.ts'
 import { allowedSteps, isDecision, stepOf } from '#domain/moderation/case-life-cycle.ts'
-import type {
-  CaseDetail,
-  CaseEntry,
-  CasesQuery,
-  DeskFigures,
-  OwnCase,
-} from '#domain/moderation/case-schema.ts'
+import type { CaseDetail, CaseEntry, CasesQuery, OwnCase } from '#domain/moderation/case-schema.ts'
 import { findingWeights, reportWeight } from '#domain/moderation/judge-listing.ts'
-import { deskFiguresDays, type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
-import { dayMs } from '#domain/text/local-time.ts'
+import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, auditLog, cases, reports } from '#server/database/moderation-tables.ts'
@@ -211,27 +204,10 @@ const isUpholding = inArray(
 
 /** The desk's decisions that still stand, each with the next step that settled or reopened its case. */
 const decisions = sql`(select * from (
-  select ${auditLog.objectId} as case_id, ${auditLog.at} as at, ${auditLog.action} as action, ${auditLog.details} as details,
+  select ${auditLog.objectId} as case_id, ${auditLog.action} as action,
     lead(${auditLog.action}) over (partition by ${auditLog.objectId} order by ${auditLog.id}) as next
   from ${auditLog} where ${auditLog.objectKind} = 'case'
     and (${inArray(auditLog.action, caseActions(isDecision))} or ${auditLog.action} in ('case.undo', 'case.reopen'))
 ) as steps where ${isDecided} and next is distinct from 'case.undo') as decisions`
 const isWrong = sql`(${isUpholding} and next is distinct from 'case.dismiss')`
 const isRight = sql`action = 'case.dismiss'`
-
-/** How fast and how well the desk decided in `deskFiguresDays`. */
-export async function readDeskFigures(queries: Queries, now: Date): Promise<DeskFigures> {
-  const since = new Date(now.getTime() - deskFiguresDays * dayMs)
-  const { rows } = await queries.execute<DeskFigures>(sql`
-    select count(*)::int as decisions,
-      percentile_cont(0.5) within group (order by (details->>'lookedMs')::float8) / 60000 as "medianLookMinutes",
-      percentile_cont(0.5) within group (order by (details->>'decidedMs')::float8) / 60000 as "medianDecisionMinutes",
-      (count(*) filter (where ${isRight} or ${isWrong}))::int as judged,
-      (count(*) filter (where ${isWrong}))::int as upheld,
-      (count(*) filter (where details ? 'appealed'))::int as appeals,
-      (count(*) filter (where details ? 'appealed' and ${isRight}))::int as "appealsWon"
-    from ${decisions} where at > ${since}`)
-  const [row] = rows
-  if (!row) throw new Error('A count without an answer')
-  return row
-}

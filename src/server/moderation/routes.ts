@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { ProblemKind } from '#domain/accounts/call.ts'
 import { type CaseRole, isAllowed } from '#domain/moderation/case-life-cycle.ts'
 import { caseCalls, type ReportCall, reportCalls } from '#domain/moderation/case-schema.ts'
@@ -6,7 +6,7 @@ import { dayMs } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { keyedHash, networkHash } from '#server/database/installation-secret.ts'
-import { cases, reports } from '#server/database/moderation-tables.ts'
+import { reports } from '#server/database/moderation-tables.ts'
 import { isReadableBy } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 import type { ChangedRows } from '#server/dependencies.ts'
@@ -23,7 +23,7 @@ import { actorOf, program } from '#server/write-audit.ts'
 import { blockNetwork } from './blocked-networks.ts'
 import { countWaiting } from './desk-mail.ts'
 import { historyRoutes } from './history-routes.ts'
-import { isOwnCase, listCases, listOwnCases, readCase, readDeskFigures } from './list-cases.ts'
+import { isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
 import { openCase } from './open-case.ts'
 import { lockCase, takeStep, undoStep } from './take-step.ts'
 
@@ -43,7 +43,6 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       cases: await listCases(queries, query),
     }),
     'GET /api/cases/waiting': async () => ({ waiting: await countWaiting(queries) }),
-    'GET /api/cases/figures': () => readDeskFigures(queries, now()),
     async 'POST /api/cases'({ body }) {
       // Not on the queue: if the suspension it is opened for is undone, nothing waits.
       const { id } = await queries.transaction((tx) => openCase(tx, body, now(), 'dismissed'))
@@ -55,13 +54,6 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       if (!found) throw new Problem('absent', caseNotFound)
       reply.header('etag', entityTag(found.version))
       return found
-    },
-    async 'POST /api/cases/:id/looks'({ params }) {
-      const id = parseId(params.id, caseNotFound)
-      await queries
-        .update(cases)
-        .set({ lookedAt: now() })
-        .where(and(eq(cases.id, id), isNull(cases.lookedAt)))
     },
     'POST /api/cases/:id/steps': (request) =>
       onCase(request, 'desk', (tx, found, stepping) => takeStep(tx, found, request.body, stepping)),

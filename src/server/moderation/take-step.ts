@@ -77,7 +77,6 @@ export async function takeStep(
       ...(reason && { reason }),
       ...(words && { words }),
       ...(days && { days }),
-      ...(decides && isWaiting(found) && waits(found, now)),
     },
   })
 }
@@ -151,7 +150,7 @@ async function change(
     await lockAccounts(queries)
     await assertNotIndispensable(queries, await readUser(queries, found.subjectId), 'suspended')
   }
-  const reopened = isWaiting(after) && !isWaiting(found) ? { openedAt: step.now, lookedAt: null } : {}
+  const reopened = isWaiting(after) && !isWaiting(found) ? { openedAt: step.now } : {}
   await queries
     .update(cases)
     .set({ ...after, ...set, ...reopened, version: found.version + 1 })
@@ -177,14 +176,6 @@ async function tellStep(
   if (entry === undefined || ownerId === null || ownerId === actor.id) return
   if (action === 'dismiss' && state === 'open' && !isAsked) return
   await queueMail(queries, caseMail, { entry }, { now })
-}
-
-function waits({ openedAt, lookedAt, isAppealed }: CaseRow, now: Date): AuditDetails {
-  return {
-    ...(isAppealed && { appealed: true }),
-    lookedMs: (lookedAt ?? now).getTime() - openedAt.getTime(),
-    decidedMs: now.getTime() - openedAt.getTime(),
-  }
 }
 
 /** @throws Problem absent, also if the case does not match `which` */

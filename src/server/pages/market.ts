@@ -1,33 +1,28 @@
 import type { DealershipSummary } from '#domain/dealership/dealership-schema.ts'
 import type { EnquiryPage } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
-import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { dealershipSummaries } from '#server/dealerships/dealership-summaries.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import { listEnquiries } from '#server/enquiries/list-enquiries.ts'
 import { isShownTo } from '#server/http/switched-off.ts'
-import { readDeskFigures } from '#server/moderation/list-cases.ts'
 
 export interface Market {
   catalogue: Catalogue
   dealershipSummaries: () => DealershipSummary[]
-  /** Null if they cannot be read. The page works without them. */
-  deskFigures: () => Promise<DeskFigures | null>
   /** Undefined if they cannot be read. The screen then reads them itself. */
   enquiries: (query: EnquiryQuery) => Promise<EnquiryPage | undefined>
   isShown: (listed: { dealershipName: string; userId?: number; held?: string }) => boolean
 }
 
 export function openMarket(
-  { catalogue, database, now }: Pick<PageDependencies, 'catalogue' | 'database' | 'now'>,
+  { catalogue, database }: Pick<PageDependencies, 'catalogue' | 'database'>,
   user: SignedInUser | null,
 ): Market {
   return {
     catalogue,
     dealershipSummaries: () => dealershipSummaries(catalogue),
-    deskFigures: () => readDeskFigures(database.queries, now()).catch(() => null),
     enquiries: async (query) =>
       user ? listEnquiries(database.queries, user, query).catch(() => undefined) : undefined,
     isShown: (listed) => isShownTo(catalogue, user, listed),

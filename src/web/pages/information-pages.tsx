@@ -1,7 +1,6 @@
-import { CalendarClock, Flag, type LucideIcon, ShieldCheck, Timer } from 'lucide-react'
+import { CalendarClock, Flag, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { answerTimeText } from '#domain/enquiries/dealer-contact.ts'
-import type { DeskFigures, ReportCall } from '#domain/moderation/case-schema.ts'
+import type { ReportCall } from '#domain/moderation/case-schema.ts'
 import { maxReportLength, reportersKeptDays, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { linesOf } from '#domain/operations/site-details.ts'
 import { id, oneOf, text } from '#domain/text/parameters.ts'
@@ -9,7 +8,6 @@ import type { QueryOf } from '#domain/text/query.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Market } from '#server/pages/market.ts'
 import { country, parishNoun, rights } from '#territory/country.ts'
-import { DeskFigureList } from '../parts/buy-safely/desk-figures.tsx'
 import { meetingAdvice, neverAsks } from '../parts/contact/dealer-links.tsx'
 import { Honeypot, YourDataLine } from '../parts/form/public-form-parts.tsx'
 import { useSite } from '../site/api/site-context.ts'
@@ -54,13 +52,12 @@ const about = publicPage({
 
 const safety = publicPage({
   path: '/safety',
-  load: async ({ market }) => ({ figures: await market.deskFigures() }),
   head: fixedHead(
     'Stay safe',
     '/safety',
     (name) => `What ${name} never asks, how to meet a seller, and what to do when something is wrong.`,
   ),
-  view: (loaded) => <SafetyPage {...loaded} />,
+  view: () => <SafetyPage />,
 })
 
 const yourData = publicPage({
@@ -86,7 +83,6 @@ const report = publicPage({
     return {
       formKey: crypto.randomUUID(),
       reported: reportedOf(visit.market, search),
-      figures: await visit.market.deskFigures(),
       done: search.done,
     }
   },
@@ -113,27 +109,21 @@ export const informationPages: readonly AnyPage[] = [about, safety, yourData, re
 
 type Reported = Pick<ReportCall, 'subject' | 'subjectId'> & { name: string }
 
-/** With fewer decisions the page does not show how long they take. */
-const minDecisions = 5
-
 interface ReportPageProps {
   /** Keeps the report once, however often it is sent. */
   formKey: string
   reported: Reported | null
   done: ReportOutcome | undefined
-  figures: DeskFigures | null
 }
 
-function ReportPage({ formKey, reported, done, figures }: ReportPageProps) {
-  if (done || !reported) return <Outcome of={done ?? 'gone'} figures={figures} />
+function ReportPage({ formKey, reported, done }: ReportPageProps) {
+  if (done || !reported) return <Outcome of={done ?? 'gone'} />
   const { subject, subjectId, name } = reported
   return (
     <div className="page-width grid max-w-2xl gap-6 py-8 sm:py-12">
       <div className="grid gap-2">
         <h1 className="wrap-anywhere font-extrabold text-3xl tracking-tighter">Report {name}</h1>
-        <p className="text-muted">
-          A person looks at every report{lookText(figures)}. We never tell the seller who reported.
-        </p>
+        <p className="text-muted">A person looks at every report. We never tell the seller who reported.</p>
       </div>
       <Card className="p-5 sm:p-6">
         <form method="post" action="/api/reports" className="relative grid gap-6">
@@ -175,7 +165,7 @@ function ReportPage({ formKey, reported, done, figures }: ReportPageProps) {
   )
 }
 
-function Outcome({ of: outcome, figures }: { of: ReportOutcome; figures: DeskFigures | null }) {
+function Outcome({ of: outcome }: { of: ReportOutcome }) {
   const { title, text } = outcomes[outcome]
   return (
     <EmptyPage
@@ -184,20 +174,15 @@ function Outcome({ of: outcome, figures }: { of: ReportOutcome; figures: DeskFig
       title={title}
       actions={<ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>}
     >
-      {outcome === 'kept' ? `We will check it${lookText(figures)}. ${text}` : text}
+      {text}
     </EmptyPage>
   )
-}
-
-function lookText(figures: DeskFigures | null): string {
-  const minutes = figures && figures.decisions >= minDecisions ? figures.medianLookMinutes : null
-  return minutes === null ? '' : `, usually within ${answerTimeText(Math.max(minutes, 60))}`
 }
 
 const outcomes: Record<ReportOutcome, { title: string; text: string }> = {
   kept: {
     title: 'Thank you for your report',
-    text: 'Until then, pay nothing, send no documents, and see the vehicle before you decide.',
+    text: 'We will check it. Until then, pay nothing, send no documents, and see the vehicle before you decide.',
   },
   gone: {
     title: 'There is nothing to report here',
@@ -209,10 +194,7 @@ const outcomes: Record<ReportOutcome, { title: string; text: string }> = {
   },
 }
 
-/** Figures of fewer decisions would reveal single ones. */
-const minPublished = 20
-
-function SafetyPage({ figures }: { figures: DeskFigures | null }) {
+function SafetyPage() {
   const { name, email } = useSite()
   const parts: { icon: LucideIcon; title: string; lines: string[]; action?: ReactNode }[] = [
     {
@@ -270,18 +252,6 @@ function SafetyPage({ figures }: { figures: DeskFigures | null }) {
           {action}
         </Card>
       ))}
-      {figures && figures.decisions >= minPublished && (
-        <Card className="grid gap-3 p-5 sm:p-6">
-          <h2 className="flex items-center gap-3 font-bold text-xl">
-            <Timer aria-hidden className="size-6 shrink-0 text-link" />
-            How quickly we respond
-          </h2>
-          <p className="text-muted">
-            Median times for reports, hidden listings and appeals, without decisions that we undid.
-          </p>
-          <DeskFigureList figures={figures} />
-        </Card>
-      )}
     </div>
   )
 }

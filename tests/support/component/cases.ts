@@ -45,17 +45,12 @@ export function deskOf(given: CaseDetail[]) {
   }
   const waiting = () => [...cases.values()].filter((each) => each.isWaiting)
   const answers: ApiAnswers = {
-    'GET /api/cases/figures': {
-      ...{ decisions: 24, medianLookMinutes: 42, medianDecisionMinutes: 170 },
-      ...{ judged: 20, upheld: 12, appeals: 4, appealsWon: 1 },
-    },
     'GET /api/cases': ({ query }) => ({
       waiting: waiting().length,
       cases: query.view === 'decided' ? [...cases.values()].filter((each) => !each.isWaiting) : waiting(),
     }),
     'GET /api/cases/waiting': () => ({ waiting: waiting().length }),
     'GET /api/cases/:id': one,
-    'POST /api/cases/:id/looks': undefined,
     'POST /api/cases/:id/steps': (call) => {
       const { step } = call.body as StepCall
       const found = one(call)

@@ -10,7 +10,6 @@ import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatCount, formatMileage, formatQuantity } from '#domain/text/format.ts'
 import { daysSince, formatLocalTime, localDay } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { Fact } from '../../parts/buy-safely/desk-figures.tsx'
 import { DealRatingBadge } from '../../parts/vehicle/deal-rating-badge.tsx'
 import { PriceSpread, positionSentence } from '../../parts/vehicle/price-position.tsx'
 import { DealershipLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
@@ -24,6 +23,7 @@ import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { Fact } from '../../ui/display/fact.tsx'
 import { ListSkeleton, Spinner } from '../../ui/display/loading.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { CaseBadges, DecisionBar } from './case-steps.tsx'
@@ -39,11 +39,6 @@ interface CasePanelProps {
 export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
   const query = useQuery(read([keys.cases, 'one', id], () => call('GET /api/cases/:id', { id }), atEachVisit))
   const { data, error, isPaused } = query
-  const isWaiting = data?.isWaiting === true
-  useEffect(() => {
-    // This records the time of the first look. Nothing is lost if it fails.
-    if (isWaiting) call('POST /api/cases/:id/looks', { id }).catch(() => undefined)
-  }, [id, isWaiting])
   return (
     <section aria-label="Case" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Button size="sm" onClick={onBack} className="justify-self-start lg:hidden">

@@ -5,9 +5,8 @@ import { flushSync } from 'react-dom'
 import type { CaseEntry } from '#domain/moderation/case-schema.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { openApplications } from '../../parts/accounts/applications.tsx'
-import { DeskFigureList } from '../../parts/buy-safely/desk-figures.tsx'
 import { ApiError, call } from '../../site/api/api-client.ts'
-import { atEachVisit, keys, read, usersQuery } from '../../site/api/queries.ts'
+import { keys, usersQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { changeAddress } from '../../ui/behaviour/address.ts'
@@ -32,9 +31,6 @@ export function Desk({ search }: { search: CasesSearch }) {
     placeholderData: keepPreviousData,
   })
   const { data, error, isPaused, isPlaceholderData } = query
-  const { data: figures } = useQuery(
-    read([keys.cases, 'figures'], () => call('GET /api/cases/figures'), atEachVisit),
-  )
   const desk = useRef<HTMLDivElement>(null)
   const back = () => {
     flushSync(() => changeAddress(() => ({ view, owner })))
@@ -63,7 +59,6 @@ export function Desk({ search }: { search: CasesSearch }) {
             </ChoiceLink>
           )}
         </nav>
-        {figures && figures.decisions > 0 && <DeskFigureList figures={figures} />}
       </header>
       <FetchTrouble {...query} failure="The cases could not be loaded." />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
