@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import type { VehicleChange } from './catalogue/listings.ts'
 import type { Database } from './database/database.ts'
 import type { WorkQueue } from './http/work-queue.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts'
 export interface ChangedRows {
   vehicles?: readonly number[]
   /** Listings as the write read them. */
-  written?: readonly Vehicle[]
+  written?: readonly VehicleChange[]
   dealerships?: readonly number[]
 }
 

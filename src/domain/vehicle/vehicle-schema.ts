@@ -147,6 +147,9 @@ export const vehicleSchema = z.object({
   ...shapeOf(fieldKeys, (description) => orNull(description, answeredSchema(description))),
   version: z.number().int(),
   listedAt: day.meta({ description: `The day in ${country} on which it was listed.` }),
+  soldOn: day
+    .optional()
+    .meta({ description: `The day in ${country} on which it was marked as sold, if known.` }),
   priceDrop: z
     .object({ amount: z.number(), since: day })
     .optional()

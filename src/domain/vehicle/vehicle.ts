@@ -10,6 +10,8 @@ export interface Vehicle extends FieldValues {
   version: number
   /** A local day, `YYYY-MM-DD`. */
   listedAt: string
+  /** A local day. Absent if it is not sold, or nobody knows when. */
+  soldOn?: string
   /** See `shownPriceDrop`. */
   priceDrop?: { amount: number; since: string }
   /** Set if only its owner and administrators see it. */

@@ -172,6 +172,11 @@ export class Catalogue {
     return this.#of(id, (slot, listings) => listings.versionAt(slot)) ?? 0
   }
 
+  /** Local days since 1970: of the last change, 0 if unknown, and of the sale, 0 if it is for sale. */
+  daysOf(id: number): { changed: number; sold: number } {
+    return this.#of(id, (slot, listings) => listings.daysAt(slot)) ?? { changed: 0, sold: 0 }
+  }
+
   pricePosition(id: number): PricePosition | undefined {
     return this.#of(id, (slot) => this.#listings().prices.position(slot))
   }

@@ -72,6 +72,7 @@ const families = new LRUCache<string, string>({
 
 export const monthNumber = (month: string | null) => (month === null ? 0 : Number(month.replace('-', '')))
 
+/** Days since 1970. */
 export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 
 export class Columns {

@@ -71,7 +71,8 @@ test('listings read in batches equal those read by id', async () => {
   ]
   const byId = new Map((await readVehicles(queries, ids)).map((vehicle) => [vehicle.id, vehicle]))
   expect(batches.flat()).toEqual(ids.map((id) => byId.get(id)))
-  expect(batches[0]?.[0]).toMatchObject({ price: set.price, promotionStartDate: '2026-11-01T04:00:00.123Z' })
+  const { row } = batches[0]?.[0] ?? {}
+  expect(row).toMatchObject({ price: set.price, promotionStartDate: '2026-11-01T04:00:00.123Z' })
 })
 
 test('a write succeeds if reading it fails, and the catalogue catches up automatically', async () => {

@@ -70,7 +70,7 @@ export class Feed implements CatalogueWrites {
     for (const id of toRead) this.#pending.vehicles.add(id)
     for (const id of dealerships) this.#pending.dealerships.add(id)
     if (toRead.length + dealerships.length > 0) await this.#readSoon()
-    if (areFinal) await this.#applyListings(written.map((row) => ({ id: row.id, row })))
+    if (areFinal) await this.#applyListings(written)
   }
 
   /** Fills a new snapshot, which replaces the present one once it is complete. */
@@ -237,12 +237,10 @@ async function inBatches(
   }
 }
 
-function changesOf<Row extends { id: number }>(
-  ids: readonly number[],
-  rows: readonly Row[],
-): { id: number; row: Row | undefined }[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => ({ id, row: byId.get(id) }))
+/** Ids that were not found are deleted rows. */
+function changesOf<Found extends { id: number }>(ids: readonly number[], found: readonly Found[]) {
+  const byId = new Map(found.map((each) => [each.id, each]))
+  return ids.map((id) => byId.get(id) ?? { id, row: undefined })
 }
 
 async function isInStep(queries: Queries, snapshot: Snapshot): Promise<boolean> {

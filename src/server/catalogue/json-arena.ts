@@ -99,4 +99,8 @@ export function grown<A extends NumberArray>(array: A, length: number): A {
   longer.set(array)
   return longer
 }
-type NumberArray = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
+type NumberArray =
+  | Float64Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
+  | Uint8Array<ArrayBuffer>

@@ -14,13 +14,15 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Distribution } from '#engine/distribution.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet, Space } from '#engine/space.ts'
-import { Columns, type SlotChange, titleOf } from './columns.ts'
+import { Columns, dayNumber, type SlotChange, titleOf } from './columns.ts'
 import { DealRatings } from './deal-ratings.ts'
 import { grown, JsonArena } from './json-arena.ts'
 
 export interface VehicleChange {
   id: number
   row: Vehicle | undefined
+  /** See `dayNumber`. 0 if unknown. */
+  changedDay?: number
 }
 
 /** `version` is the value of the ETag. */
@@ -28,6 +30,9 @@ export interface StoredRow {
   readonly json: Buffer
   readonly version: number
 }
+
+/** The day of a sale that nobody knows. */
+const longAgo = '1970-01-02'
 
 /** Estimates of a listing outside and inside the heap. */
 const bytesInColumns = 490
@@ -44,6 +49,8 @@ export class Listings {
   /** Ids are never reused, so a deletion is final. */
   readonly #deleted = new Set<number>()
   #versions = new Float64Array(0)
+  #changedDays = new Uint16Array(0)
+  #soldDays = new Uint16Array(0)
   readonly #budget: MemoryBudget
 
   constructor(now: () => Date, budget: MemoryBudget = memoryBudget(), expected?: number) {
@@ -72,8 +79,8 @@ export class Listings {
     this.applyDuePromotions()
     const applied: SlotChange[] = []
     const now = this.#now()
-    for (const { id, row } of latestOfEach(changes)) {
-      const change = row ? this.#store(row) : this.#delete(id)
+    for (const { id, row, changedDay } of latestOfEach(changes)) {
+      const change = row ? this.#store(row, changedDay) : this.#delete(id)
       if (change) applied.push(change)
       if (row && change) this.#promotions.schedule(id, row, now)
     }
@@ -121,6 +128,10 @@ export class Listings {
     return this.#versions[slot] as number
   }
 
+  daysAt(slot: number): { changed: number; sold: number } {
+    return { changed: this.#changedDays[slot] as number, sold: this.#soldDays[slot] as number }
+  }
+
   highestVersion(): number {
     let highest = 0
     for (const slot of this.columns.numbers.id.order) highest = Math.max(highest, this.versionAt(slot))
@@ -136,7 +147,7 @@ export class Listings {
     this.changes += changes.length
   }
 
-  #store(row: Vehicle): SlotChange | undefined {
+  #store(row: Vehicle, changedDay = 0): SlotChange | undefined {
     if (this.#deleted.has(row.id)) return undefined
     const known = this.slots.slotOf(row.id)
     if (known !== undefined && row.version <= this.versionAt(known)) return undefined
@@ -147,6 +158,10 @@ export class Listings {
     else this.#records.add(slot, json)
     this.#versions = grown(this.#versions, this.slots.reserve)
     this.#versions[slot] = row.version
+    this.#changedDays = grown(this.#changedDays, this.slots.reserve)
+    this.#changedDays[slot] = changedDay
+    this.#soldDays = grown(this.#soldDays, this.slots.reserve)
+    this.#soldDays[slot] = row.isSold ? dayNumber(row.soldOn ?? longAgo) : 0
     return { slot, before, after: row }
   }
 

@@ -12,6 +12,7 @@ import { heldFor, hidingStateOf } from '#server/database/moderation-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import { isOneOf } from '#server/database/sql-parameters.ts'
 import type { Parish } from '#territory/country.ts'
+import { dayNumber } from './columns.ts'
 import type { StoredDealership } from './dealership-directory.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -32,6 +33,13 @@ function fieldColumn(key: FieldKey): PgColumn | SQL {
 
 type Fields = Record<string, PgColumn | SQL>
 
+/** A listing and the day of its last change, see `dayNumber`. */
+export interface ReadListing {
+  id: number
+  row: Vehicle
+  changedDay: number
+}
+
 const listingFields: Fields = {
   id: vehicles.id,
   userId: vehicles.userId,
@@ -43,13 +51,22 @@ const listingKeys = Object.keys(listingFields)
 const sourceFields: Fields = {
   priceSince: vehicles.priceSince,
   pastPrices: vehicles.pastPrices,
+  changedAt: vehicles.changedAt,
+  soldAt: vehicles.soldAt,
   held: heldFor,
   // `parishOf` expects two lines.
   place: sql`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`,
 }
 /** Built once, because every write reads its listing. */
 const rowColumns = columnsOf({ ...listingFields, ...sourceFields })
-type Sources = [priceSince: string, pastPrices: PastPrice[], held: HidingState | null, place: string]
+type Sources = [
+  priceSince: string,
+  pastPrices: PastPrice[],
+  changedAt: string,
+  soldAt: string | null,
+  held: HidingState | null,
+  place: string,
+]
 
 /** Instants are texts as PostgreSQL writes them. */
 export type InJson<Row> = {
@@ -73,22 +90,22 @@ export async function readVersions(
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-export async function readVehicles(queries: Queries, ids: readonly number[]): Promise<Vehicle[]> {
+export async function readVehicles(queries: Queries, ids: readonly number[]): Promise<ReadListing[]> {
   if (ids.length === 0) return []
   return selectVehicles(queries, isOneOf(vehicles.id, ids))
 }
 
-export async function readVehiclesAfter(queries: Queries, id: number, limit: number): Promise<Vehicle[]> {
+export async function readVehiclesAfter(queries: Queries, id: number, limit: number): Promise<ReadListing[]> {
   return selectVehicles(queries, sql`${vehicles.id} > ${id} order by ${vehicles.id} limit ${limit}`)
 }
 
 /** Reads listings in the statement that writes them. @param write an insert or update that returns all columns */
-export async function readWritten(queries: Queries, write: SQLWrapper): Promise<Vehicle[]> {
+export async function readWritten(queries: Queries, write: SQLWrapper): Promise<ReadListing[]> {
   const written = sql`${sql.identifier(getTableName(vehicles))} as (${write.getSQL()}),`
   return selectVehicles(queries, sql`true`, written)
 }
 
-async function selectVehicles(queries: Queries, where: SQL, before?: SQL): Promise<Vehicle[]> {
+async function selectVehicles(queries: Queries, where: SQL, before?: SQL): Promise<ReadListing[]> {
   const rows = await readValues(
     queries,
     rowColumns,
@@ -96,7 +113,7 @@ async function selectVehicles(queries: Queries, where: SQL, before?: SQL): Promi
       join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId} where ${where}`,
     before,
   )
-  return rows.map(vehicleOf)
+  return rows.map(listingOf)
 }
 
 /** Takes a third of the time of plain rows. @param statement a select, or a write that returns the columns */
@@ -155,13 +172,13 @@ const dealershipColumns = {
   isHeld: sql<boolean>`${hidingStateOf('dealership', dealerships.id)} is not null`,
 }
 
-export function readDealerships(queries: Queries, ids: readonly number[]): Promise<StoredDealership[]> {
+export function readDealerships(queries: Queries, ids: readonly number[]) {
   return selectDealerships(queries, isOneOf(dealerships.id, ids))
 }
 
-async function selectDealerships(queries: Queries, where: SQL): Promise<StoredDealership[]> {
+async function selectDealerships(queries: Queries, where: SQL) {
   const rows = await queries.select(dealershipColumns).from(dealerships).where(where)
-  return rows.map(storedDealership)
+  return rows.map((row) => ({ id: row.id, row: storedDealership(row) }))
 }
 
 export async function readTableStatistics(
@@ -172,9 +189,9 @@ export async function readTableStatistics(
   return { count: row?.count ?? 0, highestVersion: row?.highestVersion ?? 0 }
 }
 
-function vehicleOf(values: unknown[]): Vehicle {
+function listingOf(values: unknown[]): ReadListing {
   const vehicle: Vehicle = rowOf(listingKeys, values)
-  const [priceSince, pastPrices, held, place] = values.slice(listingKeys.length) as Sources
+  const [priceSince, pastPrices, changedAt, soldAt, held, place] = values.slice(listingKeys.length) as Sources
   vehicle.parish = parishOf(place)
   vehicle.listedAt = localDay(new Date(vehicle.listedAt))
   for (const key of dateKeys) vehicle[key] = instantOf(vehicle[key])
@@ -182,8 +199,9 @@ function vehicleOf(values: unknown[]): Vehicle {
     const drop = priceDrop({ price: vehicle.price, since: new Date(priceSince), past: pastPrices })
     if (drop) vehicle.priceDrop = { amount: drop.amount, since: localDay(drop.since) }
   }
+  if (soldAt) vehicle.soldOn = localDay(new Date(soldAt))
   if (held) vehicle.held = held
-  return vehicle
+  return { id: vehicle.id, row: vehicle, changedDay: dayNumber(localDay(new Date(changedAt))) }
 }
 
 const maxPlacesKept = 4096
@@ -231,10 +249,10 @@ export async function load(queries: Queries, snapshot: Snapshot): Promise<void> 
   const readAfter = (last: number, limit: number) =>
     selectDealerships(queries, sql`${dealerships.id} > ${last} order by ${dealerships.id} limit ${limit}`)
   for await (const rows of rowsInBatches(readAfter)) {
-    snapshot.dealerships.apply(rows.map((row) => ({ id: row.id, row })))
+    snapshot.dealerships.apply(rows)
   }
   for await (const rows of rowsInBatches((last, limit) => readVehiclesAfter(queries, last, limit))) {
-    snapshot.listings.apply(rows.map((row) => ({ id: row.id, row })))
+    snapshot.listings.apply(rows)
   }
 }
 

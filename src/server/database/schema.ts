@@ -187,6 +187,10 @@ export const vehicles = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     isDemo: isDemo(),
     version: rowVersion(),
+    /** Last change of a value that buyers see. A trigger writes it and `soldAt`. */
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    /** Null for a sold listing if nobody knows when. */
+    soldAt: instant('sold_at'),
   },
   (table) => [
     index('vehicles_user').on(table.userId),

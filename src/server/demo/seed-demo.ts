@@ -98,7 +98,10 @@ async function insertDealers(queries: Queries, passwordHashes: readonly string[]
     if (!id || !dealershipId) throw new Error('A demo listing without its dealership')
     const createdAt = new Date(now.getTime() - age)
     const prices = demoPriceHistory(draft, { createdAt, now, position: index })
-    return { ...vehicleColumns(draft), ...prices, userId: id, dealershipId, createdAt, isDemo: true }
+    // The sold ones are the oldest listings, of ten weeks.
+    const soldAt = draft.isSold ? new Date(createdAt.getTime() + (6 + ((index * 17) % 50)) * dayMs) : null
+    const dates = { createdAt, changedAt: soldAt ?? prices.priceSince, soldAt }
+    return { ...vehicleColumns(draft), ...prices, ...dates, userId: id, dealershipId, isDemo: true }
   })
   const added = await queries.insert(vehicles).values(rows).returning()
   await saveEngagement(queries, demoEngagement(added, now))

@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportBatch, ImportOutcome, RefusedRow } from '#domain/batch/import-batch-schema.ts'
 import { listingProblems } from '#domain/batch/listing-problems.ts'
 import { nameKey } from '#domain/text/names.ts'
-import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { findOwner, makeAdministrator, prepareAdministrator } from '#server/accounts/register-admin.ts'
+import type { ReadListing } from '#server/catalogue/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/listing-tables.ts'
 import { dealerships, images, importedRows } from '#server/database/schema.ts'
@@ -90,7 +91,7 @@ async function rememberRows(
   queries: Queries,
   fileHash: string,
   rows: readonly { line: number }[],
-  written: readonly Vehicle[],
+  written: readonly ReadListing[],
 ): Promise<void> {
   const lines = rows.map(({ line }) => line).join(',')
   const ids = written.map(({ id }) => id).join(',')

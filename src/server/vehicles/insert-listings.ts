@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { promotionFields } from '#domain/pricing/promotion.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
-import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from '#domain/vehicle/vehicle.ts'
-import { readWritten } from '#server/catalogue/read-rows.ts'
+import { type DraftKey, draftKeys, type VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import { type ReadListing, readWritten } from '#server/catalogue/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
 import { jsonTable } from '#server/database/sql-parameters.ts'
@@ -23,15 +23,18 @@ const fileColumns = mapKeys<typeof vehicles, DraftKey>(fileKeys, (key) => vehicl
 const rowsPerStatement = 200
 
 /** One parameter per statement; Drizzle's `values` would take one per value. @returns the listings by id */
-export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<Vehicle[]> {
-  const inserted: Vehicle[] = []
+export async function insertListings(
+  queries: Queries,
+  listings: readonly NewListing[],
+): Promise<ReadListing[]> {
+  const inserted: ReadListing[] = []
   for await (const slice of slicesOf(listings, rowsPerStatement)) {
     inserted.push(...(await insertSlice(queries, slice)))
   }
   return inserted
 }
 
-function insertSlice(queries: Queries, listings: readonly NewListing[]): Promise<Vehicle[]> {
+function insertSlice(queries: Queries, listings: readonly NewListing[]): Promise<ReadListing[]> {
   const inserted = { userId, dealershipId, ...fileColumns }
   const given = jsonTable(
     'given',

@@ -78,7 +78,10 @@ async function carryOut(queries: Queries, batch: BatchWrite) {
   const changed = await changeListings(queries, rows.filter(isGood))
   const isUnchanged = inserted.length + changed.length === 0
   if (isUnchanged) return undefined
-  const listings = [...inserted.map(({ id, version }) => ({ id, version, before: null })), ...changed]
+  const listings = [
+    ...inserted.map(({ id, row }) => ({ id, version: row.version, before: null })),
+    ...changed,
+  ]
   const undo = await keepChange(queries, { userId: user.id, listings, now: limiting.now })
   const changedIds = changed.map(({ id }) => id)
   return { added: inserted, changedIds, changes: dealership?.changes ?? [], undo }

@@ -3,7 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { changedPromotionProblems, checkedPromotionFields } from '#domain/pricing/promotion-rules.ts'
 import { type DateKey, dateKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle, VehicleDraft, VehiclePatch } from '#domain/vehicle/vehicle.ts'
-import { readVehicles, readWritten } from '#server/catalogue/read-rows.ts'
+import { type ReadListing, readVehicles, readWritten } from '#server/catalogue/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { listingKeys, setChangeAuthor } from '#server/database/listing-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
@@ -25,11 +25,11 @@ export async function createVehicle(
   }: Placement & { draft: VehicleDraft; limiting: ListingLimiting; key?: string | undefined },
 ): Promise<Vehicle> {
   refuseFields(changedPromotionProblems(undefined, draft))
-  const { row, changes } = await database.queries.transaction(async (queries) => {
+  const { written, changes } = await database.queries.transaction(async (queries) => {
     const account = await lockAccount(queries, userId)
     // Within the lock, so that two calls create one listing, and before the quota, which the first used up.
     const before = key && (await listedWith(queries, key))
-    if (before) return { row: before, changes: undefined }
+    if (before) return { written: before, changes: undefined }
     const quota = await listingQuota(queries, account, limiting)
     if (quota && quota.left < 1) refuseMore(quota, limiting.now)
     const {
@@ -39,16 +39,16 @@ export async function createVehicle(
     } = await listingDealership(queries, account, placement, limiting)
     await setChangeAuthor(queries, 'single', userId)
     const values = { ...vehicleColumns(draft), userId: ownerId, dealershipId }
-    const [row] = await readWritten(queries, queries.insert(vehicles).values(values).returning())
-    if (!row) throw new Error('An inserted listing was not returned')
-    if (key) await queries.insert(listingKeys).values({ key, vehicleId: row.id, createdAt: limiting.now })
+    const [written] = await readWritten(queries, queries.insert(vehicles).values(values).returning())
+    if (!written) throw new Error('An inserted listing was not returned')
+    if (key) await queries.insert(listingKeys).values({ key, vehicleId: written.id, createdAt: limiting.now })
     if (quota) await addUse(queries, userId, limiting.now, { listings: 1 })
-    return { row, changes }
+    return { written, changes }
   })
-  if (!changes) return row
-  await catalogueWrites.apply({ dealerships: changes, written: [row] })
-  findings.look([row.id])
-  return row
+  if (!changes) return written.row
+  await catalogueWrites.apply({ dealerships: changes, written: [written] })
+  findings.look([written.id])
+  return written.row
 }
 
 const keptMs = 60 * 60 * 1000
@@ -59,7 +59,7 @@ export function createKey(userId: number, key: string, content: unknown): string
     .digest('base64url')
 }
 
-async function listedWith(queries: Queries, key: string): Promise<Vehicle | undefined> {
+async function listedWith(queries: Queries, key: string): Promise<ReadListing | undefined> {
   const { vehicleId } = listingKeys
   const [found] = await queries.select({ vehicleId }).from(listingKeys).where(eq(listingKeys.key, key))
   return found && (await readVehicles(queries, [found.vehicleId]))[0]
@@ -76,19 +76,19 @@ export async function updateVehicle(
   patch: VehiclePatch,
 ): Promise<Vehicle> {
   const isChecked = checkedPromotionFields.some((field) => patch[field] !== undefined)
-  const row = await database.queries.transaction(async (queries) => {
+  const written = await database.queries.transaction(async (queries) => {
     await setChangeAuthor(queries, 'single', write.user.id)
     if (isChecked) await refusePromotionAfter(queries, patch, write)
     const [changed] = await applyPatch(queries, patch, write)
     return changed
   })
-  if (!row) return refuseWrite(database.queries, write, 'vehicle.edit')
-  await catalogueWrites.apply({ written: [row] })
-  findings.look([row.id])
-  return row
+  if (!written) return refuseWrite(database.queries, write, 'vehicle.edit')
+  await catalogueWrites.apply({ written: [written] })
+  findings.look([written.id])
+  return written.row
 }
 
-function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite): Promise<Vehicle[]> {
+function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite): Promise<ReadListing[]> {
   const { dealershipLogo, ...columns } = vehicleColumns(patch)
   const changed = queries
     .update(vehicles)
