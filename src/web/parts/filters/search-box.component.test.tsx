@@ -1,11 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { browseAttribute } from './search/browse-element.ts'
+import { openSearch } from './search/follow-search.ts'
 import { askedSearch, searchState } from './search/search-state.ts'
 import SearchBox from './search-box.tsx'
 
-test('a text search includes the filters set by the end of its delay', async () => {
+const box = page.getByRole('combobox', { name: 'Search brand, model, details or dealership' })
+const priciest = { sort: 'price-high' as const }
+
+function renderBox(): void {
   const browse = document.body.appendChild(document.createElement('div'))
   browse.setAttribute(browseAttribute, JSON.stringify({ path: '/vehicles', filters: '', parts: [] }))
   onTestFinished(() => browse.remove())
@@ -14,9 +19,21 @@ test('a text search includes the filters set by the end of its delay', async () 
     // The results page is loading.
     answers: { 'GET /api/vehicles/suggest': [], 'GET /vehicles': () => new Promise(() => undefined) },
   })
-  const box = page.getByRole('combobox', { name: 'Search brand, model, details or dealership' })
+}
+
+test('a text search includes the filters set by the end of its delay', async () => {
+  renderBox()
   await box.fill('cor')
-  const query = { sort: 'price-high' as const }
-  searchState.change({ address: query, parts: [], status: 'asked', query })
+  searchState.change({ address: priciest, parts: [], status: 'asked', query: priciest })
   await expect.poll(askedSearch).toBe('q=cor&sort=price-high')
+})
+
+test('a chosen suggestion replaces a phrase that is still being read', async () => {
+  renderBox()
+  const reading = Promise.withResolvers<SearchQuery>()
+  const typed = openSearch(() => reading.promise)
+  void openSearch({ brand: ['Toyota'] })
+  reading.resolve({ q: 'toy' })
+  await typed
+  expect(askedSearch()).toBe('brand=Toyota')
 })

@@ -58,20 +58,21 @@ function readingQuery(q: string) {
   )
 }
 
-/** Searches a phrase and keeps the set filters, except those of fields that the phrase names. */
+/** Opens a phrase and keeps the set filters, except those of fields that the phrase names. */
 function useSearchPhrase() {
   const queryClient = useQueryClient()
-  return async (text: string, replace: boolean) => {
+  const read = async (q: string): Promise<SearchQuery> => {
     const { sort: _sort, ...others } = filtersBeside(searchState.read().address)
-    const isAlone = text === '' || Object.keys(others).length === 0
+    const isAlone = q === '' || Object.keys(others).length === 0
     // If this fails, the search itself reports the failure.
     const meant = isAlone
       ? undefined
-      : await queryClient.fetchQuery(onPress(readingQuery(text))).catch(() => undefined)
+      : await queryClient.fetchQuery(onPress(readingQuery(q))).catch(() => undefined)
     // Read now, because a filter may have changed while the phrase was being read.
     const beside = filtersBeside(searchState.read().address)
-    await openSearch({ ...(meant ? withoutNamed(beside, meant) : beside), q: text }, replace)
+    return { ...(meant ? withoutNamed(beside, meant) : beside), q }
   }
+  return (text: string, replace: boolean) => openSearch(() => read(text), replace)
 }
 
 const nothing: SearchQuery = {}

@@ -1,6 +1,7 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { reloadPage } from '../../ui/behaviour/address.ts'
+import { swallowDoubleClick } from '../../ui/behaviour/double-click.ts'
 import { call } from './api-client.ts'
 
 /** `useMutation` that ignores calls while one runs: a double click comes before React disables the button. */
@@ -14,6 +15,7 @@ export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
     (...order) => {
       if (isUnderWay.current) return
       isUnderWay.current = true
+      swallowDoubleClick()
       const end = () => {
         isUnderWay.current = false
       }

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { backCloses } from '../behaviour/back-closes.ts'
+import { swallowDoubleClick } from '../behaviour/double-click.ts'
 import { Button } from '../display/button.tsx'
 import { Icon } from '../display/icon.tsx'
 import { classNames } from '../styles/class-names.ts'
@@ -175,7 +176,10 @@ export function ConfirmDialog({
         </Button>
         <Button
           variant={isDanger ? 'danger' : 'primary'}
-          onClick={() => suppressDoubleClick(props.onConfirm)}
+          onClick={() => {
+            swallowDoubleClick()
+            props.onConfirm()
+          }}
           isPending={isPending}
           disabled={props.isConfirmDisabled}
         >
@@ -184,20 +188,6 @@ export function ConfirmDialog({
       </div>
     </DialogFrame>
   )
-}
-
-const doubleClickMs = 500
-
-/** Swallows the second click of a double click, which would hit the page behind the dialog. */
-function suppressDoubleClick(act: () => void): void {
-  const swallow = (event: MouseEvent) => {
-    if (event.detail < 2) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  addEventListener('click', swallow, true)
-  setTimeout(() => removeEventListener('click', swallow, true), doubleClickMs)
-  act()
 }
 
 interface DialogFrameProps {

@@ -36,9 +36,18 @@ export function changeSearch(
   return open(withChange(state, state.query, query), query, replace)
 }
 
-export function openSearch(search: SearchQuery, replace = false): Promise<void> {
-  const address = withoutFixed(browseQuery(search), answeredSearch().fixed)
-  return open({ address, parts: [] }, address, replace)
+let opened = 0
+
+/** Opens another search. If another one is opened while `search` is being read, the later one wins. */
+export async function openSearch(
+  search: SearchQuery | (() => Promise<SearchQuery>),
+  replace = false,
+): Promise<void> {
+  const own = ++opened
+  const wanted = typeof search === 'function' ? await search() : search
+  if (own !== opened) return
+  const address = withoutFixed(browseQuery(wanted), answeredSearch().fixed)
+  await open({ address, parts: [] }, address, replace)
 }
 
 async function open(parsed: ParsedSearch, query: SearchQuery, replace: boolean): Promise<void> {
