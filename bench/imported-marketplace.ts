@@ -36,22 +36,15 @@ export async function temporaryMarketplace(): Promise<TemporaryMarketplace> {
 
 /**
  * Imports a file of listings, through the server if one runs.
- * @param nodeOptions options for the command's process
  * @returns how many listings it added
  */
-export async function importListings(
-  dataDir: string,
-  file: string,
-  dealerships: string,
-  nodeOptions: readonly string[] = [],
-): Promise<number> {
-  const command = ['src/cli/import.ts', file, '--dealerships', dealerships, '--draw']
-  const printed = await runProgram([...nodeOptions, ...command], {
+export async function importListings(dataDir: string, file: string, dealerships: string): Promise<number> {
+  const printed = await runProgram(['bench/import-listings.ts', file, dealerships], {
     env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' },
   })
-  const added = /^added +([\d,]+)$/m.exec(printed)?.[1]
+  const added = /^added (\d+)$/m.exec(printed)?.[1]
   if (!added) throw new Error(`The import printed: ${printed}`)
-  return Number(added.replaceAll(',', ''))
+  return Number(added)
 }
 
 /** Starts the server on a data folder or a database server and waits until it is ready. */

@@ -2,8 +2,8 @@ import { localDay } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { readCsvRecords } from '#server/spreadsheets/csv.ts'
-import { readImportArguments } from '../src/cli/arguments.ts'
 import { inspectListingFile, readListingRows, readText } from '../src/cli/import-file.ts'
+import { loadTestArguments, madeUpRows } from './made-up-rows.ts'
 
 const dealershipCount = 300
 
@@ -11,15 +11,14 @@ const dealershipCount = 300
 export async function* listingsOfFile(path: string, now: () => Date): AsyncGenerator<Vehicle> {
   const schema = vehicleDraftSchema(now)
   const records = readCsvRecords(readText(await inspectListingFile(path), () => undefined))
-  const args = readImportArguments([path, '--dealerships', String(dealershipCount), '--draw'])
-  if (!args) return
+  const madeUp = madeUpRows(dealershipCount)
   let id = 0
-  for await (const row of readListingRows(records, args)) {
+  for await (const row of readListingRows(records, loadTestArguments(path))) {
     if ('problem' in row || row.problems.length > 0) continue
-    const draft = schema.safeParse(row.candidate)
+    const { candidate, dealershipName } = madeUp(row)
+    const draft = schema.safeParse(candidate)
     if (!draft.success) continue
     id++
-    const { dealershipName } = row
     yield {
       ...draft.data,
       id,

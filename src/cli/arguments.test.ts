@@ -19,6 +19,7 @@ test('the arguments give the values that rows lack, and the meaning of headings 
 
 test.each([
   ['', 'Name a dealership with --dealership.'],
+  ['--dealership A Motors', 'There is one file, not also "Motors".'],
   ['--dealership A --colour red', "Unknown option '--colour'."],
   ['--dealership A --rate BBD=1', '--rate takes CODE=BARBADOS DOLLARS'],
   ['--dealership A --rate USD=2 --rate USD=3', '--rate names USD twice.'],

@@ -12,21 +12,17 @@ import { isListingField, type ListingField } from '#domain/batch/listing-columns
 import type { ListingConstants } from '#domain/batch/listing-row.ts'
 import { limits } from '#domain/limits.ts'
 import { currencyCode, currencyName, perUsDollar } from '#territory/country.ts'
-import { localDealershipNames } from './dealership-shares.ts'
 import { CommandProblem } from './installation.ts'
 
 export const usage = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8').trimEnd()
-const dealershipsMax = 10_000
 
 export interface ImportArguments {
   file: string
-  dealerships: string[]
+  dealership: string
   username: string | undefined
   constants: ListingConstants
   money: MoneyRules
   mileageUnit: MileageUnit | undefined
-  /** Whether colours are made up and unknown models are cars. */
-  isDrawing: boolean
   renames: Map<string, ListingField>
   report: string | undefined
 }
@@ -35,22 +31,19 @@ export interface ImportArguments {
 export function readImportArguments(args: string[]): ImportArguments | undefined {
   const { values, positionals } = parsed(args)
   if (values.help) return undefined
-  const [file, ...moreNames] = positionals
+  const [file, another] = positionals
   if (file === undefined) throw new CommandProblem('Name the CSV file to import.')
-  const count = optionValue(
-    values.dealerships,
-    dealershipCount,
-    `--dealerships takes a whole number from 1 to ${dealershipsMax}.`,
-  )
-  const named = [...(values.dealership ?? []), ...moreNames]
-  const dealerships = [...named, ...localDealershipNames(count ?? 0)].filter((name) => name.trim() !== '')
-  if (dealerships.length === 0) throw new CommandProblem('Name a dealership with --dealership.')
-  const tooLong = dealerships.find((name) => name.length > limits.shortTextLength)
-  if (tooLong)
+  if (another !== undefined)
+    throw new CommandProblem(
+      `There is one file, not also "${another}". Put a name with spaces in quotation marks.`,
+    )
+  const { dealership = '' } = values
+  if (dealership.trim() === '') throw new CommandProblem('Name a dealership with --dealership.')
+  if (dealership.length > limits.shortTextLength)
     throw new CommandProblem(`A dealership's name has at most ${limits.shortTextLength} characters.`)
   return {
     file,
-    dealerships,
+    dealership,
     username: values.user,
     constants: {
       vehicleType: optionValue(
@@ -72,7 +65,6 @@ export function readImportArguments(args: string[]): ImportArguments | undefined
     },
     money: moneyOptions(values.currency, values.rate ?? []),
     mileageUnit: optionValue(values['mileage-unit'], unitOf, '--mileage-unit takes km or miles.'),
-    isDrawing: values.draw ?? false,
     renames: new Map((values.map ?? []).map(rename)),
     report: values.report,
   }
@@ -84,8 +76,7 @@ function parsed(args: string[]) {
       args,
       allowPositionals: true,
       options: {
-        dealership: { type: 'string', multiple: true },
-        dealerships: { type: 'string' },
+        dealership: { type: 'string' },
         user: { type: 'string' },
         type: { type: 'string' },
         engine: { type: 'string' },
@@ -94,7 +85,6 @@ function parsed(args: string[]) {
         rate: { type: 'string', multiple: true },
         currency: { type: 'string' },
         'mileage-unit': { type: 'string' },
-        draw: { type: 'boolean' },
         map: { type: 'string', multiple: true },
         report: { type: 'string' },
         help: { type: 'boolean' },
@@ -103,11 +93,6 @@ function parsed(args: string[]) {
   } catch (error) {
     throw new CommandProblem((error as Error).message.replace(/\.? To specify.*$/s, '.'))
   }
-}
-
-function dealershipCount(text: string): number | undefined {
-  const count = Number(text)
-  return Number.isInteger(count) && count >= 1 && count <= dealershipsMax ? count : undefined
 }
 
 /** @throws CommandProblem with `refusal` */

@@ -17,13 +17,12 @@ import {
 } from '#domain/batch/listing-columns.ts'
 import { importProblems, reasonOf } from '#domain/batch/listing-problems.ts'
 import { type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { listingDrawings } from '#domain/vehicle/body-kind.ts'
-import { listingColors } from '#domain/vehicle/color-families.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/known-models.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
 import { type CsvRecord, readCsvRecords, textEncoding } from '#server/spreadsheets/csv.ts'
 import type { ImportArguments } from './arguments.ts'
-import { rowShares, shareOut } from './dealership-shares.ts'
 import { CommandProblem, type Installation } from './installation.ts'
 
 /** `read` is the sum of the other three. */
@@ -142,17 +141,14 @@ function lengthOf(row: FileRow): number {
 
 export type FileRow = ImportRow | { line: number; problem: string }
 
-type RowOptions = Pick<
-  ImportArguments,
-  'dealerships' | 'constants' | 'money' | 'mileageUnit' | 'isDrawing' | 'renames'
->
+type RowOptions = Pick<ImportArguments, 'dealership' | 'constants' | 'money' | 'mileageUnit' | 'renames'>
 
 /** Skips blank rows. @throws CommandProblem if the file is empty or a required column is missing */
 export async function* readListingRows(
   records: AsyncIterable<CsvRecord>,
   options: RowOptions,
 ): AsyncGenerator<FileRow> {
-  const dealershipOf = shareOut(options.dealerships)
+  const dealershipName = normalizeName(options.dealership)
   const rules = rulesOf(options)
   let table: { columns: ListingColumns; width: number } | undefined
   for await (const record of records) {
@@ -167,25 +163,21 @@ export async function* readListingRows(
     } else if (fields.slice(table.width).some((field) => field.trim() !== '')) {
       yield { line, problem: `the row has ${fields.length} fields, but there are ${table.width} headings` }
     } else {
-      const [colorShare, dealershipShare] = rowShares(fields)
-      const { candidate, problems } = readListingRow(fields, table.columns, rules, colorShare)
-      const dealershipName = dealershipOf(dealershipShare)
+      const { candidate, problems } = readListingRow(fields, table.columns, rules, line)
       yield { line, dealershipName, candidate, problems: [...problems, ...importProblems(candidate)] }
     }
   }
   if (!table) throw new CommandProblem('The file is empty: its first row must name the columns.')
 }
 
-function rulesOf({ constants, money, mileageUnit, isDrawing }: RowOptions): ListingRules {
+function rulesOf({ constants, money, mileageUnit }: RowOptions): ListingRules {
   return {
     constants,
     money,
     mileageUnit: mileageUnit ?? 'km',
     isZeroNoEngine: true,
-    color: (share) =>
-      (isDrawing && listingColors[Math.floor(share * listingColors.length)]) || colorNotStated,
+    color: colorNotStated,
     typeOfModel: vehicleTypeOfModel,
-    vehicleType: isDrawing ? 'Car' : '',
     imageUrls: listingDrawings,
   }
 }

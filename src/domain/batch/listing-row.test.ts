@@ -16,9 +16,8 @@ const rules: ListingRules = {
   money: localCurrencyOnly,
   mileageUnit: 'km',
   isZeroNoEngine: true,
-  color: () => colorNotStated,
+  color: colorNotStated,
   typeOfModel: vehicleTypeOfModel,
-  vehicleType: '',
   imageUrls: listingDrawings,
 }
 

@@ -43,30 +43,31 @@ export interface ListingRules {
   mileageUnit: MileageUnit
   /** Whether 0 cc means 'not stated', unless the vehicle is electric. */
   isZeroNoEngine: boolean
-  /** Colour of rows without a colour, chosen by the row's number in [0, 1). Empty if it is required. */
-  color: (share: number) => string
+  /** Colour of rows without a colour. Empty if it is required. */
+  color: string
   typeOfModel: (brand: string, model: string) => VehicleType | undefined
-  /** Type of unknown models in rows without a type. Empty if it is required. */
-  vehicleType: VehicleType | ''
   imageUrls: typeof listingDrawings
 }
 
+/** Multiples of the golden ratio spread evenly over [0, 1). */
+const golden = 0.6180339887498949
+
 /**
  * Reads one row of a spreadsheet. A row with a problem is refused, even if `vehicleDraftSchema` accepts it.
- * @param share the row's number in [0, 1), which chooses the same drawings each time
+ * @param row its number chooses the same drawings each time
  */
 export function readListingRow(
   texts: readonly string[],
   columns: ListingColumns,
   rules: ListingRules,
-  share: number,
+  row: number,
 ): { candidate: ListingCandidate; problems: ListingProblem[] } {
   const cells = listingCells(texts, columns)
   const { constants, money, mileageUnit } = rules
   const kind = kindOf(cells, rules)
   const fuelType = wordOr(cells.text('fuelType'), fuelTypeOf, constants.fuelType)
   const stated = cells.text('color')
-  const color = saysNothing(stated) ? rules.color(share) || stated : stated
+  const color = saysNothing(stated) ? rules.color || stated : stated
   const currency = cells.text('currency')
   const candidate: ListingCandidate = {
     ...Object.fromEntries(plainFields.map((field) => [field, plainValue(cells, field)])),
@@ -86,7 +87,7 @@ export function readListingRow(
       rules.imageUrls(
         // A row with an unknown type gets a picture too, so that the type is its only problem.
         { ...kind, vehicleType: vehicleTypeOfBody(kind.vehicleType) ?? 'Car', color },
-        Math.floor(share * 2 ** 32),
+        Math.floor(((row * golden) % 1) * 2 ** 32),
       ),
   }
   return { candidate, problems: cells.problems }
@@ -121,15 +122,14 @@ export function flagOf(word: string): boolean | string {
   return /^(?:false|no|n|0)?$/i.test(word) ? false : word
 }
 
-function kindOf(cells: ListingCells, { constants, typeOfModel, vehicleType: unknownType }: ListingRules) {
+function kindOf(cells: ListingCells, { constants, typeOfModel }: ListingRules) {
   const brand = spelledMake(cells.text('brand'))
   const model = spelledModel(brand, cells.text('model'))
   const ofModel = typeOfModel(brand, model)
   const word = cells.text('vehicleType')
   const saysNone = saysNothing(word) || /^other$/i.test(word)
   const known = saysNone ? ofModel : vehicleTypeOf(word, ofModel)
-  const instead = constants.vehicleType ?? unknownType
-  return { brand, model, vehicleType: known ?? ((saysNone && instead) || word) }
+  return { brand, model, vehicleType: known ?? ((saysNone && constants.vehicleType) || word) }
 }
 
 /** `instead` is for an empty word. The schema refuses unknown words. */

@@ -132,13 +132,10 @@ const rules: ListingRules = {
   money: localCurrencyOnly,
   mileageUnit: 'km',
   isZeroNoEngine: false,
-  color: () => '',
+  color: '',
   typeOfModel: () => undefined,
-  vehicleType: '',
   imageUrls: listingDrawings,
 }
-/** Multiples of the golden ratio spread evenly over [0, 1). */
-const golden = 0.6180339887498949
 
 export function matchBatchColumns(headingCells: readonly string[]): BatchColumns {
   const keys = headingCells.map(headingKey)
@@ -157,7 +154,7 @@ export function missingBatchColumns({ listing }: BatchColumns): string[] {
 /** @param row its number chooses pictures if it has none */
 export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number) {
   const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
-  const { candidate, problems } = readListingRow(cells, columns.listing, rules, (row * golden) % 1)
+  const { candidate, problems } = readListingRow(cells, columns.listing, rules, row)
   const isSold = columns.isSold === undefined ? {} : { isSold: flagOf(text(columns.isSold)) }
   return {
     problems,
