@@ -67,7 +67,7 @@ describe('an upload', () => {
       imageUrls: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
     })
     expect(second).toMatchObject({ model: '500', isFeatured: true })
-    expect(second?.imageUrls[0]).toMatch(/^\/demo\/city\/blue\/side-\d+\.svg$/)
+    expect(second?.imageUrls[0]).toMatch(/^\/demo\/hatchback\/blue\/side-\d+\.svg$/)
   })
 
   test('reads CSV files saved by Google Sheets and Excel, and refuses bad rows individually', async () => {
