@@ -27,10 +27,10 @@ export function drawVehicle(shape: string, paint: string, file: string): string 
   const [, angle = '', number = '1'] = /^([a-z]+)(?:-([1-9]\d?))?\.svg$/.exec(file) ?? []
   const scene = Number(number)
   const colour = colours.get(paint)
-  const isShape = readPicture(vehiclePictures, `${shape}/side`) !== undefined
+  const isShape = readPicture(vehiclePictures, `${shape}/side.svg`) !== undefined
   const isInside = angle === 'interior'
-  const vehicle = readPicture(vehiclePictures, isInside ? angle : `${shape}/${angle}`)
-  const place = readPicture(vehiclePictures, `places/${((scene - 1) % placeCount) + 1}`)
+  const vehicle = readPicture(vehiclePictures, isInside ? 'interior.svg' : `${shape}/${angle}.svg`)
+  const place = readPicture(vehiclePictures, `places/${((scene - 1) % placeCount) + 1}.svg`)
   if (!colour || !isShape || !vehicle || !place || scene > drawingScenes) return undefined
   const behind = isInside ? `<g transform="translate(0 -150)">${place}</g>` : place
   const whole = behind + painted(vehicle, colour)
@@ -41,7 +41,7 @@ export function drawVehicle(shape: string, paint: string, file: string): string 
 
 /** @param picture 'logo' or 'cover' @param file the dealership's slug with '.svg' @returns undefined if there is none */
 export function dealershipDrawing(picture: string, file: string): string | undefined {
-  return readPicture(dealershipPictures, `${picture}/${file.replace(/\.svg$/, '')}`)
+  return readPicture(dealershipPictures, `${picture}/${file}`)
 }
 
 const pictures = new Map<string, string>()
@@ -49,8 +49,8 @@ const pictures = new Map<string, string>()
 /** Reads a picture once. Undefined if there is none. */
 function readPicture(folder: URL, name: string): string | undefined {
   // An address must not reach other folders.
-  if (!/^\w+\/?\w+$/.test(name)) return undefined
-  const file = new URL(`${name}.svg`, folder)
+  if (!/^\w+\/?\w+\.svg$/.test(name)) return undefined
+  const file = new URL(name, folder)
   if (!pictures.has(file.href) && existsSync(file))
     pictures.set(file.href, readFileSync(file, 'utf8').trimEnd())
   return pictures.get(file.href)

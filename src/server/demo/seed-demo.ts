@@ -22,7 +22,7 @@ import { vehicleColumns } from '#server/vehicles/write-vehicle.ts'
 import { program } from '#server/write-audit.ts'
 import { areaCode } from '#territory/country.ts'
 import * as territory from '#territory/demo/demo.ts'
-import { type DemoDealership, demoDealerships, demoVehicles, seededRandom } from './demo-vehicles.ts'
+import { type DemoDealership, demoDealerships, demoVehicles } from './demo-vehicles.ts'
 
 /** The only copy of the password in plain text. */
 export interface DemoAccount {
@@ -153,14 +153,25 @@ const dailyViewsMax = 24
 function demoEngagement(listings: readonly { id: number; createdAt: Date }[], now: Date): EngagementRow[] {
   const random = seededRandom(246)
   return listings.flatMap(({ id, createdAt }) => {
-    const popularity = 0.2 + 0.8 * random.next()
+    const popularity = 0.2 + 0.8 * random()
     return daysOfPeriod(Math.min(daysMax, daysOnMarket(createdAt, now) + 1), now).flatMap((day, age) => {
       const weekend = [0, 6].includes(new Date(day).getUTCDay()) ? 1.5 : 1
-      const views = Math.round((dailyViewsMax * popularity * weekend * random.next()) / (1 + age / 6))
-      const saves = random.next() < views / 30 ? 1 : 0
+      const views = Math.round((dailyViewsMax * popularity * weekend * random()) / (1 + age / 6))
+      const saves = random() < views / 30 ? 1 : 0
       return views > 0 ? [{ vehicleId: id, day, views, saves }] : []
     })
   })
+}
+
+/** Mulberry32 (Tommy Ettinger, public domain). */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }
 
 const dropEvery = 7
