@@ -120,9 +120,10 @@ async function answer(
     }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
-    const { status } = error
+    const { absence } = error
     const { missing = notFound } = page ?? {}
-    return { status, head: missing.head(visit, status), view: missing.view(visit, status) }
+    const status = absence === 'unknown' ? 404 : 410
+    return { status, head: missing.head(visit, absence), view: missing.view(visit, absence) }
   }
 }
 

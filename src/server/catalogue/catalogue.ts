@@ -163,6 +163,11 @@ export class Catalogue {
     }))
   }
 
+  /** The highest id of a listing so far, also of one deleted since the start. */
+  get newestId(): number {
+    return this.#snapshot.listings.newestId
+  }
+
   has(id: number): boolean {
     return this.#snapshot.listings.slots.slotOf(id) !== undefined
   }

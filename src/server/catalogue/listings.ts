@@ -43,6 +43,7 @@ export class Listings {
   readonly prices: DealRatings
   readonly usual: UsualNumberCache
   changes = 0
+  newestId = 0
   readonly #records: JsonArena
   readonly #promotions = new PromotionSchedule()
   readonly #now: () => Date
@@ -148,6 +149,7 @@ export class Listings {
   }
 
   #store(row: Vehicle, changedDay = 0): SlotChange | undefined {
+    this.newestId = Math.max(this.newestId, row.id)
     if (this.#deleted.has(row.id)) return undefined
     const known = this.slots.slotOf(row.id)
     if (known !== undefined && row.version <= this.versionAt(known)) return undefined

@@ -14,10 +14,11 @@ import { VehicleGrid } from '../parts/vehicle/card/vehicle-grid.tsx'
 import { asCompared } from '../site/api/comparison-query.ts'
 import { SwitchedOffPage } from '../site/error-pages.tsx'
 import { Island } from '../site/html/island.tsx'
-import { missingHead, pageHead, privateHead, switchedOffStatus } from '../site/html/page-head.ts'
+import { type Absence, missingHead, pageHead, privateHead } from '../site/html/page-head.ts'
 import {
   breadcrumbStructuredData,
   dealershipStructuredData,
+  itemListStructuredData,
   siteStructuredData,
 } from '../site/html/structured-data.ts'
 import { type AnyPage, NotFound, publicPage, Redirect, type Visit } from '../site/page.ts'
@@ -76,28 +77,28 @@ const vehicle = publicPage({
   head: ({ site, now }, loaded) => vehicleHead(loaded.vehicle, site, now()),
   view: (loaded) => <VehicleDetail {...loaded} />,
   missing: {
-    head: ({ site, params }, status) =>
-      missingHead(status, {
+    head: ({ site, params }, absence) =>
+      missingHead(absence, {
         site,
         title: 'Vehicle not found',
         description: `This vehicle is not on the market in ${country}.`,
         path: `/vehicles/${encodeURIComponent(params.id ?? '')}`,
       }),
-    view: (_visit, status) =>
-      status === switchedOffStatus ? <SwitchedOffPage isVehicle /> : <VehicleNotFound />,
+    view: (_visit, absence) =>
+      absence === 'switchedOff' ? <SwitchedOffPage isVehicle /> : <VehicleNotFound />,
   },
 })
 
 const noDealership = (page: 'dealer' | 'dealership', viewOf: (name: string) => ReactNode) => ({
-  head: (visit: Visit, status: number) =>
-    missingHead(status, {
+  head: (visit: Visit, absence: Absence) =>
+    missingHead(absence, {
       site: visit.site,
       title: 'Dealership Not Found',
       description: `There is no dealership of this name in ${country}.`,
       path: paths[page](nameIn(visit)),
     }),
-  view: (visit: Visit, status: number) =>
-    status === switchedOffStatus ? <SwitchedOffPage /> : viewOf(nameIn(visit)),
+  view: (visit: Visit, absence: Absence) =>
+    absence === 'switchedOff' ? <SwitchedOffPage /> : viewOf(nameIn(visit)),
 })
 
 const nameIn = ({ params }: Visit) => params.name ?? params.dealerName ?? ''
@@ -108,7 +109,7 @@ function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
   const name = nameIn(visit)
   const found = market.catalogue.dealership(name)
   if (!found) throw new NotFound()
-  if (!market.isShown({ dealershipName: name })) throw new NotFound(switchedOffStatus)
+  if (!market.isShown({ dealershipName: name })) throw new NotFound('switchedOff')
   if (found.name !== name) throw new Redirect(withQuery(paths[page](found.name), query))
   const inventory = loadBrowse(market, inventoryQuery(query), inventoryScope(page, name))
   return {
@@ -142,7 +143,7 @@ const dealer = publicPage({
 const dealership = publicPage({
   path: '/dealership/:name',
   load: (visit) => loadDealership('dealership', visit),
-  head: ({ site }, { dealership: found }) => {
+  head: ({ site }, { dealership: found, inventory }) => {
     const path = paths.dealership(found.name)
     const image = found.coverImageUrl ?? found.logoUrl
     return pageHead({
@@ -162,6 +163,7 @@ const dealership = publicPage({
           ],
           site,
         ),
+        itemListStructuredData(found.name, inventory.answer.vehicles, site),
       ],
     })
   },

@@ -7,7 +7,7 @@ import type { FixedPath } from '#domain/paths.ts'
 import type { RawQuery } from '#domain/text/query.ts'
 import type { Market } from '#server/pages/market.ts'
 import type { Listing } from './api/site-context.ts'
-import type { Head } from './html/page-head.ts'
+import type { Absence, Head } from './html/page-head.ts'
 import type { SkipLink } from './page-main.tsx'
 
 export interface Visit {
@@ -34,8 +34,8 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   part?: (loaded: Loaded) => ReactNode
   listing?: (loaded: Loaded) => Listing
   missing?: {
-    head: (visit: Visit, status: number) => Head
-    view: (visit: Visit, status: number) => ReactNode
+    head: (visit: Visit, absence: Absence) => Head
+    view: (visit: Visit, absence: Absence) => ReactNode
   }
   /** Prefetches nothing: a prefetched page would show a signed-in user the visitor's version. */
   isLogin?: boolean
@@ -55,10 +55,10 @@ export type AnyPage = Page<any, any>
 
 export class NotFound extends Error {
   override name = 'NotFound'
-  readonly status: number
-  constructor(status = 404) {
+  readonly absence: Absence
+  constructor(absence: Absence = 'unknown') {
     super('There is nothing at this address')
-    this.status = status
+    this.absence = absence
   }
 }
 

@@ -8,23 +8,20 @@ const site = { ...testSettings.site, url: 'https://bim.example' }
 
 test.each<[SearchQuery, string, string?]>([
   [{}, '/vehicles'],
-  [{ brand: ['Land Rover'], sort: 'price-low' }, '/vehicles?brand=Land+Rover'],
-  [{ brand: ['Kia'], model: ['Rio'], page: 2 }, '/vehicles?brand=Kia&model=Rio&page=2'],
-  [{ brand: ['Kia'], sort: 'a-z' }, '/dealer/A%20%26%20B?brand=Kia', 'A & B'],
+  [{ sort: 'price-low' }, '/vehicles'],
+  [{ page: 2, sort: 'a-z' }, '/vehicles?page=2'],
+  [{ sort: 'a-z' }, '/dealer/A%20%26%20B', 'A & B'],
 ])('search engines index %o at %s', (search, path, dealer) => {
   const scope = dealer ? inventoryScope('dealer', dealer) : wholeMarket
   const { links } = browseHead(site, { search, scope })
   expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(site.url + path)
 })
 
-test.each<SearchQuery>([
-  { q: 'kia' },
-  { priceMax: 20_000 },
-  { brand: ['Kia', 'Ford'] },
-  { brand: ['Kia'], model: ['Rio'], fuelType: ['Petrol'] },
-  { sold: false },
-])('search engines do not index %o', (query) => {
-  const { meta, links } = browseHead(site, { search: query })
-  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
-  expect(links).toEqual([])
-})
+test.each<SearchQuery>([{ q: 'kia' }, { priceMax: 20_000 }, { brand: ['Kia'] }, { sold: false }])(
+  'search engines do not index %o',
+  (query) => {
+    const { meta, links } = browseHead(site, { search: query })
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(links).toEqual([])
+  },
+)

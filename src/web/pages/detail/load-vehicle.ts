@@ -1,26 +1,32 @@
+import { can } from '#domain/accounts/permissions.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
-import { imageSizes } from '#domain/images/uploaded-images.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { paths } from '#domain/paths.ts'
 import { nameAndPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMileage, pluralOf } from '#domain/text/format.ts'
+import { daysSince } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { bodyKindOf } from '#domain/vehicle/body-kind.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { country } from '#territory/country.ts'
-import { pageHead, switchedOffStatus } from '../../site/html/page-head.ts'
+import { pageHead } from '../../site/html/page-head.ts'
 import { breadcrumbStructuredData, vehicleStructuredData } from '../../site/html/structured-data.ts'
 import { NotFound, type Visit } from '../../site/page.ts'
 
+/** How long a sold vehicle keeps its page. */
+const daysKeptSold = 365
+
 /** @throws NotFound */
-export function loadVehicle({ market: { catalogue, isShown }, params }: Visit) {
+export function loadVehicle({ market: { catalogue, isShown }, params, user, now }: Visit) {
   const id = /^[1-9]\d*$/.test(params.id ?? '') ? Number(params.id) : undefined
   const vehicle = id === undefined ? undefined : catalogue.vehicle(id)
-  if (!vehicle) throw new NotFound()
-  if (!isShown(vehicle)) throw new NotFound(switchedOffStatus)
+  if (!vehicle) throw new NotFound(id !== undefined && id <= catalogue.newestId ? 'gone' : 'unknown')
+  if (!isShown(vehicle)) throw new NotFound('switchedOff')
+  const isLongSold = vehicle.soldOn !== undefined && daysSince(vehicle.soldOn, now()) > daysKeptSold
+  if (isLongSold && !can(user, 'vehicle.edit', vehicle)) throw new NotFound('gone')
   const similar = catalogue.cardsOf(catalogue.similar(vehicle.id))
   const dealership = catalogue.dealership(vehicle.dealershipName)
   return {
@@ -81,7 +87,6 @@ export function moreLikeThis(vehicle: Kind, similar: readonly Kind[]): SearchQue
 
 /** Search engines cut a description at about this many characters. */
 const descriptionLength = 160
-const widestShared = 1280
 
 export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {
   const name = vehicleName(vehicle)
@@ -91,7 +96,7 @@ export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): Re
     title: vehicle.isSold ? `${name} (sold)` : nameAndPrice(name, askingPrice(vehicle, now)),
     description: description(vehicle),
     path,
-    image: firstPicture(vehicle),
+    image: vehicle.imageUrls[0] ?? '',
     imageAlt: `${name} at ${vehicle.dealershipName}`,
     structuredData: [
       vehicleStructuredData(vehicle, site, now),
@@ -105,10 +110,6 @@ export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): Re
       ),
     ],
   })
-}
-
-function firstPicture({ imageUrls: [first = ''] }: Vehicle): string {
-  return imageSizes(first).findLast(({ width }) => width <= widestShared)?.address ?? first
 }
 
 function description(vehicle: Vehicle): string {

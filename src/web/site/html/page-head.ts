@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
+import { imageSizes } from '#domain/images/uploaded-images.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { country } from '#territory/country.ts'
 
-/** Status of the page of a hidden listing or dealership. */
-export const switchedOffStatus = 410
+/** `gone`: it is deleted for good. `switchedOff`: a hidden listing or dealership. Only `unknown` has the status 404, not 410. */
+export type Absence = 'unknown' | 'gone' | 'switchedOff'
 
 export interface PageHead {
   site: SiteIdentity
@@ -56,19 +57,24 @@ export function privateHead(title: string, description: string, path: string) {
   return ({ site }: { site: SiteIdentity }) => pageHead({ site, title, description, path, noIndex: true })
 }
 
-export function missingHead(status: number, missing: PageHead): Head {
-  const title = status === switchedOffStatus ? 'Not available right now' : missing.title
+export function missingHead(absence: Absence, missing: PageHead): Head {
+  const title = absence === 'switchedOff' ? 'Not available right now' : missing.title
   return pageHead({ ...missing, ...(title !== undefined && { title }), noIndex: true })
 }
 
+/** WhatsApp shows no picture of more than about 300 kB. A wider size may have more, and Facebook wants 600 pixels. */
+const widestShared = 640
 const siteCard = { address: '/social-card.jpg', width: 1200, height: 630 }
+
+const sharedSize = (address: string) =>
+  imageSizes(address).findLast(({ width }) => width <= widestShared)?.address ?? address
 
 /** Social networks show no SVG, so the site's picture replaces a drawing. */
 function pictureMeta(site: SiteIdentity, image: string | undefined, alt: string | undefined): Head['meta'] {
   const absolute = (address: string) => new URL(address, site.url).href
   if (image && !/\.svg(?:[?#]|$)/i.test(image)) {
     return [
-      { property: 'og:image', content: absolute(image) },
+      { property: 'og:image', content: absolute(sharedSize(image)) },
       { property: 'og:image:alt', content: alt ?? site.name },
     ]
   }

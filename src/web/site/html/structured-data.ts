@@ -114,6 +114,24 @@ export function breadcrumbStructuredData(
   }
 }
 
+export function itemListStructuredData(
+  name: string,
+  vehicles: readonly Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'>[],
+  site: SiteIdentity,
+): StructuredData {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    name,
+    itemListElement: vehicles.map((vehicle, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: site.url + paths.vehicle(vehicle.id),
+      name: vehicleName(vehicle),
+    })),
+  }
+}
+
 export function siteStructuredData(site: SiteIdentity): StructuredData {
   return {
     '@context': context,
