@@ -4,6 +4,7 @@ import { listingOwnerCalls, sessionCalls, userCalls } from './accounts/user-sche
 import { batchCalls } from './batch/batch-calls-schema.ts'
 import { bulkCalls, handOverCalls } from './bulk/bulk-schema.ts'
 import { dealerApplicationCalls, dealershipCalls } from './dealership/dealership-schema.ts'
+import { feedCalls } from './dealership/feed-schema.ts'
 import { answerTemplateCalls } from './enquiries/answer-templates-schema.ts'
 import { enquiryCalls } from './enquiries/enquiry-schema.ts'
 import { insightsCalls } from './insights/insights-schema.ts'
@@ -48,5 +49,6 @@ export const apiCalls = {
   ...bulkCalls(now),
   ...handOverCalls,
   ...dealershipCalls(now),
+  ...feedCalls,
   ...insightsCalls,
 }

@@ -88,6 +88,11 @@ const environment = z.object({
     .trim()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters, none of them blank')
     .optional(),
+  FEED_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{16,200}$/, 'must have 16 to 200 letters, digits, - or _')
+    .optional(),
   BACKUP_DIR: z.string().trim().optional(),
   BACKUP_EVERY: whole(8_760, 'must be a number of hours from 1 to 8760').default(24),
   BACKUP_KEEP: whole(10_000, 'must be a number of backups from 1 to 10000').default(7),
@@ -150,6 +155,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     } satisfies AccountLimits,
     adminSecondFactor: set.ADMIN_SECOND_FACTOR,
     metricsToken: set.METRICS_TOKEN,
+    feedKey: set.FEED_KEY,
     /** Undefined: no scheduled backups. */
     backups: set.BACKUP_DIR
       ? { folder: path.resolve(set.BACKUP_DIR), everyHours: set.BACKUP_EVERY, keep: set.BACKUP_KEEP }

@@ -25,6 +25,7 @@ export const testSettings: Settings = {
   },
   backups: undefined,
   metricsToken: undefined,
+  feedKey: undefined,
   // Clocks in tests are weeks ahead of the database's.
   adminSecondFactor: 'offered',
   siteSetBy: {},

@@ -108,6 +108,14 @@ export const dealerships = pgTable(
   ],
 )
 
+/** Keys in the addresses of catalogue feeds. */
+export const feedKeys = pgTable('feed_keys', {
+  dealershipId: integer('dealership_id')
+    .primaryKey()
+    .references(() => dealerships.id, { onDelete: 'cascade' }),
+  key: text('key').notNull().unique(),
+})
+
 export const users = pgTable(
   'users',
   {

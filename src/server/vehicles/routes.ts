@@ -33,8 +33,9 @@ import { assertMayList } from '#server/quotas/quotas.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { chosenListings } from './chosen-listings.ts'
+import { feedRoutes } from './feed-routes.ts'
 import { searchRoute } from './search-route.ts'
-import { type ChosenList, listSender, sendRatedVehicles, tagged } from './send-vehicles.ts'
+import { type ChosenList, jsonList, listSender, sendRatedVehicles, tagged } from './send-vehicles.ts'
 import { createKey, createVehicle, updateVehicle } from './write-vehicle.ts'
 
 export const vehicleRoutes: RoutePlugin = async (app, options) => {
@@ -46,6 +47,7 @@ export const vehicleRoutes: RoutePlugin = async (app, options) => {
   app.register(vehicleWriteRoutes, options)
   app.register(batchRoutes, options)
   app.register(bulkRoutes, options)
+  app.register(feedRoutes, options)
   addRoutes(app, handOverCalls, {
     async 'POST /api/admin/vehicles/hand-over'({ user, body: { userId, selection, fromUserIds } }) {
       const chosen = selection && chosenListings(options.dependencies.catalogue, user, selection)
@@ -127,7 +129,7 @@ export const vehicleListRoutes: FastifyPluginAsync<{
   dependencies: Pick<Dependencies, 'catalogue' | 'workQueue'>
 }> = async (app, { dependencies }) => {
   const { catalogue } = dependencies
-  const sendList = listSender(dependencies, 'anyone')
+  const sendList = listSender(dependencies, 'anyone', jsonList(catalogue))
   const send = async (request: FastifyRequest, reply: FastifyReply, choose: () => ChosenList) =>
     sendList(request, reply, networkOf(request.ip), choose)
   const all = allVehicles(catalogue)
@@ -162,7 +164,7 @@ function allVehicles(catalogue: Catalogue): () => ChosenList {
 
 const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue, workQueue } = dependencies
-  const sendList = listSender(dependencies, 'user')
+  const sendList = listSender(dependencies, 'user', jsonList(catalogue))
   answerPrivately(app)
 
   addRoutes(app, ownListingCalls, {

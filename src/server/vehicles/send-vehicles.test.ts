@@ -3,14 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
 import { vehicleRows } from '../../../tests/support/fixtures.ts'
-import { vehicleListStream } from './send-vehicles.ts'
+import { jsonList, vehicleListStream } from './send-vehicles.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
 const rows = vehicleRows(3_000)
 const catalogue = catalogueOf({ vehicles: rows, now })
 
 test('other requests are served while a client reads a long list at full speed', async () => {
-  const stream = vehicleListStream(catalogue, [...catalogue.ids()])
+  const stream = vehicleListStream(jsonList(catalogue), [...catalogue.ids()])
   let bytes = 0
   stream.on('data', (piece: Buffer) => {
     bytes += piece.length
@@ -26,7 +26,7 @@ test('other requests are served while a client reads a long list at full speed',
 })
 
 test('a client that reads too slowly is disconnected', async () => {
-  const stream = vehicleListStream(catalogue, [...catalogue.ids()], 5)
+  const stream = vehicleListStream(jsonList(catalogue), [...catalogue.ids()], 5)
   await once(stream, 'error')
   expect(stream.destroyed).toBe(true)
 })

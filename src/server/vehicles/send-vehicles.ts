@@ -18,11 +18,24 @@ export interface ChosenList {
   tag: string
 }
 
+/** How a list of listings is written. */
+export interface ListFormat {
+  type: string
+  opening: string
+  separator: string
+  closing: string
+  /** Undefined leaves the listing out. */
+  row: (id: number) => Uint8Array | undefined
+}
+
+/** The API's format, with the catalogue's serialised bytes. */
+export function jsonList(catalogue: Catalogue): ListFormat {
+  const row = (id: number) => catalogue.vehicleJson(id)?.json
+  return { type: asJson['content-type'], opening: '[', separator: ',', closing: ']', row }
+}
+
 /** Sends short lists in one piece and streams long ones, a few at once. @throws Problem slowDown, busy */
-export function listSender(
-  { catalogue, workQueue }: Pick<Dependencies, 'catalogue' | 'workQueue'>,
-  rank: Rank,
-) {
+export function listSender({ workQueue }: Pick<Dependencies, 'workQueue'>, rank: Rank, format: ListFormat) {
   // A long list is sent as fast as its client reads it.
   const longLists = new FairQueue({
     running: { all: 16, each: 2 },
@@ -39,24 +52,25 @@ export function listSender(
     reply.header('etag', tag)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    reply.type('application/json; charset=utf-8')
-    if (ids.length <= listingsInOnePiece) return reply.send(Buffer.concat([...jsonPieces(catalogue, ids)]))
+    reply.type(format.type)
+    if (ids.length <= listingsInOnePiece) return reply.send(Buffer.concat([...pieces(format, ids)]))
     // An empty stream has no Content-Length, and HEAD may not send a wrong one.
     if (request.method === 'HEAD') return reply.send(Readable.from([]))
     const leave = await longLists.enter(client, { signal: disconnectSignal(reply) })
-    const stream = vehicleListStream(catalogue, ids)
+    const stream = vehicleListStream(format, ids)
     stream.once('close', leave)
     return reply.send(stream)
   }
 }
 
-/** The ETag is a hash of the ids and versions, in order. */
-export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList {
-  const identity = new Float64Array(ids.length * 2)
+/** The ETag is a hash of the ids and versions, in order, and of the time for lists that change with it. */
+export function tagged(catalogue: Catalogue, ids: readonly number[], time = 0): ChosenList {
+  const identity = new Float64Array(ids.length * 2 + 1)
   ids.forEach((id, at) => {
     identity[2 * at] = id
     identity[2 * at + 1] = catalogue.versionOf(id)
   })
+  identity[ids.length * 2] = time
   return { ids, tag: `"${hash('sha1', new Uint8Array(identity.buffer), 'base64url')}"` }
 }
 
@@ -80,42 +94,41 @@ function ratedVehicle(catalogue: Catalogue, id: number): RatedVehicle[] {
 /** Large enough to be worth a system call, small enough to buffer many. */
 const pieceBytes = 64 * 1024
 
-const opening = Buffer.from('[')
-const comma = Buffer.from(',')
-const closing = Buffer.from(']')
-
-/** A JSON array, joined from the catalogue's serialised bytes. */
-function* jsonPieces(catalogue: Catalogue, ids: readonly number[]): Generator<Buffer> {
-  let pieces: Buffer[] = []
+function* pieces(
+  { opening, separator, closing, row }: ListFormat,
+  ids: readonly number[],
+): Generator<Buffer> {
+  const between = Buffer.from(separator)
+  let before = Buffer.from(opening)
+  let buffered: Uint8Array[] = []
   let bytes = 0
-  let separator = opening
   for (const id of ids) {
-    const row = catalogue.vehicleJson(id)
-    if (!row) continue
-    pieces.push(separator, row.json)
-    separator = comma
-    bytes += row.json.length + 1
+    const written = row(id)
+    if (!written) continue
+    buffered.push(before, written)
+    before = between
+    bytes += written.length + 1
     if (bytes < pieceBytes) continue
-    yield Buffer.concat(pieces)
-    pieces = []
+    yield Buffer.concat(buffered)
+    buffered = []
     bytes = 0
   }
-  if (separator === opening) pieces.push(opening)
-  yield Buffer.concat([...pieces, closing])
+  if (before !== between) buffered.push(before)
+  yield Buffer.concat([...buffered, Buffer.from(closing)])
 }
 
 export function vehicleListStream(
-  catalogue: Catalogue,
+  format: ListFormat,
   ids: readonly number[],
   deadlineMs = 900_000,
 ): Readable {
-  async function* pieces() {
-    for (const piece of jsonPieces(catalogue, ids)) {
+  async function* written() {
+    for (const piece of pieces(format, ids)) {
       yield piece
       // A client as fast as this process would block all others.
       await yieldToEventLoop()
     }
   }
   const signal = AbortSignal.timeout(deadlineMs)
-  return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes, signal })
+  return Readable.from(written(), { objectMode: false, highWaterMark: pieceBytes, signal })
 }

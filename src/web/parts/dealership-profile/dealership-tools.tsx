@@ -18,18 +18,28 @@ import { StepUpHost } from '../form/step-up-host.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const editDealershipDialog = lazyComponent(() => import('./edit-dealership-dialog.tsx'))
+const feedDialog = lazyComponent(() => import('./feed-dialog.tsx'))
 
 export function EditDealership({ dealership }: { dealership: Dealership }) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(editDealershipDialog)
+  const feed = useLazyDialog(feedDialog)
   return (
     <>
-      <Button variant="outline" onClick={open}>
-        <Pencil aria-hidden className="size-4" />
-        Edit Dealership
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={open}>
+          <Pencil aria-hidden className="size-4" />
+          Edit Dealership
+        </Button>
+        <Button variant="outline" onClick={feed.open}>
+          Catalogue feed
+        </Button>
+      </div>
       {/* Public pages have none of their own. */}
       <StepUpHost />
       {LoadedDialog && <LoadedDialog dealership={dealership} isOpen={isOpen} onClose={close} />}
+      {feed.LoadedDialog && (
+        <feed.LoadedDialog dealership={dealership} isOpen={feed.isOpen} onClose={feed.close} />
+      )}
     </>
   )
 }
