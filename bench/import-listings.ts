@@ -17,7 +17,7 @@ await runCommand(() =>
         return installation.run(command, { ...batch, rows: rows.map(madeUp) })
       },
     }
-    const watcher = { onRefused: nothing, onAccountCreated: nothing, onProgress: nothing }
+    const watcher = { onRefused: nothing, onAccountCreated: nothing }
     const counts = await importFile(
       await inspectListingFile(file),
       loadTestArguments(file),

@@ -10,7 +10,7 @@ const dealershipCount = 300
 /** The listings that an import takes from a CSV file, with ids in the file's order. */
 export async function* listingsOfFile(path: string, now: () => Date): AsyncGenerator<Vehicle> {
   const schema = vehicleDraftSchema(now)
-  const records = readCsvRecords(readText(await inspectListingFile(path), () => undefined))
+  const records = readCsvRecords(readText(await inspectListingFile(path)))
   const madeUp = madeUpRows(dealershipCount)
   let id = 0
   for await (const row of readListingRows(records, loadTestArguments(path))) {

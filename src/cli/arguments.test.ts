@@ -5,12 +5,11 @@ const read = (...args: string[]) => readImportArguments(['cars.csv', ...args])
 
 test('the arguments give the values that rows lack, and the meaning of headings and numbers', () => {
   const args = read(
-    ...['--dealership', 'A', '--type', 'suv', '--map', 'a=b=engineCC', '--user', 'ann'],
+    ...['--dealership', 'A', '--type', 'suv', '--user', 'ann'],
     ...['--rate', 'usd=2', '--currency', 'USD', '--mileage-unit', 'miles', '--engine', '1.8L'],
   )
   expect(args).toMatchObject({
     constants: { vehicleType: 'SUV', engineCC: 1800 },
-    renames: new Map([['a=b', 'engineCC']]),
     username: 'ann',
     money: { assumed: 'USD', rates: new Map([['USD', 2]]) },
     mileageUnit: 'miles',

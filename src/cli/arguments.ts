@@ -8,7 +8,6 @@ import {
   unitOf,
 } from '#domain/batch/cell-numbers.ts'
 import { fuelTypeOf, transmissionOf, vehicleTypeOfBody } from '#domain/batch/cell-words.ts'
-import { isListingField, type ListingField } from '#domain/batch/listing-columns.ts'
 import type { ListingConstants } from '#domain/batch/listing-row.ts'
 import { limits } from '#domain/limits.ts'
 import { currencyCode, currencyName, perUsDollar } from '#territory/country.ts'
@@ -23,7 +22,6 @@ export interface ImportArguments {
   constants: ListingConstants
   money: MoneyRules
   mileageUnit: MileageUnit | undefined
-  renames: Map<string, ListingField>
   report: string | undefined
 }
 
@@ -65,7 +63,6 @@ export function readImportArguments(args: string[]): ImportArguments | undefined
     },
     money: moneyOptions(values.currency, values.rate ?? []),
     mileageUnit: optionValue(values['mileage-unit'], unitOf, '--mileage-unit takes km or miles.'),
-    renames: new Map((values.map ?? []).map(rename)),
     report: values.report,
   }
 }
@@ -85,7 +82,6 @@ function parsed(args: string[]) {
         rate: { type: 'string', multiple: true },
         currency: { type: 'string' },
         'mileage-unit': { type: 'string' },
-        map: { type: 'string', multiple: true },
         report: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -140,13 +136,6 @@ function moneyOptions(currency: string | undefined, rates: readonly string[]): M
     rates: byCode,
     withoutRate: (code) => `is in ${code} and needs --rate ${code}=${currencyName.toUpperCase()}`,
   }
-}
-
-function rename(text: string): [string, ListingField] {
-  const at = text.lastIndexOf('=')
-  const field = text.slice(at + 1)
-  if (at > 0 && isListingField(field)) return [text.slice(0, at), field]
-  throw new CommandProblem(`--map takes HEADING=FIELD with a field such as engineCC, not "${text}".`)
 }
 
 function codeOf(text: string): string | undefined {

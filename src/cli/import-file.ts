@@ -9,13 +9,12 @@ import type {
   RefusedRow,
 } from '#domain/batch/import-batch-schema.ts'
 import {
-  headingKey,
   type ListingColumns,
   matchListingColumns,
   repeatedHeading,
   requiredFields,
 } from '#domain/batch/listing-columns.ts'
-import { importProblems, reasonOf } from '#domain/batch/listing-problems.ts'
+import { importProblems } from '#domain/batch/listing-problems.ts'
 import { type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { listingDrawings } from '#domain/vehicle/body-kind.ts'
@@ -37,8 +36,6 @@ export interface ImportWatcher {
   onRefused(row: RefusedRow): void
   /** The password is stored nowhere else. */
   onAccountCreated(account: CreatedAccount): void
-  /** @param fileShare share of the file read so far, 0 to 1 */
-  onProgress(counts: ImportCounts, fileShare: number): void
 }
 
 const batchRowsMax = 500
@@ -56,22 +53,17 @@ export async function importFile(
   watcher: ImportWatcher,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { read: 0, added: 0, alreadyThere: 0, refused: 0 }
-  let bytesRead = 0
-  const text = readText(file, (total) => {
-    bytesRead = total
-  })
-  const rows = readListingRows(readCsvRecords(text), args)
+  const rows = readListingRows(readCsvRecords(readText(file)), args)
   let reported: Promise<void> = Promise.resolve()
   const pending: Promise<void>[] = []
   let hasFailed = false
-  const report = async (batch: FileRow[], sent: Promise<ImportOutcome>, fileShare: number) => {
+  const report = async (batch: FileRow[], sent: Promise<ImportOutcome>) => {
     const outcome = await sent
     counts.read += batch.length
     counts.added += outcome.added
     counts.alreadyThere += outcome.alreadyThere
     counts.refused += outcome.refused.length
     for (const row of outcome.refused) watcher.onRefused(row)
-    watcher.onProgress(counts, fileShare)
   }
   try {
     for await (const batch of inBatches(rows)) {
@@ -85,8 +77,7 @@ export async function importFile(
           hasFailed = true
         },
       )
-      const fileShare = file.sizeBytes === 0 ? 1 : bytesRead / file.sizeBytes
-      reported = reported.then(() => report(batch, sent, fileShare))
+      reported = reported.then(() => report(batch, sent))
       reported.catch(() => undefined)
       pending.push(reported)
     }
@@ -98,7 +89,7 @@ export async function importFile(
 
 /** Checks headings and first row before any change. @throws CommandProblem like `importFile` */
 export async function readBeginning(file: ListingFile, args: ImportArguments): Promise<void> {
-  const text = readText(file, () => undefined)
+  const text = readText(file)
   await readListingRows(readCsvRecords(text), args).next()
   await text.return(undefined)
 }
@@ -141,7 +132,7 @@ function lengthOf(row: FileRow): number {
 
 export type FileRow = ImportRow | { line: number; problem: string }
 
-type RowOptions = Pick<ImportArguments, 'dealership' | 'constants' | 'money' | 'mileageUnit' | 'renames'>
+type RowOptions = Pick<ImportArguments, 'dealership' | 'constants' | 'money' | 'mileageUnit'>
 
 /** Skips blank rows. @throws CommandProblem if the file is empty or a required column is missing */
 export async function* readListingRows(
@@ -183,12 +174,9 @@ function rulesOf({ constants, money, mileageUnit }: RowOptions): ListingRules {
 }
 
 function columnsOf(headings: readonly string[], options: RowOptions): ListingColumns {
-  const keys = headings.map(headingKey)
-  const absent = [...options.renames.keys()].find((heading) => !keys.includes(headingKey(heading)))
-  if (absent !== undefined) throw new CommandProblem(`The file has no column "${absent}", which --map names.`)
   const repeated = repeatedHeading(headings)
   if (repeated !== undefined) throw new CommandProblem(`Two columns are named "${repeated}": rename one.`)
-  const columns = matchListingColumns(headings, options.renames)
+  const columns = matchListingColumns(headings)
   refuseMissing(columns, options)
   const { mileageUnit: unit, mileage: place = 0 } = columns
   if (unit && options.mileageUnit && unit !== options.mileageUnit) {
@@ -207,88 +195,18 @@ function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void
   const missing = requiredFields.filter((field) => columns[field] === undefined && !constantFields.has(field))
   if (missing.length === 0) return
   const names = missing.join(', ')
-  throw new CommandProblem(
-    `The file has no column for ${names}. Add a heading to the first row, or map one with --map.`,
-  )
+  throw new CommandProblem(`The file has no column for ${names}. Name it in the first row.`)
 }
 
-const everyMs = 2000
-
-/** @param now milliseconds, monotonic */
-export function progressOn(write: (line: string) => void, now: () => number) {
-  const startedAt = now()
-  let shownAt = Number.NEGATIVE_INFINITY
-  return (counts: ImportCounts, fileShare: number): void => {
-    if (now() - shownAt < everyMs) return
-    shownAt = now()
-    const percent = `${Math.round(Math.min(fileShare, 1) * 100)}%`.padStart(4)
-    write(`${percent}  ${figures(counts)}  ${rate(counts, now() - startedAt)}`)
-  }
-}
-
-function rate({ read }: ImportCounts, elapsedMs: number): string {
-  return `${Math.round((read * 1000) / Math.max(elapsedMs, 1)).toLocaleString('en')} rows/s`
-}
-
-function figures({ read, added, alreadyThere, refused }: ImportCounts): string {
-  const parts = [`${read.toLocaleString('en')} rows`, `${added.toLocaleString('en')} added`]
-  if (alreadyThere > 0) parts.push(`${alreadyThere.toLocaleString('en')} already there`)
-  if (refused > 0) parts.push(`${refused.toLocaleString('en')} refused`)
-  return parts.join(', ')
-}
-
-const reasonsShown = 20
-
-/** @param reasons most frequent first */
-export function summary(
-  counts: ImportCounts,
-  reasons: readonly ReasonCount[],
-  elapsedMs: number,
-  peakBytes: number,
-): string {
-  const lines: [string, number][] = [
-    ['read', counts.read],
-    ['added', counts.added],
-    ['already there', counts.alreadyThere],
-    ['refused', counts.refused],
-  ]
-  const figures = lines.map(([name, count]) => `${name.padEnd(14)}${count.toLocaleString('en').padStart(10)}`)
-  const shown = reasons.slice(0, reasonsShown)
-  const why = shown.map(([reason, rows]) => `${rows.toLocaleString('en').padStart(24)}  ${reason}`)
-  const hidden = reasons.length - shown.length
-  if (hidden > 0) why.push(`${' '.repeat(24)}  and ${hidden.toLocaleString('en')} more reasons`)
-  const seconds = (elapsedMs / 1000).toFixed(1)
-  const memory = Math.round(peakBytes / 1_000_000).toLocaleString('en')
-  return [
-    ...figures,
-    ...why,
-    `${seconds} s, ${rate(counts, elapsedMs)}, at most ${memory} MB of memory`,
-  ].join('\n')
-}
-
-type ReasonCount = readonly [reason: string, rows: number]
-
-/** Text in a number column would add a reason per row. */
-const distinctReasonsMax = 200
-const others = 'other reasons'
-
-export function problemReasons(): { count(row: RefusedRow): void; table(): ReasonCount[] } {
-  const rowsOf = new Map<string, number>()
-  return {
-    count({ problems }) {
-      for (const reason of new Set(problems.map(reasonOf))) {
-        const counted = rowsOf.has(reason) || rowsOf.size < distinctReasonsMax ? reason : others
-        rowsOf.set(counted, (rowsOf.get(counted) ?? 0) + 1)
-      }
-    },
-    table: () =>
-      [...rowsOf].sort(([one, rows], [other, more]) => more - rows || one.localeCompare(other, 'en')),
-  }
+export function summary({ read, added, alreadyThere, refused }: ImportCounts): string {
+  const lines = Object.entries({ read, added, 'already there': alreadyThere, refused })
+  return lines
+    .map(([name, count]) => `${name.padEnd(14)}${count.toLocaleString('en').padStart(10)}`)
+    .join('\n')
 }
 
 export interface ListingFile {
   path: string
-  sizeBytes: number
   /** SHA-256 in hex. */
   hash: string
   isGzip: boolean
@@ -306,7 +224,7 @@ export async function inspectListingFile(path: string): Promise<ListingFile> {
       hash.update(chunk as Buffer)
     }
     const isGzip = first?.[0] === 0x1f && first[1] === 0x8b
-    return { path, sizeBytes: found.size, hash: hash.digest('hex'), isGzip }
+    return { path, hash: hash.digest('hex'), isGzip }
   } catch (error) {
     if (error instanceof CommandProblem) throw error
     throw new CommandProblem(`${path} cannot be read: ${reason(error)}.`)
@@ -314,7 +232,7 @@ export async function inspectListingFile(path: string): Promise<ListingFile> {
 }
 
 /** Decodes a file like an upload. @throws CommandProblem if it is damaged or not text */
-export async function* readText(file: ListingFile, onBytes: (total: number) => void): AsyncGenerator<string> {
+export async function* readText(file: ListingFile): AsyncGenerator<string> {
   const encoding = await textEncoding(openFile(file).source).catch(() => 'utf-8')
   const { raw, source } = openFile(file)
   const decoder = new TextDecoder(encoding)
@@ -323,7 +241,6 @@ export async function* readText(file: ListingFile, onBytes: (total: number) => v
       const bytes = chunk as Buffer
       if (!encoding.startsWith('utf-16') && bytes.includes(0))
         throw new CommandProblem(`${file.path} is not a CSV file: it contains zero bytes.`)
-      onBytes(raw.bytesRead)
       yield decoder.decode(bytes, { stream: true })
     }
     yield decoder.decode()

@@ -2,14 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { readImportArguments, usage } from './arguments.ts'
-import {
-  importFile,
-  inspectListingFile,
-  problemReasons,
-  progressOn,
-  readBeginning,
-  summary,
-} from './import-file.ts'
+import { importFile, inspectListingFile, readBeginning, summary } from './import-file.ts'
 import { callerPath, runCommand, withInstallation } from './installation.ts'
 
 /** Refused rows are a failure only if no row was accepted. */
@@ -21,17 +14,14 @@ await runCommand(async () => {
     console.log(usage)
     return exitCodes.done
   }
-  const startedAt = performance.now()
   const file = await inspectListingFile(callerPath(args.file))
   await readBeginning(file, args)
   return withInstallation(async (installation) => {
     const report = args.report === undefined ? process.stderr : createWriteStream(callerPath(args.report))
-    const reasons = problemReasons()
     try {
       const counts = await importFile(file, args, installation, {
         onRefused(row) {
           report.write(`Line ${row.line}: ${joinListingProblems(row.problems)}\n`)
-          reasons.count(row)
         },
         onAccountCreated({ username, password }) {
           console.log(
@@ -39,16 +29,8 @@ await runCommand(async () => {
               ` ${password} and is shown only here. Change it after signing in at /auth.`,
           )
         },
-        onProgress: progressOn(console.log, () => performance.now()),
       })
-      console.log(
-        summary(
-          counts,
-          reasons.table(),
-          performance.now() - startedAt,
-          process.resourceUsage().maxRSS * 1024,
-        ),
-      )
+      console.log(summary(counts))
       return counts.read > 0 && counts.refused === counts.read ? exitCodes.allRefused : exitCodes.done
     } finally {
       if (report !== process.stderr) await finished(report.end())

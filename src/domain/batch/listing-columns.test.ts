@@ -25,11 +25,6 @@ test.each<[string, ListingColumns]>([
   expect(matchListingColumns(headings.split(','))).toEqual(columns)
 })
 
-test('a renamed heading replaces the one found', () => {
-  const renames = new Map([['Engine Size', 'engineCC' as const]])
-  expect(matchListingColumns(['engine', 'engine size'], renames)).toEqual({ engineCC: 1 })
-})
-
 test('a repeated heading is reported if its column is used', () => {
   expect(repeatedHeading(['brand', 'Price', 'price '])).toBe('price ')
   expect(repeatedHeading(['notes', 'notes', '', '', 'brand', 'make'])).toBeUndefined()

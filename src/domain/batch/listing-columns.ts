@@ -28,12 +28,8 @@ export interface ListingColumns extends Partial<Record<ListingField, number>> {
 /**
  * Finds known columns, regardless of case, spaces and punctuation. If two headings name one field, the more specific spelling
  * wins, then the left one.
- * @param renames fields of this spreadsheet's own headings
  */
-export function matchListingColumns(
-  headingCells: readonly string[],
-  renames: ReadonlyMap<string, ListingField> = new Map(),
-): ListingColumns {
+export function matchListingColumns(headingCells: readonly string[]): ListingColumns {
   const keys = headingCells.map(headingKey)
   const withoutCurrency = headingCells.map((cell) => priceHeading(cell)?.key)
   const columns: ListingColumns = {}
@@ -44,18 +40,10 @@ export function matchListingColumns(
       .find((index) => index >= 0)
     if (at !== undefined) columns[field] = at
   }
-  for (const [heading, field] of renames) {
-    const at = keys.indexOf(headingKey(heading))
-    if (at >= 0) columns[field] = at
-  }
   const heading = (field: ListingField) => headingCells[columns[field] ?? -1] ?? ''
   const mileageUnit = unitOfHeading(heading('mileage'))
   const priceCurrency = priceHeading(heading('price'))?.currency
   return { ...columns, ...(mileageUnit && { mileageUnit }), ...(priceCurrency && { priceCurrency }) }
-}
-
-export function isListingField(text: string): text is ListingField {
-  return fieldNames.some((field) => field === text)
 }
 
 /** Finds a heading of two columns, if it would be read. */

@@ -37,11 +37,6 @@ export function joinListingProblems(problems: readonly ListingProblem[]): string
   return problems.map(({ message }) => message).join('; ')
 }
 
-/** The problem without the text of the cell, for counting rows. */
-export function reasonOf({ message }: ListingProblem): string {
-  return message.replace(/ \(".*\)$/s, '')
-}
-
 function place(column: string): number {
   const columns: readonly string[] = sheetKeys
   return columns.includes(column) ? columns.indexOf(column) : columns.length
