@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkProblems, percentRange } from '#domain/bulk/bulk-change.ts'
+import { percentRange } from '#domain/bulk/bulk-change.ts'
 import { answersWithinHourText, answerTimeDays } from '#domain/enquiries/dealer-contact.ts'
 import * as enums from '#domain/enums.ts'
 import { financeMessages, noLoanNeeded } from '#domain/finance/finance.ts'
@@ -38,7 +38,6 @@ const stated: Record<string, readonly string[]> = {
     `At most ${formatCount(limits.batchRows)} rows and ${formatMegabytes(limits.batchFileBytes)}`,
   ],
   'bulk-changes': [
-    ...Object.values(bulkProblems),
     `at most ${formatCount(limits.bulkVehicles)}`,
     `by ${percentRange.min} to ${percentRange.max} %`,
   ],
