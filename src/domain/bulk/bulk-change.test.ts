@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { promotionTypes } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { askingPrice, noPromotion } from '../pricing/promotion.ts'
 import {
   afterBulkChange,
   type BulkChange,
   type BulkListing,
-  bulkFields,
   changedPrice,
   discountOf,
   isUnchanged,
@@ -45,35 +43,13 @@ test.each<[string, BulkListing, BulkChange, Partial<BulkListing> | string]>([
 ])('a listing is %s', (_name, before, change, expected) => {
   const after = afterBulkChange(before, change)
   if (typeof expected === 'string') expect(after).toBe(expected)
-  else expect(after).toMatchObject(expected)
+  else expect(after).toEqual({ ...before, ...expected })
 })
 
-test('a repeated change does nothing, and other fields are unchanged', () => {
-  const listings = fc.record<BulkListing>({
-    isSold: fc.boolean(),
-    isFeatured: fc.boolean(),
-    price: fc.integer({ min: 0, max: 1_000_000 }),
-    originalPrice: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-    promotionType: fc.constantFrom(null, ...promotionTypes),
-    promotionValue: fc.constantFrom(null, 10),
-    promotionText: fc.constantFrom(null, 'Sale'),
-    promotionStartDate: fc.constant(null),
-    promotionEndDate: fc.constant(null),
-  })
-  const switches = fc.oneof(
-    fc.record({ isSold: fc.boolean() }),
-    fc.record({ isFeatured: fc.boolean() }),
-    fc.constant({ promotion: null }),
-  )
-  fc.assert(
-    fc.property(listings, switches, (before, change) => {
-      const after = afterBulkChange(before, change)
-      if (typeof after === 'string') return
-      expect(Object.keys(after).sort()).toEqual([...bulkFields].sort())
-      const again = afterBulkChange(after, change)
-      expect(typeof again === 'object' && isUnchanged(after, again)).toBe(true)
-    }),
-  )
+test('a repeated change does nothing', () => {
+  const after = afterBulkChange(discounted, { promotion: null }) as BulkListing
+  expect(isUnchanged(discounted, after)).toBe(false)
+  expect(isUnchanged(after, afterBulkChange(after, { promotion: null }) as BulkListing)).toBe(true)
 })
 
 test('a reduction in percent can become a discount of that percentage', () => {

@@ -64,12 +64,3 @@ test('another price for less than a day changes nothing', () => {
     }),
   )
 })
-
-test('a price raised and lowered back within thirty days is never a drop', () => {
-  fc.assert(
-    fc.property(price, price, fc.double({ min: 0, max: 29.9, noNaN: true }), (asked, rise, days) => {
-      const raised = [asked + rise, days] as const
-      expect(priceDrop(historyOf([[asked, 5], raised, [asked, 0]]))).toBeNull()
-    }),
-  )
-})

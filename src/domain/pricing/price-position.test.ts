@@ -130,17 +130,6 @@ describe('in any market', () => {
     )
   })
 
-  test('another currency changes no rating', () => {
-    fc.assert(
-      fc.property(vehicle, market, fc.constantFrom(0.25, 0.5, 2, 8), (subject, others, rate) => {
-        const exchanged = (each: PricedVehicle) => ({ ...each, askingPrice: each.askingPrice * rate })
-        const before = position(subject, others)
-        const after = position(exchanged(subject), others.map(exchanged))
-        expect([after.word, after.ratio, after.spread]).toEqual([before.word, before.ratio, before.spread])
-      }),
-    )
-  })
-
   test('a rating requires exactly eight comparable listings, and follows the ratio', () => {
     fc.assert(
       fc.property(vehicle, market, (subject, others) => {

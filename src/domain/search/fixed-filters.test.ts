@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerWithin, contradictsFixed } from './active-filters.ts'
 import { withoutFixed } from './filters.ts'
-import { facetFields } from './search-query.ts'
 
 const fixed = { dealer: ['Careenage Motors'] }
 
@@ -14,33 +13,19 @@ test('a search cannot change fixed filters', () => {
 })
 
 test('results within fixed filters offer no other dealer and list its name as unmatched', () => {
-  const counts = [{ value: 'Kia', count: 3 }]
-  const facets = Object.fromEntries(facetFields.map((field) => [field, counts])) as Record<
-    (typeof facetFields)[number],
-    typeof counts
-  >
-  const part = (text: string, filters: object) => ({
-    from: q.indexOf(text),
-    to: q.indexOf(text) + text.length,
-    filters,
-  })
   const q = 'red careenage motors harbour autos'
-  const answer = answerWithin(
-    {
-      ...({} as Omit<Parameters<typeof answerWithin>[0], 'facets' | 'understood' | 'unmatched'>),
-      total: 240,
-      facets,
-      understood: [
-        part('red', { color: ['Red'] }),
-        part('careenage motors', { dealer: ['Careenage Motors'] }),
-        part('harbour autos', { dealer: ['Harbour Autos'] }),
-      ],
-      unmatched: ['sunroof'],
-    },
-    q,
-    fixed,
-    36,
-  )
+  const part = (text: string, filters: object) => {
+    const from = q.indexOf(text)
+    return { from, to: from + text.length, filters }
+  }
+  const counts = [{ value: 'Kia', count: 3 }]
+  const understood = [
+    part('red', { color: ['Red'] }),
+    part('careenage motors', { dealer: ['Careenage Motors'] }),
+    part('harbour autos', { dealer: ['Harbour Autos'] }),
+  ]
+  const found = { total: 240, facets: { brand: counts, dealer: counts }, understood, unmatched: ['sunroof'] }
+  const answer = answerWithin(found as unknown as Parameters<typeof answerWithin>[0], q, fixed, 36)
   expect(answer).toMatchObject({ total: 36, unmatched: ['sunroof', 'harbour autos'] })
   expect(answer.understood.map(({ filters }) => filters)).toEqual([{ color: ['Red'] }])
   expect(answer.facets.dealer).toEqual([])
