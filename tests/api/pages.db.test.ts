@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicles } from '#server/database/schema.ts'
 import { enquiryFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace(undefined, { hasPages: true })
+const { queries } = market.dependencies.database
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 const vehicle = await list({ isFeatured: true })
 
@@ -137,6 +141,28 @@ test.each([
 ])('%s is not found: %s', async (path, text) => {
   const { status, bytes } = await ask(path)
   expect([status, bytes.toString()]).toEqual([404, expect.stringMatching(text)])
+})
+
+test('a deleted vehicle and one sold more than a year ago are gone; the seller still sees the sold one', async () => {
+  const [deleted, kept, old] = await Promise.all([list({}), list({}), list({})])
+  const days = [
+    [kept.id, 365],
+    [old.id, 366],
+  ] as const
+  for (const [id, ago] of days) {
+    const soldAt = new Date(Date.now() - ago * dayMs)
+    await queries.update(vehicles).set({ isSold: true }).where(eq(vehicles.id, id))
+    await queries.update(vehicles).set({ soldAt }).where(eq(vehicles.id, id))
+  }
+  await market.dependencies.catalogueWrites.apply({ vehicles: [kept.id, old.id] })
+  await market.call('DELETE', `/api/vehicles/${deleted.id}`, { as: admin })
+  for (const { id } of [deleted, old]) {
+    const { status, bytes } = await ask(`/vehicles/${id}`)
+    expect([status, bytes.toString()]).toEqual([410, expect.stringMatching(noVehicle)])
+  }
+  expect((await ask(`/vehicles/${kept.id}`)).status).toBe(200)
+  expect((await ask(`/vehicles/${old.id}`, { cookie: admin.cookie })).status).toBe(200)
+  expect((await market.call('GET', `/api/vehicles/${deleted.id}`)).status).toBe(404)
 })
 
 test('files with a hash in their name are cached for ever', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '#domain/text/local-time.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import type { Database } from '#server/database/database.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
@@ -38,6 +39,10 @@ describe('the demo marketplace in a database', () => {
     expect(await counts(database)).toEqual(all)
     const [admin] = await database.queries.select().from(users).where(eq(users.id, 1))
     expect(admin).toMatchObject({ username: 'admin', role: 'admin', passwordHash: 'hash of a-password' })
+    const sold = await database.queries.select().from(vehicles).where(eq(vehicles.isSold, true))
+    const daysToSell = sold.map(({ createdAt, soldAt }) => (Number(soldAt) - Number(createdAt)) / dayMs)
+    expect(Math.min(...daysToSell)).toBeGreaterThan(5)
+    expect(sold.filter(({ soldAt }) => soldAt && soldAt < now)).toHaveLength(15)
   })
 
   it('is removed except for rows that real data references, and is not added again', async () => {
