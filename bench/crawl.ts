@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { markdownTable } from './figures.ts'
 import { importListings, startServer, temporaryMarketplace } from './imported-marketplace.ts'
 import { stopProgram } from './programs.ts'
+import { readRobots } from './robots.ts'
 
 // Walks a marketplace as a search engine's crawler: from Home and the sitemap along the links, as robots.txt allows.
 // Prints how many requests were wasted on pages that an index does not keep.
@@ -17,16 +18,9 @@ if (!file) throw new Error(usage)
 
 type Waste = 'redirect' | 'missing' | 'gone' | 'noindex' | 'duplicate' | 'failed'
 
-interface Rule {
-  path: RegExp
-  /** The longest rule wins. */
-  length: number
-  allows: boolean
-}
-
 class Crawl {
   readonly #origin: string
-  readonly #rules: Rule[]
+  readonly #isAllowed: (path: string) => boolean
   readonly #known = new Set<string>()
   /** Taken in turn, so that neither the many pages of results nor the sitemap come first. */
   readonly #queues: string[][] = [[], []]
@@ -36,14 +30,14 @@ class Crawl {
   readonly images = new Set<string>()
   requests = 0
 
-  private constructor(origin: string, rules: Rule[]) {
+  private constructor(origin: string, robots: string) {
     this.#origin = origin
-    this.#rules = rules
+    this.#isAllowed = readRobots(robots)
   }
 
   static async start(origin: string): Promise<Crawl> {
     const robots = await (await fetch(`${origin}/robots.txt`)).text()
-    const crawl = new Crawl(origin, rulesOf(robots))
+    const crawl = new Crawl(origin, robots)
     crawl.#add('/', 0)
     for (const [, address = ''] of robots.matchAll(/^Sitemap: (.+)$/gm)) crawl.#add(address, 1)
     return crawl
@@ -73,12 +67,6 @@ class Crawl {
     this.#queues[queue]?.push(path)
   }
 
-  #isAllowed(path: string): boolean {
-    const fitting = this.#rules.filter((rule) => rule.path.test(path))
-    const longest = fitting.sort((one, other) => other.length - one.length || Number(other.allows) - 1)[0]
-    return longest?.allows ?? true
-  }
-
   async #fetch(path: string): Promise<void> {
     const kind = path.replace(/\d+/, 'N').replace(/^(\/deal\w+\/).*/, '$1NAME')
     this.fetched.set(kind, (this.fetched.get(kind) ?? 0) + 1)
@@ -96,15 +84,6 @@ class Crawl {
         if (!tag.includes('nofollow')) this.#add(unescaped(address), 0)
     }
   }
-}
-
-/** The rules for every crawler. `*` is any text, `$` the end. */
-function rulesOf(robots: string): Rule[] {
-  const group = robots.split(/^User-agent: /m).find((each) => each.startsWith('*')) ?? ''
-  return [...group.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, pattern = '']) => {
-    const source = pattern.replace(/[.?+()[\]]/g, '\\$&').replaceAll('*', '.*')
-    return { path: new RegExp(`^${source}`), length: pattern.length, allows: kind === 'Allow' }
-  })
 }
 
 function wasteOf(status: number, text: string, path: string): Waste | undefined {
