@@ -5,8 +5,10 @@ import { Catalogue } from '#server/catalogue/catalogue.ts'
 import { dayNumber } from '#server/catalogue/columns.ts'
 import { emptySnapshot } from '#server/catalogue/snapshot.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
+import { siteIdentity } from '#tests/support/component/surroundings.ts'
 import { vehicleOf } from '#tests/support/fixtures.ts'
-import { sitemap, sitemapIndex } from './site-files.ts'
+import { readRobots } from '../../../bench/robots.ts'
+import { siteFile, sitemap, sitemapIndex } from './site-files.ts'
 
 const site = 'https://bim.example'
 const now = new Date('2026-11-21T12:00:00Z')
@@ -74,4 +76,14 @@ test('the first file contains the pages and the dealerships, correctly escaped',
   expect(pages).toContain(`<loc>${site}/about</loc></url>`)
   const path = '/dealership/O&apos;Brien%20%26%20S%C3%B6ns'
   expect(pages).toContain(`<loc>${site}${path}</loc><lastmod>${daysAgo(4)}</lastmod>`)
+})
+
+test('robots.txt allows each page, and of addresses with parameters only the pages of all vehicles', async () => {
+  const answer = siteFile('/robots.txt', { catalogue: catalogueOf(), site: siteIdentity, now })
+  const isAllowed = readRobots(String(await answer?.().body.encoded('identity')))
+  const allowed = '/ /vehicles /vehicles/7 /vehicles?page=2 /sell-with-us /dealer/A /images/a.webp'
+  const blocked =
+    '/vehicles?q=kia /vehicles?page=2&sort=newest /dealer/A?page=2 /saved /auth /api/vehicles /sell'
+  expect(allowed.split(' ').filter((path) => !isAllowed(path))).toEqual([])
+  expect(blocked.split(' ').filter(isAllowed)).toEqual([])
 })
