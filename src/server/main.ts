@@ -1,6 +1,5 @@
 import './database/drizzle-resolution.ts'
-import { collectOnceIdle } from './collect-once-idle.ts'
-import { yieldToEventLoop } from './event-loop.ts'
+import { collectOnceIdle, yieldToEventLoop } from './event-loop.ts'
 import { listenEarly } from './http/early-listener.ts'
 import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import type { CatalogueFeed } from '#domain/dealership/feed-schema.ts'
+import type { CatalogueFeed, Dealership } from '#domain/dealership/dealership-schema.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 const feedKey = 'a-key-for-all-listings'

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { minComparables, priceOf10000Km } from '#domain/pricing/price-comparison.ts'
+import { type ComparisonStep, minComparables, priceOf10000Km } from '#domain/pricing/price-comparison.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import {
   dealRatingLimits,
   type PricePosition as Position,
   spreadColumns,
 } from '#domain/pricing/price-position.ts'
-import { comparablesSearch } from '#domain/search/comparables-search.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import {
   formatCount,
   formatMileage,
@@ -213,4 +213,28 @@ function difference(ratio: number): string {
 /** A normalised median is only exact to ten dollars. */
 function typical(price: number): number {
   return price < 1000 ? Math.round(price) : Math.round(price / 10) * 10
+}
+
+/** Finds the comparables of `compare`, and also the vehicle itself and the dealer's duplicates. */
+function comparablesSearch(
+  { step: { years, mileageKm, sameEngine } }: { step: ComparisonStep },
+  vehicle: Pick<Vehicle, 'brand' | 'model' | 'year' | 'mileage' | 'fuelType' | 'engineCC'>,
+): SearchQuery {
+  const { brand, model, year, mileage, fuelType, engineCC } = vehicle
+  return {
+    brand: [brand],
+    model: [model],
+    ...(sameEngine && { fuelType: [fuelType] }),
+    yearMin: year - years,
+    yearMax: year + years,
+    ...(mileage > mileageKm && { mileageMin: mileage - mileageKm }),
+    mileageMax: mileage + mileageKm,
+    // The engines differ by at most a tenth of the larger one.
+    ...(sameEngine && {
+      engineMin: Math.ceil((engineCC * 9) / 10),
+      engineMax: Math.floor((engineCC * 10) / 9),
+    }),
+    sold: false,
+    sort: 'price-low',
+  }
 }
