@@ -1,4 +1,4 @@
-import { utcOffsetHours } from '#territory/country.ts'
+import { utcOffsetHours } from '#territory/time.ts'
 
 const offsetMs = utcOffsetHours * 60 * 60 * 1000
 export const minuteMs = 60 * 1000

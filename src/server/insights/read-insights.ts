@@ -28,7 +28,7 @@ import { hidingStateOf } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
-import { timeZone } from '#territory/country.ts'
+import { timeZone } from '#territory/time.ts'
 
 export async function readInsights(
   { queries, catalogue }: { queries: Queries; catalogue: Catalogue },

@@ -60,8 +60,3 @@ export const siteDefaults = {
   SITE_EMAIL: 'info@bimwheels.example',
   SITE_ADDRESS: 'Broad Street, Bridgetown, Barbados',
 }
-
-/** IANA name, for the database. */
-export const timeZone = 'America/Barbados'
-/** There is no summer time. */
-export const utcOffsetHours = -4

@@ -1,0 +1,4 @@
+/** IANA name, for the database. */
+export const timeZone = 'America/Barbados'
+/** There is no summer time. */
+export const utcOffsetHours = -4
