@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Random } from '../../tests/catalogue/random.ts'
 import { Distribution } from './distribution.ts'
 import { Engine, type Row, type RowChange } from './engine.ts'
 import type { Bounds } from './number-column.ts'
@@ -16,19 +17,7 @@ type Facet = (typeof schema.facets)[number]
 type Num = (typeof schema.numbers)[number]
 type Example = Row<Facet, Num, 'sold'>
 
-/** Random numbers, the same for each seed. */
-class Draw {
-  #state: number
-  constructor(seed: number) {
-    this.#state = seed
-  }
-  below(end: number): number {
-    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((this.#state / 2 ** 32) * end)
-  }
-}
-
-function example(draw: Draw, id: number, models: number): Example {
+function example(draw: Random, id: number, models: number): Example {
   const make = draw.below(12)
   return {
     facets: {
@@ -45,12 +34,12 @@ function example(draw: Draw, id: number, models: number): Example {
 class Pair {
   readonly engine
   readonly rows = new Map<number, Example>()
-  readonly draw: Draw
+  readonly draw: Random
   readonly models: number
   #nextId = 1
 
   constructor(seed: number, models: number) {
-    this.draw = new Draw(seed)
+    this.draw = new Random(seed)
     this.models = models
     this.engine = new Engine<Facet, Num, 'sold'>(schema, 256)
   }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleEngagement } from '#server/database/listing-tables.ts'
@@ -58,52 +58,49 @@ test("one address cannot inflate a listing's counts", async () => {
 
 test('too frequent events are refused for a minute', async () => {
   const { id } = await list(ann)
+  const passMinute = () => {
+    clock = new Date(clock.getTime() + 60_000)
+  }
+  passMinute()
   const answers = await Promise.all(Array.from({ length: 130 }, () => tell({ vehicleId: id, kind: 'view' })))
   const refused = answers.filter(({ status }) => status === 429)
-  expect(refused.length).toBeGreaterThan(0)
+  expect(refused).toHaveLength(10)
   expect(refused[0]?.headers.get('retry-after')).toBe('60')
-  clock = new Date(clock.getTime() + 60_000)
+  passMinute()
   expect((await tell({ vehicleId: id, kind: 'save' })).status).toBe(204)
 })
 
-describe('the figures', () => {
-  let dealer: Account
-  let corolla: Vehicle
-  let vitz: Vehicle
-  beforeAll(async () => {
-    dealer = await market.addAccount({ username: 'sue', dealershipName: 'Sunset Cars' })
-    corolla = await list(dealer)
-    vitz = await list(dealer, { model: 'Vitz', isSold: true })
-    await queries.insert(vehicleEngagement).values([
-      { vehicleId: corolla.id, day: '2026-11-20', views: 5, saves: 1 },
-      { vehicleId: corolla.id, day: '2026-11-14', views: 7, saves: 0 },
-      { vehicleId: vitz.id, day: '2026-11-13', views: 40, saves: 3 },
-      { vehicleId: vitz.id, day: '2026-08-01', views: 900, saves: 9 },
-    ])
-    // The evening before and the first moment of the day, in Barbados.
-    for (const instant of ['2026-11-20T03:59:59Z', '2026-11-20T04:00:00Z'])
-      await addEnquiry(market.dependencies.database, corolla.id, { createdAt: new Date(instant) })
-  })
+const dealer = await market.addAccount({ username: 'sue', dealershipName: 'Sunset Cars' })
+const corolla = await list(dealer)
+const vitz = await list(dealer, { model: 'Vitz', isSold: true })
+await queries.insert(vehicleEngagement).values([
+  { vehicleId: corolla.id, day: '2026-11-20', views: 5, saves: 1 },
+  { vehicleId: corolla.id, day: '2026-11-14', views: 7, saves: 0 },
+  { vehicleId: vitz.id, day: '2026-11-13', views: 40, saves: 3 },
+  { vehicleId: vitz.id, day: '2026-08-01', views: 900, saves: 9 },
+])
+// The evening before and the first moment of the day, in Barbados.
+for (const instant of ['2026-11-20T03:59:59Z', '2026-11-20T04:00:00Z'])
+  await addEnquiry(market.dependencies.database, corolla.id, { createdAt: new Date(instant) })
 
-  test('show seven days in Barbados for a week, and name every day', async () => {
-    const { days, totals, listings } = await read(dealer, '?days=7')
-    expect(days.map(({ day }) => day)).toEqual([14, 15, 16, 17, 18, 19, 20].map((date) => `2026-11-${date}`))
-    expect(days.at(-1)).toEqual({ day: '2026-11-20', views: 5, saves: 1, enquiries: 1 })
-    expect(days.at(-2)).toEqual({ day: '2026-11-19', views: 0, saves: 0, enquiries: 1 })
-    expect(totals).toEqual({ views: 12, saves: 1, enquiries: 2 })
-    expect(listings.map(({ id, views }) => [id, views])).toEqual([
-      [corolla.id, 12],
-      [vitz.id, 0],
-    ])
-  })
+test('the figures of a week show seven days in Barbados, and name every day', async () => {
+  const { days, totals, listings } = await read(dealer, '?days=7')
+  expect(days.map(({ day }) => day)).toEqual([14, 15, 16, 17, 18, 19, 20].map((date) => `2026-11-${date}`))
+  expect(days.at(-1)).toEqual({ day: '2026-11-20', views: 5, saves: 1, enquiries: 1 })
+  expect(days.at(-2)).toEqual({ day: '2026-11-19', views: 0, saves: 0, enquiries: 1 })
+  expect(totals).toEqual({ views: 12, saves: 1, enquiries: 2 })
+  expect(listings.map(({ id, views }) => [id, views])).toEqual([
+    [corolla.id, 12],
+    [vitz.id, 0],
+  ])
+})
 
-  test('show one dealership if an administrator selects it, and nobody else may', async () => {
-    expect((await read(admin, '?dealership=sunset%20cars')).listingCount).toBe(2)
-    expect((await read(admin, '?dealership=Nobody')).listingCount).toBe(0)
-    expect((await read(rival, '?dealership=Sunset%20Cars')).listings).toEqual([])
-    const newcomer = await market.addAccount({ username: 'without a dealership' })
-    expect(await read(newcomer)).toMatchObject({ listingCount: 0, totals: { views: 0 } })
-  })
+test('the figures show one dealership if an administrator selects it, and nobody else may', async () => {
+  expect((await read(admin, '?dealership=sunset%20cars')).listingCount).toBe(2)
+  expect((await read(admin, '?dealership=Nobody')).listingCount).toBe(0)
+  expect((await read(rival, '?dealership=Sunset%20Cars')).listings).toEqual([])
+  const newcomer = await market.addAccount({ username: 'without a dealership' })
+  expect(await read(newcomer)).toMatchObject({ listingCount: 0, totals: { views: 0 } })
 })
 
 test('actions name their listings to users who may read the figures', async () => {

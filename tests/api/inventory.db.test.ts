@@ -49,7 +49,3 @@ test("no parameter shows another dealer's listings", async () => {
   expect(models(await search(dealer, '?dealer=Oistins+Motors&userId=2&status=live'))).toEqual([])
   expect(models(await search(dealer, '?q=sportage'))).toEqual([])
 })
-
-test('words, sort order and page can be combined', async () => {
-  expect(models(await search(dealer, '?q=coral&sort=price-low&pageSize=2&page=2'))).toEqual(['A4', 'Ranger'])
-})

@@ -33,20 +33,12 @@ async function seenEverywhere(name: string) {
   expect(await inventory.json()).toEqual([expect.objectContaining({ id })])
   const found = await market.call('GET', `/api/vehicles/search?${new URLSearchParams({ dealer: name })}`)
   expect(await found.json()).toMatchObject({ matched: 1, vehicles: [{ id }] })
-  expect((await market.call('DELETE', `/api/vehicles/${id}`, { as: admin })).status).toBe(204)
+  expect(await market.status('DELETE', `/api/vehicles/${id}`, { as: admin })).toBe(204)
 }
 
 test.each(names)('a dealership may be called %j', seenEverywhere)
 
 test('a dealership cannot have a link as its name', async () => {
   const body = vehicleFields({ dealershipName: 'Claim it at https://prize.example' })
-  expect((await market.call('POST', '/api/vehicles', { as: admin, body })).status).toBe(400)
-})
-
-test('names that differ in case and spaces are one dealership', async () => {
-  const first = await market.list(admin, { dealershipName: 'Sandy  Lane Autos' })
-  const second = await market.list(admin, { dealershipName: ' sandy lane AUTOS ' })
-  expect(second.dealershipName).toBe('Sandy Lane Autos')
-  const inventory = await market.call('GET', '/api/vehicles/dealer/SANDY%20lane%20autos')
-  expect((await inventory.json()).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
+  expect(await market.status('POST', '/api/vehicles', { as: admin, body })).toBe(400)
 })

@@ -49,16 +49,6 @@ test('a response is not sent again while nothing changed, and is updated immedia
   expect(searchAnswer.parse(await changed.json()).vehicles[0]?.price).toBe(31_000)
 })
 
-test('words on a card and short names of its make find the listing', async () => {
-  await market.list(dealer, { brand: 'Volkswagen', model: 'Golf', fuelType: 'Diesel' })
-  const models = async (q: string) => {
-    const answer = searchAnswer.parse(await (await search(`?q=${encodeURIComponent(q)}`)).json())
-    return answer.vehicles.map(({ model }) => model)
-  }
-  expect(await models('VW deisel coral')).toEqual(['Golf'])
-  expect(await models('bimmer')).toEqual(['Model 4'])
-})
-
 test('suggestions include their matching listings', async () => {
   const suggest = (q: string) => market.answer('GET', `/api/vehicles/suggest?q=${q}`)
   expect(await suggest('under 20k toyo')).toEqual([

@@ -109,18 +109,14 @@ test('another process takes over from one that died half-way, and removes its le
 })
 
 test('a start that migrates first backs up the earlier version, and does not migrate if that fails', async () => {
-  const {
-    database: { queries },
-    migration,
-  } = await earlyDatabase()
+  const { database: early, migration } = await earlyDatabase()
   const settings = { ...testSettings, dataDir: folder, databaseUrl: 'postgres://unused' }
   const warned: string[] = []
   const log = { ...silentLog, warn: (message: string) => warned.push(message) }
   const migrating = (backups: typeof settings.backups) =>
-    migrateWithBackup({ ...settings, backups }, { now: () => new Date(clock), log })(queries)
+    migrateWithBackup({ ...settings, backups }, { now: () => new Date(clock), log })(early.queries)
   const version = async () =>
-    (await queries.execute<{ last: string }>(sql`select max(made_at)::text as last from migrations`)).rows[0]
-      ?.last
+    (await early.queries.execute(sql`select max(made_at)::text as last from migrations`)).rows[0]?.last
 
   const backups = { folder, everyHours: 24, keep: 3 }
   await expect(migrating({ ...backups, folder: path.join(folder, 'none') })).rejects.toThrow(

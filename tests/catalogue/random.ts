@@ -18,13 +18,18 @@ export class Random {
     return this.next() < probability
   }
 
+  /** A whole number from 0 to below `end`. */
+  below(end: number): number {
+    return Math.floor(this.next() * end)
+  }
+
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1))
+    return least + this.below(most - least + 1)
   }
 
   pick<T>(values: readonly T[]): T {
-    return values[Math.floor(this.next() * values.length)] as T
+    return values[this.below(values.length)] as T
   }
 
   /** One to `most` different values. */

@@ -58,6 +58,10 @@ export interface Marketplace {
   /** Origin without a trailing slash. */
   address: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
+  /** The status of a call's response. */
+  status(method: string, path: string, options?: CallOptions): Promise<number>
+  /** The status and the text of a call's response. */
+  reply(method: string, path: string, options?: CallOptions): Promise<[status: number, text: string]>
   /** The JSON of a successful call, if it has any. @throws Error if it is refused */
   answer<T>(method: string, path: string, options?: CallOptions): Promise<T>
   /** Lists the vehicle of `vehicleFields`, with other fields where given. @throws Error if it is refused */
@@ -137,6 +141,11 @@ export async function openMarketplace(
     dependencies,
     address,
     call,
+    status: async (method, path, options) => (await call(method, path, options)).status,
+    async reply(method, path, options) {
+      const response = await call(method, path, options)
+      return [response.status, await response.text()]
+    },
     async answer(method, path, options) {
       const answer = await call(method, path, options)
       const text = await answer.text()

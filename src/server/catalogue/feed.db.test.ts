@@ -15,7 +15,6 @@ import { testDatabase, withFailingReads } from '../../../tests/support/database.
 import { Catalogue } from './catalogue.ts'
 import { Feed } from './feed.ts'
 import { openCatalogue } from './open-catalogue.ts'
-import { readVehicles, readVehiclesAfter } from './read-rows.ts'
 import { emptySnapshot } from './snapshot.ts'
 
 const now = () => listingsNow
@@ -49,31 +48,6 @@ function eventually(
 ) {
   return vi.waitFor(() => expect(state(catalogue)).toEqual(expected), { timeout: 20_000, interval: 20 })
 }
-
-test('listings read in batches equal those read by id', async () => {
-  const { database, ids } = await marketplace(60)
-  const { queries } = database
-  const set = {
-    promotionText: '“Só” \\ "10%"\u2028',
-    promotionStartDate: new Date('2026-11-01T04:00:00.123Z'),
-    price: 9_999_999_999.99,
-    mileage: 0.5,
-    details: null,
-    dealershipLogo: 'https://logo.example/é.png',
-  }
-  await queries
-    .update(vehicles)
-    .set(set)
-    .where(eq(vehicles.id, ids[0] ?? 0))
-  const batches = [
-    await readVehiclesAfter(queries, 0, 25),
-    await readVehiclesAfter(queries, ids[24] ?? 0, 1000),
-  ]
-  const byId = new Map((await readVehicles(queries, ids)).map((vehicle) => [vehicle.id, vehicle]))
-  expect(batches.flat()).toEqual(ids.map((id) => byId.get(id)))
-  const { row } = batches[0]?.[0] ?? {}
-  expect(row).toMatchObject({ price: set.price, promotionStartDate: '2026-11-01T04:00:00.123Z' })
-})
 
 test('a write succeeds if reading it fails, and the catalogue catches up automatically', async () => {
   const { database, owners, ids } = await marketplace(3)

@@ -5,19 +5,8 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { nameSkeleton } from './names/name-skeleton.ts'
-import { installation, users } from './schema.ts'
+import { users } from './schema.ts'
 import * as allTables from './tables.ts'
-
-test('a second or simultaneous migration changes nothing', async () => {
-  const { queries } = await testDatabase()
-  await queries.insert(installation).values({ name: 'kept', value: 'x' })
-  const applied = () =>
-    queries.execute(sql`select made_at, applied_at::text from migrations order by made_at`)
-  const before = (await applied()).rows
-  await Promise.all([migrate(queries), migrate(queries)])
-  expect((await applied()).rows).toEqual(before)
-  expect(await queries.select().from(installation)).toEqual([{ name: 'kept', value: 'x' }])
-})
 
 test('a database of a newer program is refused', async () => {
   const { queries } = await testDatabase()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dayMs } from '#domain/text/local-time.ts'
-import { sessions } from '#server/database/account-tables.ts'
+import { openSession } from '#server/accounts/sign-in/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { clearDemo } from './clear-demo.ts'
+import { openMarketplace } from '../../../tests/support/marketplace.ts'
 import { demoDealerships } from './demo-vehicles.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -25,11 +25,8 @@ async function counts({ queries }: Database) {
   return { vehicles: await count(vehicles), users: await count(users), dealerships: await count(dealerships) }
 }
 
-describe('the demo marketplace in a database', () => {
-  let database: Database
-  beforeAll(async () => {
-    database = await testDatabase()
-  })
+describe('the demo marketplace in a database', async () => {
+  const database = await testDatabase()
 
   it('fills an empty database and marks every row, with the administrator as user 1', async () => {
     const accounts = await seedDemo(database, quick)
@@ -64,16 +61,19 @@ describe('the demo marketplace in a database', () => {
       passwordHash: 'x',
       dealershipId: ownPlace?.id ?? null,
     })
-    const later = new Date(now.getTime() + 60_000)
-    await queries.insert(sessions).values({ tokenHash: 't', userId: 3, expiresAt: later })
-
     const { id: _enquiry, ...asked } = (await queries.select().from(enquiries).limit(1))[0] ?? {}
     await queries
       .insert(enquiries)
       .values({ ...(asked as typeof enquiries.$inferInsert), key: randomUUID(), name: 'Real', isDemo: false })
 
-    const clearing = await clearDemo({ database, catalogueWrites: { apply: async () => undefined } })
-    expect(clearing).toEqual({ vehicles: 240, users: 11, dealerships: 11, kept: 3 })
+    const { app, answer, dependencies } = await openMarketplace(() => now, { database })
+    // An account with an open session is kept too.
+    const as = { id: 1, cookie: `session=${app.signCookie(await openSession(queries, 1, now))}` }
+    const demo = { vehicles: 240, users: 13, dealerships: 12 }
+    expect(await answer('GET', '/api/admin/demo', { as })).toEqual(demo)
+    const cleared = { vehicles: 240, users: 11, dealerships: 11, kept: 3 }
+    expect(await answer('DELETE', '/api/admin/demo', { as })).toEqual(cleared)
+    expect(dependencies.catalogue.size).toBe(1)
     expect(await counts(database)).toEqual({ vehicles: [1, 0], users: [3, 0], dealerships: [2, 0] })
     const [left] = await queries.select().from(vehicles)
     expect(left?.id).toBe(real?.id)
