@@ -1,84 +1,49 @@
-import { beforeAll, expect, test, vi } from 'vitest'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { expect, test } from 'vitest'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { scratchFolder } from '../support/cleanup.ts'
 import { testDatabaseUrl } from '../support/database.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type MarketplaceProcess, startMarketplace } from '../support/marketplace-process.ts'
+import { startMarketplace } from '../support/marketplace-process.ts'
+import { adminAccessCode, administer, callerWith } from '../support/site.ts'
 
-/** The time limit for a change to be visible everywhere. */
-const withinMs = 20_000
-const adminCode = 'the code both processes know'
+const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminAccessCode }
+const start = async () => startMarketplace({ env: { ...env, DATA_DIR: await scratchFolder('data') } })
+const [one, other] = await Promise.all([start(), start()])
+const here = await administer(one.url)
+const { cookie } = here
+const there = callerWith(cookie, other.url)
 
-let one: MarketplaceProcess
-let other: MarketplaceProcess
-let cookie = ''
-
-beforeAll(async () => {
-  const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminCode }
-  const start = async () => startMarketplace({ env: { ...env, DATA_DIR: await scratchFolder('data') } })
-  ;[one, other] = await Promise.all([start(), start()])
-  const admin = { username: 'admin', password: 'a password for tests', adminCode }
-  const registered = await send(one, 'POST', '/api/register-admin', admin)
-  cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? ''
-})
-
-function send({ url }: MarketplaceProcess, method: string, path: string, body?: unknown): Promise<Response> {
-  return fetch(url + path, {
-    method,
-    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-}
-
-async function matched({ url }: MarketplaceProcess, search: string): Promise<number> {
-  const answer = await fetch(`${url}/api/vehicles/search?${search}`)
-  return ((await answer.json()) as SearchAnswer).matched
-}
-
-function soon(check: () => Promise<void>): Promise<void> {
-  return vi.waitFor(check, { timeout: withinMs, interval: 10 })
-}
-
-test('a session opened in one process is valid in the other', async () => {
-  expect((await send(other, 'GET', '/api/user')).status).toBe(200)
-})
+const matched = ({ call }: typeof there, search: string) =>
+  expect.poll(async () => (await call<{ matched: number }>('GET', `/api/vehicles/search?${search}`)).matched)
 
 test('a listing created, changed and deleted in one process changes in the other too', async () => {
   const dealershipName = 'Oistins Motors'
-  const created = await send(
-    one,
-    'POST',
-    '/api/vehicles',
-    vehicleFields({ dealershipName, color: 'Turquoise' }),
-  )
-  expect(created.status).toBe(201)
-  const { id, version } = (await created.json()) as Vehicle
-  await soon(async () => expect(await matched(other, 'color=turquoise')).toBe(1))
-
-  const page = await fetch(`${other.url}/vehicles/${id}`)
-  expect(await page.text()).toContain('Turquoise')
+  const { id, version } = await here.addVehicle({ dealershipName, color: 'Turquoise' })
+  await matched(there, 'color=turquoise').toBe(1)
+  const page = ({ url }: typeof one) => fetch(`${url}/vehicles/${id}`)
+  expect(await (await page(other)).text()).toContain('Turquoise')
 
   const headers = { cookie, 'content-type': 'application/json', 'if-match': `"${version}"` }
-  const change = { method: 'PATCH', headers, body: JSON.stringify({ color: 'Coral' }) }
-  expect((await fetch(`${other.url}/api/vehicles/${id}`, change)).status).toBe(200)
+  const change = async ({ url }: typeof one) => {
+    const body = JSON.stringify({ color: 'Coral' })
+    return (await fetch(`${url}/api/vehicles/${id}`, { method: 'PATCH', headers, body })).status
+  }
+  expect(await change(other)).toBe(200)
   // The process that did not make the change also refuses the stale copy.
-  expect((await fetch(`${one.url}/api/vehicles/${id}`, change)).status).toBe(412)
-  await soon(async () => expect(await matched(one, 'color=coral')).toBe(1))
-  await soon(async () => expect(await (await fetch(`${one.url}/vehicles/${id}`)).text()).toContain('Coral'))
+  expect(await change(one)).toBe(412)
+  await matched(here, 'color=coral').toBe(1)
+  await expect.poll(async () => (await page(one)).text()).toContain('Coral')
 
   // A listing has its dealership's parish.
-  const dealership = await (await send(other, 'GET', '/api/dealerships/name/Oistins%20Motors')).json()
-  expect((await send(other, 'PUT', `/api/dealerships/${dealership.id}`, { city: 'Oistins' })).status).toBe(
-    200,
-  )
-  await soon(async () => expect(await matched(one, 'color=coral&parish=Christ+Church')).toBe(1))
+  const dealership = await there.call<Dealership>('GET', '/api/dealerships/name/Oistins%20Motors')
+  await there.call('PUT', `/api/dealerships/${dealership.id}`, { city: 'Oistins' })
+  await matched(here, 'color=coral&parish=Christ+Church').toBe(1)
 
-  expect((await send(one, 'DELETE', `/api/vehicles/${id}`)).ok).toBe(true)
-  await soon(async () => expect((await fetch(`${other.url}/vehicles/${id}`)).status).toBe(404))
+  await here.call('DELETE', `/api/vehicles/${id}`)
+  await expect.poll(async () => (await page(other)).status).toBe(410)
 })
 
-test('logging out in one process ends the session in the other', async () => {
-  expect((await send(one, 'POST', '/api/logout')).ok).toBe(true)
-  expect((await send(other, 'GET', '/api/user')).status).toBe(401)
+test('a session opened in one process is valid in the other until it ends', async () => {
+  expect(await there.call('GET', '/api/user')).toMatchObject({ username: 'admin' })
+  await here.call('POST', '/api/logout')
+  await expect(there.call('GET', '/api/user')).rejects.toThrow('returned 401')
 })

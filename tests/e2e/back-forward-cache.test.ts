@@ -1,12 +1,9 @@
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { launchBrowser, test } from '../support/browser.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { openSite } from '../support/site.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-  await site.addVehicle({ dealershipName: 'Oistins Motors' })
-})
+const site = await openSite()
+await site.addVehicle({ dealershipName: 'Oistins Motors' })
 
 test('no page prevents the browser from restoring it from memory on Back', async ({
   executable,

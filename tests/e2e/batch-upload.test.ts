@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
+import { choosePictures } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
-import { type Dealer, openSite, registerDealer, type Site } from '../support/site.ts'
+import { openSite, registerDealer } from '../support/site.ts'
 import { batchHeadings, batchRow, rowsOf, statedHeadings, workbookOf } from '../support/workbooks.ts'
 
-let site: Site
-let dealer: Dealer
-beforeAll(async () => {
-  site = await openSite()
-  dealer = await registerDealer(site, 'coral', 'Coral Motors')
-})
+const site = await openSite()
+const dealer = await registerDealer(site, 'coral', 'Coral Motors')
 
 const inStock = async () =>
   (await site.call<Vehicle[]>('GET', '/api/vehicles')).filter(({ userId }) => userId === dealer.user.id)
@@ -96,14 +93,11 @@ test('the template passes the check, duplicate rows of a CSV file are listed, an
 
   const [last, second] = vehicles.map(({ id }) => id)
   const names = [`${last}-2.jpg`, `${last}.jpg`, `${second} (3).jpg`, 'IMG_7.jpg']
-  const pictures = await Promise.all(names.map((_name, at) => smallPicture(`#${at}${at}0000`)))
-  await page.getByLabel('Choose photographs').setInputFiles([
-    ...names.map((name, at) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: pictures[at]?.bytes ?? Buffer.of(),
-    })),
-    { name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  const pictureOf = async (name: string, at: number) => ({ ...(await smallPicture(`#${at}${at}0000`)), name })
+  const pictures = await Promise.all(names.map(pictureOf))
+  await choosePictures(page.getByLabel('Choose photographs'), [
+    ...pictures,
+    { name: 'fake.jpg', bytes: Buffer.from('no picture') },
   ])
   await page.getByText('Which vehicle?').waitFor()
   await page.getByRole('button', { name: 'Remove fake.jpg' }).waitFor()

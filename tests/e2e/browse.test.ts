@@ -1,14 +1,40 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus, hold } from '../support/page.ts'
-import type { Site } from '../support/site.ts'
-import { openBrowseMarket } from './browse-market.ts'
+import { openSite } from '../support/site.ts'
 
-let market: Site
-beforeAll(async () => {
-  market = await openBrowseMarket()
-})
+const fleet = (count: number, fields: Record<string, unknown>) => Array.from({ length: count }, () => fields)
+const swift = { brand: 'Suzuki', model: 'Swift', price: 26_000, year: 2016, engineCC: 1200, mileage: 90_000 }
+const leaf = {
+  brand: 'Nissan',
+  model: 'Leaf',
+  fuelType: 'Electric',
+  engineCC: 0,
+  price: 70_000,
+  color: 'Blue',
+}
+const hilux = { model: 'Hilux', fuelType: 'Diesel', vehicleType: 'Pickup', price: 120_000, year: 2021 }
+/** One each, so that there are more brands than a page shows at first: Mazda, Subaru and Volvo load on request. */
+const rare = ['Audi', 'BMW', 'Citroën', 'Honda', 'Isuzu', 'Kia', 'Land Rover', 'Mazda', 'Subaru', 'Volvo']
+
+const market = await openSite()
+for (const fields of [
+  ...Array.from({ length: 40 }, (_, at) => ({
+    ...{ mileage: 10_000 + at * 1000, price: 48_000 + at * 100 },
+    ...{ isSold: at === 0, isFeatured: at === 1 },
+  })),
+  { ...swift, vehicleType: 'Hatchback', promotionType: 'special_offer' },
+  ...fleet(5, { ...swift, vehicleType: 'Hatchback' }),
+  ...fleet(4, { ...leaf, year: 2023, dealershipName: 'Speightstown Electric' }),
+  ...fleet(2, { ...hilux, transmission: 'Manual' }),
+  ...rare.map((brand) => ({ brand, model: 'Saloon', price: 12_000, color: 'Red', mileage: 150_000 })),
+])
+  await market.addVehicle({
+    dealershipName: 'Oistins Motors',
+    imageUrls: [`${market.url}/icon.svg`],
+    ...fields,
+  })
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`${market.url}/vehicles${search}`)

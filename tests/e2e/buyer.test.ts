@@ -1,26 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { drawnPictures, openSite } from '../support/site.ts'
 
 const imageUrls = drawnPictures.slice(0, 1)
-let site: Site
-let corolla: Vehicle
 
-beforeAll(async () => {
-  site = await openSite()
-  const like = { year: 2018, imageUrls }
-  for (let at = 0; at < 9; at++) {
-    const comparable = { mileage: 60_000 + at * 100, price: 44_200 + at * 200 }
-    await site.addVehicle({ ...like, ...comparable, dealershipName: 'Oistins Motors' })
-  }
-  corolla = await site.addVehicle({ ...like, mileage: 60_400, price: 36_000, imageUrls: drawnPictures })
-  await site.changeDealership('Bridgetown Motors', {
-    contactPhone: '(246) 427-4074',
-    contactEmail: 'sales@bridgetown.example',
-  })
+const site = await openSite()
+const like = { year: 2018, imageUrls }
+for (let at = 0; at < 9; at++) {
+  const comparable = { mileage: 60_000 + at * 100, price: 44_200 + at * 200 }
+  await site.addVehicle({ ...like, ...comparable, dealershipName: 'Oistins Motors' })
+}
+const corolla = await site.addVehicle({ ...like, mileage: 60_400, price: 36_000, imageUrls: drawnPictures })
+await site.changeDealership('Bridgetown Motors', {
+  contactPhone: '(246) 427-4074',
+  contactEmail: 'sales@bridgetown.example',
 })
 
 async function fillIn(dialog: Locator, name: string) {

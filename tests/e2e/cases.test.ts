@@ -1,23 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { drawnPictures, signInAs } from '../support/site.ts'
 
-let market: Marketplace
-let admin: Account
-let dealer: Account
-let listing: string
-
-beforeAll(async () => {
-  market = await openMarketplace(undefined, { hasPages: true })
-  admin = await market.addAccount({ username: 'admin', role: 'admin' })
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  const body = vehicleFields({ imageUrls: drawnPictures.slice(0, 2) })
-  const created = await market.call('POST', '/api/vehicles', { as: dealer, body })
-  listing = `/vehicles/${(await created.json()).id}`
-})
+const market = await openMarketplace(undefined, { hasPages: true })
+const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+const { id } = await market.list(dealer, { imageUrls: drawnPictures.slice(0, 2) })
+const listing = `/vehicles/${id}`
 
 /** Opens the marketplace as a user, or as a visitor. */
 async function visit(page: Page, path: string, as?: Account): Promise<void> {
@@ -26,7 +17,6 @@ async function visit(page: Page, path: string, as?: Account): Promise<void> {
   await page.goto(market.address + path)
 }
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-const status = async () => (await market.call('GET', `/api${listing}`)).status
 
 test('on a phone a report results in a held listing and a suspended dealership, which wins its appeal', async ({
   phone,
@@ -47,7 +37,7 @@ test('on a phone a report results in a held listing and a suspended dealership, 
   await expect.poll(() => form.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('deposit')
   await button(form, 'Hold').tap()
   await button(decide, 'Undo').waitFor()
-  expect(await status()).toBe(410)
+  expect(await market.status('GET', `/api${listing}`)).toBe(410)
   await button(phone, 'Suspend the dealership').tap()
   const suspension = phone.getByRole('dialog', { name: 'Suspend: Coral Motors' })
   const words = suspension.getByRole('textbox', { name: 'Message' })
@@ -68,6 +58,5 @@ test('on a phone a report results in a held listing and a suspended dealership, 
   await phone.getByText('We ask nobody for anything.').waitFor()
   await button(decide, 'Nothing wrong').tap()
   await button(decide, 'Undo').waitFor()
-  const own = await market.call('GET', `/api${listing}`, { as: dealer })
-  expect(await own.json()).not.toHaveProperty('held')
+  expect(await market.answer('GET', `/api${listing}`, { as: dealer })).not.toHaveProperty('held')
 })

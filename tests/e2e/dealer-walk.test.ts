@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
+import { choosePictures, hasFocus } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { openSite, registerDealer } from '../support/site.ts'
 
@@ -16,10 +16,7 @@ async function listVehicle(page: Page, model: string): Promise<void> {
   await box(page, 'Model').selectOption(model)
   await box(page, 'Colour').fill('Blue')
   await box(page, 'Price').fill('48000')
-  const { bytes } = await smallPicture()
-  await page
-    .getByLabel('Choose photographs')
-    .setInputFiles([{ name: 'yard.jpg', mimeType: 'image/jpeg', buffer: bytes }])
+  await choosePictures(page.getByLabel('Choose photographs'), [await smallPicture()])
   await page.getByRole('img', { name: 'Picture 1, the cover' }).waitFor()
   await form.getByRole('button', { name: 'List Vehicle' }).dblclick()
   await toast(page, 'Success').getByText('Vehicle listed successfully').waitFor()

@@ -1,37 +1,34 @@
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { drawnPictures, openSite } from '../support/site.ts'
 
-let site: Site
 /** All characters that are awkward in a URL. */
 const awkward = `O'Brien & Söns "Autos" 50% / 4×4 🚗`
 
-beforeAll(async () => {
-  site = await openSite()
-  const imageUrls = drawnPictures.slice(0, 1)
-  for (let number = 1; number <= 30; number += 1) {
-    await site.addVehicle({ model: `Hilux ${number}`, imageUrls, dealershipName: awkward })
-  }
-  await site.changeDealership(awkward, {
-    description: 'Family business.',
-    contactPhone: '(246) 555-0177',
-    contactEmail: 'sales@autos.example',
-    website: 'https://autos.example/stock',
-    workingHours: 'Mon to Sat 8 to 5',
-    specialties: ['Pickups', 'Four-wheel drive'],
-    yearEstablished: 1988,
-    logoUrl: drawnPictures[0],
-  })
-  await site.call('POST', '/api/dealerships', { name: 'Empty Lot' })
-  for (const parish of ['Saint Philip', 'Saint Lucy', 'Saint John', 'Saint Peter', 'Saint Thomas']) {
-    await site.call('POST', '/api/dealerships', {
-      name: `${parish.replace('Saint ', '')} ${'Autos-and-Trucks'.repeat(4)}`,
-      city: 'Speightstown',
-      address: `Highway 2, ${parish}`,
-      workingHours: 'by arrangement',
-    })
-  }
+const site = await openSite()
+const imageUrls = drawnPictures.slice(0, 1)
+for (let number = 1; number <= 30; number += 1) {
+  await site.addVehicle({ model: `Hilux ${number}`, imageUrls, dealershipName: awkward })
+}
+await site.changeDealership(awkward, {
+  description: 'Family business.',
+  contactPhone: '(246) 555-0177',
+  contactEmail: 'sales@autos.example',
+  website: 'https://autos.example/stock',
+  workingHours: 'Mon to Sat 8 to 5',
+  specialties: ['Pickups', 'Four-wheel drive'],
+  yearEstablished: 1988,
+  logoUrl: drawnPictures[0],
 })
+await site.call('POST', '/api/dealerships', { name: 'Empty Lot' })
+for (const parish of ['Saint Philip', 'Saint Lucy', 'Saint John', 'Saint Peter', 'Saint Thomas']) {
+  await site.call('POST', '/api/dealerships', {
+    name: `${parish.replace('Saint ', '')} ${'Autos-and-Trucks'.repeat(4)}`,
+    city: 'Speightstown',
+    address: `Highway 2, ${parish}`,
+    workingHours: 'by arrangement',
+  })
+}
 
 test('a dealer is found by parish, also after Back and a reload, with the inventory page by page and the contact links', async ({
   page,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { test } from '../support/browser.ts'
+import { choosePictures } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
 
@@ -16,11 +17,7 @@ test('a dealer edits the texts and pictures of a profile, and listings show them
   const box = (label: string) => dialog.getByLabel(label, { exact: true })
   async function choose(label: string, ...colours: string[]) {
     const files = await Promise.all(colours.map((colour) => smallPicture(colour)))
-    await dialog
-      .getByLabel(label)
-      .setInputFiles(
-        files.map(({ bytes }, place) => ({ name: `${place}.jpg`, mimeType: 'image/jpeg', buffer: bytes })),
-      )
+    await choosePictures(dialog.getByLabel(label), files)
   }
   async function save() {
     // The page uses it too.

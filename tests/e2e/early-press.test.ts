@@ -1,24 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { hasFocus, hold, openBeforeScripts, twoFrames } from '../support/page.ts'
-import { adminAccount, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
+import { adminAccount, drawnPictures, openSite, registerDealer } from '../support/site.ts'
 import { batchHeadings, batchRow, workbookOf } from '../support/workbooks.ts'
 
-let site: Site
-let vehicle: string
-let ids: string
-
-beforeAll(async () => {
-  site = await openSite()
-  const first = await site.addVehicle({ imageUrls: drawnPictures.slice(0, 3) })
-  const second = await site.addVehicle({ model: 'Yaris', imageUrls: drawnPictures.slice(0, 1) })
-  // The list of dealers has its toolbar from seven dealers on.
-  for (const name of ['A', 'B', 'C', 'D', 'E', 'F'])
-    await site.addVehicle({ dealershipName: `${name} Motors`, imageUrls: drawnPictures.slice(0, 1) })
-  vehicle = `${site.url}/vehicles/${first.id}`
-  ids = `${first.id},${second.id}`
-})
+const site = await openSite()
+const first = await site.addVehicle({ imageUrls: drawnPictures.slice(0, 3) })
+const second = await site.addVehicle({ model: 'Yaris', imageUrls: drawnPictures.slice(0, 1) })
+// The list of dealers has its toolbar from seven dealers on.
+for (const name of ['A', 'B', 'C', 'D', 'E', 'F'])
+  await site.addVehicle({ dealershipName: `${name} Motors`, imageUrls: drawnPictures.slice(0, 1) })
+const vehicle = `${site.url}/vehicles/${first.id}`
+const ids = `${first.id},${second.id}`
 
 function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true }).first()

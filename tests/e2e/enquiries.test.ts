@@ -1,25 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { enquiries } from '#server/database/schema.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { test } from '../support/browser.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import { drawnPictures, signInAs } from '../support/site.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
-let market: Marketplace
-let dealer: Account
-let vehicleId: number
-
-beforeAll(async () => {
-  market = await openMarketplace(undefined, { hasPages: true })
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  const body = vehicleFields({ imageUrls: drawnPictures.slice(0, 1) })
-  const created = await market.call('POST', '/api/vehicles', { as: dealer, body })
-  vehicleId = (await created.json()).id
-})
+const market = await openMarketplace(undefined, { hasPages: true })
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+const { id: vehicleId } = await market.list(dealer, { imageUrls: drawnPictures.slice(0, 1) })
 beforeEach(async () => {
   await market.dependencies.database.queries.delete(enquiries)
 })

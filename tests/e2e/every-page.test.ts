@@ -1,84 +1,76 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { coveredOnTheWay, doubleText, hydrated, layoutShift } from '../support/page.ts'
-import { drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
-import { lostSideways, textsOutside } from './looks.ts'
+import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
 
 /** It has no place for a line break. */
 const word = 'W'.repeat(180)
 const contact = { contactPhone: '(246) 427-4074', contactEmail: 'sales@bridgetown.example' }
-let site: Site
-/** Classes with rules only in the stylesheet for signed-in users. */
-let leftOut: Set<string>
-/** Public pages, and whether they differ enough in the dark and as wide as a desktop to be checked so too. */
-let publicPages: [path: string, alsoDark?: boolean][]
-let workspacePages: string[]
-let ordinary: Vehicle
 
-beforeAll(async () => {
-  site = await openSite()
-  leftOut = (await classesIn('src/web/styles.css')).difference(await classesIn('src/web/visitors.css'))
-  expect(leftOut.size).toBeGreaterThan(50)
-  const dealer = await registerDealer(site, word, word)
-  const promoted = { isFeatured: true, promotionType: 'discount', promotionValue: 10, promotionText: word }
-  const listing = { brand: word, model: word, color: word, details: word, imageUrls: drawnPictures }
-  const long = await dealer.addVehicle({ ...listing, ...promoted })
-  const sold = await dealer.addVehicle({ ...listing, isSold: true })
-  await site.call('PATCH', `/api/vehicles/${long.id}`, { color: `${word}X` } satisfies Partial<Vehicle>)
-  await site.changeDealership(word, {
-    ...contact,
-    description: word,
-    address: word,
-    city: word,
-    website: `https://${'w'.repeat(60)}.example/${word}`,
-    workingHours: word,
-    specialties: [word, word],
-  })
-  const enquiry = { name: word, phone: '246 427 4074', email: 'ann@example.com', message: word }
-  const keyed = { ...enquiry, vehicleId: long.id, preferredContact: 'email', key: crypto.randomUUID() }
-  await site.call('POST', '/api/enquiries', keyed)
-  await registerDealer(site, `${word}2`, 'M'.repeat(180), { isApproved: false })
-  ordinary = await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures })
-  await site.changeDealership('Bridgetown Motors', contact)
-  publicPages = [
-    ['/', true],
-    ['/vehicles'],
-    [`/vehicles?q=${word}&brand=${word}&model=${word}&color=${word}`, true],
-    [`/vehicles/${ordinary.id}`],
-    [`/vehicles/${long.id}`, true],
-    [`/vehicles/${sold.id}`, true],
-    ['/dealers', true],
-    [`/dealer/${word}`],
-    [`/dealership/${word}`, true],
-    [`/compare?ids=${long.id},${sold.id},${ordinary.id}`, true],
-    [`/saved?ids=${long.id},${ordinary.id}`, true],
-    ['/about', true],
-    ['/auth', true],
-    ['/sell-with-us', true],
-    ['/forgotten-password'],
-    ['/new-password#token=none'],
-    ['/confirm-email?dealership=1#token=none'],
-    [`/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`],
-    [`/${word}`],
-  ]
-  workspacePages = [
-    '/admin',
-    `/admin?q=${word}`,
-    '/admin?tab=promotions',
-    '/admin?tab=users',
-    '/enquiries',
-    '/insights',
-    '/history',
-    '/cases',
-    '/account',
-    `/dealership/${word}`,
-    `/vehicles/${long.id}`,
-    '/',
-  ]
+const site = await openSite()
+/** Classes with rules only in the stylesheet for signed-in users. */
+const leftOut = (await classesIn('src/web/styles.css')).difference(await classesIn('src/web/visitors.css'))
+expect(leftOut.size).toBeGreaterThan(50)
+const dealer = await registerDealer(site, word, word)
+const promoted = { isFeatured: true, promotionType: 'discount', promotionValue: 10, promotionText: word }
+const listing = { brand: word, model: word, color: word, details: word, imageUrls: drawnPictures }
+const long = await dealer.addVehicle({ ...listing, ...promoted })
+const sold = await dealer.addVehicle({ ...listing, isSold: true })
+await site.call('PATCH', `/api/vehicles/${long.id}`, { color: `${word}X` } satisfies Partial<Vehicle>)
+await site.changeDealership(word, {
+  ...contact,
+  description: word,
+  address: word,
+  city: word,
+  website: `https://${'w'.repeat(60)}.example/${word}`,
+  workingHours: word,
+  specialties: [word, word],
 })
+const enquiry = { name: word, phone: '246 427 4074', email: 'ann@example.com', message: word }
+const keyed = { ...enquiry, vehicleId: long.id, preferredContact: 'email', key: crypto.randomUUID() }
+await site.call('POST', '/api/enquiries', keyed)
+await registerDealer(site, `${word}2`, 'M'.repeat(180), { isApproved: false })
+const ordinary = await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures })
+await site.changeDealership('Bridgetown Motors', contact)
+/** Public pages, and whether they differ enough in the dark and as wide as a desktop to be checked so too. */
+const publicPages: [path: string, alsoDark?: boolean][] = [
+  ['/', true],
+  ['/vehicles'],
+  [`/vehicles?q=${word}&brand=${word}&model=${word}&color=${word}`, true],
+  [`/vehicles/${ordinary.id}`],
+  [`/vehicles/${long.id}`, true],
+  [`/vehicles/${sold.id}`, true],
+  ['/dealers', true],
+  [`/dealer/${word}`],
+  [`/dealership/${word}`, true],
+  [`/compare?ids=${long.id},${sold.id},${ordinary.id}`, true],
+  [`/saved?ids=${long.id},${ordinary.id}`, true],
+  ['/about', true],
+  ['/auth', true],
+  ['/sell-with-us', true],
+  ['/forgotten-password'],
+  ['/new-password#token=none'],
+  ['/confirm-email?dealership=1#token=none'],
+  [`/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`],
+  [`/${word}`],
+]
+const workspacePages: string[] = [
+  '/admin',
+  `/admin?q=${word}`,
+  '/admin?tab=promotions',
+  '/admin?tab=users',
+  '/enquiries',
+  '/insights',
+  '/history',
+  '/cases',
+  '/account',
+  `/dealership/${word}`,
+  `/vehicles/${long.id}`,
+  '/',
+]
 
 /** Names of the classes with rules in a built stylesheet. */
 async function classesIn(source: string): Promise<Set<string>> {
@@ -86,6 +78,46 @@ async function classesIn(source: string): Promise<Set<string>> {
   const styles = await readFile(`dist/client/${manifest[source].file}`, 'utf8')
   const names = [...styles.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
   return new Set(names)
+}
+
+/** Texts and fields that exceed the screen's sides or their own box. */
+function lostSideways(part: Locator): Promise<string[]> {
+  return part.evaluate((root) => {
+    const isLost = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      const { overflowX } = getComputedStyle(element)
+      const cutsOff =
+        (/hidden|clip/.test(overflowX) && element.tagName !== 'INPUT') || element.matches('.button')
+      if (width < 4) return false
+      return left < -1 || right > innerWidth + 1 || (cutsOff && element.scrollWidth > element.clientWidth + 1)
+    }
+    const saysSomething = (element: Element) =>
+      element.matches('input, select, button, textarea') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    return [...root.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          !element.closest('.sr-only, [aria-hidden=true]') &&
+          saysSomething(element),
+      )
+      .filter(isLost)
+      .map((element) => element.outerHTML.slice(0, 200))
+  })
+}
+
+/** The elements that contain the word and exceed the screen where they scroll instead of being clipped. */
+function textsOutside(longWord: string): string[] {
+  const scrolls = (part: Element | null): boolean => {
+    if (!part) return false
+    const { overflowX } = getComputedStyle(part)
+    return overflowX === 'visible' ? scrolls(part.parentElement) : /auto|scroll/.test(overflowX)
+  }
+  return [...document.querySelectorAll('main *')].flatMap((part) => {
+    const isText = part.childElementCount === 0 && part.textContent.includes(longWord)
+    const isOutside = part.getBoundingClientRect().right > innerWidth + 1
+    return isText && part.checkVisibility() && isOutside && scrolls(part.parentElement) ? [part.tagName] : []
+  })
 }
 
 /** Classes of the page that the visitors' stylesheet lacks. */

@@ -1,19 +1,14 @@
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { type MailServer, openMailServer } from '../support/mail-server.ts'
-import { hasFocus } from '../support/page.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { openMailServer } from '../support/mail-server.ts'
+import { hasFocus, logIn } from '../support/page.ts'
+import { drawnPictures, openSite } from '../support/site.ts'
 
-let post: MailServer
+const post = await openMailServer()
 /** With approval of dealerships and a mail server. */
-let site: Site
-
-beforeAll(async () => {
-  post = await openMailServer()
-  site = await openSite({ REGISTRATION: 'approved', SMTP_URL: post.url })
-  await site.addVehicle({ dealershipName: 'Coral Motors', imageUrls: drawnPictures })
-})
+const site = await openSite({ REGISTRATION: 'approved', SMTP_URL: post.url })
+await site.addVehicle({ dealershipName: 'Coral Motors', imageUrls: drawnPictures })
 
 const mailTo = async (recipient: string, words = '') => {
   const found = () =>
@@ -57,12 +52,8 @@ test('a dealership applies, is approved, and logs in', async ({ page, phone, exp
 
   await phone.goto(`${site.url}/auth`)
   const login = phone.getByRole('tabpanel', { name: 'Login' })
-  const logIn = async () => {
-    await phone.getByLabel('Username', { exact: true }).fill('ann')
-    await login.getByLabel('Password').fill('sugar cane')
-    await phone.getByRole('button', { name: 'Login', exact: true }).click()
-  }
-  await logIn()
+  const ann = { username: 'ann', password: 'sugar cane' }
+  await logIn(phone, ann)
   await login.getByText('An administrator has not approved your dealership yet').waitFor()
 
   await site.signIn(page)
@@ -76,7 +67,7 @@ test('a dealership applies, is approved, and logs in', async ({ page, phone, exp
   await page.getByRole('tab', { name: 'User Management', exact: true }).waitFor()
   expect(await mailTo('ann@corals.example')).toContain('Your dealership is approved.')
 
-  await logIn()
+  await logIn(phone, ann)
   await phone.getByRole('heading', { name: 'Welcome back, ann!' }).waitFor()
 })
 
@@ -105,8 +96,6 @@ test('a forgotten password is replaced by a mailed link', async ({ page }) => {
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
   await page.getByRole('dialog', { name: 'Password changed successfully' }).waitFor()
-  await page.getByLabel('Username', { exact: true }).fill('cat')
-  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill('molasses')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, { username: 'cat', password: 'molasses' })
   await page.getByRole('heading', { name: 'Welcome back, cat!' }).waitFor()
 })

@@ -1,27 +1,24 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { drawnPictures, openSite } from '../support/site.ts'
 
-let site: Site
 const imageUrls = drawnPictures.slice(0, 1)
 
-beforeAll(async () => {
-  site = await openSite()
-  await site.addVehicle({ model: 'Cheap', vehicleType: 'SUV', price: 12_000, imageUrls })
-  await site.addVehicle({
-    model: 'Reduced',
-    imageUrls,
-    promotionType: 'discount',
-    promotionValue: 25,
-    originalPrice: 40_000,
-    promotionText: 'Crop Over special',
-  })
-  const sold = { isFeatured: true, isSold: true, promotionType: 'new_arrival' }
-  await site.addVehicle({ model: 'Gone', imageUrls, ...sold })
-  for (let at = 1; at <= 9; at += 1)
-    await site.addVehicle({ model: `Model ${at}`, isFeatured: true, imageUrls })
+const site = await openSite()
+await site.addVehicle({ model: 'Cheap', vehicleType: 'SUV', price: 12_000, imageUrls })
+await site.addVehicle({
+  model: 'Reduced',
+  imageUrls,
+  promotionType: 'discount',
+  promotionValue: 25,
+  originalPrice: 40_000,
+  promotionText: 'Crop Over special',
 })
+const sold = { isFeatured: true, isSold: true, promotionType: 'new_arrival' }
+await site.addVehicle({ model: 'Gone', imageUrls, ...sold })
+for (let at = 1; at <= 9; at += 1)
+  await site.addVehicle({ model: `Model ${at}`, isFeatured: true, imageUrls })
 
 const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { hydrated } from '../support/page.ts'
-import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
+import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
 
 /** A person's browser: the tests' headless one is counted as a robot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0.0.0 Safari/537.36'
 
-let site: Site
-let dealer: Dealer
-let corolla: Vehicle
-
-beforeAll(async () => {
-  site = await openSite()
-  dealer = await registerDealer(site, 'coral', 'Coral Motors')
-  corolla = await dealer.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
-  await dealer.addVehicle({ model: 'Vitz', imageUrls: drawnPictures.slice(0, 1), isSold: true })
-})
+const site = await openSite()
+const dealer = await registerDealer(site, 'coral', 'Coral Motors')
+const corolla = await dealer.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
+await dealer.addVehicle({ model: 'Vitz', imageUrls: drawnPictures.slice(0, 1), isSold: true })
 
 /** Opens a listing for long enough to be counted. */
 async function look(page: Page, { id }: Vehicle): Promise<void> {

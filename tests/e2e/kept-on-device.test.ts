@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus, layoutShift, openBeforeScripts } from '../support/page.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { drawnPictures, openSite } from '../support/site.ts'
 
-let site: Site
 const vehicles = new Map<string, Vehicle>()
 const list = (brand: string, model: string, fields: Record<string, unknown> = {}) =>
   site.addVehicle({ brand, model, imageUrls: drawnPictures.slice(0, 1), ...fields })
 
-beforeAll(async () => {
-  site = await openSite()
-  for (const model of ['Axio', 'Corolla', 'Prado', 'Vitz', 'Yaris'])
-    vehicles.set(model, await list('Toyota', model))
-})
+const site = await openSite()
+for (const model of ['Axio', 'Corolla', 'Prado', 'Vitz', 'Yaris'])
+  vehicles.set(model, await list('Toyota', model))
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path)

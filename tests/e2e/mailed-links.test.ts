@@ -1,17 +1,12 @@
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { test } from '../support/browser.ts'
-import { type MailServer, openMailServer } from '../support/mail-server.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { openMailServer } from '../support/mail-server.ts'
+import { drawnPictures, openSite } from '../support/site.ts'
 
-let post: MailServer
-let site: Site
-
-beforeAll(async () => {
-  post = await openMailServer()
-  site = await openSite({ SMTP_URL: post.url })
-  await site.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
-})
+const post = await openMailServer()
+const site = await openSite({ SMTP_URL: post.url })
+await site.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
 
 test("a mailed link confirms a dealership's address; a saved search is mailed after its link was confirmed, until a click without script", async ({
   phone,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { adminAccount, openSite, registerDealer } from '../support/site.ts'
+import { logIn } from '../support/page.ts'
+import { openSite, registerDealer } from '../support/site.ts'
 
 /** A phone or computer with a fingerprint reader and a person who agrees (WebAuthn 3, 11). */
 async function addAuthenticator(page: Page) {
@@ -25,11 +26,11 @@ test('a passkey is added, logs in together with the password, and is removed', a
 }) => {
   expectedErrors.push('401')
   // Browsers allow passkeys for host names only, not for IP addresses.
-  const site = await openSite({}, adminAccount, 'localhost')
+  const site = await openSite({}, 'localhost')
   const { url } = site
-  const { username, password, signIn } = await registerDealer(site, 'ann', 'Coral Motors')
+  const dealer = await registerDealer(site, 'ann', 'Coral Motors')
   await addAuthenticator(page)
-  await signIn(page)
+  await dealer.signIn(page)
   await page.goto(`${url}/account`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const codes = page.getByRole('dialog', { name: 'Recovery codes' })
@@ -41,9 +42,7 @@ test('a passkey is added, logs in together with the password, and is removed', a
 
   await page.context().clearCookies()
   await page.goto(`${url}/auth?redirect=/account`)
-  await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, dealer)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
   const own = page.getByRole('list', { name: 'Second factors' }).getByRole('listitem')

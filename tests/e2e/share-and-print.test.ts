@@ -1,31 +1,25 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { drawnPictures, openSite } from '../support/site.ts'
 
-let site: Site
-let corolla: Vehicle
+const site = await openSite()
+const reduced = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }
+const corolla = await site.addVehicle({ ...reduced, imageUrls: drawnPictures })
+await site.changeDealership('Bridgetown Motors', { contactPhone: '(246) 427-4074' })
 /** Its texts have the maximum length. */
-let long: Vehicle
-
-beforeAll(async () => {
-  site = await openSite()
-  const reduced = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }
-  corolla = await site.addVehicle({ ...reduced, imageUrls: drawnPictures })
-  await site.changeDealership('Bridgetown Motors', { contactPhone: '(246) 427-4074' })
-  long = await site.addVehicle({
-    ...reduced,
-    brand: 'Mercedes-Benz Commercial Vehicles',
-    model: 'Sprinter 519 CDI Extra Long High Roof All Wheel Drive Camper Conversion',
-    color: 'Two-tone pearl white over midnight blue metallic with gold coachlines',
-    promotionText: 'Independence sale: with a full tank, a year of service and the licence paid. '.repeat(2),
-    price: 9_999_999.99,
-    originalPrice: 9_999_999.99,
-    details: 'Kept in a garage. '.repeat(400),
-    dealershipName: 'The Honourable Company of Motor Dealers of Saint Philip and Christ Church',
-    imageUrls: drawnPictures,
-  })
+const long = await site.addVehicle({
+  ...reduced,
+  brand: 'Mercedes-Benz Commercial Vehicles',
+  model: 'Sprinter 519 CDI Extra Long High Roof All Wheel Drive Camper Conversion',
+  color: 'Two-tone pearl white over midnight blue metallic with gold coachlines',
+  promotionText: 'Independence sale: with a full tank, a year of service and the licence paid. '.repeat(2),
+  price: 9_999_999.99,
+  originalPrice: 9_999_999.99,
+  details: 'Kept in a garage. '.repeat(400),
+  dealershipName: 'The Honourable Company of Motor Dealers of Saint Philip and Christ Church',
+  imageUrls: drawnPictures,
 })
 
 const pathOf = (vehicle: Vehicle) => `/vehicles/${vehicle.id}`

@@ -1,13 +1,10 @@
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { adminAccount, drawnPictures, openSite, type Site } from '../support/site.ts'
+import { logIn } from '../support/page.ts'
+import { adminAccount, drawnPictures, openSite } from '../support/site.ts'
 
-let site: Site
-
-beforeAll(async () => {
-  site = await openSite()
-  await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures.slice(0, 1), isFeatured: true })
-})
+const site = await openSite()
+await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures.slice(0, 1), isFeatured: true })
 
 test("signing in returns to the page that required it, then Home shows the user's counts, and signing out leaves; a link touched earlier shows the page of the signed-in user", async ({
   page,
@@ -16,12 +13,7 @@ test("signing in returns to the page that required it, then Home shows the user'
   await page.goto(`${site.url}/admin`)
   await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
   await page.getByText('Your Trusted Vehicle Marketplace', { exact: true }).waitFor()
-  const logIn = async () => {
-    await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
-    await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-  }
-  await logIn()
+  await logIn(page, adminAccount)
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
   await page.getByRole('row', { name: /Toyota Axio .*2020 \$48,000.* Car .*Featured/ }).waitFor()
 
@@ -60,7 +52,7 @@ test("signing in returns to the page that required it, then Home shows the user'
   await page.mouse.down()
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.up()
-  await logIn()
+  await logIn(page, adminAccount)
   await page.getByRole('heading', { name: 'Welcome back, admin!' }).waitFor()
   await page.goBack()
   await page.waitForURL(`${site.url}/about`)

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { machineEnvironment, startMarketplace } from '../support/marketplace-process.ts'
+import { startMarketplace, startProgram } from '../support/marketplace-process.ts'
 
-const cwd = fileURLToPath(new URL('../..', import.meta.url))
 const accessCode = /access code (([A-Z2-9]{4}-?){7})/
 
 test('a marketplace prints how to start, and shuts down gracefully', async () => {
@@ -14,9 +10,8 @@ test('a marketplace prints how to start, and shuts down gracefully', async () =>
   const { dataDir: DATA_DIR } = market
   expect(market.output()).toContain(`Bimwheels is at http://localhost:${new URL(market.url).port}`)
   const code = accessCode.exec(market.output())?.[1] ?? ''
-  const env = { ...machineEnvironment(), DATA_DIR }
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/access-code.ts'], { cwd, env })
-  expect(stdout).toBe(
+  const { output } = await startProgram(['src/cli/access-code.ts'], { DATA_DIR }).ended
+  expect(output).toBe(
     `Working through the running server.\nAdministrators register with the access code ${code}\n`,
   )
   const { hostname, port } = new URL(market.url)

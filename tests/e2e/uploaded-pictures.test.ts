@@ -3,23 +3,18 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { hold } from '../support/page.ts'
+import { choosePictures, hold } from '../support/page.ts'
 import { pictureForm, smallPicture, tellingPicture, turnedPicture } from '../support/pictures.ts'
-import { type Dealer, openSite, registerDealer, type Site } from '../support/site.ts'
+import { openSite, registerDealer } from '../support/site.ts'
 
-let site: Site
-let dealer: Dealer
-
-beforeAll(async () => {
-  site = await openSite()
-  const files = [await smallPicture('#c0392b', 2400, 1600), await smallPicture('#2980b9', 1800, 1200)]
-  const { urls } = await site.call<{ urls: string[] }>('POST', '/api/upload', pictureForm(files))
-  await site.addVehicle({ imageUrls: urls, isFeatured: true })
-  await site.changeDealership('Bridgetown Motors', { coverImageUrl: urls[1] })
-  dealer = await registerDealer(site, 'coral', 'Coral Motors')
-})
+const site = await openSite()
+const files = [await smallPicture('#c0392b', 2400, 1600), await smallPicture('#2980b9', 1800, 1200)]
+const { urls } = await site.call<{ urls: string[] }>('POST', '/api/upload', pictureForm(files))
+await site.addVehicle({ imageUrls: urls, isFeatured: true })
+await site.changeDealership('Bridgetown Motors', { coverImageUrl: urls[1] })
+const dealer = await registerDealer(site, 'coral', 'Coral Motors')
 
 /** The width of the file that the browser selected and loaded, from its name. */
 const chosenWidth = (picture: Locator) =>
@@ -102,9 +97,7 @@ test('the form sends pictures reduced, upright and without their location, even 
   // The browser ignores the padding.
   const huge = { ...large, bytes: Buffer.concat([large.bytes, Buffer.alloc(10 * 2 ** 20)]) }
   const files = [huge, await turnedPicture(6), await tellingPicture()]
-  await page
-    .getByLabel('Choose photographs')
-    .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: 'image/jpeg', buffer: bytes })))
+  await choosePictures(page.getByLabel('Choose photographs'), files)
   const success = page.getByRole('dialog', { name: 'Images uploaded successfully', exact: true })
   await success.getByText('3 image(s) added to your listing').waitFor()
   const facts = await sent.evaluate((files) =>

@@ -1,19 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { formatMonth, localMonth } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { hasFocus, hold } from '../support/page.ts'
+import { choosePictures, hasFocus, hold, logIn } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
-import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
+import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
 
-let site: Site
-let dealer: Dealer
-
-beforeAll(async () => {
-  site = await openSite()
-  dealer = await registerDealer(site, 'coral', 'Coral Motors')
-})
+const site = await openSite()
+const dealer = await registerDealer(site, 'coral', 'Coral Motors')
 
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const toast = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -27,12 +22,11 @@ async function openForm(page: Page): Promise<void> {
 }
 
 async function chooseFiles(page: Page, colours: readonly string[]): Promise<void> {
-  const files = await Promise.all(colours.map((colour) => smallPicture(colour)))
-  await page
-    .getByLabel('Choose photographs')
-    .setInputFiles(
-      files.map(({ bytes }, place) => ({ name: `${place}.jpg`, mimeType: 'image/jpeg', buffer: bytes })),
-    )
+  const pictureOf = async (colour: string, place: number) => ({
+    ...(await smallPicture(colour)),
+    name: `${place}.jpg`,
+  })
+  await choosePictures(page.getByLabel('Choose photographs'), await Promise.all(colours.map(pictureOf)))
 }
 
 test('pictures are added from files, by dropping and by pasting, removed ones are not sent, and Home shows the listing', async ({
@@ -169,9 +163,7 @@ test('after an expired session a new listing is restored when the user signs in'
   await dealer.call('POST', '/api/logout')
   await page.getByRole('button', { name: 'List Vehicle' }).click()
   await page.getByText('Your draft is kept. Log in to continue with it.').waitFor()
-  await page.getByLabel('Username', { exact: true }).fill(dealer.username)
-  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(dealer.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, dealer)
   await page.getByText('Your unsaved changes have been restored.').waitFor()
   // After signing in, no notice asks to log in.
   await expect.poll(() => page.getByText(/^401/).count()).toBe(0)

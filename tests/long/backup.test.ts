@@ -1,26 +1,14 @@
-import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../support/cleanup.ts'
 import { emptyDatabaseUrl } from '../support/database.ts'
-import { machineEnvironment, startMarketplace } from '../support/marketplace-process.ts'
+import { startMarketplace, startProgram } from '../support/marketplace-process.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { adminAccessCode, administer } from '../support/site.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** Runs a command as an operator does, without npm. */
-function run(command: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv = {}) {
-  const options = { cwd: root, env: { ...machineEnvironment(), ...env } }
-  return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const program = [`src/cli/${command}.ts`, ...args]
-    const child = execFile(process.execPath, program, options, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode, output: stdout + stderr }),
-    )
-  })
-}
+const run = (command: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv = {}) =>
+  startProgram([`src/cli/${command}.ts`, ...args], env).ended
 
 test('an operator backs up a running marketplace, rehearses it, and restores it into a folder and a server', async () => {
   const serving = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode } })

@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { findLocalServer } from '#server/operations/local-socket.ts'
 import { serve } from '#server/serve.ts'
 import { readSettings } from '#server/settings.ts'
 import { scratchFolder } from '../support/cleanup.ts'
-import { machineEnvironment, startMarketplace } from '../support/marketplace-process.ts'
+import { startMarketplace, startProgram } from '../support/marketplace-process.ts'
 import { adminAccessCode, administer } from '../support/site.ts'
-
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
 test('a marketplace that loses its database exits with a message and does not start again', async () => {
   const market = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode } })
@@ -25,11 +20,9 @@ test('a marketplace that loses its database exits with a message and does not st
   expect((await ended)[0]).toBe(1)
   expect(market.output()).toContain(`postgresql was removed from the data folder ${market.dataDir} while`)
   expect(market.output()).not.toContain(adminAccessCode)
-  const env = { ...machineEnvironment(), DATA_DIR: market.dataDir, PORT: '0' }
-  const again = spawn(process.execPath, [main], { env })
-  const [errors, exit] = await Promise.all([text(again.stderr), once(again, 'exit')])
-  expect(errors).toMatch(/^The data folder [^\n]* its database is gone[^\n]*\n$/)
-  expect(exit[0]).toBe(1)
+  const again = startProgram(['src/server/main.ts'], { DATA_DIR: market.dataDir, PORT: '0' })
+  const output = expect.stringMatching(/^The data folder [^\n]* its database is gone[^\n]*\n$/)
+  expect(await again.ended).toEqual({ code: 1, output })
 })
 
 test('an unusable data folder is reported before the database server is contacted', async () => {

@@ -73,7 +73,7 @@ test('a frozen server is detected in seconds, reads continue, and writes continu
   expect((await list()).status).toBe(503)
   // Far more than the seconds it takes, for slow machines: without a limit it waits until the server resumes.
   expect(performance.now() - began).toBeLessThan(30_000)
-  expect((await market.call('GET', `/api/vehicles/${vehicleId}`)).status).toBe(200)
+  expect(await market.status('GET', `/api/vehicles/${vehicleId}`)).toBe(200)
   postgres.thaw()
   await expect.poll(async () => (await list()).status).toBe(201)
   // Changed without the marketplace, which is notified.

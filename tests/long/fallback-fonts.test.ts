@@ -2,11 +2,11 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { scratchFolder } from '../support/cleanup.ts'
 import { hold, layoutShift, twoFrames } from '../support/page.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { drawnPictures, openSite } from '../support/site.ts'
 
 const require = createRequire(import.meta.url)
 const dealershipName = 'Bridgetown and Saint Michael Reconditioned Motors'
@@ -17,15 +17,12 @@ const addresses = [
   '/dealers',
   `/dealership/${encodeURIComponent(dealershipName)}`,
 ]
-let site: Site
 
-beforeAll(async () => {
-  site = await openSite()
-  const imageUrls = drawnPictures
-  await site.addVehicle({ model: 'Axio', imageUrls, dealershipName })
-  const long = { model: 'Land Cruiser Prado TX-L Limited', color: 'Pearl White Metallic', price: 1_234_567 }
-  await site.addVehicle({ ...long, imageUrls, dealershipName, isFeatured: true })
-})
+const site = await openSite()
+const imageUrls = drawnPictures
+await site.addVehicle({ model: 'Axio', imageUrls, dealershipName })
+const long = { model: 'Land Cruiser Prado TX-L Limited', color: 'Pearl White Metallic', price: 1_234_567 }
+await site.addVehicle({ ...long, imageUrls, dealershipName, isFeatured: true })
 
 /** @returns a fontconfig configuration with the regular and bold files as the only fonts */
 async function installAlone(regular: string): Promise<string> {

@@ -1,34 +1,19 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { closeAfterFile, scratchFolder } from '../support/cleanup.ts'
-import { machineEnvironment, startMarketplace } from '../support/marketplace-process.ts'
+import { scratchFolder } from '../support/cleanup.ts'
+import { startMarketplace, startProgram } from '../support/marketplace-process.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const heading = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'
 const rows = 4_000
 
-/** Runs the command as an operator does, without npm. */
-function startImport({ dataDir, file }: { dataDir: string; file: string }, ...options: string[]) {
-  const program = ['src/cli/import.ts', file, '--dealership', 'Oistins Motors', ...options]
-  const child = spawn(process.execPath, program, {
-    cwd: root,
-    env: { ...machineEnvironment(), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const startImport = ({ dataDir, file }: { dataDir: string; file: string }, ...options: string[]) =>
+  startProgram(['src/cli/import.ts', file, '--dealership', 'Oistins Motors', ...options], {
+    DATA_DIR: dataDir,
   })
-  closeAfterFile(async () => {
-    if (child.exitCode === null) child.kill('SIGKILL')
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
-  return { child, ended, output: () => output }
-}
 
 /** A figure of the summary. */
 function figureOf(summary: string, name: string): number {

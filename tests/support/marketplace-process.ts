@@ -60,31 +60,46 @@ export async function startMarketplace({
     DEMO_DATA: 'off',
     DRAIN_SECONDS: '0',
   }
-  const [command = process.execPath, ...args] = [...within, process.execPath, program]
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...machineEnvironment(), ...own, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const printed: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(String(text)))
+  const { child, output } = startProgram([program], { ...own, ...env }, within)
   const marketplace: MarketplaceProcess = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     process: child,
-    output: () => printed.join(''),
+    output,
     stop: (signal = 'SIGTERM') => stop(child, signal),
   }
   closeAfterFile(async () => {
     await marketplace.stop()
-    readLog(marketplace.output())
+    readLog(output())
   })
   await becomesReady(marketplace)
   return marketplace
 }
 
+/**
+ * Starts a program with arguments, as an operator does, without npm. It is killed after the test file.
+ * @param within a command that runs it within limits
+ */
+export function startProgram(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  within: readonly string[] = [],
+) {
+  const [command = '', ...others] = [...within, process.execPath, ...args]
+  const child = spawn(command, others, {
+    cwd: root,
+    env: { ...machineEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  closeAfterFile(async () => child.kill('SIGKILL'))
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output: printed }))
+  return { child, ended, output: () => printed }
+}
+
 /** The environment that a process needs, without the settings of the tests' own process. */
-export function machineEnvironment(): NodeJS.ProcessEnv {
+function machineEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, NODE_ENV: 'production' }
 }

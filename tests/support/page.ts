@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { NamedFile } from './pictures.ts'
 
 /** Whether the focus is on the element or within it. */
 export function hasFocus(locator: Locator): Promise<boolean> {
@@ -42,6 +43,18 @@ export async function coveredOnTheWay(page: Page, part: Locator): Promise<string
   }
   expect(visited, 'what has the focus one after the other').toBeGreaterThan(4)
   return covered
+}
+
+/** Logs in by the form of the open page. */
+export async function logIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Chooses pictures in a form. */
+export async function choosePictures(input: Locator, files: readonly NamedFile[]): Promise<void> {
+  await input.setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: 'image/jpeg', buffer: bytes })))
 }
 
 /** Doubles the size of text. */

@@ -40,11 +40,7 @@ export interface Dealer extends Caller {
 }
 
 /** Starts a marketplace in this process on a new database of the PostgreSQL server, until the test file ends. */
-export async function openSite(
-  env: NodeJS.ProcessEnv = {},
-  account = adminAccount,
-  host = '127.0.0.1',
-): Promise<Site> {
+export async function openSite(env: NodeJS.ProcessEnv = {}, host = '127.0.0.1'): Promise<Site> {
   const port = String(await freePort())
   const url = `http://${host}:${port}`
   const settings = readSettings({
@@ -61,16 +57,12 @@ export async function openSite(
   })
   const running = await serve(settings, { logTo: { write: readLog } })
   closeAfterFile(running.close)
-  return administer(url, account)
+  return administer(url)
 }
 
 /** Registers an administrator at a running marketplace. */
-export async function administer(
-  url: string,
-  account = adminAccount,
-  adminCode = adminAccessCode,
-): Promise<Site> {
-  const { caller } = await register(url, 'register-admin', { ...account, adminCode })
+export async function administer(url: string): Promise<Site> {
+  const { caller } = await register(url, 'register-admin', { ...adminAccount, adminCode: adminAccessCode })
   const { call, addVehicle } = caller
   return {
     ...caller,
@@ -108,7 +100,8 @@ async function register(url: string, path: 'register' | 'register-admin', body: 
   return { user: (await answer.json()) as User, caller: callerWith(cookie, url) }
 }
 
-function callerWith(cookie: string, url: string): Caller {
+/** The owner of a session, as a caller of a running marketplace. */
+export function callerWith(cookie: string, url: string): Caller {
   const call: Caller['call'] = async (method, path, body) => {
     const isJson = body !== undefined && !(body instanceof FormData)
     const answer = await fetch(url + path, {

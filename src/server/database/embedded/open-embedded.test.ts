@@ -2,25 +2,16 @@ import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { scratchFolder } from '../../../../tests/support/cleanup.ts'
-import type { Database } from '../database.ts'
+import { expect, inject, test } from 'vitest'
+import { closeAfterFile, scratchFolder } from '../../../../tests/support/cleanup.ts'
 import { installation } from '../schema.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
 import { openEmbedded } from './open-embedded.ts'
 
-let home: string
-let database: Database
-
-beforeAll(async () => {
-  home = path.join(await scratchFolder('embedded'), "the operator's folder 🚗")
-  await cp(inject('embeddedTemplate'), home, { recursive: true })
-  database = await openEmbedded(home)
-})
-
-afterAll(async () => {
-  await database.close()
-})
+const home = path.join(await scratchFolder('embedded'), "the operator's folder 🚗")
+await cp(inject('embeddedTemplate'), home, { recursive: true })
+const database = await openEmbedded(home)
+closeAfterFile(database.close)
 
 const inUse = (folder: string) => `The data folder ${folder} is in use by another process`
 

@@ -1,14 +1,11 @@
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { migratedFolder } from '../../../../tests/support/marketplace-process.ts'
 import { runStatement } from './pglite-engine.ts'
 
-let engine: PGlite
-beforeAll(async () => {
-  engine = await PGlite.create(path.join(await migratedFolder(), 'postgresql'))
-})
+const engine = await PGlite.create(path.join(await migratedFolder(), 'postgresql'))
 afterAll(() => engine.close())
 
 async function answer(sql: string, ...params: unknown[]): Promise<unknown> {
