@@ -10,8 +10,8 @@ const nobody = await market.addAccount({ username: 'nobody', role: 'admin' })
 const path = '/api/answer-templates'
 const template = { title: 'Still here', text: 'Hello {name}, the {vehicle} is still here.' }
 const read = (as: Account) => market.answer('GET', path, { as })
-const replace = async (as: Account | null, version: number, templates: object[]) =>
-  (await market.call('PUT', path, { as, body: { version, templates } })).status
+const replace = (as: Account | null, version: number, templates: object[]) =>
+  market.status('PUT', path, { as, body: { version, templates } })
 
 test('templates belong to the dealership, and simultaneous changes do not overwrite each other', async () => {
   const both = [dealer, colleague].map((as) => replace(as, 0, [template]))

@@ -75,8 +75,10 @@ test('a file with another extension and an interrupted upload are refused', asyn
   expect(named.status).toBe(415)
   const body = '--x\r\nContent-Disposition: form-data; name="excel"; filename="a.xlsx"\r\n\r\nPK'
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  const cut = await market.call('POST', '/api/vehicles/batch', { as: dealer, body, headers })
-  expect([cut.status, await cut.text()]).toEqual([400, 'The upload is incomplete. Please try again.'])
+  expect(await market.reply('POST', '/api/vehicles/batch', { as: dealer, body, headers })).toEqual([
+    400,
+    'The upload is incomplete. Please try again.',
+  ])
 })
 
 test('an account without a dealership can change its existing listings but not add any', async () => {

@@ -153,7 +153,7 @@ test('a check reports every row and saves nothing', async () => {
     },
   ])
   expect(await own(alone)).toEqual([])
-  expect((await market.call('GET', '/api/dealerships/name/Only%20Checked')).status).toBe(404)
+  expect(await market.status('GET', '/api/dealerships/name/Only%20Checked')).toBe(404)
 })
 
 test('the check points out a price ten times the usual one, and the upload still accepts it', async () => {

@@ -30,8 +30,7 @@ const list = (fields = {}, as = owner) => market.list(as, fields)
 const bulk = (action: string, body: object, as = owner) =>
   market.answer<BulkAnswer>('POST', `/api/vehicles/bulk/${action}`, { as, body })
 async function refused(action: string, body: object, as: Account | null = owner) {
-  const answer = await market.call('POST', `/api/vehicles/bulk/${action}`, { as, body })
-  return [answer.status, await answer.text()]
+  return market.reply('POST', `/api/vehicles/bulk/${action}`, { as, body })
 }
 
 /** From the catalogue in memory; includes listings with an unusual price. */
@@ -68,7 +67,7 @@ test.each<[string, object, Partial<Vehicle> | null]>([
     const own = await list()
     expect(await bulk(action, { ...selected(own), ...body }, allowed)).toMatchObject({ changed: 1 })
     if (expected) expect(await read(own)).toMatchObject({ ...expected, userId: owner.id })
-    else expect((await market.call('GET', `/api/vehicles/${own.id}`)).status).toBe(404)
+    else expect(await market.status('GET', `/api/vehicles/${own.id}`)).toBe(404)
   }
 })
 

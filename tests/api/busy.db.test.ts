@@ -37,7 +37,7 @@ test('health, single listings and writes do not wait', async () => {
   const release = await takePlace()
   const { id } = await market.list(dealer)
   for (const path of ['/healthz', '/readyz', `/api/vehicles/${id}`])
-    expect((await market.call('GET', path)).status, path).toBe(200)
+    expect(await market.status('GET', path), path).toBe(200)
   release()
   // After ten seconds the queue continues beside the work that occupies the slot.
 }, 9_000)

@@ -10,7 +10,7 @@ import { endSuspensions } from '#server/moderation/take-step.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { emptyTables } from '../support/database.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
-import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 let admin: Account
 let dealer: Account
@@ -18,7 +18,7 @@ let stranger: Account
 let listing: Vehicle
 
 const market = await openMarketplace()
-const { answer } = market
+const { answer, status } = market
 const { database, catalogueWrites } = market.dependencies
 beforeEach(async () => {
   await emptyTables(database)
@@ -27,9 +27,6 @@ beforeEach(async () => {
   stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
   listing = await market.list(dealer)
 })
-
-const status = async (method: string, path: string, options: CallOptions = {}) =>
-  (await market.call(method, path, options)).status
 
 async function open(subject: CaseSubject, subjectId: number): Promise<number> {
   const { id } = await database.queries.transaction((tx) => openCase(tx, { subject, subjectId }, new Date()))
@@ -52,8 +49,7 @@ test('a held listing is hidden from the public, and its owner reads why, appeals
   const id = await open('listing', listing.id)
   await step(id, { step: 'hold', reason: 'bait-price', words: 'Is this price right?' })
   expect(await shown()).toEqual([])
-  const gone = await market.call('GET', address())
-  expect([gone.status, await gone.text()]).toEqual([410, 'This vehicle is not available right now'])
+  expect(await market.reply('GET', address())).toEqual([410, 'This vehicle is not available right now'])
   expect(await answer('GET', address(), { as: dealer })).toMatchObject({ held: 'held' })
   expect(await own()).toMatchObject([{ reason: 'Fake price', words: 'Is this price right?' }])
   expect(await own(stranger)).toEqual([])

@@ -46,12 +46,10 @@ async function apply(change: Record<string, unknown> = {}) {
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
   return { status: answer.status, body, account: cookie === undefined ? null : { id: 2, cookie } }
 }
-async function logIn(given = password) {
-  const answer = await market.call('POST', '/api/login', { body: { username: 'ann', password: given } })
-  return { status: answer.status, text: await answer.text() }
-}
-const decide = async (decision: 'approve' | 'decline', body?: object) =>
-  (await market.call('POST', `/api/admin/users/2/${decision}`, { as: admin, body })).status
+const logIn = (given = password) =>
+  market.reply('POST', '/api/login', { body: { username: 'ann', password: given } })
+const decide = (decision: 'approve' | 'decline', body?: object) =>
+  market.status('POST', `/api/admin/users/2/${decision}`, { as: admin, body })
 /** Waits for the mail to a recipient that contains a text, among others such as the confirmation link. */
 const mailTo = (recipient: string, text: string) =>
   expect
@@ -81,11 +79,11 @@ test("an applicant can log in after an administrator's approval, and gets a mail
   await mailTo(site.email, 'A dealership waits for your approval')
   expect((await profile()).status).toBe(404)
   const pending = `An administrator has not approved your dealership yet: ask at ${site.email}`
-  expect(await logIn()).toEqual({ status: 403, text: pending })
+  expect(await logIn()).toEqual([403, pending])
 
   expect(await decide('approve')).toBe(200)
   await mailTo('ann@coral.example', 'Log in with the username you chose')
-  expect(await logIn()).toMatchObject({ status: 200 })
+  expect((await logIn())[0]).toBe(200)
   expect((await profile()).status).toBe(200)
 })
 
@@ -96,7 +94,7 @@ test('a declined applicant reads the reason by mail and at log-in, and the names
   expect(await decide('decline', { reason })).toBe(204)
   await mailTo('ann@coral.example', reason)
   const text = `Your application was declined: ${reason} Ask at ${site.email}`
-  expect(await logIn()).toEqual({ status: 403, text })
+  expect(await logIn()).toEqual([403, text])
   expect(await apply({ username: 'bob' })).toMatchObject({ status: 403 })
   await forgetDeclined(queries, new Date('2026-12-20T18:30:00Z'))
   expect(await queries.$count(users)).toBe(2)
@@ -106,8 +104,8 @@ test('a declined applicant reads the reason by mail and at log-in, and the names
 
 test('a wrong password reveals nothing about the application, and a correct one is not counted as a failure', async () => {
   await apply()
-  for (let at = 0; at < 11; at++) expect((await logIn()).status).toBe(403)
-  expect(await logIn('wrong')).toEqual({ status: 401, text: 'Wrong username or password' })
+  for (let at = 0; at < 11; at++) expect((await logIn())[0]).toBe(403)
+  expect(await logIn('wrong')).toEqual([401, 'Wrong username or password'])
 })
 
 test('a form with the hidden field filled in gets the usual response and is not stored', async () => {

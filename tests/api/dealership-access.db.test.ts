@@ -25,7 +25,7 @@ async function managed() {
 }
 const change = async (id: number) => {
   const body = { isFeatured: true }
-  return (await market.call('PATCH', `/api/vehicles/${id}`, { as: colleague, body })).status
+  return market.status('PATCH', `/api/vehicles/${id}`, { as: colleague, body })
 }
 
 test('dealership access is granted to and revoked from an open session immediately', async () => {

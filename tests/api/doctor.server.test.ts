@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type BackupKind, backupRuns } from '#server/database/operation-tables.ts'
 import { diagnose } from '#server/diagnose.ts'
 import type { Settings } from '#server/settings.ts'
 import { scratchFolder } from '../support/cleanup.ts'
 import { openMailServer } from '../support/mail-server.ts'
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 
-let market: Marketplace
-beforeAll(async () => {
-  market = await openMarketplace()
-})
+const market = await openMarketplace()
 
 /** The finding about one subject, with custom settings. */
 async function found(

@@ -34,8 +34,8 @@ const names = async (as: Account, search = '') => (await inbox(as, search)).enqu
 /** Sends a message. @returns its identifying fields */
 async function sendToMark(vehicle = vehicleId) {
   const { id } = await (await send(enquiryFields(vehicle))).json()
-  return async (as: Account | null, status: string, others: object = {}) =>
-    (await market.call('PATCH', `/api/enquiries/${id}`, { as, body: { status, ...others } })).status
+  return (as: Account | null, status: string, others: object = {}) =>
+    market.status('PATCH', `/api/enquiries/${id}`, { as, body: { status, ...others } })
 }
 
 describe('a message', () => {

@@ -29,15 +29,13 @@ beforeEach(async () => {
 
 const outboxIsEmpty = () => expect.poll(() => queries.$count(mails)).toBe(0)
 const edit = (body: object) => market.answer('PATCH', `/api/admin/users/${ann.id}`, { as: admin, body })
-const confirm = async (body: object) =>
-  (await market.call('POST', '/api/account-email/confirmation', { body })).status
+const confirm = (body: object) => market.status('POST', '/api/account-email/confirmation', { body })
 /** Parameters of the link in a mail. */
 function linkIn({ text }: { text: string }) {
   const [, account, token] = /\/confirm-email\?account=(\d+)#token=([\w.-]+)/.exec(text) ?? []
   return { account: Number(account), token }
 }
-const ask = async (account: string) =>
-  (await market.call('POST', '/api/forgotten-password', { body: { account } })).status
+const ask = (account: string) => market.status('POST', '/api/forgotten-password', { body: { account } })
 async function mailedToken(account = 'ann'): Promise<string> {
   const mail = post.nextMail()
   await ask(account)
@@ -46,11 +44,11 @@ async function mailedToken(account = 'ann'): Promise<string> {
   expect(recipients).toEqual(['ann@mail.example'])
   return /\/new-password#token=([\w-]{43})/.exec(text)?.[1] ?? ''
 }
-const reset = async (token: string, newPassword = 'molasses') =>
-  (await market.call('POST', '/api/forgotten-password/reset', { body: { token, newPassword } })).status
+const reset = (token: string, newPassword = 'molasses') =>
+  market.status('POST', '/api/forgotten-password/reset', { body: { token, newPassword } })
 const isLoggedIn = async (as: Account) => (await market.call('GET', '/api/user', { as })).ok
-const logIn = async (password: string) =>
-  (await market.call('POST', '/api/login', { body: { username: 'ann', password } })).status
+const logIn = (password: string) =>
+  market.status('POST', '/api/login', { body: { username: 'ann', password } })
 
 test('a mailed link sets a password once, and ends all sessions', async () => {
   const token = await mailedToken('ANN@mail.EXAMPLE')

@@ -61,7 +61,7 @@ test('a listing or dealership with a picture that was never uploaded is refused,
   expect((await change(vehicle.id, { imageUrls: [known, unknown], price: 1 })).status).toBe(400)
   expect(market.dependencies.catalogue.vehicle(vehicle.id)).toEqual(vehicle)
   for (const body of [{ logoUrl: unknown }, { coverImageUrl: unknown }, { galleryImages: [unknown, known] }])
-    expect((await market.call('PUT', '/api/dealerships/1', { as: dealer, body })).status).toBe(400)
+    expect(await market.status('PUT', '/api/dealerships/1', { as: dealer, body })).toBe(400)
   expect(await usesOf(known)).toBe(1)
 })
 

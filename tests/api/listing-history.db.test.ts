@@ -18,7 +18,7 @@ const rival = await market.addAccount({ username: 'rival', dealershipName: 'Palm
 const list = (as = owner, fields = {}) => market.list(as, fields)
 
 const change = async (id: number, body: object, as = owner) =>
-  expect((await market.call('PATCH', `/api/vehicles/${id}`, { as, body })).status).toBe(200)
+  expect(await market.status('PATCH', `/api/vehicles/${id}`, { as, body })).toBe(200)
 
 const call = (query: string, as: Account | null) => market.call('GET', `/api/history?${query}`, { as })
 const read = async (id: number, as = admin, query = ''): Promise<HistoryPage> =>
@@ -68,7 +68,7 @@ test.each([
 ])('%s read the history', async (_who, as, isReader) => {
   const { id } = await list()
   expect(await history(id, as())).toHaveLength(isReader ? 1 : 0)
-  expect((await market.call('DELETE', `/api/vehicles/${id}`, { as: owner })).status).toBe(204)
+  expect(await market.status('DELETE', `/api/vehicles/${id}`, { as: owner })).toBe(204)
   expect(await history(id, as()), 'of a deleted listing').toHaveLength(isReader ? 2 : 0)
 })
 
@@ -86,7 +86,7 @@ test('a former owner cannot read the history, and their name stays readable afte
 test('a refused or undone change leaves no entry', async () => {
   const { id, version } = await list()
   const stale = { as: owner, body: { price: 1 }, headers: { 'if-match': `"${version - 1}"` } }
-  expect((await market.call('PATCH', `/api/vehicles/${id}`, stale)).status).toBe(412)
+  expect(await market.status('PATCH', `/api/vehicles/${id}`, stale)).toBe(412)
   const rolledBack = queries.transaction(async (tx) => {
     await tx.update(vehicles).set({ price: 1 }).where(eq(vehicles.id, id))
     tx.rollback()

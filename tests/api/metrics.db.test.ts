@@ -19,7 +19,7 @@ test("the token gives access to a process's metrics and to what waits in its dat
   const { market, collect } = await measured()
   await market.list(await market.addAccount({ username: 'ann', dealershipName: 'Coral Cars' }))
   const body = { username: 'nobody', password: 'not theirs at all' }
-  expect((await market.call('POST', '/api/login', { body })).status).toBe(401)
+  expect(await market.status('POST', '/api/login', { body })).toBe(401)
   await market.dependencies.database.queries.insert(backupRuns).values([
     { kind: 'backup', startedAt: new Date(1_000_000), endedAt: new Date(1_000_500), result: '1 listing' },
     { kind: 'backup', startedAt: new Date(2e6), endedAt: new Date(2e6), problem: 'disk full' },
@@ -38,7 +38,7 @@ test('nobody else can read the metrics, and without a token there are none', asy
   const { market } = await measured()
   for (const wrong of [undefined, 'Bearer another-token-of-them', metricsToken]) {
     const headers = wrong ? { authorization: wrong } : undefined
-    expect((await market.call('GET', '/metrics', { headers })).status).toBe(401)
+    expect(await market.status('GET', '/metrics', { headers })).toBe(401)
   }
   const without = await openMarketplace()
   expect((await without.call('GET', '/metrics', { headers: { authorization } })).status).toBe(404)

@@ -37,21 +37,17 @@ const places = {
 }
 
 function ask(path: string, as: Account | null, body: unknown) {
-  return market.call('POST', path, { as, body })
-}
-async function statusAndText(asked: Promise<Response>) {
-  const answer = await asked
-  return [answer.status, await answer.text()]
+  return market.reply('POST', path, { as, body })
 }
 
 const tooCommon = 'Password is too common: please choose one that is harder to guess'
 const ownName = 'Password contains the username or Bimwheels: please choose one that is harder to guess'
 test.each(Object.entries(places))('%s refuses guessable passwords', async (_, set) => {
   for (const password of ['123456', 'Barbados', 'QWERTY123'])
-    expect(await statusAndText(set(password)), password).toEqual([400, tooCommon])
-  expect(await statusAndText(set('my BimWheels one'))).toEqual([400, ownName])
-  expect((await set('cane5')).status).toBe(400)
-  expect((await set('cane56')).ok).toBe(true)
+    expect(await set(password), password).toEqual([400, tooCommon])
+  expect(await set('my BimWheels one')).toEqual([400, ownName])
+  expect((await set('cane5'))[0]).toBe(400)
+  expect((await set('cane56'))[0]).toBeLessThan(300)
 })
 
 test('an administrator who loses the role while a password is hashed cannot reset it', async () => {

@@ -61,12 +61,12 @@ test('only their owner can end sessions, one or all others', async () => {
   const [phone, desk] = [await logIn(onPhone), await logIn(onDesk)]
   const stranger = await market.addAccount({ username: 'Bob' })
   const path = `/api/user/sessions/${(await listOf(desk))[1]?.id}`
-  const end = async (as: Account) => (await market.call('DELETE', path, { as })).status
+  const end = (as: Account) => market.status('DELETE', path, { as })
   expect(await end(stranger)).toBe(404)
   expect(await end(desk)).toBe(204)
   expect(await isOpen(phone)).toBe(false)
   const tablet = await logIn(onPhone)
-  expect((await market.call('DELETE', '/api/user/sessions', { as: desk })).status).toBe(204)
+  expect(await market.status('DELETE', '/api/user/sessions', { as: desk })).toBe(204)
   expect(await Promise.all([tablet, desk, stranger].map(isOpen))).toEqual([false, true, true])
 })
 

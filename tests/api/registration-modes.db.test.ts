@@ -17,10 +17,6 @@ beforeEach(async () => {
 })
 
 const mode = (registration: Registration) => Object.assign(site, { registration })
-const read = async (path: string, as: Account | null = null) => {
-  const answer = await market.call('GET', path, { as })
-  return { status: answer.status, text: await answer.text() }
-}
 
 async function register(username: string, dealershipName?: string) {
   const body = { username, password: 'sugar cane', dealershipName }
@@ -44,8 +40,8 @@ describe('REGISTRATION=open', () => {
     const body = { ids, reason: 'Not a dealership' }
     const declined = await market.answer('POST', '/api/admin/users/decline', { as: admin, body })
     expect(declined).toEqual({ declined: 0, removed: 1, kept: 2 })
-    expect(await read('/api/dealerships/name/Idle%20Motors')).toMatchObject({ status: 404 })
-    expect(await read('/api/user', idle.account)).toMatchObject({ status: 401 })
+    expect(await market.status('GET', '/api/dealerships/name/Idle%20Motors')).toBe(404)
+    expect(await market.status('GET', '/api/user', { as: idle.account })).toBe(401)
   })
 
   test('creates no more accounts than may await approval, even with simultaneous requests', async () => {
@@ -61,18 +57,21 @@ describe('REGISTRATION=approved', () => {
     const { account } = await register('ann', 'Coral Motors')
     const sentence = `An administrator has to approve your account before you can list vehicles: ask at ${site.email}`
     for (const path of ['/api/vehicles', '/api/upload']) {
-      const refused = await market.call('POST', path, { as: account, body: vehicleFields() })
-      expect([refused.status, await refused.text()]).toEqual([403, sentence])
+      expect(await market.reply('POST', path, { as: account, body: vehicleFields() })).toEqual([
+        403,
+        sentence,
+      ])
     }
   })
 
   test('hides the dealership from everybody until an administrator approves it', async () => {
     const { user } = await register('ann', 'Coral Motors')
-    expect(await read('/api/dealers')).toEqual({ status: 200, text: '[]' })
-    expect(await read('/api/dealerships/name/coral%20motors')).toMatchObject({ status: 404 })
+    expect(await market.answer('GET', '/api/dealers')).toEqual([])
+    const profile = () => market.status('GET', '/api/dealerships/name/coral%20motors')
+    expect(await profile()).toBe(404)
     expect(await register('bob', 'Coral Motors')).toMatchObject({ status: 403 })
     await market.call('POST', `/api/admin/users/${user.id}/approve`, { as: admin })
-    expect(await read('/api/dealerships/name/coral%20motors')).toMatchObject({ status: 200 })
+    expect(await profile()).toBe(200)
   })
 })
 

@@ -49,7 +49,7 @@ test('a report is stored once per key and once per person and subject; the desk 
 
 test('reports never hide anything, and a decided case returns to the desk with a new report', async () => {
   for (let from = 1; from <= 9; from++) await report(from)
-  expect((await market.call('GET', `/api/vehicles/${listing.id}`)).status).toBe(200)
+  expect(await market.status('GET', `/api/vehicles/${listing.id}`)).toBe(200)
   const [found] = await queue()
   await answer('POST', `/api/cases/${found?.id}/steps`, { as: admin, body: { step: 'dismiss' } })
   expect(await queue()).toEqual([])

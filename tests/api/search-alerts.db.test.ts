@@ -134,7 +134,7 @@ test('a link does nothing before its button is clicked; stopping removes the add
   const [stop] = linksIn(post.mails[0]?.text)
   const path = pressed(stop)
   expect(post.mails[0]?.headers['list-unsubscribe']).toContain(path)
-  expect((await market.call('GET', path)).status).toBe(404)
+  expect(await market.status('GET', path)).toBe(404)
   expect(await rows(alertAddresses)).toBe(1)
   for (const _ of [1, 2]) {
     const stopped = await market.call('POST', path, { headers: form, body: '' })

@@ -30,5 +30,5 @@ test('every response tells browsers to use https from then on', async () => {
 
 test('a page loaded over http cannot write', async () => {
   const headers = { origin: 'http://cars.example' }
-  expect((await market.call('POST', '/api/login', { body: {}, headers })).status).toBe(403)
+  expect(await market.status('POST', '/api/login', { body: {}, headers })).toBe(403)
 })

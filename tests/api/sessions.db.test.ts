@@ -72,7 +72,7 @@ test('logging in again ends the previous session, and logging out ends the curre
   const second = tokenIn(await logIn({}, first))
   expect(await userOf(first)).toBe(401)
   expect(await userOf(second)).toMatchObject({ id: 1 })
-  expect((await market.call('POST', '/api/logout', { as: as(second) })).status).toBe(204)
+  expect(await market.status('POST', '/api/logout', { as: as(second) })).toBe(204)
   expect(await userOf(second)).toBe(401)
 })
 

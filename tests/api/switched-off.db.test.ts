@@ -3,7 +3,7 @@ import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
 let admin: Account
@@ -11,7 +11,7 @@ let dealer: Account
 let listing: Vehicle
 
 const market = await openMarketplace()
-const { answer } = market
+const { answer, reply } = market
 const profile = '/api/dealerships/name/Rogue%20Motors'
 beforeEach(async () => {
   await emptyTables(market.dependencies.database)
@@ -22,19 +22,14 @@ beforeEach(async () => {
   await answer('PUT', `/api/dealerships/${id}`, { as: admin, body: { isActive: false } })
 })
 
-async function refusal(method: string, path: string, options: CallOptions = {}) {
-  const response = await market.call(method, path, options)
-  return [response.status, await response.text()]
-}
-
 const gone = [410, 'This dealership and its vehicles are off the marketplace for now']
 
 test('its pages say that it is switched off, except to those who manage it', async () => {
   const vehicle = `/api/vehicles/${listing.id}`
   for (const path of [vehicle, `${vehicle}/similar`, `${vehicle}/price-position`, profile])
-    expect(await refusal('GET', path), path).toEqual(gone)
+    expect(await reply('GET', path), path).toEqual(gone)
   const stranger = await market.addAccount({ username: 'stranger' })
-  expect(await refusal('GET', vehicle, { as: stranger })).toEqual(gone)
+  expect(await reply('GET', vehicle, { as: stranger })).toEqual(gone)
   for (const as of [dealer, admin]) {
     expect(await answer('GET', vehicle, { as })).toMatchObject({ id: listing.id })
     expect(await answer('GET', profile, { as })).toMatchObject({ isActive: false })
@@ -57,15 +52,15 @@ test('its dealer can read, but not list, change or delete', async () => {
     ['POST', '/api/upload', ''],
   ]
   for (const [method, path, body] of calls)
-    expect(await refusal(method, path, { as: dealer, body }), path).toEqual(own)
+    expect(await reply(method, path, { as: dealer, body }), path).toEqual(own)
   const batch = await sendBatch(market, dealer, workbookOf([batchHeadings, batchRow()]))
   expect([batch.status, await batch.text()]).toEqual(own)
-  expect((await market.call('GET', '/api/enquiries', { as: dealer })).status).toBe(200)
+  expect(await market.status('GET', '/api/enquiries', { as: dealer })).toBe(200)
 })
 
 test('an administrator can change its listings, but not add any', async () => {
   const body = vehicleFields({ dealershipName: 'Rogue Motors' })
   const full = [409, 'This dealership is switched off: it cannot list vehicles']
-  expect(await refusal('POST', '/api/vehicles', { as: admin, body })).toEqual(full)
+  expect(await reply('POST', '/api/vehicles', { as: admin, body })).toEqual(full)
   await answer('PATCH', `/api/vehicles/${listing.id}`, { as: admin, body: { price: 1000 } })
 })

@@ -160,5 +160,5 @@ test('a picture is sent with immutable caching and safe headers', async () => {
 })
 
 test.each(['/images/..%2f..%2fpackage.json', '/images/'])('%s is not found', async (address) => {
-  expect((await market.call('GET', address)).status).toBe(404)
+  expect(await market.status('GET', address)).toBe(404)
 })

@@ -45,13 +45,13 @@ test('a new account joins an existing dealership by any spelling of its name', a
   const answer = await call('POST', '', { ...newUser, dealershipName: 'coral  MOTORS' })
   expect([answer.status, answer.json]).toEqual([201, shown({ id: 3, username: 'Ann Greene' })])
   const logIn = { username: 'ann greene', password: 'sugar cane' }
-  expect((await market.call('POST', '/api/login', { body: logIn })).status).toBe(200)
+  expect(await market.status('POST', '/api/login', { body: logIn })).toBe(200)
 })
 
 test('a username taken in another spelling is refused, and creates no dealership', async () => {
   const taken = { ...newUser, username: ' ADMIN', dealershipName: 'Left Behind' }
   expect(await call('POST', '', taken)).toMatchObject({ status: 409, text: 'That username is taken' })
-  expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
+  expect(await market.status('GET', '/api/dealerships/name/left%20behind')).toBe(404)
   const twice = await Promise.all([call('POST', '', newUser), call('POST', '', newUser)])
   expect(statuses(twice)).toEqual([201, 409])
 })
@@ -129,7 +129,7 @@ test("a deleted account's listings pass to the first dealer of the dealership, o
   expect((await call('DELETE', `/${ann.id}`, undefined, boss)).status).toBe(204)
   for (const id of ours) expect(owned(id)).toEqual({ userId: bob.id, dealershipName: 'Coral Motors' })
   expect(owned(other)).toEqual({ userId: boss.id, dealershipName: 'Palm Autos' })
-  expect((await market.call('GET', '/api/user', { as: ann })).status).toBe(401)
+  expect(await market.status('GET', '/api/user', { as: ann })).toBe(401)
 })
 
 describe('administrators who cannot be deleted or demoted', () => {

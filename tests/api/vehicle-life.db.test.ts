@@ -22,7 +22,7 @@ test('a listing is created, found, changed and deleted, and each change is visib
   expect(await search()).toMatchObject({ vehicles: [{ price: 51_500.5, dealershipName: 'Coral Motors' }] })
 
   await market.answer('DELETE', `/api/vehicles/${vehicle.id}`, { as: dealer })
-  expect((await market.call('GET', `/api/vehicles/${vehicle.id}`)).status).toBe(404)
+  expect(await market.status('GET', `/api/vehicles/${vehicle.id}`)).toBe(404)
   expect(await search()).toMatchObject({ matched: 0 })
 })
 
@@ -48,9 +48,10 @@ test('a create that is repeated, later or simultaneously, adds one listing and g
 
 test('a form started by another account is refused', async () => {
   const headers = { 'filled-in-by': String(admin.id) }
-  const refused = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields(), headers })
-  expect([refused.status, await refused.text()]).toEqual([
-    409,
-    'Another account filled in this form, and you are signed in as dealer. Sign in as the other account, or reload the page',
-  ])
+  expect(await market.reply('POST', '/api/vehicles', { as: dealer, body: vehicleFields(), headers })).toEqual(
+    [
+      409,
+      'Another account filled in this form, and you are signed in as dealer. Sign in as the other account, or reload the page',
+    ],
+  )
 })

@@ -35,5 +35,5 @@ test.each([
   { searches: [], vehicleIds: Array(101).fill(1) },
   { searches: ['x'.repeat(4_001)], vehicleIds: [] },
 ])('more than a device can save is refused', async (body) => {
-  expect((await market.call('POST', '/api/vehicles/saved-changes', { body })).status).toBe(400)
+  expect(await market.status('POST', '/api/vehicles/saved-changes', { body })).toBe(400)
 })

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readArchive } from '#server/backup/archive.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from '#server/backup/restore.ts'
@@ -10,28 +10,23 @@ import type { Database } from '#server/database/database.ts'
 import { type ImageStore, openImageStore } from '#server/images/image-store.ts'
 import { closeAfterFile, scratchFolder } from '../support/cleanup.ts'
 import { allRows, earlyDatabase, emptyDatabaseUrl } from '../support/database.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { s3StandIn } from '../support/s3-stand-in.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-let market: Marketplace
-let dealer: Account
-let folder = ''
 let number = 0
 
-beforeAll(async () => {
-  folder = await scratchFolder('backups')
-  market = await openMarketplace()
-  dealer = await market.addAccount({ username: 'ann', dealershipName: 'Coral Cars' })
-  const body = pictureForm([await smallPicture('#123456', 700, 400), await smallPicture('#654321')])
-  const { urls } = await market.answer<{ urls: string[] }>('POST', '/api/upload', { as: dealer, body })
-  for (let at = 0; at < 30; at++) await market.list(dealer, { imageUrls: urls, price: 1000.01 * at })
-  const details = `'"\\\n\t\u2028 \\u0000 {"a":1},\\N ${'🚗'.repeat(500)}`
-  await market.list(dealer, { details, mileage: 12.34 })
-  // The rules record the pictures' owner some time after the response.
-  await market.dependencies.findings.idle()
-})
+const folder = await scratchFolder('backups')
+const market = await openMarketplace()
+const dealer = await market.addAccount({ username: 'ann', dealershipName: 'Coral Cars' })
+const body = pictureForm([await smallPicture('#123456', 700, 400), await smallPicture('#654321')])
+const { urls } = await market.answer<{ urls: string[] }>('POST', '/api/upload', { as: dealer, body })
+for (let at = 0; at < 30; at++) await market.list(dealer, { imageUrls: urls, price: 1000.01 * at })
+const details = `'"\\\n\t\u2028 \\u0000 {"a":1},\\N ${'🚗'.repeat(500)}`
+await market.list(dealer, { details, mileage: 12.34 })
+// The rules record the pictures' owner some time after the response.
+await market.dependencies.findings.idle()
 
 const refusal = (message: RegExp) => ({ name: 'StartProblem', message: expect.stringMatching(message) })
 

@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import type { Database, Queries } from '#server/database/database.ts'
+import { expect, test } from 'vitest'
 import { vehicleEngagement } from '#server/database/listing-tables.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import { testDatabase, withFailingReads } from '../../../tests/support/database.ts'
@@ -8,15 +7,11 @@ import { vehicleFields } from '../../../tests/support/fixtures.ts'
 import { forgetOldEngagement, openEngagement, saveEngagement } from './engagement.ts'
 
 const day = '2026-11-21'
-let database: Database
-let queries: Queries
 
-beforeAll(async () => {
-  database = await testDatabase()
-  queries = database.queries
-  await queries.insert(dealerships).values({ name: 'Coral Motors', nameKey: 'coral motors' })
-  await queries.insert(users).values({ username: 'ann', usernameKey: 'ann', passwordHash: '-' })
-})
+const database = await testDatabase()
+const queries = database.queries
+await queries.insert(dealerships).values({ name: 'Coral Motors', nameKey: 'coral motors' })
+await queries.insert(users).values({ username: 'ann', usernameKey: 'ann', passwordHash: '-' })
 
 async function addVehicle(): Promise<number> {
   const { dealershipName: _name, ...fields } = vehicleFields()
