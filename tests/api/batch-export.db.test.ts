@@ -74,9 +74,16 @@ test('an edited export changes listings, adds new rows, and can be undone', asyn
   expect(counts).toEqual({ ...countsOf({ added: 1, changed: 1, unchanged: 1 }), errors: [] })
   const listings = await own()
   expect(listings.map(({ model }) => model)).toEqual(['Vitz', 'Axio', 'Corolla'])
-  const { version } = listings[2] ?? {}
+  const { version, soldOn } = listings[2] ?? {}
   // The discount is computed from the new price; otherwise the asking price would not change.
-  expect(listings[2]).toEqual({ ...first, price: 45_000, originalPrice: 45_000, isSold: true, version })
+  expect(listings[2]).toEqual({
+    ...first,
+    price: 45_000,
+    originalPrice: 45_000,
+    isSold: true,
+    soldOn,
+    version,
+  })
   await market.answer('POST', '/api/vehicles/bulk/undo', { as: dealer, body: { id: undo?.id } })
   const plain = (all: Vehicle[]) => all.map((each) => ({ ...each, version: 0 }))
   expect(plain(await own())).toEqual(plain(before))

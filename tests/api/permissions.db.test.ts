@@ -39,6 +39,8 @@ const rows: { [Declared in Route]?: Row } = {
   'PUT /api/dealerships/:id': { allowed: ofDealership, body: { description: 'By the careenage' } },
   'GET /api/dealerships/:id/contact-address': { allowed: ofDealership },
   'POST /api/dealerships/:id/contact-address/confirmation': { allowed: ofDealership },
+  'GET /api/dealerships/:id/feed': { allowed: ofDealership },
+  'POST /api/dealerships/:id/feed': { allowed: ofDealership },
   'GET /api/dealerships/:id/weekly-mail': { allowed: ofDealership },
   'PUT /api/dealerships/:id/weekly-mail': { allowed: ofDealership, body: { isOn: true } },
   'PATCH /api/enquiries/:id': { allowed: dealers, body: { status: 'read' } },

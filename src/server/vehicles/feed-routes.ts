@@ -12,7 +12,7 @@ import { addRoutes, parseId, type RoutePlugin } from '#server/http/declared-call
 import { networkOf } from '#server/http/networks-of.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
-import { asJson } from '#server/http/stored-response.ts'
+import { asJson, privately } from '#server/http/stored-response.ts'
 import { csvHeadings, csvRow, feedProblem, jsonRow } from './meta-catalogue.ts'
 import { type ListFormat, listSender, tagged } from './send-vehicles.ts'
 
@@ -82,7 +82,7 @@ export const feedRoutes: RoutePlugin = async (app, { dependencies }) => {
     async 'GET /api/dealerships/:id/feed'(request, reply) {
       const { id, name } = await dealershipInReach(request, 'dealership.read')
       const [stored] = await queries.select().from(feedKeys).where(eq(feedKeys.dealershipId, id))
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', privately)
       return feedOf(name, stored?.key ?? null)
     },
     async 'POST /api/dealerships/:id/feed'(request) {
