@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Action } from './permissions.ts'
 
-/** Kinds of refusal (docs/product.md#errors). */
+/** Kinds of refusal (docs/product.md#errors). `problem.ts` maps them to statuses. */
 export type ProblemKind =
   | 'malformed'
   | 'unauthenticated'

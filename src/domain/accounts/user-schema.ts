@@ -158,7 +158,6 @@ export const listingOwnerSchema = z.object({
 /** An account that takes over listings of a deleted account. */
 export const reassignmentSchema = listingOwnerSchema.omit({ role: true })
 
-/** docs/product.md#calls */
 export const userCalls = {
   'GET /api/admin/users': {
     access: 'user.read',

@@ -268,7 +268,7 @@ interface UserListProps {
   onTask: OnTask
 }
 
-/** Searched and paged in the browser: the API returns all users (docs/product.md#calls). */
+/** Searched and paged in the browser: the API returns all users. */
 function UserList({ users, selection, onSelect, onTask }: UserListProps) {
   const text = useDeferredValue(selection.text)
   const found = findUsers(users, text)
