@@ -10,6 +10,7 @@ import { unsubscribeRoutes } from '#server/mail/unsubscribe.ts'
 import { operationRoutes } from '#server/operations/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addSignedInUser } from './accounts/sign-in/signed-in-user.ts'
+import { assistantPath, assistantRoutes } from './assistants/routes.ts'
 import { dealershipRoutes } from './dealerships/routes.ts'
 import { demoAdminRoutes, demoDrawingRoutes } from './demo/routes.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -80,8 +81,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const connections = new Connections(app.server, { most: maxConnections(), log })
   app.decorate('connections', connections)
   endConnections(app)
-  // Log-ins and other writes go before pages.
-  app.addHook('onRequest', async ({ method }, reply) => {
+  // Log-ins and other writes go before pages, but questions of assistants only read.
+  app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
+    if (routeOptions.url === assistantPath) return
     if (method !== 'GET' && method !== 'HEAD') reply.raw.once('close', dependencies.workQueue.letPass())
   })
   const siteUrl = new URL(settings.site.url)
@@ -115,6 +117,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(caseRoutes, { dependencies })
   app.register(demoAdminRoutes, { dependencies })
   app.register(privacyRoutes, { dependencies })
+  app.register(assistantRoutes, { dependencies })
   app.register(operationRoutes, { dependencies, heavyQueries: heavyQueries() })
   return app
 }

@@ -27,7 +27,7 @@ const layers: Record<string, string> = {
     'bulk enquiries insights operations privacy batch api-calls-schema.ts',
   'src/server':
     'database catalogue http limited-process quotas spreadsheets mail dealerships accounts images insights ' +
-    'moderation privacy vehicles enquiries search-alerts demo pages backup operations',
+    'moderation privacy vehicles enquiries search-alerts demo pages backup operations assistants',
 }
 
 /** Files of the domain without an entity: formats of numbers and dates, and addresses of pages. */

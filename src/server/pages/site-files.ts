@@ -55,6 +55,7 @@ Disallow: /account
 Disallow: /auth
 Disallow: /saved
 Disallow: /compare
+Disallow: /mcp
 # Filters, sort orders and typed searches, but not the pages of all vehicles.
 Disallow: /*?
 Allow: /vehicles?page=

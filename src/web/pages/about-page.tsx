@@ -43,6 +43,7 @@ interface AboutProps {
 }
 
 export function AboutPage({ forSale, dealerships }: AboutProps) {
+  const { url } = useSite()
   const withLogo = dealerships.filter(({ logoUrl }) => logoUrl).slice(0, maxLogos)
   return (
     <>
@@ -81,6 +82,16 @@ export function AboutPage({ forSale, dealerships }: AboutProps) {
             </li>
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="assistants" className="page-width grid gap-3 pb-16">
+        <h2 id="assistants" className="font-extrabold text-3xl tracking-tighter">
+          Ask an assistant
+        </h2>
+        <p className="wrap-anywhere max-w-3xl text-muted">
+          Assistants such as ChatGPT and Claude can search our vehicles, compare them and estimate what they
+          cost. Add <b className="text-ink">{url}/mcp</b> to your assistant’s connectors. It only reads, and
+          you need no account.
+        </p>
       </section>
       <section aria-labelledby="contact" className="bg-sunken">
         <div className="page-width grid gap-8 py-16 md:grid-cols-[1fr_1.2fr]">
