@@ -26,7 +26,7 @@ const layers: Record<string, string> = {
     'enums.ts public-limits.ts limits.ts text images pricing accounts moderation vehicle dealership finance search ' +
     'bulk enquiries insights operations privacy batch api-calls-schema.ts',
   'src/server':
-    'database catalogue http limited-process quotas spreadsheets mail dealerships accounts images insights ' +
+    'database catalogue http limited-process spreadsheets mail dealerships accounts images insights ' +
     'moderation privacy vehicles enquiries search-alerts demo pages backup operations assistants',
 }
 

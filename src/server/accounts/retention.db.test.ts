@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountUse, attempts } from '#server/database/account-tables.ts'
-import { addUse, forgetOldUse } from '#server/quotas/quotas.ts'
+import { addUse, forgetOldUse } from '#server/quotas.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { sessions } from '../database/account-tables.ts'
 import { users } from '../database/schema.ts'

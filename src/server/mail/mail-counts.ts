@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { localDay } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { mailCounts } from '#server/database/mail-tables.ts'
-import { isOfUnapproved } from '#server/quotas/quotas.ts'
+import { isOfUnapproved } from '#server/quotas.ts'
 
 /** Per local day, so that nobody can use up the mails of others. */
 export interface MailLimits {

@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { listingChanges } from '#server/database/listing-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users } from '#server/database/schema.ts'
-import { isUnapproved } from '#server/quotas/quotas.ts'
+import { isUnapproved } from '#server/quotas.ts'
 
 const recentMs = 3 * hourMs
 

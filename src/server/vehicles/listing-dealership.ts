@@ -12,7 +12,7 @@ import {
 } from '#server/dealerships/ensure-dealership.ts'
 import { refuseReserved } from '#server/dealerships/new-name.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
-import type { ListingLimiting, LockedAccount } from '#server/quotas/quotas.ts'
+import type { ListingLimiting, LockedAccount } from '#server/quotas.ts'
 
 export interface Placement {
   dealershipName: string | undefined

@@ -19,7 +19,7 @@ import { bulkChanges, setChangeAuthor, type UndoableListing } from '#server/data
 import { scopeOf } from '#server/database/permission-scope.ts'
 import type { Dependencies, ListingWriting } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
-import { countListingWrites } from '#server/quotas/quotas.ts'
+import { countListingWrites } from '#server/quotas.ts'
 import {
   type Chosen,
   deleteUnchanged,

@@ -10,7 +10,7 @@ import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { ListingWriting } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
 import { refuseFields } from '#server/http/problem.ts'
-import { addUse, type ListingLimiting, listingQuota, lockAccount, refuseMore } from '#server/quotas/quotas.ts'
+import { addUse, type ListingLimiting, listingQuota, lockAccount, refuseMore } from '#server/quotas.ts'
 import { listingDealership, type Placement } from './listing-dealership.ts'
 
 /** Returns the existing listing for a repeated call. @throws Problem */

@@ -5,7 +5,7 @@ import { standstill } from '#domain/accounts/user-texts.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { logProblem } from '#server/http/error-handler.ts'
 import { adminsOnly, databaseAway, notPermitted, notSignedIn, Problem } from '#server/http/problem.ts'
-import { countListingWrites } from '#server/quotas/quotas.ts'
+import { countListingWrites } from '#server/quotas.ts'
 import { readSessionCookie } from './cookies.ts'
 import { findSession, type SignedInUser } from './sessions.ts'
 
