@@ -16,15 +16,12 @@ export interface ApiCall {
  */
 export type ApiAnswers = Record<string, object | null | undefined | ((call: ApiCall) => unknown)>
 
-/** A refusal by the API: a sentence, or with `fields` a problem that names them (RFC 9457). */
-export function refusal(
-  status: number,
-  detail: string,
-  fields?: { field: string; message: string }[],
-): Response {
-  if (!fields) return new Response(detail, { status })
+/** A refusal by the API: a sentence, or with `fields` a problem that says it of each (RFC 9457). */
+export function refusal(status: number, detail: string, ...fields: string[]): Response {
+  if (fields.length === 0) return new Response(detail, { status })
   const headers = { 'content-type': 'application/problem+json' }
-  return new Response(JSON.stringify({ detail, fields }), { status, headers })
+  const problem = { detail, fields: fields.map((field) => ({ field, message: detail })) }
+  return new Response(JSON.stringify(problem), { status, headers })
 }
 
 /**

@@ -3,6 +3,12 @@ import { expect, onTestFinished } from 'vitest'
 import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { coveredFocus } from '../page.ts'
 
+/** Text names are exact. */
+export const button = (name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+export const box = (label: string) => page.getByLabelText(label, { exact: true })
+
 /** Waits for a toast and closes it, to distinguish it from the next one. @returns its text, in lines */
 export async function toastOf(title: string): Promise<string> {
   const toast = page.getByRole('dialog', { name: title, exact: true })

@@ -2,6 +2,7 @@ import type { OpenSession } from '#domain/accounts/user-schema.ts'
 import { noChanges } from '#domain/operations/changed-parts.ts'
 import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
+import type { ApiAnswers } from './api-stub.ts'
 
 /** The status of a marketplace without problems. */
 export const quietStatus: MarketplaceStatus = {
@@ -32,6 +33,17 @@ export const untouchedSite: StoredSiteDetails = {
     address: 'Broad Street, Bridgetown',
   },
   setBy: {},
+}
+
+/** What the API says about a workspace in which nothing has happened yet. */
+export const quietAnswers: ApiAnswers = {
+  'GET /api/enquiries/answer-time': { received: 0, answered: 0, medianMinutes: null, isPromised: false },
+  'GET /api/answer-templates': { version: 0, templates: [] },
+  'GET /api/insights/actions': [],
+  'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
+  'GET /api/admin/marketplace': quietStatus,
+  'GET /api/admin/marketplace/checks': [],
+  'GET /api/admin/site-details': untouchedSite,
 }
 
 /** A session of another device than the caller's, unless stated otherwise. */

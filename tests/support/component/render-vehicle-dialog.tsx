@@ -1,3 +1,5 @@
+import { expect, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -40,4 +42,27 @@ export function renderVehicleDialog(
     ...surroundings,
     listing,
   })
+}
+
+/**
+ * Presses a button that works for at least some time.
+ * @param busy what is disabled meanwhile
+ */
+export async function pressAndWait(press: () => Promise<void>, busy: Locator, workMs: number) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await press()
+  await expect.element(busy).toBeDisabled()
+  // Each attempt of a poll takes 50 ms.
+  await vi.advanceTimersByTimeAsync(workMs - 200)
+  await expect.element(busy).toBeDisabled()
+  await vi.advanceTimersByTimeAsync(500)
+  vi.useRealTimers()
+}
+
+/** Fills in who asks the dealer. */
+export async function fillInSender(phone = '246 555 0101') {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ann Clarke')
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ann@example.com')
 }

@@ -16,6 +16,7 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { vehicleOf } from '../fixtures.ts'
 import { account } from './account.ts'
 import { type ApiAnswers, type ApiCall, refusal } from './api-stub.ts'
+import { quietAnswers } from './operations.ts'
 import { renderScreen, type ScreenOptions } from './render-screen.tsx'
 
 export const admin = account(1, 'admin', { role: 'admin' })
@@ -199,7 +200,7 @@ export function renderWorkspace(path: string, { listings = [], ...options }: Wor
   const surroundings: ScreenOptions = {
     user: dealer,
     ...options,
-    answers: { ...stock.answers, ...options.answers },
+    answers: { ...quietAnswers, ...stock.answers, ...options.answers },
   }
   return { stock, ...renderScreen(path, surroundings) }
 }

@@ -40,13 +40,8 @@ test('empty fields have errors below them; a wrong password shows a toast, which
 })
 
 test('an account with a second factor is asked for its code beside the password', async () => {
-  const message = 'Enter the code that your authenticator app shows, or a recovery code'
   const wrong = 'This code is wrong or was used already'
-  const answers = [
-    refusal(401, message, [{ field: 'code', message }]),
-    refusal(401, wrong, [{ field: 'code', message: wrong }]),
-    undefined,
-  ]
+  const answers = [refusal(401, 'Enter the code', 'code'), refusal(401, wrong, 'code'), undefined]
   const { documents, calls } = openAuth({ 'POST /api/login': () => answers.shift() }, '/admin')
   await fillIn()
   await login.click()
@@ -67,9 +62,7 @@ test('an account with a passkey is asked for it, and can use a code if that is c
 }) => {
   vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   onTestFinished(() => void vi.restoreAllMocks())
-  const message = 'Use a passkey, or enter a recovery code'
-  const fields = ['code', 'passkey'].map((field) => ({ field, message }))
-  const answers = [refusal(401, message, fields), undefined]
+  const answers = [refusal(401, 'Use a passkey, or enter a recovery code', 'code', 'passkey'), undefined]
   const { documents, calls } = openAuth(
     { 'POST /api/login': () => answers.shift(), 'POST /api/login/passkey': { challenge: 'AAAA' } },
     '/admin',

@@ -5,7 +5,7 @@ import { countBatch } from '#domain/batch/batch.ts'
 import type { BatchRow } from '#domain/batch/batch-calls-schema.ts'
 import { account } from '#tests/support/component/account.ts'
 import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
-import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, button, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
 
 type Row = Partial<BatchRow>
@@ -34,7 +34,6 @@ function openUpload(given: Row[] = [], answers?: ApiAnswers, signedIn?: () => Ma
   })
 }
 
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const heading = (name: string) => page.getByRole('heading', { level: 2, name })
 const result = (text: string) => page.getByRole('alert').filter({ hasText: text })
 const choose = (name: string, label: string | RegExp = /^Choose an Excel file/) =>

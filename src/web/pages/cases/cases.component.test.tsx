@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BlockCall, CaseDetail, OwnCase } from '#domain/moderation/case-schema.ts'
 import { caseOf, deskOf } from '#tests/support/component/cases.ts'
-import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, button, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
 
 function openDesk(cases: CaseDetail[], path = '/cases') {
@@ -10,7 +10,6 @@ function openDesk(cases: CaseDetail[], path = '/cases') {
   return { ...desk, ...renderWorkspace(path, { user: admin, ...desk }) }
 }
 const link = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const report = (id: number) => ({
   ...{ id, reason: 'rude' as const, words: 'Swears.', name: null, email: null },
   ...{ createdAt: '2026-11-21T02:30:00Z', decidedBefore: 3, rightBefore: 2, isBlocked: false },

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { box, button, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
 
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const link = (name: string) => page.getByRole('link', { name })
-const box = (label: string) => page.getByLabelText(label, { exact: true })
 const title = (name: string) => page.getByRole('heading', { level: 3, name })
 
 test('one form is open at a time, and the toggle closes it', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, button, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const heading = page.getByRole('heading', { level: 2, name: 'Vehicle Management' })
 const nothing = page.getByRole('heading', { name: 'No vehicles found' })
 const many = Array.from({ length: 25 }, (_, at) => ({ model: `Duster ${at}` }))

@@ -3,14 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
-import { accessibilityFaults } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, button } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { vehicleOf } from '#tests/support/fixtures.ts'
 import AskForPhotos from './ask-for-photos.tsx'
 import Gallery from './gallery.tsx'
 
 const drawn = ['side', 'front', 'rear', 'interior', 'wheel'].map((angle) => `/demo/car/blue/${angle}.svg`)
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const counter = page.getByText(/^Picture \d+ \/ \d+$/)
 const pictures = page.getByRole('region', { name: 'Pictures' })
 

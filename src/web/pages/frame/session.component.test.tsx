@@ -13,10 +13,6 @@ test.each([
   renderWorkspace(path, {
     answers: {
       'GET /api/user/vehicles/search': () => refusal(401, 'Please log in'),
-      'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
-      'GET /api/insights/actions': [],
-      'GET /api/enquiries/answer-time': null,
-      'GET /api/answer-templates': { version: 0, templates: [] },
       [call]: () => refusal(401, 'Please log in'),
     },
   })

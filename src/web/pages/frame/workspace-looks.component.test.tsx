@@ -5,7 +5,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { ApiAnswers } from '#tests/support/component/api-stub.ts'
 import { caseOf, deskOf } from '#tests/support/component/cases.ts'
 import { accessibilityFaults, coveredOnTheWay, onPhone } from '#tests/support/component/in-page.ts'
-import { openSession, quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
+import { openSession } from '#tests/support/component/operations.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const promotionText = 'Free service for a year'
@@ -62,15 +62,8 @@ const answers: ApiAnswers = {
   'GET /api/cases/own': [{ ...caseOf(3, { state: 'held' }), steps: ['appeal'], reason: 'Stolen', words: '' }],
   'GET /api/history': { entries, next: '1-1' },
   'GET /api/enquiries': { ...noEnquiries, counts: { new: 0, read: 0, answered: 0, archived: 0 } },
-  'GET /api/enquiries/answer-time': { received: 0, answered: 0, medianMinutes: null, isPromised: false },
-  'GET /api/answer-templates': { version: 0, templates: [] },
   'GET /api/insights': { days: [], totals: {}, listingCount: 0, page: 1, pageSize: 50, listings: [] },
-  'GET /api/insights/actions': [],
-  'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
   'GET /api/user/sessions': [openSession(1, { isThis: true }), openSession(2)],
-  'GET /api/admin/marketplace': quietStatus,
-  'GET /api/admin/marketplace/checks': [],
-  'GET /api/admin/site-details': untouchedSite,
 }
 
 const open = (path: string, user = dealer) => renderWorkspace(path, { user, listings, answers })

@@ -5,7 +5,7 @@ import type { EnquiryPage, EnquiryPatch, InboxEnquiry } from '#domain/enquiries/
 import { type EnquiryStatus, enquiryStatuses } from '#domain/enums.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
-import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, button, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const ann: InboxEnquiry = {
@@ -44,7 +44,6 @@ function openInbox(
         }
       },
       'GET /api/enquiries/unread': () => ({ unread: unread(), latestId: enquiries.length }),
-      'GET /api/enquiries/answer-time': { received: 0, answered: 0, medianMinutes: null, isPromised: false },
       'GET /api/answer-templates': stored,
       'PUT /api/answer-templates': ({ body }) => Object.assign(stored, body, { version: stored.version + 1 }),
       'PATCH /api/enquiries/:id': async ({ path, body }) => {
@@ -63,7 +62,6 @@ function openInbox(
 }
 
 const item = (name: string) => page.getByRole('article', { name, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const whatsapp = item('Ann Buyer').getByRole('link', { name: /^WhatsApp/ })
 const show = (name: RegExp) => page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name })
 const header = page.getByRole('banner').getByRole('link', { name: /^Enquiries/ })

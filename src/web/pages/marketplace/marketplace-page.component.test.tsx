@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults } from '#tests/support/component/in-page.ts'
-import { quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
+import { quietStatus } from '#tests/support/component/operations.ts'
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const findings: Finding[] = [
@@ -18,7 +18,6 @@ function open(answer: () => MarketplaceStatus | Response) {
     answers: {
       'GET /api/admin/marketplace': answer,
       'GET /api/admin/marketplace/checks': findings,
-      'GET /api/admin/site-details': untouchedSite,
     },
   })
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { SiteDetailsChange } from '#domain/operations/site-details-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, toastOf } from '#tests/support/component/in-page.ts'
-import { quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
+import { untouchedSite } from '#tests/support/component/operations.ts'
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const setBy = { email: 'SITE_EMAIL' }
@@ -13,8 +13,6 @@ function openForm(put?: Response) {
   const rendered = renderWorkspace('/marketplace?tab=site', {
     user: admin,
     answers: {
-      'GET /api/admin/marketplace': quietStatus,
-      'GET /api/admin/marketplace/checks': [],
       'GET /api/admin/site-details': () => reads.shift() ?? { ...untouchedSite, setBy },
       'PUT /api/admin/site-details': ({ body }) =>
         put ?? { ...untouchedSite, setBy, ...(body as SiteDetailsChange), version: 1 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#tests/support/component/api-stub.ts'
-import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, button, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { listingSummary } from '#tests/support/fixtures.ts'
 import SaveSearchButton from '#web/parts/filters/search/save-search-button.tsx'
@@ -10,7 +10,6 @@ import { savedSearches } from '#web/site/device/saved-searches.ts'
 import SavedPage from './saved-page.tsx'
 
 const models = ['Cheaper', 'Dearer', 'Sold', 'Gone', 'Same']
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
 
 function open() {

@@ -7,15 +7,11 @@ import { openSession } from '#tests/support/component/operations.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
 
 const list = page.getByRole('list', { name: 'Devices' })
-const factor = {
-  'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
-}
 const everywhere = page.getByRole('button', { name: 'Log out everywhere else' })
 
 function open(sessions: OpenSession[]) {
   return renderWorkspace('/account', {
     answers: {
-      ...factor,
       'GET /api/user/sessions': () => sessions,
       'DELETE /api/user/sessions': () => void sessions.splice(1),
       'DELETE /api/user/sessions/:id': ({ path }) => {

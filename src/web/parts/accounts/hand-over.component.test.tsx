@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { account } from '#tests/support/component/account.ts'
 import type { ApiAnswers } from '#tests/support/component/api-stub.ts'
-import { toastOf } from '#tests/support/component/in-page.ts'
+import { box, button, toastOf } from '#tests/support/component/in-page.ts'
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const ann = account(2, 'ann', { dealershipName: 'Coral Motors' })
@@ -29,8 +29,6 @@ const open = (path: string, { listings = [], users = [ann, bob, cat], answers }:
     },
   })
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const box = (label: string) => page.getByLabelText(label, { exact: true })
 const handOver = page.getByRole('dialog', { name: 'Hand over listings to dora' })
 const edit = page.getByRole('dialog', { name: 'Edit User' })
 const handedOver = (calls: { path: string; body: unknown }[]) =>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
-import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, button, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { openSession } from '#tests/support/component/operations.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
 
@@ -13,7 +13,6 @@ const started = {
 }
 const codes = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKLM-NPQR-STUV-WXYZ-NP${at}Q`)
 const factors = page.getByRole('list', { name: 'Second factors' })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 /** The refusal of a sensitive action. */
 const unproved = () => new Response('Prove that it is you', { status: 403, headers: { 'step-up': 'proof' } })
@@ -38,9 +37,8 @@ function open(
       'GET /api/user/second-factor': () => ({ ...state }),
       'POST /api/user/second-factor': guarded(() => started),
       'POST /api/user/second-factor/confirmation': ({ body }) => {
-        const message = 'Your app shows another code now'
         if ((body as { code: string }).code !== '123456')
-          return refusal(400, message, [{ field: 'code', message }])
+          return refusal(400, 'Your app shows another code now', 'code')
         Object.assign(state, { addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 10 })
         return { recoveryCodes: codes }
       },
@@ -55,9 +53,8 @@ function open(
       'POST /api/user/proof/passkey': { challenge: 'AAAA' },
       'DELETE /api/user/passkeys/:id': undefined,
       'POST /api/user/proof': ({ body }) => {
-        const message = 'This is not your password'
         if ((body as { proof: string }).proof !== 'sugar cane')
-          return refusal(400, message, [{ field: 'proof', message }])
+          return refusal(400, 'This is not your password', 'proof')
         isProved = true
       },
     },

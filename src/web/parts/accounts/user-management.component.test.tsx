@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import { account } from '#tests/support/component/account.ts'
 import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
-import { accessibilityFaults, toastOf } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, button, toastOf } from '#tests/support/component/in-page.ts'
 import { renderScreen } from '#tests/support/component/render-screen.tsx'
 
 const admin = account(1, 'admin', { role: 'admin' })
@@ -31,7 +31,6 @@ function openUsers({ users = [admin, bob], answers, signedIn = () => admin }: Us
 }
 
 const row = (name: RegExp) => page.getByRole('row', { name })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Changes one of the accounts as the server would. */
 function change(users: ManagedUser[], id: number, fields: object): ManagedUser {
@@ -42,20 +41,14 @@ function change(users: ManagedUser[], id: number, fields: object): ManagedUser {
 
 test('a user is created in a dialog that names missing fields', async () => {
   const users = [admin]
-  const refused = (message: string, ...fields: string[]) =>
-    refusal(
-      409,
-      message,
-      fields.map((field) => ({ field, message })),
-    )
   const allow = page.getByRole('checkbox', { name: /^Allow names that look like others/ })
   openUsers({
     users,
     answers: {
       'POST /api/admin/users': ({ body }) => {
         const fields = body as Partial<ManagedUser>
-        if (fields.username === 'Admin') return refused('That username is taken', 'username')
-        if (fields.username === 'admln') return refused('It looks taken', 'username', 'allowsLookalike')
+        if (fields.username === 'Admin') return refusal(409, 'That username is taken', 'username')
+        if (fields.username === 'admln') return refusal(409, 'It looks taken', 'username', 'allowsLookalike')
         users.push(account(2, 'ann', { dealershipName: 'Bridgetown Motors' }))
         return users[1]
       },

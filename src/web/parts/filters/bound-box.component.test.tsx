@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { BoundBox } from './bound-box.tsx'
 
 const box = page.getByLabelText('Minimum year')
@@ -24,25 +24,11 @@ function Filter({ committed }: { committed: (number | undefined)[] }) {
   )
 }
 
-/** @returns the bounds in the address */
-function open() {
-  const committed: (number | undefined)[] = []
-  const container = document.body.appendChild(document.createElement('main'))
-  const root = createRoot(container)
-  onTestFinished(() => {
-    root.unmount()
-    container.remove()
-  })
-  root.render(<Filter committed={committed} />)
-  return committed
-}
-
 test('a bound waits for the rest of a number, however slowly it is typed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
-  const committed = open()
+  onTestFinished(() => void vi.useRealTimers())
+  const committed: (number | undefined)[] = []
+  renderComponent(<Filter committed={committed} />)
   await vi.waitFor(() => expect(inBox()).toHaveValue('2001'))
   await box.click()
   await userEvent.keyboard('20')

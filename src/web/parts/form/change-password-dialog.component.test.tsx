@@ -6,11 +6,7 @@ import { toastOf } from '#tests/support/component/in-page.ts'
 import { renderScreen } from '#tests/support/component/render-screen.tsx'
 
 test('a user changes their password in a dialog that shows errors', async () => {
-  const refusals = [
-    refusal(400, 'Current password is wrong', [
-      { field: 'currentPassword', message: 'Current password is wrong' },
-    ]),
-  ]
+  const refusals = [refusal(400, 'Current password is wrong', 'currentPassword')]
   const { calls } = renderScreen('/history', {
     user: account(2, 'fay', { dealershipName: 'Fay Cars' }),
     answers: {

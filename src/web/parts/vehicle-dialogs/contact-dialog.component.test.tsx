@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { toastOf } from '#tests/support/component/in-page.ts'
-import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
+import {
+  fillInSender,
+  pressAndWait,
+  renderVehicleDialog,
+} from '#tests/support/component/render-vehicle-dialog.tsx'
 import { vehicleOf } from '#tests/support/fixtures.ts'
 
 const dialog = page.getByRole('dialog', { name: /^Contact / })
@@ -23,19 +27,14 @@ async function openDialog(options?: Options) {
   return rendered
 }
 
-async function fillIn() {
-  await box('Name').fill('Ann Clarke')
-  await box('Phone').fill('246 555 0101')
-  await box('E-mail').fill('ann@example.com')
-}
-
-/** Sends, and waits the minimum of one and a half seconds. */
+/** Sends once by a double click, and waits the minimum of one and a half seconds. */
 async function sendIt() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await send.click()
-  await expect.element(box('Name')).toBeDisabled()
-  await vi.advanceTimersByTimeAsync(2000)
-  vi.useRealTimers()
+  const press = async () => {
+    await send.dblClick()
+    await expect.element(dialog.getByRole('button', { name: 'Sending…' })).toBeDisabled()
+  }
+  // The button is busy while the form is checked too, the fields only while it is sent.
+  await pressAndWait(press, box('Name'), 1500)
 }
 
 test('a message is confirmed as sent after a second and a half', async () => {
@@ -47,26 +46,14 @@ test('a message is confirmed as sent after a second and a half', async () => {
   await expect
     .element(box('Message'))
     .toHaveValue('Hello, I am interested in the 2020 Toyota Corolla for $48,000. Is it still available?')
-  await fillIn()
+  await fillInSender()
   await dialog.getByText('WhatsApp', { exact: true }).click()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // A double click sends it once.
-  await send.dblClick()
-  await expect.poll(() => calls).toHaveLength(1)
-  // Each attempt of a poll takes 50 ms.
-  await vi.advanceTimersByTimeAsync(1300)
-  await expect.element(dialog.getByRole('button', { name: 'Sending…' })).toBeDisabled()
-  await vi.advanceTimersByTimeAsync(700)
-  vi.useRealTimers()
+  await sendIt()
   expect(await toastOf('Message sent successfully!')).toContain(
     'Coral Motors will contact you within 24 hours.',
   )
   expect(calls.map(({ body }) => body)).toMatchObject([
-    {
-      source: 'contact',
-      email: 'ann@example.com',
-      preferredContact: 'whatsapp',
-    },
+    { source: 'contact', email: 'ann@example.com', preferredContact: 'whatsapp' },
   ])
   await expect.element(dialog.getByRole('heading', { name: 'Thank you for your message' })).toHaveFocus()
   await expect
@@ -81,7 +68,7 @@ test('an incomplete or unanswerable message gets errors on its fields, and is se
   for (const text of ['Enter your name', 'Enter your phone number', 'Enter your e-mail address'])
     await expect.element(dialog.getByText(text)).toBeVisible()
   await expect.element(box('Name')).toHaveFocus()
-  await fillIn()
+  await fillInSender()
   await box('Phone').fill('x')
   await box('E-mail').fill('notmail')
   await send.click()
@@ -100,7 +87,7 @@ test('an incomplete or unanswerable message gets errors on its fields, and is se
 
 test('the device saves name, phone and e-mail for the next message, until they are cleared', async () => {
   await openDialog({ answers: { 'POST /api/enquiries': {} } })
-  await fillIn()
+  await fillInSender()
   expect(forget.elements()).toEqual([])
   await sendIt()
   await expect.element(forget).toBeVisible()
@@ -126,7 +113,7 @@ test("a message about a vehicle sold in the meantime shows the server's refusal"
       ],
     },
   })
-  await fillIn()
+  await fillInSender()
   await sendIt()
   expect(await toastOf('Message not sent')).toMatch(/^409: This vehicle has been sold$/m)
   // The notice stays, and nothing can be sent again.

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   financeMessages,
@@ -8,7 +8,11 @@ import {
 } from '#domain/finance/finance.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
-import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
+import {
+  fillInSender,
+  pressAndWait,
+  renderVehicleDialog,
+} from '#tests/support/component/render-vehicle-dialog.tsx'
 import { vehicleOf } from '#tests/support/fixtures.ts'
 
 /** Opened at $43,200: the dialog uses that price, not the stored one. */
@@ -31,34 +35,13 @@ async function openDialog(vehicle: object = discounted) {
   return rendered
 }
 
-interface Answers {
-  income: string
-  debt?: string
-  down?: string
-  credit?: string
-}
-
 /** Fills in the given fields, checks them, and waits two seconds. */
-async function askFor({ income, debt = '0', down = '0', credit = 'good' }: Answers) {
+async function askFor(income: string, { debt = '0', down = '0', credit = 'good' } = {}) {
   await amount('Annual Income').fill(income)
   await amount('Monthly Debt').fill(debt)
   await amount('Down Payment').fill(down)
   await dialog.getByLabelText('Credit Score').selectOptions(credit)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await button('Check Pre-Qualification').click()
-  await expect.element(button('Checking…')).toBeDisabled()
-  // Each attempt of a poll takes 50 ms.
-  await vi.advanceTimersByTimeAsync(1800)
-  await expect.element(button('Checking…')).toBeDisabled()
-  await vi.advanceTimersByTimeAsync(200)
-  vi.useRealTimers()
-}
-
-async function send(phone = '246 555 0101') {
-  await dialog.getByLabelText('Name').fill('Ann Clarke')
-  await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone)
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ann@example.com')
-  await button('Send').click()
+  await pressAndWait(() => button('Check Pre-Qualification').click(), button('Checking…'), 2000)
 }
 
 test('the form starts with the specified defaults, shows thousands, and has the specified errors', async () => {
@@ -86,14 +69,11 @@ test('the form starts with the specified defaults, shows thousands, and has the 
 
 test("an approved loan has the domain's figures after two seconds", async () => {
   await openDialog()
-  await askFor({ income: '85000', debt: '300', down: '5000', credit: 'excellent' })
+  await askFor('85000', { debt: '300', down: '5000', credit: 'excellent' })
   const expected = prequalify(
     {
-      ...prequalificationDefaults,
-      annualIncome: 85_000,
-      monthlyDebt: 300,
-      downPayment: 5000,
-      creditScore: 'excellent',
+      ...{ ...prequalificationDefaults, annualIncome: 85_000, monthlyDebt: 300 },
+      ...{ downPayment: 5000, creditScore: 'excellent' },
     },
     43_200,
   )
@@ -118,7 +98,7 @@ test("an approved loan has the domain's figures after two seconds", async () => 
 test('a declined check says why, Try Again returns to the form, and closing forgets everything', async () => {
   await onPhone()
   await openDialog()
-  await askFor({ income: '24000', debt: '1000', down: '3000' })
+  await askFor('24000', { debt: '1000', down: '3000' })
   const tooMuchDebt =
     'Your debt-to-income ratio is too high. Consider reducing existing debt or increasing income.'
   await expect.element(dialog.getByRole('heading', { name: tooMuchDebt })).toBeVisible()
@@ -138,7 +118,7 @@ test('a declined check says why, Try Again returns to the form, and closing forg
   await button('Try Again').click()
   await expect.element(dialog.getByRole('heading', { name: 'Your details' })).toHaveFocus()
   await expect.element(amount('Annual Income')).toHaveValue('24,000')
-  await askFor({ income: '14999' })
+  await askFor('14999')
   await expect
     .element(
       dialog.getByRole('heading', { name: 'Minimum annual income of $15,000 required for financing.' }),
@@ -163,7 +143,7 @@ test('a price on request has no estimate and links to the dealer', async () => {
 
 test('a down payment that covers the price needs no loan, and links to the dealer', async () => {
   const { calls } = await openDialog()
-  await askFor({ income: '60000', down: '43200' })
+  await askFor('60000', { down: '43200' })
   const declined =
     "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment."
   await expect.element(dialog.getByRole('heading', { name: declined })).toBeVisible()
@@ -175,9 +155,11 @@ test('a down payment that covers the price needs no loan, and links to the deale
     .toHaveValue(
       'Hello, I am interested in the 2020 Toyota Corolla for $43,200 and would not need a loan. Is it still available?',
     )
-  await send('246')
+  await fillInSender('246')
+  await button('Send').click()
   await expect.element(dialog.getByText('Must be a phone number of 7 to 15 digits')).toBeVisible()
-  await send()
+  await fillInSender()
+  await button('Send').click()
   await toastOf('Message sent successfully!')
   // Not announced as pre-qualified.
   expect(calls.map(({ body }) => body)).toMatchObject([{ source: 'contact' }])
@@ -185,7 +167,7 @@ test('a down payment that covers the price needs no loan, and links to the deale
 
 test('Contact Dealer shows a message that Back hides and Send sends', async () => {
   const { calls } = await openDialog()
-  await askFor({ income: '150000' })
+  await askFor('150000')
   await button('Contact Dealer').click()
   const part = dialog.getByRole('region', { name: 'Message to Coral Motors' })
   await expect.element(part.getByLabelText('Name')).toHaveFocus()
@@ -200,7 +182,8 @@ test('Contact Dealer shows a message that Back hides and Send sends', async () =
   await expect.element(dialog.getByText(financeMessages.approved)).toBeVisible()
   await button('Contact Dealer').click()
   await expect.element(text).toHaveValue('When may I see it?')
-  await send()
+  await fillInSender()
+  await button('Send').click()
   await toastOf('Message sent successfully!')
   expect(calls.map(({ body }) => body)).toMatchObject([{ source: 'finance', message: 'When may I see it?' }])
   expect(JSON.stringify(calls)).not.toContain('150000')

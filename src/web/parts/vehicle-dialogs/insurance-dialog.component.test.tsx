@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { estimateInsurance, insuranceRecommendations } from '#domain/finance/insurance.ts'
 import { formatWholeMoney } from '#domain/text/format.ts'
 import { accessibilityFaults, toastOf } from '#tests/support/component/in-page.ts'
-import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
+import {
+  fillInSender,
+  pressAndWait,
+  renderVehicleDialog,
+} from '#tests/support/component/render-vehicle-dialog.tsx'
 
 const year = new Date().getUTCFullYear() - 2
 const dialog = page.getByRole('dialog', { name: 'Insurance Quote' })
@@ -34,13 +38,7 @@ async function fillIn() {
 }
 
 async function letASecondPass() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await calculate.click()
-  // Each attempt of a poll takes 50 ms.
-  await vi.advanceTimersByTimeAsync(800)
-  await expect.element(button('Calculating…')).toBeDisabled()
-  await vi.advanceTimersByTimeAsync(200)
-  vi.useRealTimers()
+  await pressAndWait(() => calculate.click(), button('Calculating…'), 1000)
   await expect.element(dialog.getByRole('article', { name: 'Third Party' })).toBeVisible()
 }
 
@@ -84,12 +82,8 @@ test("three covers have the domain's figures after a second, and the answers can
     expect(cover).toContain(`${formatWholeMoney(premium.yearly)} a year`)
     expect(cover).toContain(`${formatWholeMoney(premium.monthly)} a month`)
   }
-  expect(
-    dialog
-      .getByRole('article')
-      .elements()
-      .map(({ textContent }) => /Recommended/.test(textContent)),
-  ).toEqual([false, false, true])
+  const covers = dialog.getByRole('article').elements()
+  expect(covers.map(({ textContent }) => /Recommended/.test(textContent))).toEqual([false, false, true])
   await expect
     .element(dialog.getByText('For a driver of 23 with 1 year of experience, in St. Michael, business use'))
     .toBeVisible()
@@ -115,15 +109,10 @@ test('the message to the dealer contains no figures', async () => {
   await button('Ask the dealer').click()
   const part = dialog.getByRole('region', { name: 'Message to Coral Motors' })
   await expect.element(part.getByLabelText('Name')).toHaveFocus()
-  await part.getByRole('textbox', { name: 'Name' }).fill('Ida Knight')
-  await part.getByRole('textbox', { name: 'Phone' }).fill('246 555 0101')
-  await part.getByRole('textbox', { name: 'E-mail' }).fill('ida@example.com')
+  await fillInSender()
   await part.getByRole('textbox', { name: 'Message' }).fill('Who insures it?')
   await button('Send').click()
   await toastOf('Message sent successfully!')
-  expect(
-    Object.keys(calls[0]?.body as object)
-      .toSorted()
-      .join(' '),
-  ).toBe('email key message name phone preferredContact source vehicleId website')
+  const sent = Object.keys(calls[0]?.body as object).toSorted()
+  expect(sent.join(' ')).toBe('email key message name phone preferredContact source vehicleId website')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { box } from '#tests/support/component/in-page.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
 
-const box = (label: string) => page.getByLabelText(label, { exact: true })
 const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
 
 async function paste(text: string, into: Locator) {

@@ -3,11 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { account } from '#tests/support/component/account.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
-import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, box, button, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { admin, renderWorkspace, vehicle } from '#tests/support/component/stock.ts'
 
-const box = (label: string) => page.getByLabelText(label, { exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const list = button('List Vehicle')
 const pictures = page.getByRole('list', { name: 'Pictures' })
 const press = (key: string) => userEvent.keyboard(`{${key}}`)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { button } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import { changeAddress, useAddressQuery } from './address.ts'
 import { Link } from './link.tsx'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const shown = page.getByRole('status')
 const closing = page.getByRole('alertdialog', { name: 'Discard your changes?' })
 const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })

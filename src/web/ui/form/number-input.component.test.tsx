@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { numberIn, numberKinds } from '#domain/text/written-number.ts'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { NumberInput } from './number-input.tsx'
 
 const box = page.getByLabelText('Price')
@@ -18,7 +18,7 @@ function Form({ given }: { given: number }) {
   const [number, setNumber] = useState<number | null>(given)
   last = number
   return (
-    <main>
+    <>
       <input aria-label="Elsewhere" />
       <NumberInput
         attributes={{ 'aria-label': 'Price' }}
@@ -27,19 +27,11 @@ function Form({ given }: { given: number }) {
         value={number}
         onNumber={setNumber}
       />
-    </main>
+    </>
   )
 }
 
-function open(given: number) {
-  const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
-  onTestFinished(() => {
-    root.unmount()
-    container.remove()
-  })
-  root.render(<Form given={given} />)
-}
+const open = (given: number) => renderComponent(<Form given={given} />)
 
 test('a focused box selects its content; a second click places the caret, and a drag keeps its selection', async () => {
   open(48_000.5)

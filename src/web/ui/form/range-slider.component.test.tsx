@@ -1,15 +1,13 @@
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { RangeSlider } from '../../parts/filters/range-controls.tsx'
 
 function open(thumbs: { lower?: number; upper?: number }) {
   const onMove = vi.fn()
   const thumb = (label: string, place: number | undefined) =>
     place === undefined ? undefined : { label, place, text: String(place) }
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  onTestFinished(() => root.unmount())
-  root.render(
+  renderComponent(
     <RangeSlider
       lower={thumb('Minimum', thumbs.lower)}
       upper={thumb('Maximum', thumbs.upper)}

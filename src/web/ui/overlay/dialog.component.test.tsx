@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { Dialog } from './dialog.tsx'
 
 function InnerForm({ onSaved }: { onSaved: (text: string) => void }) {
@@ -23,9 +23,7 @@ function InnerForm({ onSaved }: { onSaved: (text: string) => void }) {
 test('events of a form in a dialog do not reach the form behind it', async () => {
   const outer = vi.fn()
   const onSaved = vi.fn()
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  onTestFinished(() => root.unmount())
-  root.render(
+  renderComponent(
     <form onSubmit={outer} onReset={outer} onChange={outer} onInput={outer}>
       <Dialog isOpen title="Inner" onClose={() => undefined}>
         <InnerForm onSaved={onSaved} />
@@ -55,9 +53,7 @@ function Asking({ onClose }: { onClose: () => void }) {
 test('Back asks before it closes a form, then closes the question, and leaves no history entries', async () => {
   const onClose = vi.fn()
   const depth = () => history.state?.depth ?? 0
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  onTestFinished(() => root.unmount())
-  root.render(<Asking onClose={onClose} />)
+  renderComponent(<Asking onClose={onClose} />)
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await expect.poll(depth).toBe(1)
   for (const _ of [1, 2]) {
