@@ -1,30 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { HistoryEntry, HistoryPage } from '#domain/moderation/history-schema.ts'
+import type { HistoryPage } from '#domain/moderation/history-schema.ts'
 import { accessibilityFaults, onPhone } from '#tests/support/component/in-page.ts'
+import { deletedListing, historyEntry } from '#tests/support/component/operations.ts'
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
-const at = '2026-11-20T12:00:00Z'
-const deleted: HistoryEntry = {
-  ...{ id: 'change-9', at, actorName: 'coral', actorRole: null, source: 'single', action: 'listing.deleted' },
-  ...{ objectKind: 'listing', objectId: 9, objectName: '2019 Kia Rio', isDeleted: true, details: {} },
-  fields: Object.entries({ year: 2019, brand: 'Kia', model: 'Rio', price: 25_000 }).map(([field, from]) => ({
-    ...{ field, from, to: null },
-  })),
-}
-const approved: HistoryEntry = {
-  ...{ id: 'entry-4', at, actorName: 'admin', actorRole: 'admin', source: null, action: 'account.approve' },
-  ...{ objectKind: 'account', objectId: 3, objectName: 'coral', isDeleted: false, details: {}, fields: [] },
-}
-
-const suspended: HistoryEntry = {
-  ...approved,
+const approved = historyEntry()
+const suspended = historyEntry({
   ...{ id: 'entry-5', at: '2026-11-21T12:00:00Z', action: 'case.suspend', objectKind: 'case', objectId: 1 },
   ...{ objectName: 'Coral Motors', details: { from: 'open', to: 'suspended', days: 7 } },
-}
+})
 
 function open(path: string) {
-  const answer: HistoryPage = { entries: [suspended, approved, deleted], next: '9-4' }
+  const answer: HistoryPage = { entries: [suspended, approved, deletedListing], next: '9-4' }
   const older: HistoryPage = { entries: [{ ...approved, id: 'entry-3' }], next: null }
   return renderWorkspace(path, {
     user: admin,
@@ -66,17 +54,10 @@ test('it is filtered by words, kind and days; the kind or Show everything leaves
 })
 
 test('repeated actions are one row, and a dealer gets no filters for site-wide events', async () => {
-  const signedIn = {
-    ...approved,
-    actorName: 'coral',
-    actorRole: 'user' as const,
-    action: 'account.sign-in' as const,
-  }
-  const entries = [
-    signedIn,
-    { ...signedIn, id: 'entry-3' },
-    { ...signedIn, id: 'entry-2', actorName: 'reef' },
-  ]
+  const [coral, reef] = ['coral', 'reef'].map((actorName) =>
+    historyEntry({ actorName, actorRole: 'user', action: 'account.sign-in' }),
+  )
+  const entries = [coral, { ...coral, id: 'entry-3' }, { ...reef, id: 'entry-2' }]
   renderWorkspace('/history', { answers: { 'GET /api/history': { entries, next: null } } })
   await expect.element(main.getByText('Signed in: coral, 2 times')).toBeVisible()
   expect(main.getByRole('listitem').elements()).toHaveLength(2)

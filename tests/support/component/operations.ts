@@ -1,4 +1,5 @@
 import type { OpenSession } from '#domain/accounts/user-schema.ts'
+import type { HistoryEntry } from '#domain/moderation/history-schema.ts'
 import { noChanges } from '#domain/operations/changed-parts.ts'
 import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
@@ -51,3 +52,20 @@ export function openSession(id: number, fields: Partial<OpenSession> = {}): Open
   const used = { openedAt: '2026-11-20T18:00:00Z', usedAt: '2026-11-21T18:30:00Z' }
   return { id, device: 'Chrome on Android', ...used, isThis: false, ...fields }
 }
+
+/** An administrator's approval of an account in the history, with some fields replaced. */
+export function historyEntry(fields: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    ...{ id: 'entry-4', at: '2026-11-20T12:00:00Z', actorName: 'admin', actorRole: 'admin', source: null },
+    ...{ action: 'account.approve', objectKind: 'account', objectId: 3, objectName: 'coral', details: {} },
+    ...{ isDeleted: false, fields: [], ...fields },
+  }
+}
+
+const rio = { year: 2019, brand: 'Kia', model: 'Rio', price: 25_000 }
+/** A dealer's deletion in the history. */
+export const deletedListing = historyEntry({
+  ...{ id: 'change-9', actorName: 'coral', actorRole: null, source: 'single', action: 'listing.deleted' },
+  ...{ objectKind: 'listing', objectId: 9, objectName: '2019 Kia Rio', isDeleted: true },
+  fields: Object.entries(rio).map(([field, from]) => ({ field, from, to: null })),
+})

@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import type { HistoryEntry } from '#domain/moderation/history-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { ApiAnswers } from '#tests/support/component/api-stub.ts'
 import { caseOf, deskOf } from '#tests/support/component/cases.ts'
 import { accessibilityFaults, coveredOnTheWay, onPhone } from '#tests/support/component/in-page.ts'
-import { openSession } from '#tests/support/component/operations.ts'
+import { deletedListing, historyEntry, openSession } from '#tests/support/component/operations.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const promotionText = 'Free service for a year'
@@ -21,29 +20,9 @@ const listings: Partial<Vehicle>[] = [
 ]
 
 const held = { from: 'open', to: 'held', reason: 'bait-price', words: 'Is this price right? '.repeat(20) }
-const entries: HistoryEntry[] = [
-  {
-    ...{ id: 'entry-2', at: '2026-11-20T14:00:00Z', actorName: 'admin', actorRole: 'admin', source: null },
-    ...{
-      action: 'case.hold',
-      objectKind: 'case',
-      objectId: 4,
-      objectName: '2018 Suzuki Swift',
-      details: held,
-    },
-    ...{ isDeleted: false, fields: [] },
-  },
-  {
-    ...{ id: 'change-1', at: '2026-11-20T12:00:00Z', actorName: 'coral', actorRole: null, source: 'bulk' },
-    ...{
-      action: 'listing.deleted',
-      objectKind: 'listing',
-      objectId: 9,
-      objectName: '2019 Kia Rio',
-      details: {},
-    },
-    ...{ isDeleted: true, fields: [{ field: 'price', from: 25_000, to: null }] },
-  },
+const entries = [
+  historyEntry({ action: 'case.hold', objectKind: 'case', objectName: '2018 Suzuki Swift', details: held }),
+  deletedListing,
 ]
 const noEnquiries = { total: 0, unread: 0, matched: 0, page: 1, pageSize: 25, enquiries: [] }
 const owner = {

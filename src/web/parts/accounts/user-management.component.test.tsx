@@ -83,9 +83,17 @@ test('a user is created in a dialog that names missing fields', async () => {
   await expect.element(button('Add New User')).toHaveFocus()
 })
 
-test('administrators are asked before they give up the role, and the last one cannot', async () => {
+test('users are read again after an error; the last administrator is asked before giving up the role, and cannot', async () => {
   const sentence = 'The first administrator cannot be made a user'
-  openUsers({ answers: { 'PATCH /api/admin/users/1': refusal(409, sentence) } })
+  const reads = [refusal(503, 'Away')]
+  openUsers({
+    answers: {
+      'GET /api/admin/users': () => reads.shift() ?? [admin, bob],
+      'PATCH /api/admin/users/1': refusal(409, sentence),
+    },
+  })
+  expect(await toastOf('Failed to fetch users')).toContain('503: Away')
+  await button('Try again').click()
   await expect.element(row(/^bob .* Bridgetown Motors User\/Dealer/)).toBeVisible()
   expect(button('Delete admin').elements()).toEqual([])
   await button('Edit admin').click()
@@ -97,8 +105,15 @@ test('administrators are asked before they give up the role, and the last one ca
   expect(await toastOf('Failed to update user')).toContain(`409: ${sentence}`)
 })
 
-test('a new password must be typed twice before a reset', async () => {
-  const { calls } = openUsers({ answers: { 'POST /api/admin/users/2/reset-password': undefined } })
+test('a new password must be typed twice before a reset; without the role only permitted pages are left', async () => {
+  let signedIn = account(3, 'kim', { role: 'admin' })
+  const { calls, loadDocument } = openUsers({
+    signedIn: () => signedIn,
+    answers: {
+      'POST /api/admin/users/2/reset-password': () =>
+        signedIn.isAdmin ? undefined : refusal(403, 'Administrators only'),
+    },
+  })
   await button('Reset password of bob').click()
   const dialog = page.getByRole('dialog', { name: 'Reset Password for bob' })
   await dialog.getByLabelText('New Password').fill('short')
@@ -113,6 +128,16 @@ test('a new password must be typed twice before a reset', async () => {
   await dialog.getByRole('button', { name: 'Reset Password' }).click()
   await toastOf('Password reset successfully')
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ newPassword: 'second password' })
+
+  signedIn = account(3, 'kim')
+  await button('Reset password of bob').click()
+  for (const label of ['New Password', 'Confirm Password'])
+    await dialog.getByLabelText(label).fill('a third one')
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  expect(await toastOf('Failed to reset password')).toContain('403: Administrators only')
+  await loadDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'User Management' })).not.toBeInTheDocument()
 })
 
 test('users are searched by name, dealership and e-mail, and shown page by page', async () => {
@@ -226,36 +251,6 @@ test("an edit keeps other people's changes, and an account deleted by others dis
   await expect.element(dialog.getByText('User not found', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(row(/^jon /)).not.toBeInTheDocument()
-})
-
-test('an administrator who has lost the role sees only permitted pages', async () => {
-  let signedIn = account(3, 'kim', { role: 'admin' })
-  const { loadDocument } = openUsers({
-    signedIn: () => signedIn,
-    answers: {
-      'POST /api/admin/users/2/reset-password': () => {
-        signedIn = account(3, 'kim')
-        return refusal(403, 'Administrators only')
-      },
-    },
-  })
-  await button('Reset password of bob').click()
-  const dialog = page.getByRole('dialog', { name: 'Reset Password for bob' })
-  await dialog.getByLabelText('New Password').fill('second password')
-  await dialog.getByLabelText('Confirm Password').fill('second password')
-  await dialog.getByRole('button', { name: 'Reset Password' }).click()
-  expect(await toastOf('Failed to reset password')).toContain('403: Administrators only')
-  await loadDocument()
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.element(page.getByRole('tab', { name: 'User Management' })).not.toBeInTheDocument()
-})
-
-test('an error is shown if users cannot be read, with a retry', async () => {
-  const answers = [refusal(503, 'Away'), [admin]]
-  openUsers({ answers: { 'GET /api/admin/users': () => answers.shift() } })
-  expect(await toastOf('Failed to fetch users')).toContain('503: Away')
-  await button('Try again').click()
-  await expect.element(row(/^admin /)).toBeVisible()
 })
 
 test('selected registrations are declined at once', async () => {
