@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-
 import { type Import, importsOfSource, isOurs, root } from './import-graph.ts'
 
 /** Trees that each tree may import beside itself. A new folder under src/ needs a line here. */
@@ -138,11 +137,6 @@ describe('within the pages', () => {
   test('ui does not import any part of the marketplace', () => {
     const ui = ours.filter(({ from }) => from.startsWith('src/web/ui/'))
     expect(breaking(ui, ({ to }) => to.startsWith('src/web/ui/') || knowsNoEntity.has(to))).toEqual([])
-  })
-  test('only the table of pages imports the declarations of pages', () => {
-    const toPages = ours.filter(({ to }) => to.startsWith('src/web/pages/') && to.endsWith('-pages.tsx'))
-    expect(toPages).toHaveLength(4)
-    expect(breaking(toPages, ({ from }) => from === 'src/web/pages/page-table.ts')).toEqual([])
   })
   test('pages load zod only when needed', () => {
     const loaded = imports.filter(({ from, isType }) => from.startsWith('src/web/') && !isType)

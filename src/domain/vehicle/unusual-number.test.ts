@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vehicleTypes } from '../enums.ts'
 import {
@@ -71,28 +70,21 @@ test.each<[string, Partial<ListingNumbers & { year: number }>, Partial<Expectati
   expect(messages(changed, expectation)).toEqual([])
 })
 
-test('a price or engine four times off is asked about, or ten times off if the model varies much', () => {
-  const factor = fc.oneof(
-    ...[[0.01, 1] as const, [1, 30] as const].map(([min, max]) => fc.double({ min, max, noNaN: true })),
-  )
-  const field = fc.constantFrom('price', 'engineCC')
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1000, max: 100_000 }),
-      factor,
-      field,
-      fc.boolean(),
-      (median, times, of, isWide) => {
-        const known = { ...nothingUsual, [of]: { median, spread: isWide ? 4 : 3.99, like: 'model' } }
-        const most = isWide ? 10 : 4
-        const value = Math.round(median * times)
-        const isNear = value === median || (value * most > median && value < median * most)
-        const given = { price: 1000, mileage: 0, engineCC: 0, [of]: value }
-        expect(messages(given, { usual: known })).toHaveLength(isNear ? 0 : 1)
-      },
-    ),
-  )
-})
+test.each([
+  [3.99, 4],
+  [4, 10],
+])(
+  'in a model whose numbers vary by %d a price or engine is asked about when %i times off',
+  (spread, most) => {
+    const [low, high] = [20_000 / most, 20_000 * most]
+    for (const field of ['price', 'engineCC']) {
+      const known = { ...nothingUsual, [field]: { median: 20_000, spread, like: 'model' } }
+      const questions = (value: number) =>
+        messages({ price: 1000, mileage: 0, engineCC: 0, [field]: value }, { usual: known }).length
+      expect([low, low + 1, high - 1, high].map(questions)).toEqual([1, 0, 0, 1])
+    }
+  },
+)
 
 test('a kind has its article', () => {
   const names = vehicleTypes.map((vehicleType) => kindName({ brand: 'MG', model: '4', vehicleType }, 'type'))
