@@ -24,7 +24,7 @@ test('the document describes every call', () => {
     .filter((route) => route.includes(' /api/') && !route.endsWith(' /api/openapi.json'))
     .map((route) => route.replace(/:(\w+)/g, '{$1}'))
   expect(described.sort()).toEqual(registered.sort())
-  expect(calls.length).toBeGreaterThan(30)
+  expect(calls.length).toBeGreaterThan(3)
   expect(described).toEqual(expect.arrayContaining(calls))
 })
 

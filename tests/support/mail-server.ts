@@ -10,7 +10,6 @@ import { freePort } from './marketplace-process.ts'
 import { testSettings } from './settings.ts'
 
 export type ReceivedMail = ReturnType<typeof received>
-export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
 /** Opens a mail server on this machine. It accepts all mails except those to `refused` addresses. */
 export async function openMailServer() {
