@@ -1,3 +1,5 @@
+import { slugOf } from './text/names.ts'
+
 export type FixedPath =
   | '/'
   | '/about'
@@ -34,5 +36,10 @@ export const paths = {
   dealer: (name: string) => `/dealer/${encodeURIComponent(name)}` as const,
 }
 
+/** Prices of a make, a make's model, or a type. Not in `paths`, which first scripts contain. */
+export function carsPath(...names: readonly string[]) {
+  return `/cars/${names.map((name) => encodeURIComponent(slugOf(name))).join('/')}` as const
+}
+
 /** Address of a page, without query. */
-export type Path = FixedPath | ReturnType<(typeof paths)[keyof typeof paths]>
+export type Path = FixedPath | ReturnType<(typeof paths)[keyof typeof paths] | typeof carsPath>

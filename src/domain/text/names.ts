@@ -30,3 +30,10 @@ export function foldText(text: string): string {
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
 }
+
+/** `land-cruiser` for 'Land Cruiser', in addresses. Empty without a letter or digit. */
+export function slugOf(name: string): string {
+  return foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -9,6 +9,7 @@ import type { UsualNumbers, VehicleKind } from '#domain/vehicle/unusual-number.t
 import { summariseRated, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
+import type { CarDirectory } from './car-directory.ts'
 import type { Columns } from './columns.ts'
 import type { HiddenListings } from './hidden-listings.ts'
 import type { Listings, StoredRow } from './listings.ts'
@@ -201,6 +202,10 @@ export class Catalogue {
   /** Medians and spreads of a kind, sold listings included. */
   usualNumbers(kind: VehicleKind): UsualNumbers {
     return this.#listings().usual.of(kind)
+  }
+
+  get cars(): CarDirectory {
+    return this.#listings().cars
   }
 
   /** Up to `limits.similarVehicles` ids, best first. */

@@ -28,6 +28,7 @@ const { dealer: _dealer, ...inventorySchema } = searchQuerySchema
 const schemas: readonly [path: RegExp, QuerySchema][] = [
   [/^\/vehicles$/i, searchQuerySchema],
   [/^\/(?:dealer|dealership)\/[^/]+$/i, inventorySchema],
+  [/^\/cars\//i, {}],
   [/^\/dealers$/i, dealersQuerySchema],
   [/^\/saved$/i, namedVehiclesSchema],
   [/^\/compare$/i, comparedVehiclesSchema],

@@ -27,6 +27,8 @@ import { EmptyPage } from '../ui/display/empty-state.tsx'
 import { browseHead } from './browse/browse-head.ts'
 import { loadBrowse } from './browse/browse-loader.ts'
 import { Browse, BrowsePage } from './browse/browse-page.tsx'
+import { CarsPage } from './cars/cars-page.tsx'
+import { carsHead, type LoadedCars, loadCars } from './cars/load-cars.ts'
 import type { CompareProps } from './compare/compare-page.tsx'
 import { comparison } from './compare/islands.ts'
 import {
@@ -87,6 +89,18 @@ const vehicle = publicPage({
     view: (_visit, absence) =>
       absence === 'switchedOff' ? <SwitchedOffPage isVehicle /> : <VehicleNotFound />,
   },
+})
+
+const cars = { load: loadCars, head: carsHead, view: (loaded: LoadedCars) => <CarsPage {...loaded} /> }
+
+const make = publicPage({
+  path: '/cars/:make',
+  ...cars,
+})
+
+const model = publicPage({
+  path: '/cars/:make/:model',
+  ...cars,
 })
 
 const noDealership = (page: 'dealer' | 'dealership', viewOf: (name: string) => ReactNode) => ({
@@ -237,6 +251,8 @@ export const marketPages: readonly AnyPage[] = [
   home,
   browse,
   vehicle,
+  make,
+  model,
   dealers,
   dealer,
   dealership,

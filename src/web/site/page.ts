@@ -23,7 +23,13 @@ export interface Visit {
 export type SignedInVisit = Visit & { user: User }
 
 export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
-  path: FixedPath | '/vehicles/:id' | '/dealership/:name' | '/dealer/:dealerName'
+  path:
+    | FixedPath
+    | '/vehicles/:id'
+    | '/cars/:make'
+    | '/cars/:make/:model'
+    | '/dealership/:name'
+    | '/dealer/:dealerName'
   /** Everybody, signed-in users, or users with a permission. Others get the log-in or not found. */
   access: 'anyone' | 'user' | Action
   /** @throws NotFound, Redirect */
