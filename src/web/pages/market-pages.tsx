@@ -76,7 +76,7 @@ const vehicle = publicPage({
   path: '/vehicles/:id',
   load: loadVehicle,
   listing: ({ vehicle: found, contact }) => ({ vehicle: found, contact }),
-  head: ({ site, now }, loaded) => vehicleHead(loaded.vehicle, site, now()),
+  head: ({ site, now }, loaded) => vehicleHead(loaded, site, now()),
   view: (loaded) => <VehicleDetail {...loaded} />,
   missing: {
     head: ({ site, params }, absence) =>

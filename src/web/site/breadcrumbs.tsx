@@ -12,7 +12,7 @@ export function Breadcrumbs({ links, here }: BreadcrumbsProps) {
       <ol className="flex min-w-0 items-center gap-1.5 pointer-coarse:-mb-2.5">
         {links.map(({ key, link }) => (
           <Fragment key={key}>
-            <li className="max-w-2/5 shrink-0 [&_a]:block [&_a]:truncate pointer-coarse:[&_a]:leading-11 [&_a:hover]:text-link [&_a:hover]:underline">
+            <li className="min-w-0 max-w-2/5 [&_a]:block [&_a]:truncate pointer-coarse:[&_a]:leading-11 [&_a:hover]:text-link [&_a:hover]:underline">
               {link}
             </li>
             <li aria-hidden className="shrink-0">
@@ -20,7 +20,7 @@ export function Breadcrumbs({ links, here }: BreadcrumbsProps) {
             </li>
           </Fragment>
         ))}
-        <li aria-current="page" className="truncate font-medium text-ink">
+        <li aria-current="page" className="min-w-0 flex-1 truncate font-medium text-ink">
           {here}
         </li>
       </ol>

@@ -14,7 +14,6 @@ import { VehicleGrid } from '../../parts/vehicle/card/vehicle-grid.tsx'
 import { useNow } from '../../site/api/site-context.ts'
 import { Breadcrumbs } from '../../site/breadcrumbs.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card, RegionCard } from '../../ui/display/card.tsx'
 import { type LoadedCars, pricesTitle } from './load-cars.ts'
 
@@ -88,43 +87,47 @@ export function CarsPage(loaded: LoadedCars) {
   )
 }
 
-/** The first screen: how many, what they cost, and how prices spread. */
-function Summary({ name, figures, onSale: search }: LoadedCars) {
+/** The first screen: what one costs, how many there are, and how prices spread. */
+function Summary({ name, figures }: LoadedCars) {
   const { onSale, prices, mileages, daysToSell, chart } = figures
-  const range = (of: Spread, format: (value: number) => string) =>
-    `${format(of.lower)} to ${format(of.upper)}`
   return (
     <header className="grid items-center gap-6 lg:grid-cols-2">
       <div className="grid gap-4">
         <h1 className="font-extrabold text-3xl">{pricesTitle(name)}</h1>
         <dl className="grid grid-cols-2 gap-4">
           <Figure name="For sale now">{formatCount(onSale)}</Figure>
-          {prices && <Figure name="Median price">{formatWholeMoney(prices.median)}</Figure>}
-          {prices && onSale > 0 && (
-            <Figure name="Cost a month">About {formatWholeMoney(monthlyFigure(prices.median))}</Figure>
+          {prices && (
+            <>
+              <Figure name="Median price">{formatWholeMoney(prices.median)}</Figure>
+              {prices.count < minForHalf && (
+                <Figure name="Prices">{range(prices.min, prices.max, formatWholeMoney)}</Figure>
+              )}
+              {onSale > 0 && (
+                <Figure name="A month">About {formatWholeMoney(monthlyFigure(prices.median))}</Figure>
+              )}
+            </>
           )}
           {mileages && mileages.count >= minForHalf && (
-            <Figure name="Usual mileage">{range(mileages, formatMileage)}</Figure>
+            <Figure name="Usual mileage">{range(mileages.lower, mileages.upper, roundMileage)}</Figure>
           )}
           {daysToSell && <Figure name="Half sell within">{formatQuantity(daysToSell.median, 'day')}</Figure>}
         </dl>
-        {onSale > 0 && (
-          <ButtonLink to="/vehicles" search={search} className="justify-self-start">
-            See {onSale === 1 ? 'it' : `all ${formatCount(onSale)}`}
-          </ButtonLink>
-        )}
       </div>
-      {prices && chart && (
+      {prices && chart && prices.count >= minForHalf && (
         <Card className="grid gap-3 p-5">
-          <p className="font-semibold">
-            {prices.count < minForHalf ? 'Prices from ' : 'Half ask '}
-            {range(prices, formatWholeMoney)}
-          </p>
+          <p className="font-semibold">Half ask {range(prices.lower, prices.upper, formatWholeMoney)}</p>
           <Chart chart={chart} prices={prices} />
         </Card>
       )}
     </header>
   )
+}
+
+const roundMileage = (kilometres: number) => formatMileage(Math.round(kilometres / 1000) * 1000)
+
+function range(from: number, to: number, format: (value: number) => string): string {
+  const [first, last] = [format(from), format(to)]
+  return first === last ? first : `${first} to ${last}`
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

@@ -8,6 +8,7 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMileage, pluralOf } from '#domain/text/format.ts'
 import { daysSince } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
+import { withQuery } from '#domain/text/query.ts'
 import { bodyKindOf } from '#domain/vehicle/body-kind.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -35,6 +36,8 @@ export function loadVehicle({ market: { catalogue, isShown }, params, user, now 
     position: catalogue.pricePosition(vehicle.id) ?? null,
     similar,
     more: moreLikeThis(vehicle, similar),
+    makePage: catalogue.cars.pageOf(vehicle.brand),
+    modelPage: catalogue.cars.pageOf(vehicle.brand, vehicle.model),
     others: vehicle.isSold
       ? otherListings(vehicle).find(({ search }) => catalogue.list({ ...search, pageSize: 1 }).length > 0)
       : undefined,
@@ -88,7 +91,11 @@ export function moreLikeThis(vehicle: Kind, similar: readonly Kind[]): SearchQue
 /** Search engines cut a description at about this many characters. */
 const descriptionLength = 160
 
-export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {
+export function vehicleHead(
+  { vehicle, makePage, modelPage }: Pick<LoadedVehicle, 'vehicle' | 'makePage' | 'modelPage'>,
+  site: SiteIdentity,
+  now: Date,
+): ReturnType<typeof pageHead> {
   const name = vehicleName(vehicle)
   const path = paths.vehicle(vehicle.id)
   return pageHead({
@@ -103,7 +110,8 @@ export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): Re
       breadcrumbStructuredData(
         [
           { name: 'Vehicles', path: '/vehicles' },
-          { name: vehicle.brand, path: `/vehicles?brand=${encodeURIComponent(vehicle.brand)}` },
+          { name: vehicle.brand, path: makePage ?? withQuery('/vehicles', { brand: vehicle.brand }) },
+          ...(modelPage ? [{ name: vehicle.model, path: modelPage }] : []),
           { name, path },
         ],
         site,

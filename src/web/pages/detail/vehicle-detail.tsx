@@ -49,15 +49,13 @@ import {
 import type { LoadedVehicle } from './load-vehicle.ts'
 
 export function VehicleDetail(loaded: LoadedVehicle) {
-  const { vehicle, contact, position, similar, more } = loaded
+  const { vehicle, contact, position, similar, more, makePage, modelPage } = loaded
   const user = useCurrentUser()
   const name = vehicleName(vehicle)
   preloadFirstPicture(vehicle)
-  const brandLink = (
-    <Link to="/vehicles" search={{ brand: [vehicle.brand] }}>
-      {vehicle.brand}
-    </Link>
-  )
+  const make = makePage
+    ? { to: makePage }
+    : ({ to: '/vehicles', search: { brand: [vehicle.brand] } } as const)
   return (
     <div {...{ [shownVehicleAttribute]: vehicle.id }} className="contents">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 max-sm:gap-2 max-sm:pt-1 sm:py-8">
@@ -65,7 +63,8 @@ export function VehicleDetail(loaded: LoadedVehicle) {
           <Breadcrumbs
             links={[
               { key: 'vehicles', link: <Link to="/vehicles">Vehicles</Link> },
-              { key: 'brand', link: brandLink },
+              { key: 'make', link: <Link {...make}>{vehicle.brand}</Link> },
+              ...(modelPage ? [{ key: 'model', link: <Link to={modelPage}>{vehicle.model}</Link> }] : []),
             ]}
             here={name}
           />

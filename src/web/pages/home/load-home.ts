@@ -2,6 +2,7 @@ import { inventoryOf } from '#domain/accounts/permissions.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { isIllustration } from '#domain/images/addresses.ts'
 import { limits } from '#domain/limits.ts'
+import type { Path } from '#domain/paths.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
@@ -20,9 +21,13 @@ export const promotedOnSale: SearchQuery = { promotion: true, ...onSale }
 /** The hero is one of this many newest featured vehicles, or the newest if none is featured. */
 const heroPool = 100
 
+const popularModels = 8
+
 export interface SearchShortcut {
   label: string
-  search: SearchQuery
+  /** Browse unless given. */
+  to?: Path
+  search?: SearchQuery
   count: number
 }
 
@@ -60,6 +65,10 @@ function searchShortcuts(catalogue: Catalogue) {
       search: { vehicleType: [type], ...onSale },
       count: ofType.get(type) ?? 0,
     })),
+    models: catalogue.cars
+      .models()
+      .slice(0, popularModels)
+      .map(({ names, path, onSale: count }) => ({ label: names.join(' '), to: path, count })),
     budgets: [...prices, ...budgets].filter(({ count }) => count > 0) satisfies SearchShortcut[],
   }
 }

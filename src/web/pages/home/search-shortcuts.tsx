@@ -8,7 +8,7 @@ import type { loadHome, SearchShortcut } from './load-home.ts'
 const openClass = 'border-line transition hover:border-ink hover:bg-sunken'
 const emptyClass = 'border-transparent text-faint'
 
-export function SearchShortcuts({ types, budgets }: ReturnType<typeof loadHome>['shortcuts']) {
+export function SearchShortcuts({ types, budgets, models }: ReturnType<typeof loadHome>['shortcuts']) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl bg-surface p-3 text-ink shadow-lg sm:p-4">
       <nav aria-label="Body types">
@@ -25,25 +25,32 @@ export function SearchShortcuts({ types, budgets }: ReturnType<typeof loadHome>[
           ))}
         </ul>
       </nav>
-      <nav aria-label="Budgets">
-        <ul className="hides-scrollbar fading-strip -m-1 flex gap-2 overflow-x-auto p-1 *:min-w-22 *:shrink-0">
-          {budgets.map(({ label, ...shortcut }) => (
-            <Shortcut
-              key={label}
-              {...shortcut}
-              className="grid min-h-13 grow content-center rounded-lg border px-1 text-center"
-            >
-              <span className="font-semibold text-xs xl:text-sm">{label}</span>
-            </Shortcut>
-          ))}
-        </ul>
-      </nav>
+      <ShortcutRow label="Budgets" shortcuts={budgets} />
+      {models.length > 0 && <ShortcutRow label="Popular models" shortcuts={models} />}
     </div>
   )
 }
 
+function ShortcutRow({ label, shortcuts }: { label: string; shortcuts: readonly SearchShortcut[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="hides-scrollbar fading-strip -m-1 flex gap-2 overflow-x-auto p-1 *:min-w-22 *:shrink-0">
+        {shortcuts.map(({ label: text, ...shortcut }) => (
+          <Shortcut
+            key={text}
+            {...shortcut}
+            className="grid min-h-13 grow content-center rounded-lg border px-1 text-center"
+          >
+            <span className="font-semibold text-xs xl:text-sm">{text}</span>
+          </Shortcut>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 function Shortcut(props: Omit<SearchShortcut, 'label'> & { className: string; children: ReactNode }) {
-  const { search, count, className, children } = props
+  const { to = '/vehicles', search, count, className, children } = props
   const content = (
     <>
       {children}
@@ -58,7 +65,7 @@ function Shortcut(props: Omit<SearchShortcut, 'label'> & { className: string; ch
       {count === 0 ? (
         <span className={classNames(className, emptyClass)}>{content}</span>
       ) : (
-        <Link to="/vehicles" search={search} className={classNames(className, openClass)}>
+        <Link to={to} search={search} className={classNames(className, openClass)}>
           {content}
         </Link>
       )}
