@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, isBlank, normalizeName } from './names.ts'
+import { foldText, isBlank, normalizeName, slugOf } from './names.ts'
 
 test.each([
   ['ŠKODA', 'skoda'],
@@ -29,5 +29,24 @@ test('invisible characters alone are blank and not a name', () => {
         expect(normalizeName(before + seen + after)).toContain(seen)
       },
     ),
+  )
+})
+
+test.each([
+  ['Land Cruiser', 'land-cruiser'],
+  [' Citroën  C4 (new) ', 'citroen-c4-new'],
+  ['Up!', 'up'],
+  ['ID.3', 'id-3'],
+  ['日産', '日産'],
+  ['!?', ''],
+])('the slug of %s is %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+test('the slug of a slug is the same, so that no address redirects in a circle', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect(slugOf(slugOf(name))).toBe(slugOf(name))
+    }),
   )
 })

@@ -70,13 +70,13 @@ export class CarDirectory {
     const groups = new Map<string, CarGroup>()
     const add = (kind: CarGroup['kind'], names: readonly string[], slots: readonly number[]) => {
       const path = addresses.memo(names.join('\0'))
-      // A type replaces a make of its name.
-      const known = groups.get(path)
-      const group = known?.kind === kind ? known : new CarGroup(this.#listings, { kind, path, names })
+      const group = groups.get(path) ?? new CarGroup(this.#listings, { kind, path, names })
+      // A type's word wins over a make of its name. A name may have no letter or digit.
+      if (group.kind !== kind || /\/(?:\/|$)/.test(path)) return
       group.add(slots)
-      // A name may have no letter or digit.
-      if (!/\/(?:\/|$)/.test(path)) groups.set(path, group)
+      groups.set(path, group)
     }
+    for (const type of vehicleTypes) add('type', [type], [])
     const counted = this.#counted(firstDay)
     // The largest first, because it names a group of several spellings.
     // The most common spelling is first and names the group.

@@ -39,7 +39,7 @@ function ShortcutRow({ label, shortcuts }: { label: string; shortcuts: readonly 
           <Shortcut
             key={text}
             {...shortcut}
-            className="grid min-h-13 grow content-center rounded-lg border px-1 text-center"
+            className="grid min-h-13 grow content-center rounded-lg border px-2 text-center"
           >
             <span className="font-semibold text-xs xl:text-sm">{text}</span>
           </Shortcut>
