@@ -1,6 +1,3 @@
-import { medianOf } from './price-comparison.ts'
-import { isPriceOnRequest } from './price-on-request.ts'
-
 /** A make, model or type has a page from this number of listings on. */
 export const minListings = 3
 /** Fewer numbers have no middle half. */
@@ -8,18 +5,23 @@ export const minForHalf = 5
 /** More years are summed up in the last row. */
 const maxYears = 10
 const maxColumns = 12
-/** Of more listings an even sample is used, except for counts. */
-const maxSampled = 5_000
 
-/** Listings for sale or listed within a year, as columns. */
+/** Numbers in ascending order. The catalogue knows the order without sorting. */
+export interface Ordered {
+  count: number
+  /** @param nth from 1 */
+  valueAt: (nth: number) => number
+  countBelow: (limit: number) => number
+}
+
+/** Listings for sale or listed within a year, in dollars, kilometres and days. Prices on request are left out. */
 export interface CountedListings {
-  prices: Float64Array
-  years: Float64Array
-  mileages: Float64Array
-  /** 1 if it is sold. */
-  sold: Float64Array
-  /** 0 if it is not sold, or nobody knows when. */
-  daysToSell: Float64Array
+  prices: Ordered
+  mileages: Ordered
+  daysToSell: Ordered
+  yearsForSale: Ordered
+  /** Of vehicles from these years, both included. */
+  pricesOfYears: (from: number, to: number) => Ordered
 }
 
 /** Between `lower` and `upper` is the middle half of the numbers. */
@@ -39,90 +41,67 @@ export interface PriceChart {
   counts: number[]
 }
 
-export interface MarketFigures {
-  count: number
+export interface YearFigures {
+  year: number
+  /** The row also counts older years. */
+  isOldest: boolean
   onSale: number
+  medianPrice: number | null
+}
+
+export interface MarketFigures {
   prices: Spread | null
   chart: PriceChart | null
   mileages: Spread | null
   daysToSell: Spread | null
-  /** Years of vehicles for sale, newest first. The last row may also count older ones. */
-  years: { year: number; isOldest: boolean; onSale: number; medianPrice: number | null }[]
+  /** Years of vehicles for sale, newest first. */
+  years: YearFigures[]
 }
 
-/** Figures of a make, model or type in dollars, kilometres and days. Prices on request are left out. */
+/** Figures of a make, model or type. Null without enough numbers. */
 export function marketFigures(listings: CountedListings): MarketFigures {
-  const count = listings.prices.length
-  const sample = sampleOf(count, (at) => listingAt(listings, at))
-  const priced = sample.filter(hasPrice)
-  const prices = spreadOf(priced.map(({ price }) => price))
-  const days = spreadOf(sample.map(({ daysToSell }) => daysToSell).filter((each) => each > 0))
-  const onSale = countYears(listings)
+  const { prices, mileages, daysToSell } = listings
+  const spread = spreadOf(prices)
   return {
-    count,
-    onSale: sum([...onSale.values()]),
-    prices,
-    chart: prices && priceChart(priced, prices),
-    mileages: spreadOf(sample.map(({ mileage }) => mileage)),
-    daysToSell: days && days.count >= minForHalf ? days : null,
-    years: yearRows(onSale, priced),
+    prices: spread,
+    chart: spread && spread.count >= minForHalf ? priceChart(prices, spread) : null,
+    mileages: mileages.count >= minForHalf ? spreadOf(mileages) : null,
+    daysToSell: daysToSell.count >= minForHalf ? spreadOf(daysToSell) : null,
+    years: yearFigures(listings),
   }
 }
 
-/** The median of `marketFigures` alone. */
-export function medianPrice(prices: Float64Array): number | null {
-  const priced = sampleOf(prices.length, (at) => ({ price: prices[at] as number })).filter(hasPrice)
-  return priced.length > 0 ? medianOf(Float64Array.from(priced, ({ price }) => price)) : null
-}
-
-const hasPrice = ({ price }: { price: number }) => !isPriceOnRequest(price)
-
-function sampleOf<T>(count: number, read: (at: number) => T): T[] {
-  const sample: T[] = []
-  const stride = Math.max(1, Math.ceil(count / maxSampled))
-  for (let at = 0; at < count; at += stride) sample.push(read(at))
-  return sample
-}
-
-type SampledListing = ReturnType<typeof listingAt>
-
-function listingAt({ prices, years, mileages, daysToSell }: CountedListings, at: number) {
-  return {
-    price: prices[at] as number,
-    year: years[at] as number,
-    mileage: mileages[at] as number,
-    daysToSell: daysToSell[at] as number,
-  }
-}
-
-function spreadOf(numbers: readonly number[]): Spread | null {
-  const count = numbers.length
-  if (count === 0) return null
+export function orderedOf(numbers: Iterable<number>): Ordered {
   const sorted = Float64Array.from(numbers).sort()
-  const at = (rank: number) => sorted[rank] as number
-  const last = count - 1
+  return {
+    count: sorted.length,
+    valueAt: (nth) => sorted[nth - 1] as number,
+    countBelow: (limit) => sorted.filter((each) => each < limit).length,
+  }
+}
+
+/** Null without a number. */
+export function spreadOf({ count, valueAt }: Ordered): Spread | null {
+  if (count === 0) return null
   return {
     count,
-    min: at(0),
-    lower: at(Math.floor(last / 4)),
-    median: (at(last >> 1) + at(count >> 1)) / 2,
-    upper: at(Math.ceil((last * 3) / 4)),
-    max: at(last),
+    min: valueAt(1),
+    lower: valueAt(Math.floor((count - 1) / 4) + 1),
+    median: (valueAt((count + 1) >> 1) + valueAt((count >> 1) + 1)) / 2,
+    upper: valueAt(Math.ceil(((count - 1) * 3) / 4) + 1),
+    max: valueAt(count),
   }
 }
 
 /** Ends one and a half times the middle half beyond it, as a box plot does. */
-function priceChart(priced: readonly SampledListing[], { min, lower, upper, max }: Spread): PriceChart {
+function priceChart(prices: Ordered, { min, lower, upper, max }: Spread): PriceChart {
   const reach = 1.5 * (upper - lower)
   const [least, most] = [Math.max(min, lower - reach), Math.min(max, upper + reach)]
   const step = roundStep((most - least) / maxColumns || most / 20)
   const from = Math.floor(least / step) * step
-  const counts = new Array<number>(Math.floor((most - from) / step) + 1).fill(0)
-  for (const { price } of priced) {
-    const column = Math.min(counts.length - 1, Math.max(0, Math.floor((price - from) / step)))
-    counts[column] = (counts[column] as number) + 1
-  }
-  return { from, step, counts }
+  const columns = Math.floor((most - from) / step) + 1
+  const edges = Array.from({ length: columns - 1 }, (_, at) => prices.countBelow(from + (at + 1) * step))
+  return { from, step, counts: [...edges, prices.count].map((below, at) => below - (edges[at - 1] ?? 0)) }
 }
 
 /** The next 1, 2 or 5 with zeros. */
@@ -131,30 +110,16 @@ function roundStep(least: number): number {
   return unit * ([1, 2, 5].find((factor) => factor * unit >= least) ?? 10)
 }
 
-/** Vehicles for sale by year. */
-function countYears({ years, sold }: CountedListings): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (let at = 0; at < sold.length; at++) {
-    const year = years[at] as number
-    if (sold[at] === 0) counts.set(year, (counts.get(year) ?? 0) + 1)
+function yearFigures({ yearsForSale, pricesOfYears }: CountedListings): YearFigures[] {
+  const rows: YearFigures[] = []
+  for (let left = yearsForSale.count; left > 0; ) {
+    const year = yearsForSale.valueAt(left)
+    const older = yearsForSale.countBelow(year)
+    const isOldest = rows.length === maxYears - 1 && older > 0
+    const prices = spreadOf(pricesOfYears(isOldest ? 0 : year, year))
+    const below = isOldest ? 0 : older
+    rows.push({ year, isOldest, onSale: left - below, medianPrice: prices?.median ?? null })
+    left = below
   }
-  return counts
-}
-
-function yearRows(onSale: ReadonlyMap<number, number>, priced: readonly SampledListing[]) {
-  const years = [...onSale.keys()].sort((one, other) => other - one)
-  const oldest = years.length > maxYears ? (years[maxYears - 1] as number) : 0
-  const prices = Map.groupBy(priced, ({ year }) => Math.max(year, oldest))
-  return years.slice(0, maxYears).map((year) => ({
-    year,
-    isOldest: year === oldest,
-    onSale: sum(
-      years.filter((other) => Math.max(other, oldest) === year).map((each) => onSale.get(each) ?? 0),
-    ),
-    medianPrice: spreadOf(prices.get(year)?.map(({ price }) => price) ?? [])?.median ?? null,
-  }))
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0)
+  return rows
 }

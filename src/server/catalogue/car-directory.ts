@@ -4,14 +4,20 @@ import { carsPath } from '#domain/paths.ts'
 import {
   type MarketFigures,
   marketFigures,
-  medianPrice,
   minListings,
+  type Ordered,
+  orderedOf,
+  spreadOf,
 } from '#domain/pricing/market-figures.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { localDay } from '#domain/text/local-time.ts'
+import { Distribution } from '#engine/distribution.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'
+import type { NumberColumn } from '#engine/number-column.ts'
 import { Selection } from '#engine/selection.ts'
-import { type Columns, dayNumber } from './columns.ts'
+import type { SlotSet } from '#engine/space.ts'
+import { dayNumber } from './columns.ts'
 import type { Listings } from './listings.ts'
 
 const countedDays = 365
@@ -52,74 +58,83 @@ export class CarDirectory {
   }
 
   /** Models with a page and vehicles for sale, most first. */
-  models(passes: (model: CarGroup) => boolean = () => true): CarGroup[] {
+  models(): CarGroup[] {
     return this.pages()
-      .filter((group) => group.kind === 'model' && group.onSale > 0 && passes(group))
+      .filter(({ kind, onSale }) => kind === 'model' && onSale > 0)
       .sort((one, other) => other.onSale - one.onSale || (one.path < other.path ? -1 : 1))
   }
 
   #all(): Map<string, CarGroup> {
     const today = localDay(this.#listings.now)
-    if (!this.#groups || this.#day !== today) this.#groups = this.#build(dayNumber(today) - countedDays)
+    if (!this.#groups || this.#day !== today) this.#groups = this.#listings.slots.scoped(() => this.#build())
     this.#day = today
     return this.#groups
   }
 
-  #build(firstDay: number): Map<string, CarGroup> {
-    const { brand, model, title, vehicleType } = this.#listings.columns.facets
+  #build(): Map<string, CarGroup> {
+    const listings = this.#listings
+    const { brand, model, title, vehicleType } = listings.columns.facets
+    const counted = new Selection(listings.slots, countedSet(listings))
+    const forSale = new Selection(listings.slots, unsold(listings, counted.set))
+    // One listing of each title has its names.
+    const samples = new Uint32Array(title.length)
+    const { codes } = title
+    for (const slot of counted.listed) samples[codes[slot] as number] = slot
     const groups = new Map<string, CarGroup>()
-    const add = (kind: CarGroup['kind'], names: readonly string[], slots: readonly number[]) => {
+    const add = (kind: CarGroup['kind'], names: readonly string[], value: GroupValue) => {
       const path = addresses.memo(names.join('\0'))
-      const group = groups.get(path) ?? new CarGroup(this.#listings, { kind, path, names })
+      const group = groups.get(path) ?? new CarGroup(listings, { kind, path, names })
       // A type's word wins over a make of its name. A name may have no letter or digit.
       if (group.kind !== kind || /\/(?:\/|$)/.test(path)) return
-      group.add(slots)
+      group.add(value)
       groups.set(path, group)
     }
-    for (const type of vehicleTypes) add('type', [type], [])
-    const counted = this.#counted(firstDay)
-    // The largest first, because it names a group of several spellings.
-    // The most common spelling is first and names the group.
-    for (const slots of grouped(title, counted)) {
-      const names = [spelled(brand, slots), spelled(model, slots)]
-      add('make', names.slice(0, 1), slots)
-      add('model', names, slots)
+    for (const type of vehicleTypes) {
+      const code = vehicleType.code(type)
+      const countIn = ({ set }: Selection) =>
+        code === undefined ? 0 : vehicleType.postings(code).countIn(set)
+      add('type', [type], { code, count: countIn(counted), onSale: countIn(forSale) })
     }
-    for (const slots of grouped(vehicleType, counted)) add('type', [spelled(vehicleType, slots)], slots)
+    const [counts, onSale] = [title.count(counted), title.count(forSale)]
+    // The most common title is first and names the group.
+    for (const code of byCount(counts)) {
+      const slot = samples[code] as number
+      const names = [brand, model].map((column) => column.spelling(column.codeAt(slot)) ?? '')
+      const value = { code, count: counts[code] as number, onSale: onSale[code] as number }
+      add('make', names.slice(0, 1), value)
+      add('model', names, value)
+    }
     return groups
   }
-
-  /** Listings for sale or listed since a day. */
-  #counted(firstDay: number): Uint32Array {
-    const { columns } = this.#listings
-    const { space, hidden, live, numbers } = columns
-    const { kernel, length } = space
-    return space.scoped(() => {
-      const shown = hidden.shown(live)
-      const past = numbers.listedDay.within({ max: firstDay - 1 })
-      kernel.and(past, past, columns.flag('sold'), length)
-      kernel.andNot(shown, shown, past, length)
-      return new Selection(space, shown).listed.slice()
-    })
-  }
 }
 
-/** Slots by value, the most common value first. */
-function grouped(column: FacetColumn, slots: Iterable<number>): number[][] {
-  const groups: number[][] = []
-  const { codes } = column
-  for (const slot of slots) {
-    const code = codes[slot] as number
-    const group = groups[code]
-    if (group) group.push(slot)
-    else groups[code] = [slot]
-  }
-  return groups.filter(Boolean).sort((one, other) => other.length - one.length)
+/** Shown listings for sale or listed within a year. @returns a buffer */
+function countedSet({ columns, slots: space, now }: Listings): SlotSet {
+  const shown = columns.hidden.shown(columns.live)
+  const past = columns.numbers.listedDay.within({ max: dayNumber(localDay(now)) - countedDays - 1 })
+  space.kernel.and(past, past, columns.flag('sold'), space.length)
+  space.kernel.andNot(shown, shown, past, space.length)
+  return shown
 }
 
-/** The value of slots that share it. */
-function spelled(column: FacetColumn, [slot = 0]: readonly number[]): string {
-  return column.spelling(column.codeAt(slot)) ?? ''
+/** @returns a buffer */
+function unsold({ columns, slots: space }: Listings, set: SlotSet): SlotSet {
+  const left = space.bufferOf(set)
+  space.kernel.andNot(left, left, columns.flag('sold'), space.length)
+  return left
+}
+
+/** Codes with listings, most first. */
+function byCount(counts: Uint32Array): number[] {
+  const codes = [...counts.keys()].filter((code) => counts[code] !== 0)
+  return codes.sort((one, other) => (counts[other] as number) - (counts[one] as number))
+}
+
+interface GroupValue {
+  /** Of a title or type. Undefined without listings. */
+  code: number | undefined
+  count: number
+  onSale: number
 }
 
 /** A type, make or model, with the listings that its page counts. */
@@ -130,11 +145,10 @@ export class CarGroup {
   /** `['SUV']`, `['Toyota']` or `['Toyota', 'Vitz']`. */
   readonly names: readonly string[]
   count = 0
-  readonly #titles: (readonly number[])[] = []
-  #slots: readonly number[] | undefined
-  #onSale: number | undefined
-  #medianPrice: number | null | undefined
+  onSale = 0
+  readonly #codes: number[] = []
   #type: string | undefined
+  #medianPrice: number | null | undefined
 
   constructor(listings: Listings, { kind, path, names }: Pick<CarGroup, 'kind' | 'path' | 'names'>) {
     this.#listings = listings
@@ -143,13 +157,10 @@ export class CarGroup {
     this.names = names
   }
 
-  add(slots: readonly number[]): void {
-    this.#titles.push(slots)
-    this.count += slots.length
-  }
-
-  get #columns(): Columns {
-    return this.#listings.columns
+  add({ code, count, onSale }: GroupValue): void {
+    if (code !== undefined) this.#codes.push(code)
+    this.count += count
+    this.onSale += onSale
   }
 
   get hasPage(): boolean {
@@ -158,66 +169,84 @@ export class CarGroup {
 
   /** Finds its listings, and sold ones of earlier years. */
   get search(): SearchQuery {
-    const { brand, model } = this.#columns.facets
+    const { brand, model } = this.#listings.columns.facets
     if (this.kind === 'type') return { vehicleType: vehicleTypes.filter((type) => type === this.names[0]) }
     const make = { brand: this.#valuesOf(brand) }
     return this.kind === 'make' ? make : { ...make, model: this.#valuesOf(model) }
   }
 
-  get onSale(): number {
-    this.#onSale ??= this.#all().filter((slot) => this.#soldAt(slot) === 0).length
-    return this.#onSale
-  }
-
-  get medianPrice(): number | null {
-    if (this.#medianPrice === undefined) this.#medianPrice = medianPrice(this.#numbersOf('price'))
-    return this.#medianPrice
-  }
-
   /** The type of most of its listings. */
   get type(): string {
-    this.#type ??= this.#valuesOf(this.#columns.facets.vehicleType)[0] ?? ''
+    this.#type ??= this.#valuesOf(this.#listings.columns.facets.vehicleType)[0] ?? ''
     return this.#type
   }
 
+  get medianPrice(): number | null {
+    if (this.#medianPrice === undefined)
+      this.#medianPrice = this.#read((all) => spreadOf(this.#prices(all))?.median ?? null)
+    return this.#medianPrice
+  }
+
   get figures(): MarketFigures {
-    return marketFigures({
-      prices: this.#numbersOf('price'),
-      years: this.#numbersOf('year'),
-      mileages: this.#numbersOf('mileage'),
-      sold: this.#read((slot) => this.#soldAt(slot)),
-      daysToSell: this.#read((slot) => this.#daysToSell(slot)),
+    const { columns, slots: space } = this.#listings
+    const { mileage, year } = columns.numbers
+    return this.#read((all) => {
+      const forSale = new Selection(space, unsold(this.#listings, all.set))
+      return marketFigures({
+        prices: this.#prices(all),
+        mileages: ordered(mileage, all),
+        daysToSell: orderedOf(this.#daysToSell(all)),
+        yearsForSale: ordered(year, forSale),
+        pricesOfYears: (min, max) => {
+          const set = year.within({ min, max })
+          space.kernel.and(set, set, all.set, space.length)
+          return this.#prices(new Selection(space, set))
+        },
+      })
     })
   }
 
-  #all(): readonly number[] {
-    this.#slots ??= this.#titles.flat()
-    return this.#slots
+  #read<T>(read: (all: Selection) => T): T {
+    const { columns, slots: space } = this.#listings
+    const column = columns.facets[this.kind === 'type' ? 'vehicleType' : 'title']
+    return space.scoped(() => {
+      const set = space.emptyBuffer()
+      for (const code of this.#codes) column.postings(code).addTo(set)
+      space.kernel.and(set, set, countedSet(this.#listings), space.length)
+      return read(new Selection(space, set))
+    })
   }
 
-  #soldAt(slot: number): number {
-    return Number(this.#columns.space.has(this.#columns.flag('sold'), slot))
+  #prices(selection: Selection): Ordered {
+    return ordered(this.#listings.columns.numbers.price, selection, (price) => !isPriceOnRequest(price))
   }
 
-  /** At least 1. 0 if it is not sold, or nobody knows when: then the sale is before the listing. */
-  #daysToSell(slot: number): number {
-    const days = this.#listings.daysAt(slot).sold - this.#columns.numbers.listedDay.valueOf(slot)
-    return days < 0 ? 0 : Math.max(1, days)
-  }
-
-  #numbersOf(name: 'price' | 'year' | 'mileage'): Float64Array {
-    const { values } = this.#columns.numbers[name]
-    return this.#read((slot) => values[slot] as number)
-  }
-
-  #read(valueAt: (slot: number) => number): Float64Array {
-    const values = new Float64Array(this.count)
-    for (const [at, slot] of this.#all().entries()) values[at] = valueAt(slot)
-    return values
+  /** Sales that nobody knows the day of are before the listing. A sale on the same day takes one day. */
+  #daysToSell({ set }: Selection): number[] {
+    const { columns, slots: space } = this.#listings
+    const { listedDay } = columns.numbers
+    const sold = space.bufferOf(set)
+    space.kernel.and(sold, sold, columns.flag('sold'), space.length)
+    const days = Array.from(
+      new Selection(space, sold).listed,
+      (slot) => this.#listings.daysAt(slot).sold - listedDay.valueOf(slot),
+    )
+    return days.filter((each) => each >= 0).map((each) => Math.max(1, each))
   }
 
   /** The most common first. */
   #valuesOf(column: FacetColumn): string[] {
-    return grouped(column, this.#all()).map((slots) => spelled(column, slots))
+    return this.#read((all) => byCount(column.count(all)).map((code) => column.spelling(code) ?? ''))
+  }
+}
+
+/** @param counts whether a number and all higher ones are counted */
+function ordered(column: NumberColumn, selection: Selection, counts = (_value: number) => true): Ordered {
+  const numbers = new Distribution(column, selection)
+  const left = numbers.countBefore(counts)
+  return {
+    count: selection.count - left,
+    valueAt: (nth) => numbers.valueOf(left + nth),
+    countBelow: (limit) => numbers.countBefore((value) => value >= limit) - left,
   }
 }

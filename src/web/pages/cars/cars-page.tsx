@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { monthlyFigure } from '#domain/finance/finance.ts'
 import { type Path, paths } from '#domain/paths.ts'
-import {
-  type MarketFigures,
-  minForHalf,
-  type PriceChart,
-  type Spread,
-} from '#domain/pricing/market-figures.ts'
+import type { PriceChart, Spread } from '#domain/pricing/market-figures.ts'
 import { formatCount, formatMileage, formatQuantity, formatWholeMoney } from '#domain/text/format.ts'
 import { formatLocalDate } from '#domain/text/local-time.ts'
 import type { RawQuery } from '#domain/text/query.ts'
@@ -18,10 +13,10 @@ import { Card, RegionCard } from '../../ui/display/card.tsx'
 import { type LoadedCars, pricesTitle } from './load-cars.ts'
 
 export function CarsPage(loaded: LoadedCars) {
-  const { name, kind, type, figures, onSale, newest, steps, typePage, models, makes } = loaded
+  const { name, kind, type, figures, onSale, search, newest, steps, typePage, models, makes } = loaded
   const allForSale = (
-    <Link to="/vehicles" search={onSale} className="action-link">
-      All {formatCount(figures.onSale)} for sale
+    <Link to="/vehicles" search={search} className="action-link">
+      All {formatCount(onSale)} for sale
     </Link>
   )
   return (
@@ -48,11 +43,11 @@ export function CarsPage(loaded: LoadedCars) {
       {makes.length > 0 && (
         <Section title="Makes">
           <Tiles
-            tiles={makes.map(({ name: make, path, count }) => ({
+            tiles={makes.map(({ name: make, path, onSale: count }) => ({
               name: make,
               text: `${formatCount(count)} for sale`,
               to: path ?? '/vehicles',
-              search: path ? {} : { ...onSale, brand: [make] },
+              search: path ? {} : { ...search, brand: [make] },
             }))}
           />
         </Section>
@@ -82,14 +77,14 @@ export function CarsPage(loaded: LoadedCars) {
           />
         </Section>
       )}
-      <Method {...figures} />
+      <Method {...loaded} />
     </div>
   )
 }
 
 /** The first screen: what one costs, how many there are, and how prices spread. */
-function Summary({ name, figures }: LoadedCars) {
-  const { onSale, prices, mileages, daysToSell, chart } = figures
+function Summary({ name, onSale, figures }: LoadedCars) {
+  const { prices, mileages, daysToSell, chart } = figures
   return (
     <header className="grid items-center gap-6 lg:grid-cols-2">
       <div className="grid gap-4">
@@ -99,21 +94,19 @@ function Summary({ name, figures }: LoadedCars) {
           {prices && (
             <>
               <Figure name="Median price">{formatWholeMoney(prices.median)}</Figure>
-              {prices.count < minForHalf && (
-                <Figure name="Prices">{range(prices.min, prices.max, formatWholeMoney)}</Figure>
-              )}
+              {!chart && <Figure name="Prices">{range(prices.min, prices.max, formatWholeMoney)}</Figure>}
               {onSale > 0 && (
                 <Figure name="A month">About {formatWholeMoney(monthlyFigure(prices.median))}</Figure>
               )}
             </>
           )}
-          {mileages && mileages.count >= minForHalf && (
+          {mileages && (
             <Figure name="Usual mileage">{range(mileages.lower, mileages.upper, roundMileage)}</Figure>
           )}
           {daysToSell && <Figure name="Half sell within">{formatQuantity(daysToSell.median, 'day')}</Figure>}
         </dl>
       </div>
-      {prices && chart && prices.count >= minForHalf && (
+      {prices && chart && (
         <Card className="grid gap-3 p-5">
           <p className="font-semibold">Half ask {range(prices.lower, prices.upper, formatWholeMoney)}</p>
           <Chart chart={chart} prices={prices} />
@@ -209,7 +202,7 @@ function Section({ title, link, children }: { title: string; link?: ReactNode; c
   )
 }
 
-function Years({ figures: { years }, onSale }: LoadedCars) {
+function Years({ figures: { years }, search }: LoadedCars) {
   return (
     <Card className="overflow-hidden">
       <table className="w-full text-sm tabular-nums">
@@ -229,7 +222,7 @@ function Years({ figures: { years }, onSale }: LoadedCars) {
               <th scope="row" className="px-5 text-left">
                 <Link
                   to="/vehicles"
-                  search={{ ...onSale, yearMin: isOldest ? undefined : year, yearMax: year }}
+                  search={{ ...search, yearMin: isOldest ? undefined : year, yearMax: year }}
                   className="action-link"
                 >
                   {year}
@@ -248,14 +241,14 @@ function Years({ figures: { years }, onSale }: LoadedCars) {
   )
 }
 
-function Dealers({ dealers, onSale }: LoadedCars) {
+function Dealers({ dealers, search }: LoadedCars) {
   if (dealers.length === 0) return null
   return (
     <RegionCard title="Dealers that have one" cardClass="px-5 pt-4 pb-2">
       <ul className="divide-y divide-line">
         {dealers.map(({ value, count }) => (
           <li key={value} className="flex items-center justify-between gap-4">
-            <Link to={paths.dealer(value)} search={onSale} className="action-link min-w-0 text-sm">
+            <Link to={paths.dealer(value)} search={search} className="action-link min-w-0 text-sm">
               {value}
             </Link>
             <span className="shrink-0 text-muted text-sm tabular-nums">{formatCount(count)} for sale</span>
@@ -284,7 +277,7 @@ function Tiles({ tiles }: { tiles: readonly { name: string; text: string; to: Pa
   )
 }
 
-function Method({ count, onSale }: MarketFigures) {
+function Method({ count, onSale }: LoadedCars) {
   return (
     <p className="text-muted text-sm">
       From {formatQuantity(count, 'listing')} on {formatLocalDate(useNow())}

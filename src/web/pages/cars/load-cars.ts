@@ -1,7 +1,7 @@
 import { isIllustration } from '#domain/images/addresses.ts'
 import { limits } from '#domain/limits.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { formatQuantity, formatWholeMoney } from '#domain/text/format.ts'
+import { formatCount, formatQuantity, formatWholeMoney } from '#domain/text/format.ts'
 import { withQuery } from '#domain/text/query.ts'
 import type { CarGroup } from '#server/catalogue/car-directory.ts'
 import { country } from '#territory/country.ts'
@@ -21,29 +21,31 @@ export function loadCars({ market: { catalogue }, params }: Visit) {
   const asked = [params.make, params.model].filter((name) => name !== undefined)
   const group = cars.find(...asked)
   if (!group) throw new NotFound()
-  const { kind, path, names, search, type } = group
-  if (!group.hasPage) throw new Redirect(withQuery('/vehicles', search))
+  const { kind, path, names, count, onSale, figures, type } = group
+  if (!group.hasPage) throw new Redirect(withQuery('/vehicles', group.search))
   if (path !== `/cars/${asked.map(encodeURIComponent).join('/')}`) throw new Redirect(path)
-  const onSale: SearchQuery = { ...search, sold: false }
+  const search: SearchQuery = { ...group.search, sold: false }
   const make = names[0] ?? ''
   return {
     kind,
     path,
     type,
     name: names.join(' '),
-    figures: group.figures,
+    count,
     onSale,
-    newest: catalogue.cards({ ...onSale, pageSize: limits.latestListings }),
-    dealers: catalogue.facet('dealer', onSale).slice(0, dealersShown),
+    search,
+    figures,
+    newest: catalogue.cards({ ...search, pageSize: limits.latestListings }),
+    dealers: catalogue.facet('dealer', search).slice(0, dealersShown),
     steps: kind === 'model' ? [{ name: make, path: cars.pageOf(make) ?? '/vehicles' } as const] : [],
     typePage: kind === 'model' ? cars.pageOf(type) : undefined,
     models: listedModels(cars.models(), group),
     makes:
       kind === 'type'
         ? catalogue
-            .facet('brand', onSale)
+            .facet('brand', search)
             .slice(0, groupsShown)
-            .map(({ value, count }) => ({ name: value, count, path: cars.pageOf(value) }))
+            .map((make) => ({ name: make.value, onSale: make.count, path: cars.pageOf(make.value) }))
         : [],
   }
 }
@@ -64,18 +66,22 @@ function listedModels(models: readonly CarGroup[], group: CarGroup): CarGroup[] 
     .slice(0, similarShown)
 }
 
-export function carsHead({ site }: Visit, { name, path, steps, figures, newest }: LoadedCars) {
-  const { prices, count } = figures
+export function carsHead({ site }: Visit, loaded: LoadedCars) {
+  const { name, path, steps, count, onSale, figures, newest } = loaded
+  const { prices, chart } = figures
   const title = pricesTitle(name)
   const facts = [
-    figures.onSale > 0 && `${formatQuantity(figures.onSale, 'vehicle')} for sale`,
+    onSale > 0 && `${formatCount(onSale)} for sale`,
     prices && `median ${formatWholeMoney(prices.median)}`,
-  ].filter(Boolean)
+  ]
+  const half =
+    prices && chart && `half ask ${formatWholeMoney(prices.lower)} to ${formatWholeMoney(prices.upper)}`
+  const known = [...facts, half].filter(Boolean).join(', ')
   const image = newest.find(({ imageUrl }) => !isIllustration(imageUrl))?.imageUrl
   return pageHead({
     site,
-    title: `${title}: ${facts.join(', ')}`,
-    description: `What a ${name} costs in ${country}, from ${formatQuantity(count, 'listing')}: ${facts.join(', ')}. Prices by year, usual mileage, monthly cost, and the dealers that have one.`,
+    title: [title, facts.filter(Boolean).join(', ')].filter(Boolean).join(': '),
+    description: `From ${formatQuantity(count, `${name} listing`)} in ${country}: ${known || 'price on request'}. Prices by year, usual mileage, cost a month and dealers.`,
     path,
     ...(image && { image }),
     structuredData: [
