@@ -1,7 +1,7 @@
 /** A make, model or type has a page from this number of listings on. */
 export const minListings = 3
 /** Fewer numbers have no middle half. */
-export const minForHalf = 5
+const minForHalf = 5
 /** More years are summed up in the last row. */
 const maxYears = 10
 const maxColumns = 12
@@ -24,47 +24,15 @@ export interface CountedListings {
   pricesOfYears: (from: number, to: number) => Ordered
 }
 
-/** Between `lower` and `upper` is the middle half of the numbers. */
-export interface Spread {
-  count: number
-  min: number
-  lower: number
-  median: number
-  upper: number
-  max: number
-}
-
-/** The first column also counts lower prices, the last one higher ones. */
-export interface PriceChart {
-  from: number
-  step: number
-  counts: number[]
-}
-
-export interface YearFigures {
-  year: number
-  /** The row also counts older years. */
-  isOldest: boolean
-  onSale: number
-  medianPrice: number | null
-}
-
-export interface MarketFigures {
-  prices: Spread | null
-  chart: PriceChart | null
-  mileages: Spread | null
-  daysToSell: Spread | null
-  /** Years of vehicles for sale, newest first. */
-  years: YearFigures[]
-}
+export type MarketFigures = ReturnType<typeof marketFigures>
 
 /** Figures of a make, model or type. Null without enough numbers. */
-export function marketFigures(listings: CountedListings): MarketFigures {
-  const { prices, mileages, daysToSell } = listings
-  const spread = spreadOf(prices)
+export function marketFigures(listings: CountedListings) {
+  const { mileages, daysToSell } = listings
+  const prices = spreadOf(listings.prices)
   return {
-    prices: spread,
-    chart: spread && spread.count >= minForHalf ? priceChart(prices, spread) : null,
+    prices,
+    chart: prices && prices.count >= minForHalf ? priceChart(listings.prices, prices) : null,
     mileages: mileages.count >= minForHalf ? spreadOf(mileages) : null,
     daysToSell: daysToSell.count >= minForHalf ? spreadOf(daysToSell) : null,
     years: yearFigures(listings),
@@ -80,8 +48,10 @@ export function orderedOf(numbers: Iterable<number>): Ordered {
   }
 }
 
-/** Null without a number. */
-export function spreadOf({ count, valueAt }: Ordered): Spread | null {
+export type Spread = NonNullable<ReturnType<typeof spreadOf>>
+
+/** Between `lower` and `upper` is the middle half. Null without a number. */
+export function spreadOf({ count, valueAt }: Ordered) {
   if (count === 0) return null
   return {
     count,
@@ -93,8 +63,8 @@ export function spreadOf({ count, valueAt }: Ordered): Spread | null {
   }
 }
 
-/** Ends one and a half times the middle half beyond it, as a box plot does. */
-function priceChart(prices: Ordered, { min, lower, upper, max }: Spread): PriceChart {
+/** Ends one and a half times the middle half beyond it, as a box plot does. The columns at the ends count all beyond. */
+function priceChart(prices: Ordered, { min, lower, upper, max }: Spread) {
   const reach = 1.5 * (upper - lower)
   const [least, most] = [Math.max(min, lower - reach), Math.min(max, upper + reach)]
   const step = roundStep((most - least) / maxColumns || most / 20)
@@ -110,15 +80,16 @@ function roundStep(least: number): number {
   return unit * ([1, 2, 5].find((factor) => factor * unit >= least) ?? 10)
 }
 
-function yearFigures({ yearsForSale, pricesOfYears }: CountedListings): YearFigures[] {
-  const rows: YearFigures[] = []
+/** Years of vehicles for sale, newest first. The last row may count all older ones. */
+function yearFigures({ yearsForSale, pricesOfYears }: CountedListings) {
+  const rows: { year: number; isOldest: boolean; onSale: number; medianPrice: number | null }[] = []
   for (let left = yearsForSale.count; left > 0; ) {
     const year = yearsForSale.valueAt(left)
     const older = yearsForSale.countBelow(year)
     const isOldest = rows.length === maxYears - 1 && older > 0
-    const prices = spreadOf(pricesOfYears(isOldest ? 0 : year, year))
+    const medianPrice = spreadOf(pricesOfYears(isOldest ? 0 : year, year))?.median ?? null
     const below = isOldest ? 0 : older
-    rows.push({ year, isOldest, onSale: left - below, medianPrice: prices?.median ?? null })
+    rows.push({ year, isOldest, onSale: left - below, medianPrice })
     left = below
   }
   return rows

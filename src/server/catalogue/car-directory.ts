@@ -20,6 +20,7 @@ import type { SlotSet } from '#engine/space.ts'
 import { dayNumber } from './columns.ts'
 import type { Listings } from './listings.ts'
 
+/** A sold listing counts for this time. */
 const countedDays = 365
 
 /** A cache, because folding a name takes microseconds. */
@@ -28,10 +29,10 @@ const addresses = new LRUCache<string, ReturnType<typeof carsPath>>({
   memoMethod: (names) => carsPath(...names.split('\0')),
 })
 
-/** Makes, models and types by address. They are grouped for each revision and day, when the first page asks for them. */
+/** Types, makes and models by address. They are grouped for each revision and day, when the first page asks for them. */
 export class CarDirectory {
   readonly #listings: Listings
-  #groups: Map<string, CarGroup> | undefined
+  #groups = new Map<string, CarGroup>()
   #day = ''
 
   constructor(listings: Listings) {
@@ -39,7 +40,7 @@ export class CarDirectory {
   }
 
   clear(): void {
-    this.#groups = undefined
+    this.#day = ''
   }
 
   /** By type, make, or make and model. It may have too few listings for a page. */
@@ -65,47 +66,49 @@ export class CarDirectory {
   }
 
   #all(): Map<string, CarGroup> {
-    const today = localDay(this.#listings.now)
-    if (!this.#groups || this.#day !== today) this.#groups = this.#listings.slots.scoped(() => this.#build())
+    const { now, slots } = this.#listings
+    const today = localDay(now)
+    if (this.#day !== today) this.#groups = slots.scoped(() => groupListings(this.#listings))
     this.#day = today
     return this.#groups
   }
+}
 
-  #build(): Map<string, CarGroup> {
-    const listings = this.#listings
-    const { brand, model, title, vehicleType } = listings.columns.facets
-    const counted = new Selection(listings.slots, countedSet(listings))
-    const forSale = new Selection(listings.slots, unsold(listings, counted.set))
-    // One listing of each title has its names.
-    const samples = new Uint32Array(title.length)
-    const { codes } = title
+function groupListings(listings: Listings): Map<string, CarGroup> {
+  const { brand, model, title, vehicleType } = listings.columns.facets
+  const counted = new Selection(listings.slots, countedSet(listings))
+  const forSale = new Selection(listings.slots, unsold(listings, counted.set))
+  const groups = new Map<string, CarGroup>()
+  /** The most common value is first and names the group. */
+  function group(column: FacetColumn, keysOf: (slot: number) => [CarGroup['kind'], string[]][]) {
+    // One listing of each value has its names.
+    const samples = new Uint32Array(column.length)
+    const { codes } = column
     for (const slot of counted.listed) samples[codes[slot] as number] = slot
-    const groups = new Map<string, CarGroup>()
-    const add = (kind: CarGroup['kind'], names: readonly string[], value: GroupValue) => {
-      const path = addresses.memo(names.join('\0'))
-      const group = groups.get(path) ?? new CarGroup(listings, { kind, path, names })
-      // A type's word wins over a make of its name. A name may have no letter or digit.
-      if (group.kind !== kind || /\/(?:\/|$)/.test(path)) return
-      group.add(value)
-      groups.set(path, group)
-    }
-    for (const type of vehicleTypes) {
-      const code = vehicleType.code(type)
-      const countIn = ({ set }: Selection) =>
-        code === undefined ? 0 : vehicleType.postings(code).countIn(set)
-      add('type', [type], { code, count: countIn(counted), onSale: countIn(forSale) })
-    }
-    const [counts, onSale] = [title.count(counted), title.count(forSale)]
-    // The most common title is first and names the group.
+    const [counts, onSale] = [column.count(counted), column.count(forSale)]
     for (const code of byCount(counts)) {
-      const slot = samples[code] as number
-      const names = [brand, model].map((column) => column.spelling(column.codeAt(slot)) ?? '')
-      const value = { code, count: counts[code] as number, onSale: onSale[code] as number }
-      add('make', names.slice(0, 1), value)
-      add('model', names, value)
+      for (const [kind, names] of keysOf(samples[code] as number)) {
+        const path = addresses.memo(names.join('\0'))
+        const known = groups.get(path) ?? new CarGroup(listings, kind, path, names)
+        // A type's word wins over a make of its name. A name may have no letter or digit.
+        if (known.kind !== kind || /\/(?:\/|$)/.test(path)) continue
+        groups.set(path, known)
+        known.codes.push(code)
+        known.count += counts[code] as number
+        known.onSale += onSale[code] as number
+      }
     }
-    return groups
   }
+  const valueAt = (column: FacetColumn, slot: number) => column.spelling(column.codeAt(slot)) ?? ''
+  group(vehicleType, (slot) => [['type', [valueAt(vehicleType, slot)]]])
+  group(title, (slot) => {
+    const names = [valueAt(brand, slot), valueAt(model, slot)]
+    return [
+      ['make', names.slice(0, 1)],
+      ['model', names],
+    ]
+  })
+  return groups
 }
 
 /** Shown listings for sale or listed within a year. @returns a buffer */
@@ -130,13 +133,6 @@ function byCount(counts: Uint32Array): number[] {
   return codes.sort((one, other) => (counts[other] as number) - (counts[one] as number))
 }
 
-interface GroupValue {
-  /** Of a title or type. Undefined without listings. */
-  code: number | undefined
-  count: number
-  onSale: number
-}
-
 /** A type, make or model, with the listings that its page counts. */
 export class CarGroup {
   readonly #listings: Listings
@@ -144,23 +140,18 @@ export class CarGroup {
   readonly path: ReturnType<typeof carsPath>
   /** `['SUV']`, `['Toyota']` or `['Toyota', 'Vitz']`. */
   readonly names: readonly string[]
+  /** Of its titles or its type. */
+  readonly codes: number[] = []
   count = 0
   onSale = 0
-  readonly #codes: number[] = []
   #type: string | undefined
   #medianPrice: number | null | undefined
 
-  constructor(listings: Listings, { kind, path, names }: Pick<CarGroup, 'kind' | 'path' | 'names'>) {
+  constructor(listings: Listings, kind: CarGroup['kind'], path: CarGroup['path'], names: CarGroup['names']) {
     this.#listings = listings
     this.kind = kind
     this.path = path
     this.names = names
-  }
-
-  add({ code, count, onSale }: GroupValue): void {
-    if (code !== undefined) this.#codes.push(code)
-    this.count += count
-    this.onSale += onSale
   }
 
   get hasPage(): boolean {
@@ -183,46 +174,68 @@ export class CarGroup {
 
   get medianPrice(): number | null {
     if (this.#medianPrice === undefined)
-      this.#medianPrice = this.#read((all) => spreadOf(this.#prices(all))?.median ?? null)
+      this.#medianPrice = this.#read((set) => spreadOf(this.#prices(set))?.median ?? null)
     return this.#medianPrice
+  }
+
+  /** Day of the last change, see `dayNumber`. */
+  get changed(): number {
+    const { slots: space } = this.#listings
+    return this.#read((set) =>
+      new Selection(space, set).listed.reduce(
+        (latest, slot) => Math.max(latest, this.#listings.daysAt(slot).changed),
+        0,
+      ),
+    )
   }
 
   get figures(): MarketFigures {
     const { columns, slots: space } = this.#listings
     const { mileage, year } = columns.numbers
-    return this.#read((all) => {
-      const forSale = new Selection(space, unsold(this.#listings, all.set))
+    return this.#read((set) => {
+      const forSale = unsold(this.#listings, set)
       return marketFigures({
-        prices: this.#prices(all),
-        mileages: ordered(mileage, all),
-        daysToSell: orderedOf(this.#daysToSell(all)),
-        yearsForSale: ordered(year, forSale),
+        prices: this.#prices(set),
+        mileages: this.#ordered(mileage, set),
+        daysToSell: orderedOf(this.#daysToSell(set)),
+        yearsForSale: this.#ordered(year, forSale),
         pricesOfYears: (min, max) => {
-          const set = year.within({ min, max })
-          space.kernel.and(set, set, all.set, space.length)
-          return this.#prices(new Selection(space, set))
+          const ofYears = year.within({ min, max })
+          space.kernel.and(ofYears, ofYears, set, space.length)
+          return this.#prices(ofYears)
         },
       })
     })
   }
 
-  #read<T>(read: (all: Selection) => T): T {
+  #read<T>(read: (set: SlotSet) => T): T {
     const { columns, slots: space } = this.#listings
     const column = columns.facets[this.kind === 'type' ? 'vehicleType' : 'title']
     return space.scoped(() => {
       const set = space.emptyBuffer()
-      for (const code of this.#codes) column.postings(code).addTo(set)
+      for (const code of this.codes) column.postings(code).addTo(set)
       space.kernel.and(set, set, countedSet(this.#listings), space.length)
-      return read(new Selection(space, set))
+      return read(set)
     })
   }
 
-  #prices(selection: Selection): Ordered {
-    return ordered(this.#listings.columns.numbers.price, selection, (price) => !isPriceOnRequest(price))
+  #prices(set: SlotSet): Ordered {
+    return this.#ordered(this.#listings.columns.numbers.price, set, (price) => !isPriceOnRequest(price))
+  }
+
+  /** @param counts whether a number and all higher ones are counted */
+  #ordered(column: NumberColumn, set: SlotSet, counts = (_value: number) => true): Ordered {
+    const numbers = new Distribution(column, new Selection(this.#listings.slots, set))
+    const left = numbers.countBefore(counts)
+    return {
+      count: numbers.selection.count - left,
+      valueAt: (nth) => numbers.valueOf(left + nth),
+      countBelow: (limit) => numbers.countBefore((value) => value >= limit) - left,
+    }
   }
 
   /** Sales that nobody knows the day of are before the listing. A sale on the same day takes one day. */
-  #daysToSell({ set }: Selection): number[] {
+  #daysToSell(set: SlotSet): number[] {
     const { columns, slots: space } = this.#listings
     const { listedDay } = columns.numbers
     const sold = space.bufferOf(set)
@@ -236,17 +249,10 @@ export class CarGroup {
 
   /** The most common first. */
   #valuesOf(column: FacetColumn): string[] {
-    return this.#read((all) => byCount(column.count(all)).map((code) => column.spelling(code) ?? ''))
-  }
-}
-
-/** @param counts whether a number and all higher ones are counted */
-function ordered(column: NumberColumn, selection: Selection, counts = (_value: number) => true): Ordered {
-  const numbers = new Distribution(column, selection)
-  const left = numbers.countBefore(counts)
-  return {
-    count: selection.count - left,
-    valueAt: (nth) => numbers.valueOf(left + nth),
-    countBelow: (limit) => numbers.countBefore((value) => value >= limit) - left,
+    return this.#read((set) =>
+      byCount(column.count(new Selection(this.#listings.slots, set))).map(
+        (code) => column.spelling(code) ?? '',
+      ),
+    )
   }
 }

@@ -97,7 +97,7 @@ function webManifest(name: string): string {
   })
 }
 
-type Listed = Pick<Catalogue, 'ids' | 'daysOf' | 'vehicle' | 'dealerships' | 'dealershipIds'>
+type Listed = Pick<Catalogue, 'ids' | 'daysOf' | 'vehicle' | 'dealerships' | 'dealershipIds' | 'cars'>
 
 interface Entry {
   address: string
@@ -137,6 +137,7 @@ function pageEntries(catalogue: Listed): Entry[] {
   return [
     ...pagesOfListings.map((address) => ({ address, changed })),
     ...otherPages.map((address) => ({ address, changed: 0 })),
+    ...catalogue.cars.pages().map(({ path, changed: day }) => ({ address: path, changed: day })),
     ...dealerships,
   ]
 }

@@ -44,15 +44,8 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
     answer,
     scope,
     filters,
-    pricesPage: pricesPage(),
     suggestions: isEmpty && answer.total > 0 ? zeroResultSuggestions(filters, counts) : [],
     nearMisses: nearMisses(),
-  }
-
-  function pricesPage() {
-    const [[make = '', ...otherMakes], models = []] = [filters.brand ?? [], filters.model]
-    if (fixed || otherMakes.length > 0 || models.length > 1) return undefined
-    return catalogue.cars.pageOf(make, ...models)
   }
 
   function nearMisses(): NearMissesProps | undefined {

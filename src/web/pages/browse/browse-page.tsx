@@ -67,7 +67,7 @@ const ignore = () => undefined
 /** Filters and results as the server writes them. In the browser `startBrowse` updates them and dims old results. */
 export function Browse(props: BrowseProps) {
   const { search, answer, scope, filters: query, suggestions } = props
-  const { nearMisses, pricesPage, heading: ownHeading, empty, priorityCount } = props
+  const { nearMisses, heading: ownHeading, empty, priorityCount } = props
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
   const whole = { ...query, ...scope.fixed }
@@ -119,11 +119,6 @@ export function Browse(props: BrowseProps) {
                 {ownHeading ?? title}
               </Heading>
               <div className="-mr-2 flex items-center lg:mr-0 lg:gap-x-5">
-                {pricesPage && (
-                  <Link to={pricesPage} className="result-tool">
-                    Prices
-                  </Link>
-                )}
                 {matched > 0 && <Island of={saveSearch} query={whole} title={title} />}
                 <Island of={copyLink} layout="relative inline-flex flex-wrap items-center noscript:hidden" />
               </div>

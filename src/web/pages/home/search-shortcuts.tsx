@@ -25,27 +25,22 @@ export function SearchShortcuts({ types, budgets, models }: ReturnType<typeof lo
           ))}
         </ul>
       </nav>
-      <ShortcutRow label="Budgets" shortcuts={budgets} />
-      {models.length > 0 && <ShortcutRow label="Popular models" shortcuts={models} />}
+      {Object.entries({ Budgets: budgets, 'Popular models': models }).map(([label, shortcuts]) => (
+        <nav key={label} aria-label={label} className="empty:hidden">
+          <ul className="hides-scrollbar fading-strip -m-1 flex gap-2 overflow-x-auto p-1 *:min-w-22 *:shrink-0">
+            {shortcuts.map(({ label: text, ...shortcut }) => (
+              <Shortcut
+                key={text}
+                {...shortcut}
+                className="grid min-h-13 grow content-center rounded-lg border px-2 text-center"
+              >
+                <span className="font-semibold text-xs xl:text-sm">{text}</span>
+              </Shortcut>
+            ))}
+          </ul>
+        </nav>
+      ))}
     </div>
-  )
-}
-
-function ShortcutRow({ label, shortcuts }: { label: string; shortcuts: readonly SearchShortcut[] }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="hides-scrollbar fading-strip -m-1 flex gap-2 overflow-x-auto p-1 *:min-w-22 *:shrink-0">
-        {shortcuts.map(({ label: text, ...shortcut }) => (
-          <Shortcut
-            key={text}
-            {...shortcut}
-            className="grid min-h-13 grow content-center rounded-lg border px-2 text-center"
-          >
-            <span className="font-semibold text-xs xl:text-sm">{text}</span>
-          </Shortcut>
-        ))}
-      </ul>
-    </nav>
   )
 }
 
