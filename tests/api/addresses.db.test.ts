@@ -16,7 +16,13 @@ const { id } = await market.list(admin, { dealershipName: 'Careenage Motors' })
 const visitors: Record<string, string>[] = [{}, { cookie: admin.cookie }]
 
 /** A path below each page; '/vehicles/x' would be a vehicle's path. */
-const known: Record<string, string> = { id: `${id}`, name: awkward, dealerName: 'Careenage Motors' }
+const known: Record<string, string> = {
+  id: `${id}`,
+  make: 'toyota',
+  model: 'corolla',
+  name: awkward,
+  dealerName: 'Careenage Motors',
+}
 const unknown = declaredPages()
   .filter(({ path }) => path !== '/vehicles')
   .map(({ path }) => `${path}/x`.replace('//', '/'))

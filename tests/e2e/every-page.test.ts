@@ -34,6 +34,7 @@ const keyed = { ...enquiry, vehicleId: long.id, preferredContact: 'email', key: 
 await site.call('POST', '/api/enquiries', keyed)
 await registerDealer(site, `${word}2`, 'M'.repeat(180), { isApproved: false })
 const ordinary = await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures })
+for (const year of [2016, 2017, 2018]) await site.addVehicle({ model: 'Vitz', year })
 await site.changeDealership('Bridgetown Motors', contact)
 /** Public pages, and whether they differ enough in the dark and as wide as a desktop to be checked so too. */
 const publicPages: [path: string, alsoDark?: boolean][] = [
@@ -43,6 +44,7 @@ const publicPages: [path: string, alsoDark?: boolean][] = [
   [`/vehicles/${ordinary.id}`],
   [`/vehicles/${long.id}`, true],
   [`/vehicles/${sold.id}`, true],
+  ['/cars/toyota/vitz', true],
   ['/dealers', true],
   [`/dealer/${word}`],
   [`/dealership/${word}`, true],

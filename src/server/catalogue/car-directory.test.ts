@@ -59,12 +59,14 @@ test('spellings share a page, a type wins over a make of its name, and a change 
     ['!!', 'C-HR'],
     ['Toyota', '!!'],
   ]
-  const vehicles = names.map(([brand = '', model = ''], at) => vehicleOf({ id: at + 1, brand, model }))
+  const vehicles = names.map(([brand = '', model = ''], at) =>
+    vehicleOf({ id: at + 1, brand, model, vehicleType: 'Truck' }),
+  )
   const catalogue = catalogueOf({ vehicles, now })
   const { cars } = catalogue
   expect(cars.find('toyota', 'c-hr')).toMatchObject({ names: ['Toyota', 'C-HR'], count: 3 })
   expect(cars.pageOf('Toyota', 'C.HR')).toBe('/cars/toyota/c-hr')
-  expect(cars.find('truck')).toMatchObject({ kind: 'type', count: 0 })
+  expect(cars.find('truck')).toMatchObject({ kind: 'type', count: 6 })
   expect([cars.find('!!'), cars.find('toyota', '!!'), cars.pageOf('truck', 'c-hr')]).toEqual([
     undefined,
     undefined,
