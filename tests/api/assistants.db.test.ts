@@ -162,6 +162,22 @@ test('compare_vehicles has the rows of the comparison page', async () => {
   expect(found.page).toBe(`${settings.site.url}/compare?ids=${idsOf(rows).join('%2C')}`)
 })
 
+test.each([
+  ['Suzuki', 'Swift', 2018],
+  ['toyota', 'hilux', 2022],
+  ['Hyundai', 'Tucson', 2021],
+])('price_of_model knows what a %s %s costs', async (make, model, year) => {
+  const median = (column: string) => `percentile_cont(0.5) within group (order by ${column})`
+  const [row] = await rowsOf(`select count(*)::int, (count(*) filter (where not is_sold))::int as "onSale",
+    ${median('price')} as price, ${median('mileage')} as mileage, ${median('price')} filter (where year = ${year}) as "ofYear",
+    (array_agg(price order by price))[(count(*) - 1) / 4 + 1] as lower from listed where model ilike '${model}'`)
+  const { count, onSale, price, mileage, ofYear, lower } = row ?? {}
+  expect(await ask('price_of_model', { make, model, year })).toMatchObject({
+    ...{ count, onSale, prices: { median: price, lower }, mileages: { median: mileage } },
+    ...{ ofYear: { medianPrice: ofYear }, page: `${settings.site.url}/cars/${make}/${model}`.toLowerCase() },
+  })
+})
+
 const [held] = await rowsOf<{ id: number }>(`select subject_id as id from cases where state = 'held'`)
 
 test.each<[tool: string, asked: Facts, sentence: string]>([
@@ -171,6 +187,7 @@ test.each<[tool: string, asked: Facts, sentence: string]>([
   ['search_vehicles', { make: ['Kia'] }, 'Unrecognized key: "make"'],
   ['search_vehicles', { priceMax: 'cheap' }, 'priceMax: Invalid input: expected number, received string'],
   ['compare_vehicles', { ids: [1] }, 'ids: Too small: expected array to have >=2 items'],
+  ['price_of_model', { make: 'Kia', model: 'Swift' }, 'Too few Kia Swift are listed'],
   ['monthly_cost', {}, 'Give a price or a vehicleId'],
   ['monthly_cost', { price: 9, deposit: -1 }, 'deposit: Down payment cannot be negative'],
   ['insurance_estimate', { price: 9, ...driver }, 'Give the model year with a price'],
@@ -215,6 +232,7 @@ test('a raw request of 2025-11-25 is answered in JSON without a session', async 
 
 test.each<[what: string, method: string, options: object, status: number]>([
   ['a browser', 'GET', {}, 405],
+  ['the end of a session', 'DELETE', {}, 405],
   ["another site's page", 'POST', { body: initialize, headers: { origin: 'https://other.example' } }, 403],
   ['several messages at once', 'POST', { body: [initialize, initialize] }, 400],
   ['a large message', 'POST', { body: { ...initialize, more: 'x'.repeat(20_000) } }, 413],

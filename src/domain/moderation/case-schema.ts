@@ -115,8 +115,6 @@ const caseDetailSchema = caseSchema.extend({
       isApproved: z.boolean(),
       isBlocked,
       listings: count,
-      foundWrong: count.meta({ description: 'Earlier decisions that found something wrong.' }),
-      foundRight: count.meta({ description: 'Earlier decisions that found nothing wrong.' }),
     })
     .nullable(),
   samePictures: z

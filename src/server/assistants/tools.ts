@@ -44,6 +44,8 @@ const price = z.number().positive().max(limits.money)
 const priceOrVehicle = { price: price.optional(), vehicleId: id.optional() }
 const wholeYears = (min: number, max: number) => z.int().min(min).max(max)
 const premium = z.object({ yearly: z.number(), monthly: z.number() })
+const spread = z.object({ lower: z.number(), median: z.number(), upper: z.number() })
+const name = z.string().min(1).max(limits.shortTextLength)
 
 const answered = z.object({ summary: z.string(), page: z.url() })
 const vehicleAnswer = vehicleSchema
@@ -171,6 +173,29 @@ export function assistantTools({ catalogue, settings: { site }, now }: Dependenc
         const lines = rows.map(({ label, values }) => `${label}: ${values.join(' | ')}`)
         const summary = [...lines, monthlyCostsNote, page].join('\n')
         return { summary, page, rows, vehicles: cards.map(vehicleOf) }
+      },
+    }),
+    tool({
+      name: 'price_of_model',
+      description: 'What a model costs here. Half of the vehicles lie between lower and upper.',
+      input: z.strictObject({ make: name, model: name, year: z.int().optional() }),
+      output: answered.extend({
+        ...{ count: z.int(), onSale: z.int(), prices: spread.nullable(), mileages: spread.nullable() },
+        ofYear: z.object({ onSale: z.int(), medianPrice: z.number().nullable() }).optional(),
+      }),
+      answer({ make, model, year }) {
+        const group = catalogue.cars.find(make, model)
+        if (!group?.hasPage) throw new Problem('absent', `Too few ${make} ${model} are listed`)
+        const { prices, mileages, years } = group.figures
+        const { count, onSale, path } = group
+        const ofYear = years.find((row) => row.year === year)
+        const page = site.url + path
+        const listings = formatQuantity(count, 'listing')
+        const median = prices && `median ${formatMoney(prices.median)}`
+        const half = prices && `half between ${formatMoney(prices.lower)} and ${formatMoney(prices.upper)}`
+        const inYear = ofYear?.medianPrice && `of ${year}: ${formatMoney(ofYear.medianPrice)}`
+        const summary = joinFacts([listings, median, half, inYear, page])
+        return { summary, page, count, onSale, prices, mileages, ofYear }
       },
     }),
     tool({

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Queries } from './database.ts'
+import type { bulkChanges } from './listing-tables.ts'
 import { instant, reference, users } from './schema.ts'
 
 export const dealerApplications = pgTable(
@@ -144,3 +146,19 @@ export const accountUse = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('account_use_day').on(table.day)],
 )
+
+/** Deletes an account's older rows. */
+export async function keepNewest(
+  queries: Queries,
+  table: typeof sessions | typeof bulkChanges,
+  { userId, most }: { userId: number; most: number },
+): Promise<void> {
+  const isOwn = eq(table.userId, userId)
+  const newest = queries
+    .select({ id: table.id })
+    .from(table)
+    .where(isOwn)
+    .orderBy(desc(table.createdAt), table.id)
+    .limit(most)
+  await queries.delete(table).where(and(isOwn, notInArray(table.id, newest)))
+}

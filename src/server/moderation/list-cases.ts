@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { caseActions } from '#domain/moderation/audit.ts'
-import { allowedSteps, isDecision, stepOf } from '#domain/moderation/case-life-cycle.ts'
+import { allowedSteps, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, CasesQuery, OwnCase } from '#domain/moderation/case-schema.ts'
 import { findingWeights, reportWeight } from '#domain/moderation/judge-listing.ts'
 import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
@@ -122,11 +122,6 @@ function entryOf({ case: row, ...beside }: Awaited<ReturnType<typeof selectCases
 }
 
 async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owner']> {
-  const ofOwner = (which: SQL) =>
-    sql<number>`(select count(*) from ${decisions} where ${which}
-      and case_id in (select other.id from cases as other where other.owner_id = ${users.id}))`.mapWith(
-      Number,
-    )
   const [found] = await queries
     .select({
       id: users.id,
@@ -135,8 +130,6 @@ async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owne
       isApproved: sql<boolean>`${users.approvedAt} is not null or ${users.role} = 'admin'`,
       isBlocked: isBlockedNow(users.registeredFrom),
       listings: count(vehicles.id),
-      foundWrong: ofOwner(isWrong),
-      foundRight: ofOwner(isRight),
     })
     .from(users)
     .leftJoin(vehicles, eq(vehicles.userId, users.id))
@@ -195,19 +188,3 @@ async function readHistory(queries: Queries, caseId: number): Promise<CaseDetail
     .limit(maxEntries)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
-
-const isDecided = inArray(sql`action`, caseActions(isDecision))
-const isUpholding = inArray(
-  sql`action`,
-  caseActions((name) => stepOf(name).upholds === true),
-)
-
-/** The desk's decisions that still stand, each with the next step that settled or reopened its case. */
-const decisions = sql`(select * from (
-  select ${auditLog.objectId} as case_id, ${auditLog.action} as action,
-    lead(${auditLog.action}) over (partition by ${auditLog.objectId} order by ${auditLog.id}) as next
-  from ${auditLog} where ${auditLog.objectKind} = 'case'
-    and (${inArray(auditLog.action, caseActions(isDecision))} or ${auditLog.action} in ('case.undo', 'case.reopen'))
-) as steps where ${isDecided} and next is distinct from 'case.undo') as decisions`
-const isWrong = sql`(${isUpholding} and next is distinct from 'case.dismiss')`
-const isRight = sql`action = 'case.dismiss'`

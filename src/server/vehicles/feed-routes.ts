@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Action, can } from '#domain/accounts/permissions.ts'
 import { type CatalogueFeed, feedCalls } from '#domain/dealership/dealership-schema.ts'
+import { hourMs } from '#domain/text/local-time.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { isSameCode } from '#server/database/installation-secret.ts'
 import { dealerships, feedKeys } from '#server/database/schema.ts'
@@ -12,12 +13,9 @@ import { addRoutes, parseId, type RoutePlugin } from '#server/http/declared-call
 import { networkOf } from '#server/http/networks-of.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
-import { asJson, privately } from '#server/http/stored-response.ts'
+import { privately } from '#server/http/stored-response.ts'
 import { csvHeadings, csvRow, feedProblem, jsonRow } from './meta-catalogue.ts'
-import { type ListFormat, listSender, tagged } from './send-vehicles.ts'
-
-const hourMs = 3_600_000
-const newKey = () => randomBytes(16).toString('base64url')
+import { jsonList, type ListFormat, listSender, tagged } from './send-vehicles.ts'
 
 /** Vehicles for sale as Meta's catalogue, at an address that only its owner and Meta know. */
 export const feedRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -38,13 +36,7 @@ export const feedRoutes: RoutePlugin = async (app, { dependencies }) => {
     closing: '',
     row: rowBy(csvRow),
   }
-  const json = {
-    type: asJson['content-type'],
-    opening: '[',
-    separator: ',',
-    closing: ']',
-    row: rowBy(jsonRow),
-  }
+  const json = { ...jsonList(catalogue), row: rowBy(jsonRow) }
   const senders = {
     csv: listSender(dependencies, 'anyone', csv),
     json: listSender(dependencies, 'anyone', json),
@@ -87,7 +79,7 @@ export const feedRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async 'POST /api/dealerships/:id/feed'(request) {
       const { id, name } = await dealershipInReach(request, 'dealership.edit')
-      const key = newKey()
+      const key = randomBytes(16).toString('base64url')
       await queries
         .insert(feedKeys)
         .values({ dealershipId: id, key })

@@ -206,11 +206,9 @@ function CaseOwner({ found }: { found: CaseDetail }) {
             {!owner.isApproved && ', not approved'}
           </Fact>
           <Fact name="Listings">{formatCount(owner.listings)}</Fact>
-          <Fact name="Found wrong">{formatCount(owner.foundWrong)}</Fact>
-          <Fact name="Found right">{formatCount(owner.foundRight)}</Fact>
         </dl>
       )}
-      {owner && owner.foundWrong + owner.foundRight > 0 && (
+      {owner && (
         <Link
           to="/cases"
           search={{ view: 'decided', owner: owner.id }}

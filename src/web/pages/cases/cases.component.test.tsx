@@ -99,7 +99,7 @@ test('a decision that somebody else made in the meantime is announced and shown'
 test("a network is blocked and unblocked from its message, and its account's case links to the decision", async () => {
   const owner = {
     ...{ id: 7, username: 'coral', createdAt: '2026-11-01T12:00:00Z', isApproved: true, isBlocked: false },
-    ...{ listings: 3, foundWrong: 1, foundRight: 2 },
+    ...{ listings: 3 },
   }
   const desk = deskOf([caseOf(1, { enquiry, owner })])
   const { calls } = renderWorkspace('/cases?case=1', {

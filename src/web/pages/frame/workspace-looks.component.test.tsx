@@ -33,7 +33,7 @@ const owner = {
   isBlocked: false,
 }
 const desk = deskOf([
-  caseOf(1, { owner: { ...owner, listings: 4, foundWrong: 1, foundRight: 0 } }),
+  caseOf(1, { owner: { ...owner, listings: 4 } }),
   caseOf(2, { findings: [{ rule: 'price', note: 'Half of what others ask' }] }),
 ])
 const answers: ApiAnswers = {
