@@ -3,12 +3,12 @@ import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { test } from '../support/browser.ts'
 import { choosePictures } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
-import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
+import { openSite, registerDealer } from '../support/site.ts'
 
 test('a dealer edits the texts and pictures of a profile, and listings show them', async ({ page }) => {
   const site = await openSite()
   const owner = await registerDealer(site, 'coral', 'Coral Motors')
-  const { id } = await owner.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
+  const { id } = await owner.addVehicle()
   const path = '/dealership/Coral%20Motors'
   const stored = () => site.call<Dealership>('GET', '/api/dealerships/name/Coral%20Motors')
   const toast = (title: string) => page.getByRole('dialog', { name: title, exact: true })

@@ -3,12 +3,12 @@ import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { hasFocus, logIn } from '../support/page.ts'
-import { drawnPictures, openSite } from '../support/site.ts'
+import { openSite } from '../support/site.ts'
 
 const post = await openMailServer()
 /** With approval of dealerships and a mail server. */
 const site = await openSite({ REGISTRATION: 'approved', SMTP_URL: post.url })
-await site.addVehicle({ dealershipName: 'Coral Motors', imageUrls: drawnPictures })
+await site.addVehicle({ dealershipName: 'Coral Motors' })
 
 const mailTo = async (recipient: string, words = '') => {
   const found = () =>

@@ -1,24 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { drawnPictures, openSite } from '../support/site.ts'
-
-const imageUrls = drawnPictures.slice(0, 1)
+import { openSite } from '../support/site.ts'
 
 const site = await openSite()
-await site.addVehicle({ model: 'Cheap', vehicleType: 'SUV', price: 12_000, imageUrls })
+await site.addVehicle({ model: 'Cheap', vehicleType: 'SUV', price: 12_000 })
 await site.addVehicle({
   model: 'Reduced',
-  imageUrls,
   promotionType: 'discount',
   promotionValue: 25,
   originalPrice: 40_000,
   promotionText: 'Crop Over special',
 })
 const sold = { isFeatured: true, isSold: true, promotionType: 'new_arrival' }
-await site.addVehicle({ model: 'Gone', imageUrls, ...sold })
-for (let at = 1; at <= 9; at += 1)
-  await site.addVehicle({ model: `Model ${at}`, isFeatured: true, imageUrls })
+await site.addVehicle({ model: 'Gone', ...sold })
+for (let at = 1; at <= 9; at += 1) await site.addVehicle({ model: `Model ${at}`, isFeatured: true })
 
 const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

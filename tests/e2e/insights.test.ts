@@ -4,15 +4,15 @@ import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { hydrated } from '../support/page.ts'
-import { drawnPictures, openSite, registerDealer } from '../support/site.ts'
+import { openSite, registerDealer } from '../support/site.ts'
 
 /** A person's browser: the tests' headless one is counted as a robot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0.0.0 Safari/537.36'
 
 const site = await openSite()
 const dealer = await registerDealer(site, 'coral', 'Coral Motors')
-const corolla = await dealer.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
-await dealer.addVehicle({ model: 'Vitz', imageUrls: drawnPictures.slice(0, 1), isSold: true })
+const corolla = await dealer.addVehicle()
+await dealer.addVehicle({ model: 'Vitz', isSold: true })
 
 /** Opens a listing for long enough to be counted. */
 async function look(page: Page, { id }: Vehicle): Promise<void> {

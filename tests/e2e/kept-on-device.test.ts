@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus, layoutShift, openBeforeScripts } from '../support/page.ts'
-import { drawnPictures, openSite } from '../support/site.ts'
+import { openSite } from '../support/site.ts'
 
 const vehicles = new Map<string, Vehicle>()
 const list = (brand: string, model: string, fields: Record<string, unknown> = {}) =>
-  site.addVehicle({ brand, model, imageUrls: drawnPictures.slice(0, 1), ...fields })
+  site.addVehicle({ brand, model, ...fields })
 
 const site = await openSite()
 for (const model of ['Axio', 'Corolla', 'Prado', 'Vitz', 'Yaris'])

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { test } from '../support/browser.ts'
 import { openMailServer } from '../support/mail-server.ts'
-import { drawnPictures, openSite } from '../support/site.ts'
+import { openSite } from '../support/site.ts'
 
 const post = await openMailServer()
 const site = await openSite({ SMTP_URL: post.url })
-await site.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
+await site.addVehicle()
 
 test("a mailed link confirms a dealership's address; a saved search is mailed after its link was confirmed, until a click without script", async ({
   phone,

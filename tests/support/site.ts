@@ -18,6 +18,7 @@ export const adminAccount = { username: 'admin', password: 'a password for tests
 interface Caller {
   /** Calls the API with JSON or a form. @returns the JSON. @throws Error if the response is not OK */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
+  /** With one drawn picture, unless stated otherwise. */
   addVehicle(fields?: Record<string, unknown>): Promise<Vehicle>
   /** The session's cookie, as a browser would send it. */
   cookie: string
@@ -116,7 +117,8 @@ export function callerWith(cookie: string, url: string): Caller {
   return {
     call,
     cookie,
-    addVehicle: (fields) => call('POST', '/api/vehicles', vehicleFields(fields)),
+    addVehicle: (fields) =>
+      call('POST', '/api/vehicles', vehicleFields({ imageUrls: drawnPictures.slice(0, 1), ...fields })),
     signIn: (page) => signInAs(page, cookie, url),
   }
 }

@@ -36,28 +36,6 @@ const edit = page.getByRole('button', { name: 'Edit Dealership' })
 const box = (label: string) => dialog.getByLabelText(label, { exact: true })
 const save = dialog.getByRole('button', { name: 'Save Changes' })
 
-test('address, hours and specialties are above the inventory, with a link to the rest', async () => {
-  renderComponent(
-    <DealershipPage
-      dealership={dealership({
-        workingHours: 'Mon-Fri 8:00-17:00',
-        specialties: ['Pickups'],
-        yearEstablished: 1988,
-      })}
-    >
-      {null}
-    </DealershipPage>,
-  )
-  const link = page.getByRole('link', { name: 'About this dealership' })
-  await expect.element(link).toBeVisible()
-  const head = document.querySelector('header')?.textContent
-  for (const part of ['Bridgetown', 'Mon-Fri 8:00-17:00', 'Pickups', 'Established 1988'])
-    expect(head).toContain(part)
-  expect(document.querySelector(link.element().getAttribute('href') ?? '')?.textContent).toContain(
-    'About Coral Motors',
-  )
-})
-
 test.for([
   ['another dealer', account(3, 'palm', { dealershipName: 'Palm Autos' }), 0, 0],
   ['its own dealer', owner, 1, 0],

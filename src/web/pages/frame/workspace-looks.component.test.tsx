@@ -116,20 +116,6 @@ function scrolledParts(): string[] {
 
 const dialog = () => page.getByRole('dialog')
 
-test('with text of twice the size the buttons of a decision scroll with their case', async () => {
-  const { documentElement } = document
-  onTestFinished(() => documentElement.removeAttribute('style'))
-  await onPhone()
-  await page.viewport(390, 560)
-  open('/cases?case=1', admin)
-  const bar = page.getByRole('region', { name: 'Decide' })
-  await expect.element(bar).toBeVisible()
-  const fromEdge = () => Math.round(innerHeight - bar.element().getBoundingClientRect().bottom)
-  await expect.poll(fromEdge).toBe(56)
-  documentElement.style.setProperty('font-size', '200%')
-  await expect.poll(fromEdge).toBeLessThan(0)
-})
-
 /** Forms: their user, their address, the button that opens them, and their part of the page. */
 test.for([
   ['the vehicle form', dealer, '/admin?form=new', '', () => page.getByRole('form', { name: 'New vehicle' })],

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
@@ -138,19 +138,4 @@ test('an administrator past the deadline adds a factor here, and the page reload
   expect(documents).toEqual([])
   await button('I have kept them').click()
   await expect.poll(() => documents).toEqual(['/account'])
-})
-
-const passkey = { id: 3, name: 'Chrome on Android', addedAt: '2026-11-21T18:30:00Z', usedAt: null }
-
-test('a cancelled passkey leaves the code as a proof', async () => {
-  vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'))
-  onTestFinished(() => void vi.restoreAllMocks())
-  open({ passkeys: [passkey] }, { isProved: false })
-  await button('New recovery codes').click()
-  const asking = dialog('Is it you?')
-  await button('Use a passkey').click()
-  expect(await toastOf('That is incorrect')).toContain('Try again, or enter a code')
-  await asking.getByLabelText('Code').fill('sugar cane')
-  await button('Continue').click()
-  await expect.element(dialog('Recovery codes')).toBeVisible()
 })
