@@ -1,5 +1,3 @@
-import { slugOf } from './text/names.ts'
-
 export type FixedPath =
   | '/'
   | '/about'
@@ -36,10 +34,5 @@ export const paths = {
   dealer: (name: string) => `/dealer/${encodeURIComponent(name)}` as const,
 }
 
-/** Prices of a make, a make's model, or a type. Not in `paths`, which first scripts contain. */
-export function carsPath(...names: readonly string[]) {
-  return `/cars/${names.map((name) => encodeURIComponent(slugOf(name))).join('/')}` as const
-}
-
 /** Address of a page, without query. */
-export type Path = FixedPath | ReturnType<(typeof paths)[keyof typeof paths] | typeof carsPath>
+export type Path = FixedPath | `/cars/${string}` | ReturnType<(typeof paths)[keyof typeof paths]>

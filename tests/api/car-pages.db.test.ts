@@ -63,13 +63,13 @@ test('a model has a page with its figures, which are those of SQL and the search
   expect([Number(row?.unsold), found.matched]).toEqual([6, 6])
   expect(texts).toContain('|For sale now|6|Median price|$21,500|')
   expect(texts).toContain(`From ${row?.listed} listings`)
-  expect(texts).toContain('|Half ask |$21,000 to $23,000|')
-  expect(texts).toContain('|Usual mileage|41,000 km to 43,000 km|')
+  expect(texts).toContain('|Half ask $21,000 to $24,000|')
+  expect(texts).toContain('|Usual mileage|40,000 km to 44,000 km|')
   expect(texts).toContain('|2020|1 for sale, median $25,000|')
   expect(texts).toContain('|Oistins Motors|6 for sale|')
   expect(html).toContain('href="/dealer/Oistins%20Motors?brand=Toyota&amp;model=Vitz&amp;sold=false"')
   expect(texts).toContain('|Honda Fit|3 for sale, median $24,000|')
-  expect(html).toContain('<link rel="canonical" href="http://localhost/cars/toyota/vitz"/>')
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/cars/toyota/vitz"/>')
   expect(html).toContain(`<meta property="og:image" content="${photograph}"/>`)
   const [breadcrumbs, items] = data
   expect(breadcrumbs.itemListElement.map((step: { item: string }) => new URL(step.item).pathname)).toEqual([

@@ -37,3 +37,8 @@ export function slugOf(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
+
+/** Prices of a make, a make's model, or a type. Not in `paths.ts`, which first scripts contain. */
+export function carsPath(...names: readonly string[]) {
+  return `/cars/${names.map((name) => encodeURIComponent(slugOf(name))).join('/')}` as const
+}

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { vehicleTypes } from '#domain/enums.ts'
-import { carsPath } from '#domain/paths.ts'
 import {
   type MarketFigures,
   marketFigures,
@@ -12,6 +11,7 @@ import {
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { localDay } from '#domain/text/local-time.ts'
+import { carsPath } from '#domain/text/names.ts'
 import { Distribution } from '#engine/distribution.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'
 import type { NumberColumn } from '#engine/number-column.ts'
@@ -33,14 +33,11 @@ const addresses = new LRUCache<string, ReturnType<typeof carsPath>>({
 export class CarDirectory {
   readonly #listings: Listings
   #groups = new Map<string, CarGroup>()
-  #day = ''
+  /** Changes and day of the groups. */
+  #state = ''
 
   constructor(listings: Listings) {
     this.#listings = listings
-  }
-
-  clear(): void {
-    this.#day = ''
   }
 
   /** By type, make, or make and model. It may have too few listings for a page. */
@@ -66,10 +63,10 @@ export class CarDirectory {
   }
 
   #all(): Map<string, CarGroup> {
-    const { now, slots } = this.#listings
-    const today = localDay(now)
-    if (this.#day !== today) this.#groups = slots.scoped(() => groupListings(this.#listings))
-    this.#day = today
+    const { changes, now, slots } = this.#listings
+    const state = `${changes} ${localDay(now)}`
+    if (this.#state !== state) this.#groups = slots.scoped(() => groupListings(this.#listings))
+    this.#state = state
     return this.#groups
   }
 }

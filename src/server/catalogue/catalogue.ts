@@ -9,7 +9,7 @@ import type { UsualNumbers, VehicleKind } from '#domain/vehicle/unusual-number.t
 import { summariseRated, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
-import type { CarDirectory } from './car-directory.ts'
+import { CarDirectory } from './car-directory.ts'
 import type { Columns } from './columns.ts'
 import type { HiddenListings } from './hidden-listings.ts'
 import type { Listings, StoredRow } from './listings.ts'
@@ -39,6 +39,7 @@ export class Catalogue {
   #search!: Search
   #managed!: InventorySearch
   #phrases!: PhraseSearch
+  #cars!: CarDirectory
   #revisionBefore = 0
 
   constructor(snapshot: Snapshot) {
@@ -55,6 +56,7 @@ export class Catalogue {
     this.#search = new Search(snapshot.listings)
     this.#managed = new InventorySearch(snapshot.listings)
     this.#phrases = new PhraseSearch(snapshot.listings, this.#search)
+    this.#cars = new CarDirectory(snapshot.listings)
   }
 
   get snapshot(): Snapshot {
@@ -205,7 +207,8 @@ export class Catalogue {
   }
 
   get cars(): CarDirectory {
-    return this.#listings().cars
+    this.#listings()
+    return this.#cars
   }
 
   /** Up to `limits.similarVehicles` ids, best first. */

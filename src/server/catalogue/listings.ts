@@ -14,7 +14,6 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Distribution } from '#engine/distribution.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet, Space } from '#engine/space.ts'
-import { CarDirectory } from './car-directory.ts'
 import { Columns, dayNumber, type SlotChange, titleOf } from './columns.ts'
 import { DealRatings } from './deal-ratings.ts'
 import { grown, JsonArena } from './json-arena.ts'
@@ -43,7 +42,6 @@ export class Listings {
   readonly columns: Columns
   readonly prices: DealRatings
   readonly usual: UsualNumberCache
-  readonly cars: CarDirectory
   changes = 0
   newestId = 0
   readonly #records: JsonArena
@@ -63,7 +61,6 @@ export class Listings {
     this.#records = new JsonArena(this.slots)
     this.prices = new DealRatings(this.columns)
     this.usual = new UsualNumberCache(this.columns)
-    this.cars = new CarDirectory(this)
   }
 
   get slots(): Space {
@@ -98,7 +95,6 @@ export class Listings {
     )
     for (const slot of slots) this.prices.invalidate(slot)
     this.usual.clear()
-    this.cars.clear()
     this.changes += slots.length
   }
 
@@ -149,7 +145,6 @@ export class Listings {
     this.columns.apply(changes, now)
     for (const { slot, after } of changes) if (after) this.prices.invalidate(slot)
     this.usual.clear()
-    this.cars.clear()
     this.changes += changes.length
   }
 
