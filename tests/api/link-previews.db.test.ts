@@ -48,6 +48,7 @@ test.each([
   ['a deleted one', `/vehicles/${deleted.id}`, 410, /^Vehicle not found$/, card],
   ['a dealership', '/dealership/Coral%20Motors', 200, /^Coral Motors$/, shared],
   ['its vehicles', '/dealer/Coral%20Motors', 200, /^Vehicles at Coral Motors .*\(2\)$/, card],
+  ['a model', '/cars/toyota/vitz', 200, /^Toyota Vitz prices .*: 2 for .* \$39,500$/, shared],
   ['a search', '/vehicles?brand=Toyota&priceMax=40000', 200, /^Toyota .*\(2\)$/, card],
   ['the start page', '/', 200, /Your Trusted Vehicle Marketplace/, shared],
 ])(
