@@ -246,7 +246,7 @@ function Chart(props: Spread & NonNullable<MarketFigures['chart']>) {
       role="img"
       aria-label={`${formatQuantity(count, 'asking price')} from ${money(min)} to ${money(max)}, median ${money(median)}`}
       viewBox={`0 0 ${width} ${baseline + 24}`}
-      className="h-auto w-full tabular-nums"
+      className="h-auto w-full text-[15px] tabular-nums lg:text-[10px]"
     >
       {counts.map((each, column) => (
         <rect
@@ -266,14 +266,14 @@ function Chart(props: Spread & NonNullable<MarketFigures['chart']>) {
         x={Math.min(width - 60, Math.max(60, at(median)))}
         y={14}
         textAnchor="middle"
-        className="fill-ink font-bold text-[15px]"
+        className="fill-ink font-bold"
       >
         Median {money(median)}
       </text>
-      <text y={baseline + 18} className="fill-muted text-[15px]">
+      <text y={baseline + 18} className="fill-muted">
         {money(from)}
       </text>
-      <text x={width} y={baseline + 18} textAnchor="end" className="fill-muted text-[15px]">
+      <text x={width} y={baseline + 18} textAnchor="end" className="fill-muted">
         {money(from + step * counts.length)}
         {max > from + step * counts.length && ' or more'}
       </text>
