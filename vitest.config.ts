@@ -11,7 +11,6 @@ const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 const onBothDatabases = [
   'src/server/database/{announcements,sql-parameters,transactions}.db.test.ts',
   'src/server/http/log/request-log.db.test.ts',
-  'tests/api/database-down.db.test.ts',
 ]
 /** Tests of the embedded database itself: a copy of the migrated folder costs a tenth of a new one. */
 const embeddedTests = ['src/server/database/embedded/*.test.ts']

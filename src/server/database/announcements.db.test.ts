@@ -61,7 +61,7 @@ test('every statement is announced once with the ids it changed', async () => {
 
 test('thousands of ids are split into payloads under 8,000 bytes', async () => {
   const { database, queries, list } = await marketplace()
-  const ids = (await Promise.all([1, 2, 3].map(() => list(1_000)))).flat()
+  const ids = (await Promise.all([1, 2].map(() => list(900)))).flat()
   const heard = await announcements(database)
   await queries.update(vehicles).set({ color: 'Red' })
   const payloads = await heard()

@@ -151,7 +151,7 @@ describe('a hostile file', () => {
         const result = await runWorkbookJob(job, { heapMegabytes: 128 })
         expect('rows' in result || 'problem' in result).toBe(true)
       }),
-      { numRuns: 5 },
+      { numRuns: 3 },
     )
   }, 60_000)
 })
