@@ -39,6 +39,7 @@ const everything = {
 }
 const vehicle = await market.list(admin, everything)
 const sold = await market.list(admin, { ...everything, isSold: true, vehicleType: 'Truck' })
+await market.list(admin, everything)
 const dealership = await market.answer<{ id: number }>('GET', '/api/dealerships/name/Coral%20Motors')
 const profile = {
   description: 'Cars',
@@ -60,6 +61,8 @@ test.each([
   ['/', ['WebSite']],
   ['/vehicles', ['BreadcrumbList', 'ItemList']],
   ['/vehicles?brand=Toyota&model=Corolla', ['BreadcrumbList', 'ItemList']],
+  ['/cars/toyota', ['BreadcrumbList', 'ItemList']],
+  ['/cars/toyota/corolla', ['BreadcrumbList', 'ItemList']],
   [`/vehicles/${vehicle.id}`, ['Car', 'BreadcrumbList']],
   [`/vehicles/${sold.id}`, ['Vehicle', 'BreadcrumbList']],
   ['/dealers', ['BreadcrumbList']],

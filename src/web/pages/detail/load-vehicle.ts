@@ -1,4 +1,3 @@
-import { can } from '#domain/accounts/permissions.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { paths } from '#domain/paths.ts'
@@ -17,17 +16,15 @@ import { pageHead } from '../../site/html/page-head.ts'
 import { breadcrumbStructuredData, vehicleStructuredData } from '../../site/html/structured-data.ts'
 import { NotFound, type Visit } from '../../site/page.ts'
 
-/** How long a sold vehicle keeps its page. */
-const daysKeptSold = 365
+/** Search engines list a sold vehicle for this time. */
+const daysIndexedSold = 365
 
 /** @throws NotFound */
-export function loadVehicle({ market: { catalogue, isShown }, params, user, now }: Visit) {
+export function loadVehicle({ market: { catalogue, isShown }, params }: Visit) {
   const id = /^[1-9]\d*$/.test(params.id ?? '') ? Number(params.id) : undefined
   const vehicle = id === undefined ? undefined : catalogue.vehicle(id)
   if (!vehicle) throw new NotFound(id !== undefined && id <= catalogue.newestId ? 'gone' : 'unknown')
   if (!isShown(vehicle)) throw new NotFound('switchedOff')
-  const isLongSold = vehicle.soldOn !== undefined && daysSince(vehicle.soldOn, now()) > daysKeptSold
-  if (isLongSold && !can(user, 'vehicle.edit', vehicle)) throw new NotFound('gone')
   const similar = catalogue.cardsOf(catalogue.similar(vehicle.id))
   const dealership = catalogue.dealership(vehicle.dealershipName)
   return {
@@ -105,6 +102,7 @@ export function vehicleHead(
     path,
     image: vehicle.imageUrls[0] ?? '',
     imageAlt: `${name} at ${vehicle.dealershipName}`,
+    noIndex: vehicle.soldOn !== undefined && daysSince(vehicle.soldOn, now) > daysIndexedSold,
     structuredData: [
       vehicleStructuredData(vehicle, site, now),
       breadcrumbStructuredData(
