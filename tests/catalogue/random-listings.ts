@@ -39,6 +39,7 @@ const pictures = ['/demo/car/blue/front.svg', 'https://pictures.example/side.jpg
 const phrases = [
   'one careful owner',
   'Full service history, leather SEATS',
+  '7-seater, leather, a/c',
   'Très économique, façade à neuf',
   '🚗 reverse camera & alloy wheels!',
   'left-hand/right-hand; imported 2019, 12,500 miles',
@@ -76,6 +77,7 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     dealershipLogo: random.chance(0.2) ? 'https://own.example/logo.png' : dealership.logo,
     ...(random.chance(0.4) ? noPromotion : randomPromotion(random, price)),
     isSold: random.chance(0.2),
+    seats: random.chance(0.5) ? null : random.between(2, 9),
     condition: random.pick([null, ...enums.conditions]),
     dutyAndVat: random.pick([null, ...enums.dutyStates]),
     previousOwners: random.chance(0.5) ? null : random.pick(enums.ownerCounts),

@@ -1,4 +1,4 @@
-import { conditions, dutyStates, fuelTypes, ownerCounts, transmissions, vehicleTypes } from '#domain/enums.ts'
+import * as enums from '#domain/enums.ts'
 import { monthlyFigure } from '#domain/finance/finance.ts'
 import { exclusionOf, type FacetField, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
 import { sorts } from '#domain/search/sort-orders.ts'
@@ -22,14 +22,15 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
     model: () => several((vehicle) => vehicle.model, 'Model Nobody Has'),
     color: () => several((vehicle) => vehicle.color, 'Ultraviolet'),
     colorFamily: () => random.some(colorFamilies, 2),
-    fuelType: () => random.some(fuelTypes, 2),
-    transmission: () => random.some(transmissions, 2),
-    vehicleType: () => random.some(vehicleTypes, 3),
+    fuelType: () => random.some(enums.fuelTypes, 2),
+    transmission: () => random.some(enums.transmissions, 2),
+    vehicleType: () => random.some(enums.vehicleTypes, 3),
     dealer: () => several((vehicle) => vehicle.dealershipName, 'Nobody & Sons'),
     parish: () => random.some(['St. Michael', 'Christ Church', 'St. Lucy'], 2),
-    condition: () => random.some(conditions, 2),
-    duty: () => random.some(dutyStates, 2),
-    owners: () => random.some(ownerCounts, 3),
+    condition: () => random.some(enums.conditions, 2),
+    duty: () => random.some(enums.dutyStates, 2),
+    seats: () => random.some(enums.seatCounts, 3),
+    owners: () => random.some(enums.ownerCounts, 3),
   }
   for (const field of facetFields) {
     if (seldom()) Object.assign(query, { [field]: values[field]() })

@@ -8,9 +8,13 @@ export const sqlFunctions: readonly SQL[] = [
     lower(regexp_replace(btrim(normalize(name, NFC)), '\\s+', ' ', 'g') collate pg_c_utf8) collate "C"`,
   sql`create function plain(given text) returns text immutable return
     lower(regexp_replace(normalize(given, NFKD), U&'[\\0300-\\036f]', '', 'g') collate pg_c_utf8) collate "C"`,
+  sql`create function one_wording(given text) returns text immutable return
+    regexp_replace(regexp_replace(regexp_replace(plain(given) collate pg_c_utf8,
+      '\\y([2-9])[ -]?seat(s|er|ers)?\\y', 'pax\\1 seats', 'g'), '\\y(a/c|ac|air[ -]?con)\\y', 'aircon', 'g'),
+      '\\y(4x4|4wd|four[ -]?wheel[ -]?drive)\\y', '4wd', 'g')`,
   sql`create function words_in_order(given text) returns table (word text, place bigint) immutable begin atomic
     select left(word, 40) collate "C", place
-      from regexp_split_to_table(regexp_replace(plain(given) collate pg_c_utf8, '(\\d),(?=\\d{3}(?!\\d))', '\\1', 'g'),
+      from regexp_split_to_table(regexp_replace(one_wording(given), '(\\d),(?=\\d{3}(?!\\d))', '\\1', 'g'),
         '[^[:alnum:]]+') with ordinality as t(word, place) where word <> '';
     end`,
   sql`create function words_in(given text) returns setof text immutable begin atomic

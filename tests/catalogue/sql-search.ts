@@ -42,6 +42,7 @@ const written: Record<FacetField, SQL> = {
   parish: sql`coalesce(split_part(d.address, ', ', 2), '')`,
   condition: sql`coalesce(v.condition::text, '')`,
   duty: sql`coalesce(v.duty_and_vat::text, '')`,
+  seats: sql`coalesce(v.seats::text, '')`,
   owners: sql`coalesce(v.previous_owners::text, '')`,
 }
 /** Upper end of each column's slider. The price's end grows with the listings. */
@@ -60,7 +61,7 @@ const keyOf = (field: FacetField) => sql`${sql.identifier(`key of ${field}`)}`
 const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
       v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, ${written.colorFamily} as "colorFamily", d.name as dealer,
       ${written.parish} as parish,
-      ${written.condition} as condition, ${written.duty} as duty, ${written.owners} as owners, v.last_service,
+      ${written.condition} as condition, ${written.duty} as duty, ${written.owners} as owners, ${written.seats} as seats, v.last_service,
       v.year, v.mileage::float8 as mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
       (case when promoted and promotion_type = 'discount' and promotion_value > 0 and original_price > 0
         then round(original_price * (100 - least(promotion_value, 100))::numeric / 100, 2)
@@ -71,7 +72,7 @@ const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fu
         sql`, `,
       )},
       concat_ws(' ', v.brand, as_one(v.brand), names_of(v.brand), v.model, as_one(v.model), v.year, v.color,
-        v.transmission, v.fuel_type, v.vehicle_type, first_words_in(v.details), d.name) as searched
+        v.transmission, v.fuel_type, v.vehicle_type, v.seats || ' seats', first_words_in(v.details), d.name) as searched
     from vehicles v join dealerships d on d.id = v.dealership_id,
       lateral (select promotion_type is not null
         and coalesce(${now.toISOString()}::timestamptz between coalesce(promotion_start_date, '-infinity')

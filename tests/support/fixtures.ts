@@ -19,7 +19,13 @@ export const listing = {
 } satisfies Partial<Vehicle>
 
 /** The optional facts of a listing. */
-const nothingStated = { condition: null, dutyAndVat: null, previousOwners: null, lastService: null }
+const nothingStated = {
+  seats: null,
+  condition: null,
+  dutyAndVat: null,
+  previousOwners: null,
+  lastService: null,
+}
 
 /** The listing with some fields replaced. */
 export function vehicleFields(others: Record<string, unknown> = {}): Record<string, unknown> {

@@ -67,6 +67,12 @@ const columnTable = {
     filledIn: 'always',
   },
   isFeatured: { aliases: 'featured', example: 'FALSE', width: 11 },
+  seats: {
+    aliases: 'numberofseats noofseats seatingcapacity seating',
+    example: 5,
+    help: 'Number of seats from 2 to 9, such as 5',
+    width: 8,
+  },
   condition: { aliases: 'vehiclecondition', example: 'Used', width: 14 },
   dutyAndVat: {
     aliases: importTaxesHeadings,

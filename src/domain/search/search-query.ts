@@ -25,7 +25,7 @@ type FacetKey = KeysWith<'facet'>
 export type FacetField = FieldTable[FacetKey]['facet'] | 'colorFamily'
 
 export type FacetChoices = {
-  [Key in FacetKey as FieldTable[Key]['facet']]?: NonNullable<FieldValue<Key>>[]
+  [Key in FacetKey as FieldTable[Key]['facet']]?: `${NonNullable<FieldValue<Key>>}`[]
 } & { colorFamily?: string[] }
 
 /** Excluded values. */

@@ -6,6 +6,7 @@ import {
   fuelTypes,
   ownerCounts,
   promotionTypes,
+  seatCounts,
   transmissions,
   vehicleTypes,
 } from '../enums.ts'
@@ -36,6 +37,7 @@ export interface FieldDescription {
   label: string
   /** Name in messages. Defaults to the label. */
   name?: string
+  /** Choices, or the numbers from the first to the last. */
   options?: readonly string[]
   unit?: 'km' | 'cc' | '$'
   /** Formats the value with its unit. Defaults to `String`. */
@@ -211,6 +213,15 @@ export const fieldTable = {
     isCopied: false,
     form: 'status',
     hint: 'Stays listed, but takes no enquiries',
+  },
+  seats: {
+    kind: 'wholeNumber',
+    label: 'Seats',
+    options: seatCounts,
+    default: null,
+    isFact: true,
+    facet: 'seats',
+    form: 'more',
   },
   condition: {
     kind: 'choice',

@@ -86,7 +86,7 @@ function givenSchema(description: FieldDescription, now: () => Date): z.ZodType 
     longText: () => text(maxLength),
     choice: () => oneOf(name, options),
     year: () => vehicleYear(name, example, now),
-    wholeNumber: () => wholeNumber(name, example, 0, max),
+    wholeNumber: () => wholeNumber(name, example, Number(options[0] ?? 0), Number(options.at(-1) ?? max)),
     quantity: () => quantity(name, example, max),
     flag: () => z.boolean({ error: `${name} must be TRUE or FALSE` }),
     images: () => imageList,
@@ -188,8 +188,12 @@ export function vehicleFormSchema(
 }
 
 /** The example in 'must be a number, such as 45,000'. */
-export function numberExample({ kind, unit }: Pick<FieldDescription, 'kind' | 'unit'>): string {
+export function numberExample({
+  kind,
+  unit,
+  options,
+}: Pick<FieldDescription, 'kind' | 'unit' | 'options'>): string {
   if (kind === 'year') return '2019'
   if (unit === 'cc') return '1,500'
-  return unit === undefined ? '10' : '45,000'
+  return unit === undefined ? (options?.at(-1) ?? '10') : '45,000'
 }

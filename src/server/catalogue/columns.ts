@@ -49,6 +49,7 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   // 'St' would find every parish.
   parish: () => [],
   owners: () => [],
+  seats: (count) => tokenize(`${count} seats`),
 }
 
 const numberColumns = [...rangeColumns, 'id', 'title', 'lastService', 'listedDay'] as const
@@ -169,9 +170,8 @@ export class Columns {
     const title = titleOf(vehicle)
     return {
       facets: {
-        ...mapKeys<Record<FacetField, string>>(
-          facetFields,
-          (field) => vehicle[keyOfFacet(field)] ?? notStated,
+        ...mapKeys<Record<FacetField, string>>(facetFields, (field) =>
+          String(vehicle[keyOfFacet(field)] ?? notStated),
         ),
         colorFamily: families.memo(vehicle.color),
         owner: String(vehicle.userId),

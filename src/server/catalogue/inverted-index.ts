@@ -103,7 +103,7 @@ export class InvertedIndex {
   }
 
   hasPrefix(word: string): boolean {
-    return this.#terms.hasPrefix(word)
+    return tokenize(word).every((term) => this.#terms.hasPrefix(term))
   }
 
   isInDetails(word: string): boolean {
@@ -135,9 +135,7 @@ export class InvertedIndex {
   }
 
   #withPrefix(prefix: string, matchWord?: WordMatcher): SlotSet | undefined {
-    const found = this.#union(
-      (otherForms.get(prefix) ?? [prefix]).flatMap((form) => this.#terms.withPrefix(form)),
-    )
+    const found = this.#union(this.#terms.withPrefix(otherForms.get(prefix) ?? prefix))
     if (!matchWord) return found
     const withMore = found ?? this.#space.emptyBuffer()
     return matchWord(prefix, withMore) || found ? withMore : undefined
@@ -177,7 +175,7 @@ function flat(term: string): string {
 
 /** Folded words of a text: 'Citroën C4-Picasso, $66,500' gives 'citroen', 'c4', 'picasso' and '66500'. */
 export function tokenize(text: string): string[] {
-  const plain = foldText(text)
+  const plain = withOneWording(foldText(text))
   const ungrouped = plain.includes(',') ? plain.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '') : plain
   return (ungrouped.match(/[\p{L}\p{N}]+/gu) ?? []).map(truncate)
 }
@@ -199,11 +197,21 @@ function truncate(word: string): string {
   return word.length <= most ? word : [...word.slice(0, 2 * most)].slice(0, most).join('')
 }
 
-/** Prefixes that find a word: '7 seater' also finds 'seven seats'. */
-const otherForms: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ...['seats', 'seater', 'seaters'].map((word) => [word, ['seat']] as const),
-  ...'two three four five six seven eight nine'.split(' ').flatMap((word, at) => {
-    const forms = [word, `${at + 2}`]
-    return forms.map((form) => [form, forms] as const)
-  }),
-])
+const otherForms: ReadonlyMap<string, string> = new Map(
+  ['seats', 'seater', 'seaters'].map((word) => [word, 'seat']),
+)
+const seatWords = 'two three four five six seven eight nine'.split(' ')
+const seats = new RegExp(`\\b([2-9]|${seatWords.join('|')})[ -]?seat(?:s|er|ers)?\\b`, 'g')
+const airConditioning = /\b(?:a\/c|ac|air[ -]?con(?:d|ditioned|ditioning)?)\b/g
+const fourWheelDrive = /\b(?:4x4|4wd|(?:4|four)[ -]?wheel[ -]?drive)\b/g
+
+/** Phrases that mean the same are one word: '7-seater' is 'pax7 seats'. Short, because a long word may have a typo. */
+function withOneWording(folded: string): string {
+  return folded
+    .replace(seats, (_, count: string) => {
+      const at = seatWords.indexOf(count)
+      return `pax${at < 0 ? count : at + 2} seats`
+    })
+    .replace(airConditioning, 'aircon')
+    .replace(fourWheelDrive, '4wd')
+}

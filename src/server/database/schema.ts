@@ -181,6 +181,7 @@ export const vehicles = pgTable(
     imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
     isFeatured: boolean('is_featured').notNull().default(false),
     isSold: boolean('is_sold').notNull().default(false),
+    seats: integer('seats'),
     condition: conditionEnum('condition'),
     dutyAndVat: dutyStateEnum('duty_and_vat'),
     previousOwners: ownerCountEnum('previous_owners'),
@@ -209,6 +210,7 @@ export const vehicles = pgTable(
       'vehicles_numbers',
       sql`${table.year} >= 1900 and ${table.engineCC} >= 0 and ${table.mileage} >= 0 and ${table.price} >= 0`,
     ),
+    check('vehicles_seats', sql`${table.seats} between 2 and 9`),
     check('vehicles_last_service', sql`${table.lastService} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check('vehicles_promotion', sql`${table.promotionValue} >= 0 and ${table.originalPrice} >= 0`),
     check(

@@ -113,10 +113,10 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   }
   if (name === 'model') return null
   if (name === 'dealershipName') return <DealershipField control={control} {...props} />
-  if (isOfKind(name, 'year', 'choice')) {
+  if (isOfKind(name, 'year', 'choice') || name === 'seats') {
     const emptyLabel = isRequired ? {} : { emptyLabel: 'Not stated', hint }
     const years = [...new Set([...formYears(now), startYear])]
-    const offered = isOfKind(name, 'year') ? years : options
+    const offered = name === 'year' ? years : name === 'seats' ? options.map(Number) : options
     return <ControlledSelectField {...fieldProps(control, name)} {...emptyLabel} options={offered} />
   }
   if (isOfKind(name, 'month')) {

@@ -58,6 +58,7 @@ export function vehicleStructuredData(
     }),
     ...(vehicle.condition && { itemCondition: `${context}/${itemConditions[vehicle.condition]}` }),
     ...(vehicle.previousOwners && { numberOfPreviousOwners: ownerNumbers[vehicle.previousOwners] }),
+    ...(vehicle.seats && { vehicleSeatingCapacity: vehicle.seats }),
     offers: {
       '@type': 'Offer',
       url,
