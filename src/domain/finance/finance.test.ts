@@ -10,6 +10,7 @@ import {
   monthlyFigure,
   monthlyPayment,
   type PrequalificationInput,
+  planLoan,
   prequalify,
 } from './finance.ts'
 
@@ -122,5 +123,39 @@ test('the highest price within a budget is exact to the cent', () => {
       expect(monthlyFigure(highest)).toBe(monthlyMax)
       expect(monthlyFigure((Math.round(highest * 100) + 1) / 100)).toBe(monthlyMax + 1)
     }),
+  )
+})
+
+test('a loan of $40,000 over 48 months for fair credit', () => {
+  const plan = { price: 45_000, deposit: 5000, termMonths: 48, creditScore: 'fair' } as const
+  expect(planLoan(plan)).toEqual({ loan: 40_000, payment: 1004.93, total: 48_236.64, interest: 8236.64 })
+})
+
+test('more deposit, a shorter term or a lower rate never cost more in all', () => {
+  const cents = fc.integer({ min: 0, max: 50_000_000 }).map((amount) => amount / 100)
+  const terms = fc.integer({ min: 1, max: 84 })
+  fc.assert(
+    fc.property(
+      cents,
+      cents,
+      terms,
+      fc.constantFrom(...creditScores),
+      (price, deposit, termMonths, creditScore) => {
+        const plan = { price, deposit, termMonths, creditScore }
+        const { loan, payment, total, interest } = planLoan(plan)
+        expect(loan).toBe(Math.max(0, Math.round((price - deposit) * 100) / 100))
+        // Payments are rounded to the cent.
+        const cent = termMonths * 0.01
+        expect(Math.abs(total - payment * termMonths)).toBeLessThan(0.01)
+        expect(interest).toBeGreaterThanOrEqual(-cent)
+        const cheaper = [
+          { deposit: deposit + 500 },
+          { termMonths: Math.max(1, termMonths - 12) },
+          { creditScore: 'excellent' },
+        ] as const
+        for (const change of cheaper)
+          expect(planLoan({ ...plan, ...change }).total).toBeLessThanOrEqual(total + cent)
+      },
+    ),
   )
 })

@@ -88,6 +88,21 @@ export function monthlyPayment(loan: number, aprPercent: number, termMonths: num
   return roundToHundredths((loan * monthlyRate) / (1 - (1 + monthlyRate) ** -termMonths))
 }
 
+/** A loan for the rest of a price. Money is in dollars; `total` is all payments. */
+export function planLoan({ price, deposit, termMonths, creditScore }: LoanPlan) {
+  const loan = Math.max(0, roundToHundredths(price - deposit))
+  const payment = monthlyPayment(loan, aprPercentByScore[creditScore], termMonths)
+  const total = roundToHundredths(payment * termMonths)
+  return { loan, payment, total, interest: roundToHundredths(total - loan) }
+}
+
+export interface LoanPlan {
+  price: number
+  deposit: number
+  termMonths: number
+  creditScore: CreditScore
+}
+
 /** The first reason that applies is given (docs/product.md#finance). */
 function refusal(debtToIncome: number, annualIncome: number): string {
   if (debtToIncome >= tooMuchDebt) return financeMessages.debtTooHigh

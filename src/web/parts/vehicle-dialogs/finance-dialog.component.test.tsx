@@ -87,7 +87,9 @@ test("an approved loan has the domain's figures after two seconds", async () => 
     '60 months',
   ])
   // A maximum loan of $34,000 for the $38,200 needed.
-  await expect.element(dialog.getByText("You'd need another $4,200.")).toBeVisible()
+  await expect
+    .element(dialog.getByText("That covers $34,000 of $38,200. You'd need another $4,200."))
+    .toBeVisible()
   // The loan and the down payment together.
   await expect
     .element(dialog.getByRole('link', { name: 'See vehicles up to $39,000' }))

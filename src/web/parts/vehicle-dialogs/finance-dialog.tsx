@@ -230,15 +230,15 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
           <FocusedHeading className="font-bold text-base outline-none">{message}</FocusedHeading>
           {isShort && (
             <>
-              <p className="font-extrabold text-2xl text-ink tabular-nums">
-                {formatMoney(loan)} of {formatMoney(loan + shortfall)}
+              <p className="font-bold text-ink text-lg tabular-nums">
+                That covers {formatMoney(loan)} of {formatMoney(loan + shortfall)}. You'd need another{' '}
+                {formatMoney(shortfall)}.
               </p>
-              <p className="text-ink text-sm">
-                <b>You'd need another {formatMoney(shortfall)}.</b>{' '}
-                {input.downPayment > 0
-                  ? 'The loan and your down payment together do not reach the price.'
-                  : 'The loan does not reach the price.'}
-              </p>
+              {input.downPayment > 0 && (
+                <p className="text-ink text-sm">
+                  {formatMoney(loan + shortfall)} is the price after your down payment.
+                </p>
+              )}
             </>
           )}
           {debt && <p className="text-ink text-sm">{debt}</p>}
