@@ -27,6 +27,7 @@ export async function* listingsOfFile(path: string, now: () => Date): AsyncGener
       parish: null,
       version: id,
       listedAt: localDay(now()),
+      confirmedAt: localDay(now()),
     }
   }
 }

@@ -64,7 +64,7 @@ function pagesFrom(
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
     const { user, account, isUnrecognised } = await findVisitor(request)
     const { render } = (await vite.ssrLoadModule(entry)) as Pick<PageBundle, 'render'>
-    const market = openMarket({ catalogue, database }, user)
+    const market = openMarket({ catalogue, database, now }, user)
     return renderPage({ render, files }, { href, user: account, market, site, now: now(), isUnrecognised })
   }
 

@@ -15,7 +15,12 @@ import { unsubscribeCalls } from './operations/unsubscribe-schema.ts'
 import { personalDataCalls } from './privacy/personal-data-schema.ts'
 import { searchAlertCalls } from './search/search-alerts-schema.ts'
 import { listingListCalls, ownListingCalls, searchCalls } from './search/search-calls-schema.ts'
-import { listingReadCalls, listingWriteCalls, uploadCalls } from './vehicle/listing-calls-schema.ts'
+import {
+  confirmCalls,
+  listingReadCalls,
+  listingWriteCalls,
+  uploadCalls,
+} from './vehicle/listing-calls-schema.ts'
 
 const now = () => new Date()
 
@@ -42,6 +47,7 @@ export const apiCalls = {
   ...listingReadCalls,
   ...listingWriteCalls(now),
   ...uploadCalls,
+  ...confirmCalls,
   ...searchAlertCalls,
   ...unsubscribeCalls,
   ...batchCalls,

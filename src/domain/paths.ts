@@ -22,6 +22,7 @@ export type FixedPath =
   | '/search-alerts'
   | '/sell'
   | '/sell-with-us'
+  | '/still-here'
   | '/unsubscribe'
   | '/vehicles'
   | '/your-data'

@@ -14,6 +14,7 @@ const market: Market = {
   catalogue: catalogueOf({ vehicles: [], now: () => now }),
   dealershipSummaries: () => [],
   enquiries: async () => undefined,
+  linkedStock: async () => undefined,
   isShown: () => true,
 }
 

@@ -79,6 +79,7 @@ test('listings of an earlier version get their dates from their history, and the
   )
   await migrate(queries)
   const rows = await queries.select().from(vehicles).orderBy(vehicles.id)
+  expect(rows.map(({ confirmedAt }) => confirmedAt)).toEqual(rows.map(({ changedAt }) => changedAt))
   expect(rows.map(({ changedAt, soldAt }) => [localDay(changedAt), soldAt && localDay(soldAt)])).toEqual([
     ['2026-03-01', '2026-02-01'],
     ['2026-03-01', null],

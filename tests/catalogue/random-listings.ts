@@ -84,6 +84,7 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     lastService: random.chance(0.5) ? null : random.pick(['2024-12', '2025-11', '2026-02', '2026-10']),
     version,
     listedAt: '2026-11-01',
+    confirmedAt: `2026-11-${random.between(10, 21)}`,
   }
 }
 

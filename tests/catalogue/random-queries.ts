@@ -48,6 +48,7 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
   if (seldom()) query.monthlyMax = monthlyFigure(sample().price) - (random.chance(0.3) ? 1 : 0)
   if (seldom()) query.featured = true
   if (seldom()) query.promotion = true
+  if (seldom()) query.confirmed = 'week'
   if (seldom()) query.sold = false
   if (seldom()) query.idAbove = sample().id
   if (random.chance(0.9)) query.sort = random.pick(sorts)

@@ -63,6 +63,8 @@ const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fu
       ${written.parish} as parish,
       ${written.condition} as condition, ${written.duty} as duty, ${written.owners} as owners, ${written.seats} as seats, v.last_service,
       v.year, v.mileage::float8 as mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
+      not v.is_sold and (${now.toISOString()}::timestamptz at time zone 'America/Barbados')::date
+        - (v.confirmed_at at time zone 'America/Barbados')::date < 7 as is_confirmed,
       (case when promoted and promotion_type = 'discount' and promotion_value > 0 and original_price > 0
         then round(original_price * (100 - least(promotion_value, 100))::numeric / 100, 2)
         else v.price end)::float8 as price,
@@ -134,6 +136,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
         ${query.q === undefined ? sql`` : sql`and id in (select with_words(${query.q}))`}
         ${query.servicedSince === undefined ? sql`` : sql`and last_service >= ${query.servicedSince}`}
         ${query.featured ? sql`and is_featured` : sql``} ${query.promotion ? sql`and promoted` : sql``}
+        ${query.confirmed ? sql`and is_confirmed` : sql``}
         ${query.monthlyMax === undefined ? sql`` : sql`and price > 0 and a_month <= ${query.monthlyMax}::float8`}
         ${query.idAbove === undefined ? sql`` : sql`and id > ${query.idAbove}::int`}
         ${query.sold === false ? sql`and not is_sold` : sql``}),
@@ -199,6 +202,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
           from (values ${sql.join(presets, sql`, `)}) as preset(place, low, high)),
         'featured', (select count(*) from shown join base using (id) where is_featured),
         'promotion', (select count(*) from shown join base using (id) where promoted),
+        'confirmed', (select count(*) from shown join base using (id) where is_confirmed),
         'unsold', (select count(*) from shown join base using (id) where not is_sold),
         'serviced', (select count(*) from shown join base using (id) where last_service is not null))) as answer`)
   const [row] = rows

@@ -47,7 +47,7 @@ export async function storeListings(
 
 /** A listing as a row to store, without the logo if it is the dealership's. */
 export function storedListing(owners: SampleOwners, listing: Vehicle): typeof vehicles.$inferInsert {
-  const { id: _id, version: _version, parish: _parish, listedAt, ...others } = listing
+  const { id: _id, version: _version, parish: _parish, listedAt, confirmedAt, ...others } = listing
   const { dealershipName, dealershipLogo, ...fields } = others
   const inherited = sampleDealerships.find(({ name }) => name === dealershipName)?.logo ?? null
   return {
@@ -55,6 +55,7 @@ export function storedListing(owners: SampleOwners, listing: Vehicle): typeof ve
     dealershipId: owners.get(dealershipName) ?? 0,
     dealershipLogo: dealershipLogo === inherited ? null : dealershipLogo,
     createdAt: new Date(`${listedAt}T12:00:00Z`),
+    confirmedAt: new Date(`${confirmedAt}T12:00:00Z`),
     promotionStartDate: instant(listing.promotionStartDate),
     promotionEndDate: instant(listing.promotionEndDate),
   }

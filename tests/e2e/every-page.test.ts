@@ -56,6 +56,7 @@ const publicPages: [path: string, alsoDark?: boolean][] = [
   ['/forgotten-password'],
   ['/new-password#token=none'],
   ['/confirm-email?dealership=1#token=none'],
+  ['/still-here'],
   [`/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`],
   [`/${word}`],
 ]

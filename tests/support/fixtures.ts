@@ -38,6 +38,7 @@ export function vehicleOf(fields: Partial<Vehicle> & { id: number }): Vehicle {
     userId: 2,
     version: 1,
     listedAt: '2026-11-01',
+    confirmedAt: '2026-11-01',
     ...listing,
     details: '',
     imageUrls: ['/demo/car/blue/side.svg'],

@@ -23,6 +23,8 @@ const otherActions = {
   'dealership.switch-on': 'Dealership switched on',
   'dealership.switch-off': 'Dealership switched off',
   'dealership.check': 'Dealership checked',
+  'stock.confirm': 'Vehicles confirmed as still here',
+  'stock.confirm-undo': 'Confirmation of vehicles undone',
   'site.change': 'Site changed',
   'site.clear-demo': 'Demo removed',
   'site.access-code': 'Access code shown on the server',

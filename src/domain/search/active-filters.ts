@@ -61,6 +61,7 @@ export function activeFilters(
     add(`Serviced since ${formatMonth(query.servicedSince)}`, { servicedSince: undefined })
   if (query.featured) add('Featured', { featured: undefined })
   if (query.promotion) add('On promotion', { promotion: undefined })
+  if (query.confirmed) add('Confirmed this week', { confirmed: undefined })
   if (query.sold === false) add('Sold hidden', { sold: undefined })
   return filters
 }

@@ -4,6 +4,7 @@ import { described, record } from '../accounts/call-schema.ts'
 import { monthlyAprPercent } from '../finance/finance.ts'
 import { limits } from '../limits.ts'
 import { colorFamilies } from '../vehicle/color-families.ts'
+import { confirmedDays } from '../vehicle/history-texts.ts'
 import { cardDealRatingAnswer, vehicleListAnswer } from '../vehicle/listing-calls-schema.ts'
 import {
   exclusionOf,
@@ -36,6 +37,7 @@ export const searchDescriptions = {
     `at ${monthlyAprPercent} %, in whole dollars.`,
   servicedSince: 'Only listings that state a last service in this month or later.',
   promotion: 'Only listings with an active promotion.',
+  confirmed: `Only listings for sale that were confirmed less than ${confirmedDays} days ago.`,
   sold: 'Hides sold listings.',
   idAbove: 'Only listings with a higher id, which were listed later.',
   facetLimit:
@@ -127,6 +129,7 @@ export const searchAnswer = z
         }),
         featured: z.number().int(),
         promotion: z.number().int(),
+        confirmed: z.number().int(),
         unsold: z.number().int(),
         serviced: z.number().int().meta({ description: 'Listings that state a last service.' }),
       })

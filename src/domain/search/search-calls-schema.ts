@@ -127,6 +127,8 @@ const inventoryParameters = described(inventoryQuerySchema, {
 
 export const inventoryAnswer = z.object({
   total: z.number().int().meta({ description: "All listings in the user's dashboard." }),
+  forSale: z.number().int().meta({ description: 'Those of them for sale.' }),
+  unconfirmed: z.number().int().meta({ description: 'Those for sale that were not confirmed today.' }),
   matched: z.number().int(),
   page: z.number().int(),
   pageSize: z.number().int(),

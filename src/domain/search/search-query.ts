@@ -114,6 +114,7 @@ export const searchQuerySchema = {
   servicedSince: month(),
   featured: flag(true),
   promotion: flag(true),
+  confirmed: oneOf(['week']),
   sold: flag(false),
   idAbove: integer(),
   sort: oneOf(sorts, { default: 'newest' }),

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { listingSummary } from '../../../tests/support/fixtures.ts'
 import type { HistoryEntry } from '../moderation/history-schema.ts'
-import { authorText, changeLines, listedText, priceDropText, shownPriceDrop } from './history-texts.ts'
+import {
+  authorText,
+  changeLines,
+  confirmedText,
+  listedText,
+  priceDropText,
+  shownPriceDrop,
+} from './history-texts.ts'
 
 type Value = HistoryEntry['fields'][number]['from']
 const change = (...fields: [field: string, from: Value, to: Value][]) =>
@@ -58,6 +65,15 @@ test.each([
   ['2026-11-09', lastMinute, 'Listed 12 days ago'],
 ])('listed on %s, at %s in Barbados: %s', (listedAt, now, text) => {
   expect(listedText({ listedAt }, now)).toBe(text)
+})
+
+test.each([
+  ['2026-11-21', lastMinute, 'Confirmed today'],
+  ['2026-11-21', midnight, 'Confirmed yesterday'],
+  ['2026-11-15', lastMinute, 'Confirmed 6 days ago'],
+  ['2026-11-15', midnight, 'Not confirmed for 7 days'],
+])('confirmed on %s, at %s in Barbados: %s', (confirmedAt, now, text) => {
+  expect(confirmedText({ confirmedAt }, now)).toBe(text)
 })
 
 test('a price drop is shown for thirty days, unless the listing is sold or has a discount', () => {

@@ -3,7 +3,7 @@ import type { ChangeSource } from '../enums.ts'
 import type { HistoryEntry } from '../moderation/history-schema.ts'
 import { formatPrice } from '../pricing/price-on-request.ts'
 import { noPromotion, promotionBadge, struckPrice } from '../pricing/promotion.ts'
-import { formatExactMileage, formatMoney, formatQuantity } from '../text/format.ts'
+import { formatCount, formatExactMileage, formatMoney, formatQuantity } from '../text/format.ts'
 import { daysSince, formatLocalDate, formatMonthAndDay } from '../text/local-time.ts'
 import { fieldLabel, formatField, isFieldKey, isOfKind } from './fields.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -74,6 +74,25 @@ export function listedText({ listedAt }: Pick<Vehicle, 'listedAt'>, now: Date): 
   const days = daysSince(listedAt, now)
   if (days === 0) return 'Listed today'
   return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`
+}
+
+/** A listing that was confirmed fewer days ago is 'confirmed this week'. */
+export const confirmedDays = 7
+
+export function confirmedText({ confirmedAt }: Pick<Vehicle, 'confirmedAt'>, now: Date): string {
+  const days = daysSince(confirmedAt, now)
+  if (days >= confirmedDays) return `Not confirmed for ${days} days`
+  if (days === 0) return 'Confirmed today'
+  return days === 1 ? 'Confirmed yesterday' : `Confirmed ${days} days ago`
+}
+
+/** The button and its answer. @param forSale more than 0 */
+export function stillHereLabel(forSale: number): string {
+  return forSale === 1 ? 'It is still here' : `All ${formatCount(forSale)} are still here`
+}
+
+export function confirmedSentence(forSale: number): string {
+  return `Confirmed ${formatQuantity(forSale, 'vehicle')}`
 }
 
 /** A price drop is shown for 30 days, unless the listing is sold or has a discount. */

@@ -130,6 +130,27 @@ export const listingWriteCalls = (now: () => Date) =>
     },
   }) satisfies Calls
 
+export const confirmCalls = {
+  'POST /api/vehicles/confirm': {
+    access: 'vehicle.edit',
+    errorResponses: ['slowDown'],
+    summary: "Say that all the user's vehicles for sale are still here, or undo it within the hour",
+    description: 'Those confirmed today already stay as they are. Versions do not become stale.',
+    body: z.object({ isUndo: z.boolean().default(false) }),
+    response: { 200: z.object({ changed: z.number().int() }) },
+  },
+  'POST /api/vehicles/confirm-by-link': {
+    errorResponses: ['malformed', 'slowDown', 'unavailable'],
+    summary: 'The same for a dealership with the link of its weekly e-mail',
+    query: z.object({
+      of: z.coerce.number().int().positive().max(limits.integer),
+      token: z.string().regex(/^\d{1,6}\.[\w-]{43}$/),
+      undo: z.literal('yes').optional(),
+    }),
+    response: { 303: z.undefined() },
+  },
+} satisfies Calls
+
 const uploadBody = multipartBody(
   z.object({
     images: z

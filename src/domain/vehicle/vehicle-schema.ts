@@ -147,6 +147,9 @@ export const vehicleSchema = z.object({
   ...shapeOf(fieldKeys, (description) => orNull(description, answeredSchema(description))),
   version: z.number().int(),
   listedAt: day.meta({ description: `The day in ${country} on which it was listed.` }),
+  confirmedAt: day.meta({
+    description: `The day in ${country} on which it was last confirmed: listed, edited, uploaded again, an enquiry about it answered, or confirmed.`,
+  }),
   soldOn: day
     .optional()
     .meta({ description: `The day in ${country} on which it was marked as sold, if known.` }),

@@ -10,6 +10,8 @@ export interface Vehicle extends FieldValues {
   version: number
   /** A local day, `YYYY-MM-DD`. */
   listedAt: string
+  /** The local day on which it was last confirmed to be still there. */
+  confirmedAt: string
   /** A local day. Absent if it is not sold, or nobody knows when. */
   soldOn?: string
   /** See `shownPriceDrop`. */

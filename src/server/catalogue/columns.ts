@@ -10,11 +10,13 @@ import {
   type RangeColumn,
   rangeColumns,
 } from '#domain/search/search-query.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
 import { bodyKindOf, bodyKinds } from '#domain/vehicle/body-kind.ts'
 import { makeNames } from '#domain/vehicle/brands.ts'
 import { familyOfColor } from '#domain/vehicle/color-families.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
+import { confirmedDays } from '#domain/vehicle/history-texts.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Engine, type Row, type Schema } from '#engine/engine.ts'
 import type { FacetColumn, FacetListener } from '#engine/facet-column.ts'
@@ -52,7 +54,7 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   seats: (count) => tokenize(`${count} seats`),
 }
 
-const numberColumns = [...rangeColumns, 'id', 'title', 'lastService', 'listedDay'] as const
+const numberColumns = [...rangeColumns, 'id', 'title', 'lastService', 'listedDay', 'confirmedDay'] as const
 const textColumns = [...facetFields, 'owner', 'title'] as const
 const flags = ['featured', 'promoted', 'sold', 'photographed', 'withPromotion', 'hidden', 'held'] as const
 export type TextName = (typeof textColumns)[number]
@@ -75,6 +77,10 @@ export const monthNumber = (month: string | null) => (month === null ? 0 : Numbe
 
 /** Days since 1970. */
 export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
+
+/** Of `confirmedDay`: listings for sale that were confirmed this week, or not today. */
+export const confirmedThisWeek = (now: Date) => ({ min: dayNumber(localDay(now)) - confirmedDays + 1 })
+export const unconfirmedToday = (now: Date) => ({ min: 1, max: dayNumber(localDay(now)) - 1 })
 
 export class Columns {
   readonly engine: Engine<TextName, NumberName, Flag>
@@ -184,6 +190,7 @@ export class Columns {
         title: this.titles.sorted.ranks[this.titles.code(title) as number] as number,
         lastService: monthNumber(vehicle.lastService),
         listedDay: dayNumber(vehicle.listedAt),
+        confirmedDay: vehicle.isSold ? 0 : dayNumber(vehicle.confirmedAt),
       },
       flags: {
         featured: vehicle.isFeatured,

@@ -14,13 +14,14 @@ import { mapKeys } from '#domain/vehicle/fields.ts'
 import type { Filters } from '#engine/engine.ts'
 import type { Bounds } from '#engine/number-column.ts'
 import type { SlotSet } from '#engine/space.ts'
-import { type Columns, monthNumber, type NumberName } from './columns.ts'
+import { type Columns, confirmedThisWeek, monthNumber, type NumberName } from './columns.ts'
 import type { WordMatcher } from './inverted-index.ts'
+import type { Listings } from './listings.ts'
 
 /** Words, budget and switches apply to every count. The counts of a facet or range ignore its own filter. */
 export function filtersOf(
   query: Omit<SearchQuery, 'sort'>,
-  columns: Columns,
+  { columns, now }: Pick<Listings, 'columns' | 'now'>,
   matchWords: WordMatcherFactory,
 ): Filters<FacetField, RangeColumn> {
   const { numbers, terms } = columns
@@ -33,6 +34,7 @@ export function filtersOf(
   if (query.servicedSince) within.push(numbers.lastService.within({ min: monthNumber(query.servicedSince) }))
   if (query.featured) within.push(columns.flag('featured'))
   if (query.promotion) within.push(columns.flag('promoted'))
+  if (query.confirmed) within.push(numbers.confirmedDay.within(confirmedThisWeek(now)))
   const without: SlotSet[] = []
   if (query.sold === false) without.push(columns.flag('sold'))
   if (query.idAbove !== undefined) without.push(numbers.id.within({ max: query.idAbove }))

@@ -46,6 +46,7 @@ const listingFields: Fields = {
   ...Object.fromEntries(fieldKeys.map((key) => [key, fieldColumn(key)])),
   version: vehicles.version,
   listedAt: vehicles.createdAt,
+  confirmedAt: vehicles.confirmedAt,
 }
 const listingKeys = Object.keys(listingFields)
 const sourceFields: Fields = {
@@ -197,6 +198,7 @@ function listingOf(values: unknown[]): ReadListing {
   ) as Sources
   vehicle.parish = parishOf(place)
   vehicle.listedAt = localDay(new Date(vehicle.listedAt))
+  vehicle.confirmedAt = localDay(new Date(vehicle.confirmedAt))
   for (const key of dateKeys) vehicle[key] = instantOf(vehicle[key])
   if (pastPrices.length > 0) {
     const drop = priceDrop({ price: vehicle.price, since: new Date(priceSince), past: pastPrices })

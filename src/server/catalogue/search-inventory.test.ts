@@ -68,6 +68,8 @@ function expected(query: InventoryQuery, stock: Stock | undefined) {
   const { page = 1, pageSize = 24 } = query
   return {
     total: whose.length,
+    forSale: whose.filter(isIn.live).length,
+    unconfirmed: whose.filter((row) => !row.isSold && row.confirmedAt < '2026-11-21').length,
     matched: matches.length,
     page,
     pageSize,

@@ -16,7 +16,7 @@ import type { FacetColumn } from '#engine/facet-column.ts'
 import { type PageWindow, pageByKey } from '#engine/page.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
-import { type Columns, dayNumber, type Flag } from './columns.ts'
+import { type Columns, dayNumber, type Flag, unconfirmedToday } from './columns.ts'
 import { filtersOf, matchInventoryNumbers, type WordMatcherFactory } from './engine-filters.ts'
 import { tokenize } from './inverted-index.ts'
 import type { Listings } from './listings.ts'
@@ -64,14 +64,14 @@ export class InventorySearch {
   }
 
   #answer(query: InventoryQuery, stock: Stock | undefined, ids: readonly number[]): Found {
-    const { columns, slots: space } = this.#listings
+    const { columns, slots: space, now } = this.#listings
     const { kernel, length } = space
     const owned = stock ? columns.inStock(stock) : columns.live
     const matchWords =
       query.q !== undefined && listsPromotions(query.status)
         ? this.#matchPromotions(owned)
         : matchInventoryNumbers
-    const { within = [], ...filters } = filtersOf(query, columns, matchWords)
+    const { within = [], ...filters } = filtersOf(query, this.#listings, matchWords)
     const narrowed = [...within, owned, ...(ids.length > 0 ? [this.#withIds(ids)] : [])]
     const found = columns.engine.filter({ ...filters, within: narrowed }).matches.set
     this.#narrow(found, query)
@@ -79,10 +79,13 @@ export class InventorySearch {
     const sets = listingStatuses.map((status) => [status, inStatus(status)] as const)
     const chosen = sets.find(([status]) => status === query.status)?.[1] ?? found
     const matches = new Selection(space, chosen)
+    const countOwned = (set: SlotSet) => kernel.countAnd(owned, set, length)
     const page = query.page ?? 1
     const pageSize = query.pageSize ?? limits.searchPageSize
     return {
-      total: kernel.countAnd(owned, owned, length),
+      total: countOwned(owned),
+      forSale: countOwned(owned) - countOwned(columns.flag('sold')),
+      unconfirmed: countOwned(columns.numbers.confirmedDay.within(unconfirmedToday(now))),
       matched: matches.count,
       page,
       pageSize,

@@ -27,17 +27,19 @@ import type { FacetColumn } from '#engine/facet-column.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import { pricePresets } from '#territory/price-levels.ts'
-import { type Columns, type NumberName, notStated } from './columns.ts'
+import { type Columns, confirmedThisWeek, type NumberName, notStated } from './columns.ts'
 import { filtersOf, matchYears, priced, resultRange } from './engine-filters.ts'
 import type { Listings } from './listings.ts'
 
 export type SlotResult = Omit<SearchAnswer, 'vehicles'> & { slots: number[] }
 
 export class Search {
+  readonly #listings: Listings
   readonly #columns: Columns
 
-  constructor({ columns }: Listings) {
-    this.#columns = columns
+  constructor(listings: Listings) {
+    this.#listings = listings
+    this.#columns = listings.columns
   }
 
   /** @param countsOnSale facets, ranges and shortcuts leave out sold listings unless the search names them */
@@ -105,6 +107,7 @@ export class Search {
       ),
       featured: countIn(this.#columns.flag('featured')),
       promotion: countIn(this.#columns.flag('promoted')),
+      confirmed: countIn(numbers.confirmedDay.within(confirmedThisWeek(this.#listings.now))),
       unsold: count - countIn(this.#columns.flag('sold')),
       serviced: countIn(numbers.lastService.within({ min: 1 })),
     }
@@ -112,7 +115,7 @@ export class Search {
 
   #filter(query: SearchQuery): Filtered<FacetField | RangeColumn> {
     const { hidden, engine } = this.#columns
-    const { without = [], ...filters } = filtersOf(query, this.#columns, matchYears)
+    const { without = [], ...filters } = filtersOf(query, this.#listings, matchYears)
     return engine.filter({ ...filters, without: hidden.isEmpty ? without : [...without, hidden.set] })
   }
 

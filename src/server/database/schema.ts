@@ -200,6 +200,12 @@ export const vehicles = pgTable(
     changedAt: instant('changed_at').notNull().defaultNow(),
     /** Null for a sold listing if nobody knows when. */
     soldAt: instant('sold_at'),
+    /** Last time that somebody said it is still there: by listing, editing, answering, or `confirm-listings.ts`. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
+    /** What a press replaced, for its undo. */
+    confirmedBefore: instant('confirmed_before'),
+    /** The version of the last edit, if the listing was only confirmed since. */
+    editedVersion: bigint('edited_version', { mode: 'number' }),
   },
   (table) => [
     index('vehicles_user').on(table.userId),
@@ -219,6 +225,9 @@ export const vehicles = pgTable(
     ),
   ],
 )
+
+/** The lowest version that has the same content: a confirmation is no conflict for an open form. */
+export const unchangedSince = sql`coalesce(${vehicles.editedVersion}, ${vehicles.version})`
 
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),

@@ -1,13 +1,16 @@
 import { dealershipCalls } from '#domain/dealership/dealership-schema.ts'
+import { confirmCalls } from '#domain/vehicle/listing-calls-schema.ts'
 import { dealershipNotFound, rowWrite } from '#server/http/conditional-write.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { entityTag, sendVersioned } from '#server/http/entity-tags.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
+import { acceptFormPosts } from '#server/http/request-bodies.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { refuseHidden } from '#server/http/switched-off.ts'
 import { isAtMailLimit } from '#server/mail/mail-counts.ts'
+import { confirmByLink, confirmStock } from './confirm-listings.ts'
 import {
   addressInReach,
   askToConfirm,
@@ -18,8 +21,25 @@ import {
 import { dealershipSummaries } from './dealership-summaries.ts'
 import { createDealership, updateDealership } from './write-dealership.ts'
 
+/** A plugin of its own, because only the link's form is no JSON. */
+const confirmRoutes: RoutePlugin = async (app, { dependencies }) => {
+  tagRoutes(app, 'vehicles')
+  acceptFormPosts(app)
+  const { now } = dependencies
+  addRoutes(app, confirmCalls, {
+    async 'POST /api/vehicles/confirm'({ user, body: { isUndo } }) {
+      return { changed: await confirmStock(dependencies, user, { isUndo, now: now() }) }
+    },
+    async 'POST /api/vehicles/confirm-by-link'({ query: { undo, ...link } }, reply) {
+      await confirmByLink(dependencies, link, { isUndo: undo !== undefined, now: now() })
+      return reply.redirect(`/still-here?of=${link.of}&token=${link.token}`, 303)
+    },
+  })
+}
+
 export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'dealerships')
+  app.register(confirmRoutes, { dependencies })
   const { catalogue, mailer, now } = dependencies
   const { queries } = dependencies.database
 

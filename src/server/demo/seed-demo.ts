@@ -100,7 +100,10 @@ async function insertDealers(queries: Queries, passwordHashes: readonly string[]
     const prices = demoPriceHistory(draft, { createdAt, now, position: index })
     // The sold ones are the oldest listings, of ten weeks.
     const soldAt = draft.isSold ? new Date(createdAt.getTime() + (6 + ((index * 17) % 50)) * dayMs) : null
-    const dates = { createdAt, changedAt: soldAt ?? prices.priceSince, soldAt }
+    const changedAt = soldAt ?? prices.priceSince
+    const pressedAt = now.getTime() - ((dealershipId * 5) % 14) * dayMs
+    const confirmedAt = new Date(Math.max(pressedAt, changedAt.getTime()))
+    const dates = { createdAt, changedAt, soldAt, confirmedAt }
     return { ...vehicleColumns(draft), ...prices, ...dates, userId: id, dealershipId, isDemo: true }
   })
   const added = await queries.insert(vehicles).values(rows).returning()

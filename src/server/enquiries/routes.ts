@@ -7,6 +7,8 @@ import type { Queries } from '#server/database/database.ts'
 import { answerTemplates } from '#server/database/mail-tables.ts'
 import { isInScope, isReadableBy } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
+import { confirmSeen } from '#server/dealerships/confirm-listings.ts'
+import type { Writing } from '#server/dependencies.ts'
 import { addRoutes, parseId, type RoutePlugin } from '#server/http/declared-calls.ts'
 import { disconnectSignal, type FairQueue } from '#server/http/fair-queue.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
@@ -44,7 +46,7 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       return sendWorkbook(reply, 'enquiries.xlsx', bytes)
     },
     'PATCH /api/enquiries/:id': ({ params, user, body }) =>
-      updateEnquiry(queries, { user, id: parseId(params.id, enquiryNotFound), ...body, now: now() }),
+      updateEnquiry(dependencies, { user, id: parseId(params.id, enquiryNotFound), ...body, now: now() }),
   })
   addRoutes(app, answerTemplateCalls, {
     async 'GET /api/answer-templates'({ user: { dealershipId } }) {
@@ -97,15 +99,22 @@ interface Marking extends EnquiryPatch {
 }
 
 /** Administrators may mark it if the dealership has no users. @throws Problem absent, forbidden, conflict */
-async function updateEnquiry(queries: Queries, marking: Marking): Promise<InboxEnquiry> {
-  const { user, id, status, from } = marking
+async function updateEnquiry(
+  { database: { queries }, catalogueWrites }: Writing,
+  marking: Marking,
+): Promise<InboxEnquiry> {
+  const { user, id, status, from, now } = marking
   const isExpected = from && eq(enquiries.status, from)
   const [changed] = await queries
     .update(enquiries)
     .set({ status, ...answerOf(marking) })
     .where(and(eq(enquiries.id, id), isReadableBy(user), isInScope(user, 'enquiry.mark'), isExpected))
     .returning(enquiryColumns)
-  if (changed) return { ...enquiryOf(changed), mayMark: true }
+  if (changed) {
+    const asked = status === 'answered' && changed.vehicleId !== null ? [changed.vehicleId] : []
+    await catalogueWrites.apply({ vehicles: await confirmSeen(queries, asked, now) })
+    return { ...enquiryOf(changed), mayMark: true }
+  }
   const [other] = await queries
     .select({
       dealershipName: enquiries.dealershipName,

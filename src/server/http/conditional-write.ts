@@ -1,7 +1,7 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { isInScope, type RowAction, type ScopedUser, scopeOf } from '#server/database/permission-scope.ts'
-import { dealerships, vehicles } from '#server/database/schema.ts'
+import { dealerships, unchangedSince, vehicles } from '#server/database/schema.ts'
 import { parseId } from './declared-calls.ts'
 import { type IfMatch, parseIfMatch, stale } from './entity-tags.ts'
 import { Problem } from './problem.ts'
@@ -28,9 +28,15 @@ export const vehicleNotFound = 'Vehicle not found'
 export const dealershipNotFound = 'Dealership not found'
 
 const subjects = {
-  vehicle: { table: vehicles, absent: vehicleNotFound, forbidden: 'You can only change your own vehicles' },
+  vehicle: {
+    table: vehicles,
+    unchangedSince,
+    absent: vehicleNotFound,
+    forbidden: 'You can only change your own vehicles',
+  },
   dealership: {
     table: dealerships,
+    unchangedSince: dealerships.version,
     absent: dealershipNotFound,
     forbidden: 'You can only change your own dealership',
   },
@@ -41,9 +47,13 @@ type WriteAction = Extract<RowAction, `${Subject}.${string}`>
 
 /** The row exists, the user may change it, and it is not stale. */
 export function isWritable({ id, user, ifMatch }: RowWrite, action: WriteAction): SQL | undefined {
-  const { table } = subjects[subjectOf(action)]
+  const { table, unchangedSince } = subjects[subjectOf(action)]
+  const isVersion = (version: number) =>
+    sql`${version}::bigint between ${unchangedSince} and ${table.version}`
   const isFresh =
-    ifMatch === undefined || ifMatch === 'any' ? undefined : inArray(table.version, [...ifMatch])
+    ifMatch === undefined || ifMatch === 'any'
+      ? undefined
+      : or(sql`false`, ...[...ifMatch].map((version) => isVersion(version)))
   return and(eq(table.id, id), scopeOf(user, action), isFresh)
 }
 

@@ -8,6 +8,7 @@ import type { Queries } from '#server/database/database.ts'
 import { contactAddresses, mails } from '#server/database/mail-tables.ts'
 import { isMessageShown } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
+import { confirmationSearch } from '#server/dealerships/confirm-listings.ts'
 import { findContactAddress, isContactAddress } from '#server/dealerships/contact-address.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { findActions, readDays } from './read-insights.ts'
@@ -30,10 +31,18 @@ export const weeklyMail = mailKind({
     return week ? { to, subscriber, dealershipName, week } : 'later'
   },
 
-  write({ week, dealershipName }, { site: { url, name }, stopPage }) {
+  async write({ to, subscriber: of, week, dealershipName }, { queries, now, site: { url, name }, stopPage }) {
     const figures = `${formatQuantity(week.views, 'view')} and ${formatQuantity(week.enquiries, 'enquiry', 'enquiries')}`
     const period = `${formatMonthAndDay(week.firstDay)} to ${formatMonthAndDay(week.lastDay)}`
-    const links = [...tasksOf(week, url), { text: 'All figures', link: `${url}/insights` }]
+    const stillHere = {
+      text: `${formatQuantity(week.forSale, 'vehicle')} for sale. Say with one press that ${week.forSale === 1 ? 'it is' : 'they are'} still here`,
+      link: `${url}/still-here${await confirmationSearch(queries, { of, email: to, now })}`,
+    }
+    const links = [
+      ...(week.forSale > 0 ? [stillHere] : []),
+      ...tasksOf(week, url),
+      { text: 'All figures', link: `${url}/insights` },
+    ]
     return {
       subject: `Your week on ${name}: ${figures}`,
       text: [
@@ -92,6 +101,7 @@ async function readWeek(
   )
   const actions = await findActions(sources, isOfDealership, now)
   const week = { firstDay, lastDay: days.at(-1) ?? '', views: sum('views'), enquiries: sum('enquiries') }
-  const hasNews = week.views + week.enquiries + unanswered + actions.length > 0
-  return hasNews ? { ...week, unanswered, actions } : undefined
+  const forSale = await queries.$count(vehicles, and(isOfDealership, eq(vehicles.isSold, false)))
+  const hasNews = week.views + week.enquiries + unanswered + actions.length + forSale > 0
+  return hasNews ? { ...week, unanswered, actions, forSale } : undefined
 }

@@ -17,8 +17,13 @@ export async function isTokenOf(queries: Queries, claim: AddressClaim, token: st
 const confirmedWithinDays = 7
 
 /** An `addressToken` that expires: the last valid day (days since 1970), a dot and the proof of both. */
-export async function confirmationToken(queries: Queries, claim: AddressClaim, now: Date): Promise<string> {
-  const lastDay = dayOf(now) + confirmedWithinDays
+export async function confirmationToken(
+  queries: Queries,
+  claim: AddressClaim,
+  now: Date,
+  days = confirmedWithinDays,
+): Promise<string> {
+  const lastDay = dayOf(now) + days
   return `${lastDay}.${await addressToken(queries, [...claim, lastDay])}`
 }
 

@@ -3,6 +3,11 @@ import type { EnquiryPage } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import {
+  type ConfirmationLink,
+  type LinkedStock,
+  readLinkedStock,
+} from '#server/dealerships/confirm-listings.ts'
 import { dealershipSummaries } from '#server/dealerships/dealership-summaries.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import { listEnquiries } from '#server/enquiries/list-enquiries.ts'
@@ -13,11 +18,13 @@ export interface Market {
   dealershipSummaries: () => DealershipSummary[]
   /** Undefined if they cannot be read. The screen then reads them itself. */
   enquiries: (query: EnquiryQuery) => Promise<EnquiryPage | undefined>
+  /** Undefined if the mailed link is not valid. */
+  linkedStock: (link: ConfirmationLink) => Promise<LinkedStock | undefined>
   isShown: (listed: { dealershipName: string; userId?: number; held?: string }) => boolean
 }
 
 export function openMarket(
-  { catalogue, database }: Pick<PageDependencies, 'catalogue' | 'database'>,
+  { catalogue, database, now }: Pick<PageDependencies, 'catalogue' | 'database' | 'now'>,
   user: SignedInUser | null,
 ): Market {
   return {
@@ -25,6 +32,7 @@ export function openMarket(
     dealershipSummaries: () => dealershipSummaries(catalogue),
     enquiries: async (query) =>
       user ? listEnquiries(database.queries, user, query).catch(() => undefined) : undefined,
+    linkedStock: (link) => readLinkedStock({ queries: database.queries, catalogue, now: now() }, link),
     isShown: (listed) => isShownTo(catalogue, user, listed),
   }
 }

@@ -66,7 +66,7 @@ export async function openPages(
           href: shown,
           isPart,
           user: account,
-          market: openMarket({ catalogue, database }, user),
+          market: openMarket({ catalogue, database, now }, user),
           site,
           now: now(),
           isUnrecognised,

@@ -16,7 +16,7 @@ export interface PageAddress {
 }
 
 /** Never cached. Mailed links may contain a secret, and each report form has its own key. */
-export const linkTargets = /^\/(?:confirm-email|new-password|report|unsubscribe|search-alerts)$/i
+export const linkTargets = /^\/(?:confirm-email|new-password|report|still-here|unsubscribe|search-alerts)$/i
 
 /** Personal pages. Their parameters must survive the log-in. */
 const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|history|cases)$/i

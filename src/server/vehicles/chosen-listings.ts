@@ -15,7 +15,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { readAsJson, withInstants } from '#server/catalogue/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
-import { vehicles } from '#server/database/schema.ts'
+import { unchangedSince, vehicles } from '#server/database/schema.ts'
 import { isOneOf, jsonTable } from '#server/database/sql-parameters.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 
@@ -51,6 +51,7 @@ const named = { id, year, brand, model }
 const readColumns = {
   ...named,
   version,
+  editedVersion: vehicles.editedVersion,
   vehicleType,
   ...mapKeys<typeof vehicles, (typeof bulkFields)[number]>(bulkFields, (field) => vehicles[field]),
 }
@@ -77,7 +78,9 @@ export async function readChosen(queries: Queries, { user, chosen, action }: Rea
   const fresh: StoredListing[] = []
   for (const row of allowed) {
     const version = chosen.get(row.id)
-    if (version === undefined || version === row.version) fresh.push(row)
+    const isFresh =
+      version === undefined || (version >= (row.editedVersion ?? row.version) && version <= row.version)
+    if (isFresh) fresh.push(row)
     else failed.push(failure(row, 'stale'))
   }
   return { rows: fresh, failed }
@@ -152,7 +155,8 @@ function saveSlice(queries: Queries, listings: readonly ListingChange[], scope: 
   const columns = mapKeys<typeof vehicles, keyof ListingChange>(fields, (field) => vehicles[field])
   const given = jsonTable('given', { ...columns, ...idAndVersion }, listings)
   const set = changed.map((field) => sql`${sql.identifier(vehicles[field].name)} = ${given.columns[field]}`)
-  const isGiven = sql`${vehicles.id} = ${given.columns.id} and ${vehicles.version} = ${given.columns.version}`
+  const isGiven = sql`${vehicles.id} = ${given.columns.id}
+    and ${given.columns.version} between ${unchangedSince} and ${vehicles.version}`
   return readAsJson<SavedListing>(
     queries,
     idAndVersion,
@@ -170,6 +174,6 @@ export async function deleteUnchanged(
   scope: SQL | undefined,
 ): Promise<SavedListing[]> {
   const { table, columns } = jsonTable('given', idAndVersion, listings)
-  const isGiven = sql`(${vehicles.id}, ${vehicles.version}) in (select ${columns.id}, ${columns.version} from ${table})`
+  const isGiven = sql`(${vehicles.id}, ${unchangedSince}) in (select ${columns.id}, ${columns.version} from ${table})`
   return queries.delete(vehicles).where(and(isGiven, scope)).returning(idAndVersion)
 }

@@ -9,6 +9,7 @@ import { setChangeAuthor, type UndoableListing } from '#server/database/listing-
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
 import { jsonTable } from '#server/database/sql-parameters.ts'
+import { confirmSeen } from '#server/dealerships/confirm-listings.ts'
 import type { ListingWriting } from '#server/dependencies.ts'
 import { addUse, type ListingLimiting, listingQuota, lockAccount, refuseMore } from '#server/quotas.ts'
 import { insertListings } from './insert-listings.ts'
@@ -76,14 +77,20 @@ async function carryOut(queries: Queries, batch: BatchWrite) {
       )
     : []
   const changed = await changeListings(queries, rows.filter(isGood))
-  const isUnchanged = inserted.length + changed.length === 0
-  if (isUnchanged) return undefined
+  const same = rows.filter(isGood).filter(({ before, changes }) => before && !changes?.length)
+  const seen = await confirmSeen(
+    queries,
+    same.flatMap(({ listingId }) => listingId ?? []),
+    limiting.now,
+  )
+  if (inserted.length + changed.length + seen.length === 0) return undefined
   const listings = [
     ...inserted.map(({ id, row }) => ({ id, version: row.version, before: null })),
     ...changed,
   ]
-  const undo = await keepChange(queries, { userId: user.id, listings, now: limiting.now })
-  const changedIds = changed.map(({ id }) => id)
+  const keep = { userId: user.id, listings, now: limiting.now }
+  const undo = listings.length > 0 ? await keepChange(queries, keep) : null
+  const changedIds = [...changed.map(({ id }) => id), ...seen]
   return { added: inserted, changedIds, changes: dealership?.changes ?? [], undo }
 }
 
@@ -132,7 +139,7 @@ async function findListings(queries: Queries, user: SignedInUser, rows: readonly
   }
 }
 
-/** Unchanged listings keep their version. @returns the previous state of changed ones */
+/** Leaves out unchanged listings. @returns the previous state of changed ones */
 async function changeListings(queries: Queries, rows: readonly GoodRow[]): Promise<UndoableListing[]> {
   const beforeOf = new Map<number, BatchListing>()
   const changed = rows.flatMap(({ listingId, before, after, changes }) => {

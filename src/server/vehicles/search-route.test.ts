@@ -9,7 +9,7 @@ import { searchAnswers } from './search-route.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
 const answersOf = (catalogue: Catalogue, room?: number) =>
-  searchAnswers({ catalogue, workQueue: new WorkQueue() }, room)
+  searchAnswers({ catalogue, workQueue: new WorkQueue(), now }, room)
 const ask = (answers: ReturnType<typeof searchAnswers>, text: string) =>
   answers.answer(parseSearchQuery(parseQueryString(text)))
 

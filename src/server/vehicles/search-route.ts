@@ -7,6 +7,7 @@ import {
   parseSearchQuery,
   type SearchQuery,
 } from '#domain/search/search-query.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { parseQueryString } from '#domain/text/query.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { addRoutes, type RoutePlugin } from '#server/http/declared-calls.ts'
@@ -57,15 +58,15 @@ function savedChanges(
 
 const cacheBytes = 32_000_000
 
-/** Caches responses for a revision of the catalogue. Equivalent searches share one. @throws Problem busy */
+/** Caches responses for a revision of the catalogue and a day. Equivalent searches share one. @throws Problem busy */
 export function searchAnswers(
-  { catalogue, workQueue }: Pick<Dependencies, 'catalogue' | 'workQueue'>,
+  { catalogue, workQueue, now }: Pick<Dependencies, 'catalogue' | 'workQueue' | 'now'>,
   capacity = cacheBytes,
 ) {
   const cache = makeByteCache<Body>(capacity, ({ weight }) => weight)
   const cached = (kind: string, query: SearchQuery, make: () => string | Buffer): Promise<Body> =>
     // A parsed query is canonical, including the order of its fields.
-    cache.get(`${catalogue.revision} ${kind}${JSON.stringify(query)}`, () =>
+    cache.get(`${catalogue.revision} ${localDay(now())} ${kind}${JSON.stringify(query)}`, () =>
       workQueue.run('anyone', () => makeBody(make())),
     )
   return {

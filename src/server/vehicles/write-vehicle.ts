@@ -92,7 +92,13 @@ function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite): Pro
   const { dealershipLogo, ...columns } = vehicleColumns(patch)
   const changed = queries
     .update(vehicles)
-    .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
+    .set({
+      ...columns,
+      dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}`,
+      // Saving it as it was confirms it too.
+      confirmedAt: sql`now()`,
+      confirmedBefore: null,
+    })
     .where(isWritable(write, 'vehicle.edit'))
     .returning()
   return readWritten(queries, changed)

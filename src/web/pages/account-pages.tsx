@@ -10,6 +10,7 @@ import { AuthPage, SellWithUsPage } from './auth/auth-page.tsx'
 import { forgottenPassword, newPassword } from './auth/islands.ts'
 import type { ConfirmEmailLink } from './dealerships/email-confirmation.tsx'
 import { emailConfirmation } from './dealerships/islands.ts'
+import { StillHerePage, type StillHereProps } from './still-here-page.tsx'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const partOf = (value: unknown, pattern: RegExp) =>
@@ -131,6 +132,18 @@ const unsubscribe = publicPage({
   view: (link) => <MailedLink {...link} />,
 })
 
+const stillHere = publicPage({
+  path: '/still-here',
+  load: async ({ query, market }): Promise<StillHereProps> => {
+    const of = partOf(query.of, /^\d{1,9}$/)
+    const token = partOf(query.token, /^\d{1,6}\.[\w-]{43}$/)
+    const stock = of && token ? await market.linkedStock({ of: Number(of), token }) : undefined
+    return { stock, action: `/api/vehicles/confirm-by-link?of=${of}&token=${token}` }
+  },
+  head: privateHead('Still here?', 'Confirm your vehicles with one press.', '/still-here'),
+  view: (loaded) => <StillHerePage {...loaded} />,
+})
+
 export const accountPages: readonly AnyPage[] = [
   auth,
   forgottenPasswordPage,
@@ -139,6 +152,7 @@ export const accountPages: readonly AnyPage[] = [
   confirmEmail,
   searchAlerts,
   unsubscribe,
+  stillHere,
 ]
 
 const alertOutcomes = {

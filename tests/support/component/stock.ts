@@ -128,6 +128,8 @@ export function stockOf(listings: Partial<Vehicle>[]) {
       found.sort((one, other) => (sort === 'price-low' ? 1 : -1) * (one.price - other.price))
     return {
       total: vehicles.length,
+      forSale: vehicles.filter(isOf.live).length,
+      unconfirmed: 0,
       matched: found.length,
       page,
       pageSize,

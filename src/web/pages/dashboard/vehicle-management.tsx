@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { can, hasPermission, stockOf } from '#domain/accounts/permissions.ts'
@@ -8,15 +8,19 @@ import { limits } from '#domain/limits.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { formatQueryString } from '#domain/text/query.ts'
+import { confirmedSentence, stillHereLabel } from '#domain/vehicle/history-texts.ts'
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { duplicateValues } from '#domain/vehicle/vehicle-form.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { ApprovalNotice, useApproval } from '../../parts/accounts/approval-notice.tsx'
 import { skeletonsAfterMs } from '../../parts/filters/search/search-waiting.ts'
 import { formBody, VehicleForm, VehicleFormSkeleton } from '../../parts/vehicle-form/vehicle-form.tsx'
+import { call } from '../../site/api/api-client.ts'
 import { colleaguesQuery, keys, readVehicle } from '../../site/api/queries.ts'
 import { useFailureToast } from '../../site/api/query-client.ts'
-import { useInventory } from '../../site/api/use-vehicle-change.ts'
+import { refreshVehicles } from '../../site/api/refresh.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { listingWrites, useInventory, useMayChange } from '../../site/api/use-vehicle-change.ts'
 import { FetchTrouble, SessionEnded } from '../../site/error-pages.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -171,6 +175,33 @@ function VehicleList({ user, search, children }: VehicleListProps & { children: 
   )
 }
 
+/** One press confirms all listings for sale. The answer and its undo take the button's place. */
+function StillHere({ forSale, unconfirmed }: Pick<InventoryAnswer<never>, 'forSale' | 'unconfirmed'>) {
+  const queryClient = useQueryClient()
+  const mayEdit = useMayChange()('vehicle.edit')
+  const { mutate, isPending, data } = useExclusiveMutation({
+    scope: listingWrites,
+    mutationFn: async (isUndo: boolean) => {
+      await call('POST /api/vehicles/confirm', { body: { isUndo } })
+      await refreshVehicles(queryClient)
+      return { isDone: !isUndo }
+    },
+    meta: { failure: 'Your vehicles could not be confirmed' },
+  })
+  const isDone = data?.isDone === true && unconfirmed === 0
+  if (!mayEdit || !(isDone || isPending || unconfirmed > 0)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p role="status" className={classNames('font-semibold text-sm', !isDone && 'sr-only')}>
+        {isDone && confirmedSentence(forSale)}
+      </p>
+      <Button size="sm" isPending={isPending} onClick={() => mutate(isDone)}>
+        {isDone ? 'Undo' : stillHereLabel(forSale)}
+      </Button>
+    </div>
+  )
+}
+
 interface PageProps extends VehicleListProps {
   answer: InventoryAnswer<VehicleSummary>
   isOutdated: boolean
@@ -206,6 +237,8 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
       </EmptyState>
     )
   }
+  // On a phone the first status shows the number.
+  const isAll = matched === total && !search.status
   const words = answer.notUnderstood.map((text) => `“${text}”`).join(' or ')
   return (
     <>
@@ -213,11 +246,10 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
       <div
         className={classNames(
           'flex flex-wrap items-center justify-between gap-2',
-          // On a phone the first status shows the number.
-          matched === total && !search.status && 'max-sm:sr-only',
+          isAll && 'max-sm:not-has-[button]:sr-only',
         )}
       >
-        <p role="status" className="text-muted text-sm">
+        <p role="status" className={classNames('text-muted text-sm', isAll && 'max-sm:sr-only')}>
           {matched < total && `${formatCount(matched)} of `}
           {formatQuantity(total, 'vehicle')}
         </p>
@@ -226,6 +258,7 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
             Add photographs to many at once
           </ButtonLink>
         )}
+        {!can(user, 'vehicle.edit') && <StillHere {...answer} />}
       </div>
       <ListingTable
         vehicles={answer.vehicles}

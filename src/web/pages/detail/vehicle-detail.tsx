@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
 import { formatMileage } from '#domain/text/format.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
-import { listedText } from '#domain/vehicle/history-texts.ts'
+import { confirmedText, listedText } from '#domain/vehicle/history-texts.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { snapshotVehicle } from '#domain/vehicle/vehicle-snapshots.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -215,6 +215,7 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         {vehicle.isSold && <SoldNotice similar={similar} others={others} />}
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           <span>{listedText(vehicle, now)}</span>
+          {!vehicle.isSold && <span>{confirmedText(vehicle, now)}</span>}
           <span>{`Price in ${currencyName} (${currencyCode})`}</span>
         </p>
         {!vehicle.isSold && isPromotionActive(vehicle, now) && vehicle.promotionText && (

@@ -254,9 +254,16 @@ function QuickFilters({ counts }: { counts: ShortcutCounts }) {
   const hidesAll = counts.unsold === 0 && !isHidden
   return (
     <Toolbar label="Quick filters" className="grid gap-1 border-line border-t py-3">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 *:last:col-span-full">
         <QuickFilter name="featured" icon="icon-star-outline" label="Featured" count={counts.featured} />
         <QuickFilter name="promotion" icon="icon-discount" label="Promotion" count={counts.promotion} />
+        <QuickFilter
+          name="confirmed"
+          value="week"
+          icon="icon-check"
+          label="Confirmed this week"
+          count={counts.confirmed}
+        />
       </div>
       <div
         className={classNames(
@@ -274,18 +281,19 @@ function QuickFilters({ counts }: { counts: ShortcutCounts }) {
 }
 
 interface QuickFilterProps {
-  name: 'featured' | 'promotion'
+  name: 'featured' | 'promotion' | 'confirmed'
+  value?: string
   icon: string
   label: string
   count: number
 }
 
-function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
-  const isChosen = useBrowse().query[name] === true
+function QuickFilter({ name, value = 'true', icon, label, count }: QuickFilterProps) {
+  const isChosen = useBrowse().query[name] !== undefined
   const isEmpty = count === 0 && !isChosen
   return (
     <label className={classNames('choice-tile choice-tile-gold', icon, isEmpty && 'choice-empty')}>
-      <input type="checkbox" name={name} value="true" defaultChecked={isChosen} disabled={isEmpty} />
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} disabled={isEmpty} />
       {label}
       {isEmpty && none}
     </label>

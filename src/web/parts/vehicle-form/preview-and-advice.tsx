@@ -59,6 +59,7 @@ export function previewOf(filled: VehicleFormValues, now: Date) {
     userId: 0,
     version: 0,
     listedAt: localDay(now),
+    confirmedAt: localDay(now),
     brand: values.brand || 'Brand',
     model: normalizeName(values.model) || 'Model',
     color: normalizeName(values.color) || 'Colour',
