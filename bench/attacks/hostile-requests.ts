@@ -37,7 +37,6 @@ const marketplace = await startAttacked({
   REGISTRATION: 'open',
   // Each request comes from another network. Otherwise rate limits would refuse most.
   TRUST_PROXY: '127.0.0.1',
-  ACCOUNT_LISTINGS: '200',
   METRICS_TOKEN: metricsToken,
 })
 const { origin, child } = marketplace

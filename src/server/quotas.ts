@@ -1,20 +1,8 @@
-import { and, count, eq, isNull, lt, not, sql } from 'drizzle-orm'
-import {
-  type AccountUse,
-  type Quota,
-  quotaBeforeApproval,
-  quotaForBatches,
-  quotaForListings,
-  quotaForPictureBytes,
-  quotaForPictures,
-  quotaWithoutRoom,
-} from '#domain/accounts/account-limits.ts'
+import { and, eq, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { dayMs, localDay, secondsOfLocalDayLeft } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { accountUse } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
@@ -22,111 +10,80 @@ import { consumeAttempts } from '#server/http/attempt-window.ts'
 import { notSignedIn, Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
 
-export interface Limiting {
-  settings: Pick<Settings, 'accountLimits' | 'site'>
+export interface ListingLimiting {
+  settings: Pick<Settings, 'site'>
   now: Date
+  catalogue: Pick<Catalogue, 'isFull' | 'hidden'>
 }
 
-export interface ListingLimiting extends Limiting {
-  catalogue: Pick<Catalogue, 'isFull' | 'hidden'>
+/** How many listings an account can add, and what it reads if it adds more. */
+export interface Quota {
+  left: number
+  sentence: string
 }
 
 /** @throws Problem forbidden for an account that may not list before its approval */
 export function assertMayList(
   { isApproved }: Pick<User, 'isApproved'>,
-  { site }: Limiting['settings'],
+  { site }: ListingLimiting['settings'],
 ): void {
   const isBarred = !isApproved && site.registration === 'approved'
-  if (isBarred) throw new Problem('forbidden', quotaBeforeApproval(site.email).sentence)
+  if (isBarred) throw new Problem('forbidden', beforeApproval(site.email))
 }
 
+function beforeApproval(contact: string): string {
+  return `An administrator has to approve your account before you can list vehicles: ask at ${contact}`
+}
+
+/** Undefined without a limit. */
 export async function listingQuota(
   queries: Queries,
   account: LockedAccount,
-  { settings: { accountLimits, site }, now, catalogue }: ListingLimiting,
+  { settings: { site }, catalogue }: ListingLimiting,
 ): Promise<Quota | undefined> {
-  const use = await usedBy(queries, account, now)
-  if (!use) return undefined
-  if (!use.isApproved && site.registration === 'approved') return quotaBeforeApproval(site.email)
-  if (catalogue.isFull) return quotaWithoutRoom(site.email)
-  return quotaForListings(use, accountLimits, site.email)
+  if (can(account, 'limits.exceed')) return undefined
+  const isApproved = account.approvedAt !== null
+  if (!isApproved && site.registration === 'approved')
+    return { left: 0, sentence: beforeApproval(site.email) }
+  if (catalogue.isFull)
+    return { left: 0, sentence: `The marketplace has no room for more listings now: ask at ${site.email}` }
+  if (isApproved) return undefined
+  const most = limits.unapprovedListings
+  const listings = await queries.$count(vehicles, eq(vehicles.userId, account.id))
+  const sentence = `Your account can have ${most} listings until an administrator approves it: ask at ${site.email}`
+  return { left: Math.max(0, most - listings), sentence }
 }
 
-/** @throws Problem forbidden, or slowDown for a daily limit */
-export function refuseMore({ sentence, isDaily }: Quota, now: Date): never {
-  if (!isDaily) throw new Problem('forbidden', sentence)
-  throw new Problem('slowDown', sentence, { retryAfterSeconds: secondsOfLocalDayLeft(now) })
-}
-
-/** Counts an uploaded spreadsheet before it is read. @throws Problem slowDown */
-export async function countBatchUpload(
-  queries: Queries,
-  user: User,
-  { settings, now }: Limiting,
-): Promise<void> {
-  if (can(user, 'limits.exceed')) return
-  const most = settings.accountLimits.dailyBatches
-  const [counted] = await queries
-    .insert(accountUse)
-    .values({ userId: user.id, day: localDay(now), batches: 1 })
-    .onConflictDoUpdate({
-      target: [accountUse.userId, accountUse.day],
-      set: { batches: sql`${accountUse.batches} + 1` },
-      setWhere: lt(accountUse.batches, most),
-    })
-    .returning({ batches: accountUse.batches })
-  if (!counted) refuseMore(quotaForBatches(most, settings.accountLimits), now)
-}
-
-export interface Pictures {
-  pictures: number
-  bytes: number
-}
-
-/** Counts images before they are stored. @returns the undo @throws Problem forbidden, slowDown for a daily limit */
+/** Counts images before they are stored. @returns the undo @throws Problem forbidden */
 export async function countPictures(
   queries: Queries,
   userId: number,
-  { pictures, bytes }: Pictures,
-  limiting: Limiting,
+  { pictures, site }: { pictures: number } & Pick<Settings, 'site'>,
 ): Promise<() => Promise<void>> {
-  await queries.transaction(async (tx) => {
-    await assertQuotaForPictures(tx, userId, { pictures, bytes }, limiting)
-    await addUse(tx, userId, limiting.now, { pictures, pictureBytes: bytes })
-  })
-  return () => addUse(queries, userId, limiting.now, { pictures: -pictures, pictureBytes: -bytes })
+  const add = (more: number) =>
+    queries.update(users).set({ uploadedPictures: sql`${users.uploadedPictures} + ${more}::integer` })
+  const counted = await add(pictures).where(hasRoomFor(userId, pictures)).returning({ id: users.id })
+  if (counted.length === 0) throw tooManyPictures(site.email)
+  return async () => void (await add(-pictures).where(eq(users.id, userId)))
 }
 
-/** Refuses an upload early if not one more image is allowed. @throws Problem as `countPictures` */
+/** Refuses an upload early if not one more image is allowed. @throws Problem forbidden */
 export async function assertPicturesLeft(
   queries: Queries,
   userId: number,
-  limiting: Limiting,
+  { site }: Pick<Settings, 'site'>,
 ): Promise<void> {
-  await queries.transaction((tx) => assertQuotaForPictures(tx, userId, { pictures: 1, bytes: 1 }, limiting))
+  if ((await queries.$count(users, hasRoomFor(userId, 1))) === 0) throw tooManyPictures(site.email)
 }
 
-async function assertQuotaForPictures(
-  queries: Queries,
-  userId: number,
-  { pictures, bytes }: Pictures,
-  { settings: { accountLimits, site }, now }: Limiting,
-): Promise<void> {
-  const use = await usedBy(queries, await lockAccount(queries, userId), now)
-  if (!use) return
-  const inNumber = quotaForPictures(use, site.email)
-  if (inNumber.left < pictures) refuseMore(inNumber, now)
-  const inBytes = quotaForPictureBytes(use, accountLimits, site.email)
-  if (inBytes.left < bytes) refuseMore(inBytes, now)
+function hasRoomFor(userId: number, pictures: number) {
+  const isWithin = lte(users.uploadedPictures, limits.unapprovedPictures - pictures)
+  return and(eq(users.id, userId), or(isWithin, not(sql`${isUnapproved}`)))
 }
 
-/** Removes use that no limit needs. Images count until the account is approved. */
-export async function forgetOldUse(queries: Queries, now: Date): Promise<void> {
-  const approved = queries.select({ id: users.id }).from(users).where(sql`${users.approvedAt} is not null`)
-  const dayBefore = localDay(new Date(now.getTime() - dayMs))
-  await queries
-    .delete(accountUse)
-    .where(sql`${lt(accountUse.day, dayBefore)} and ${accountUse.userId} in ${approved}`)
+function tooManyPictures(contact: string): Problem {
+  const sentence = `Your account can upload ${limits.unapprovedPictures} pictures until an administrator approves it: ask at ${contact}`
+  return new Problem('forbidden', sentence)
 }
 
 const refusal =
@@ -135,7 +92,7 @@ const refusal =
 /** Per quarter of an hour, except for administrators. @throws Problem slowDown */
 export async function countListingWrites(
   queries: Queries,
-  { user, listings, now }: { user: User; listings: number; now: Date },
+  { user, listings, now }: { user: Pick<User, 'id' | 'role' | 'isApproved'>; listings: number; now: Date },
 ): Promise<void> {
   if (can(user, 'limits.exceed') || listings === 0) return
   const most = user.isApproved ? limits.listingWrites : limits.listingWritesUnapproved
@@ -149,7 +106,6 @@ export async function countListingWrites(
   })
 }
 
-const unapprovedLock = 4_246_011
 export const isUnapproved = and(isNull(users.approvedAt), not(hasRoleFor('limits.exceed')))
 
 export async function isOfUnapproved(queries: Queries, dealershipId: number): Promise<boolean> {
@@ -163,7 +119,7 @@ export async function isOfUnapproved(queries: Queries, dealershipId: number): Pr
 /** Unchanged until the transaction ends. */
 export type LockedAccount = Pick<typeof users.$inferSelect, 'id' | 'role' | 'approvedAt' | 'dealershipId'>
 
-/** Concurrent listings and uploads cannot exceed a limit under this lock. @throws Problem unauthenticated */
+/** Concurrent listings cannot exceed a limit under this lock. @throws Problem unauthenticated */
 export async function lockAccount(queries: Queries, userId: number): Promise<LockedAccount> {
   const { id, role, approvedAt, dealershipId } = users
   const [account] = await queries
@@ -173,71 +129,4 @@ export async function lockAccount(queries: Queries, userId: number): Promise<Loc
     .for('no key update')
   if (!account) throw notSignedIn()
   return account
-}
-
-/** Unapproved accounts share some limits and take turns. Undefined for an administrator. */
-async function usedBy(queries: Queries, account: LockedAccount, now: Date): Promise<AccountUse | undefined> {
-  if (can(account, 'limits.exceed')) return undefined
-  const userId = account.id
-  const isApproved = account.approvedAt !== null
-  if (!isApproved) await lockUnapproved(queries)
-  const listings = await queries.$count(vehicles, eq(vehicles.userId, userId))
-  const today = sql`${accountUse.day} = ${localDay(now)}`
-  const [used] = await queries
-    .select({
-      pictures: total(sql`${accountUse.pictures}`),
-      listingsToday: total(sql`${accountUse.listings}`, today),
-      pictureBytesToday: total(sql`${accountUse.pictureBytes}`, today),
-    })
-    .from(accountUse)
-    .where(eq(accountUse.userId, userId))
-  return {
-    isApproved,
-    listings,
-    ...(used ?? { pictures: 0, listingsToday: 0, pictureBytesToday: 0 }),
-    ofUnapproved: isApproved ? { listings: 0, pictureBytes: 0 } : await usedByUnapproved(queries),
-  }
-}
-
-/** Held until the transaction ends. */
-export async function lockUnapproved(queries: Queries): Promise<void> {
-  await queries.execute(sql`select pg_advisory_xact_lock(${unapprovedLock})`)
-}
-
-export async function addUse(
-  queries: Queries,
-  userId: number,
-  now: Date,
-  added: Partial<Record<'listings' | 'pictures' | 'pictureBytes', number>>,
-): Promise<void> {
-  const { listings = 0, pictures = 0, pictureBytes = 0 } = added
-  await queries
-    .insert(accountUse)
-    .values({ userId, day: localDay(now), listings, pictures, pictureBytes })
-    .onConflictDoUpdate({
-      target: [accountUse.userId, accountUse.day],
-      set: {
-        listings: sql`${accountUse.listings} + ${listings}`,
-        pictures: sql`${accountUse.pictures} + ${pictures}`,
-        pictureBytes: sql`${accountUse.pictureBytes} + ${pictureBytes}`,
-      },
-    })
-}
-
-async function usedByUnapproved(queries: Queries) {
-  const [listed] = await queries
-    .select({ rows: count() })
-    .from(vehicles)
-    .innerJoin(users, eq(users.id, vehicles.userId))
-    .where(isUnapproved)
-  const [uploaded] = await queries
-    .select({ bytes: total(sql`${accountUse.pictureBytes}`) })
-    .from(accountUse)
-    .innerJoin(users, eq(users.id, accountUse.userId))
-    .where(isUnapproved)
-  return { listings: listed?.rows ?? 0, pictureBytes: uploaded?.bytes ?? 0 }
-}
-
-function total(column: ReturnType<typeof sql>, condition = sql`true`) {
-  return sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)::bigint`.mapWith(Number)
 }

@@ -33,14 +33,11 @@ import { openOutbox, tidyMails } from './mail/outbox.ts'
 import { openFindings } from './moderation/findings.ts'
 import { endSuspensions } from './moderation/take-step.ts'
 import { localCommands } from './operations/commands.ts'
-import { forgetOldIncidents, openIncidentCounts } from './operations/incident-counts.ts'
 import { openLiveSite } from './operations/site-details.ts'
-import { keepDailySizes } from './operations/sizes.ts'
 import { openPages as openBuiltPages, readBuild } from './pages/open-pages.ts'
 import { every } from './periodic-work.ts'
 import { forgetReporters } from './privacy/personal-data.ts'
 import { openLog } from './process-log.ts'
-import { forgetOldUse } from './quotas.ts'
 import { forgetUnconfirmedAlerts } from './search-alerts/alerts.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
@@ -53,7 +50,6 @@ const answeredWithinMs = 5_000
 const hourlyWork: ((queries: Queries, now: Date) => Promise<unknown>)[] = [
   forgetEndedSessions,
   forgetOldAttempts,
-  forgetOldUse,
   forgetExpiredResets,
   forgetDeclined,
   forgetOldEngagement,
@@ -64,7 +60,6 @@ const hourlyWork: ((queries: Queries, now: Date) => Promise<unknown>)[] = [
   renewAnswerTimes,
   tidyMails,
   forgetUnconfirmedAlerts,
-  forgetOldIncidents,
   forgetReporters,
 ]
 
@@ -89,7 +84,7 @@ export async function serve(
   const closers = new AsyncDisposableStack()
   try {
     const now = () => new Date()
-    const { log, outages } = openLog(settings.logLevel, logTo)
+    const log = openLog(settings.logLevel, logTo)
     const front = given ?? (await listenEarly(settings))
     closers.defer(async () => front.close())
     await makeDataFolder(settings.dataDir)
@@ -100,11 +95,9 @@ export async function serve(
       prepare: migrateWithBackup(settings, { now, log }),
     })
     const { queries } = database
-    outages.watch(database.isReachable)
     closers.defer(database.close)
     const liveSite = await openLiveSite({ database, settings, log })
     closers.defer(liveSite.close)
-    closers.defer(openIncidentCounts({ queries, now, log }).close)
     const hourly = (work: () => Promise<unknown>) => closers.defer(every(hourMs, work, log))
     const images = await openImageStore(settings)
     await assertOneStore(queries, images)
@@ -122,7 +115,6 @@ export async function serve(
     hourly(() => tidyImages({ queries, images, settings, now: now(), log }))
     hourly(() => forgetOldEnquiries(queries, settings.enquiryDays, now()))
     hourly(() => queueWeeklyMails(queries))
-    hourly(() => keepDailySizes(queries, settings, now()))
     closers.defer(await openScheduledBackups({ database, images, settings, now, log }))
     const workQueue = new WorkQueue({ log })
     const pages = await openPages({ settings, liveSite, database, catalogue, now, workQueue })

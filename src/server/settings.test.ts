@@ -5,7 +5,7 @@ test('everything has a default, and an empty variable is treated as unset', () =
   expect(readSettings({ PATH: '/bin', PORT: '', SITE_NAME: ' ' })).toMatchObject({
     ...{ port: 3000, host: 'localhost', dataDir: './data', databaseUrl: undefined, trustProxy: [] },
     site: { name: 'Bimwheels', url: 'http://localhost:3000', contactDelivery: 'inbox', sendsMail: false },
-    accountLimits: { unapprovedAccounts: 500, listings: 20_000 },
+    unapprovedAccounts: 500,
   })
 })
 

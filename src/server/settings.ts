@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
-import type { AccountLimits } from '#domain/accounts/account-limits.ts'
 import { secondFactorRules } from '#domain/accounts/permissions.ts'
 import { contactDeliveries, registrations } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
@@ -24,8 +23,6 @@ const list = (fallback: string) =>
 
 const whole = (most: number, error: string) =>
   z.coerce.number(error).int(error).min(1, error).max(most, error)
-const limit = (fallback: number) =>
-  whole(1_000_000_000, 'must be a whole number from 1 to 1,000,000,000').default(fallback)
 
 const portIs = 'must be a port number'
 const drainSecondsAre = 'must be a number of seconds from 0 to 60'
@@ -75,13 +72,7 @@ const environment = z.object({
   ENQUIRY_DAYS: whole(36_500, 'must be a number of days from 1 to 36500').default(365),
   DRAIN_SECONDS: z.coerce.number(drainSecondsAre).min(0, drainSecondsAre).max(60, drainSecondsAre).optional(),
   REGISTRATION: z.enum(registrations, 'must be open, approved or closed').default('open'),
-  UNAPPROVED_ACCOUNTS: limit(500),
-  UNAPPROVED_LISTINGS: limit(5_000),
-  UNAPPROVED_PICTURE_MB: limit(5_000),
-  ACCOUNT_LISTINGS: limit(20_000),
-  DAILY_LISTINGS: limit(20_000),
-  DAILY_BATCHES: limit(200),
-  DAILY_PICTURE_MB: limit(5_000),
+  UNAPPROVED_ACCOUNTS: whole(1_000_000, 'must be a whole number from 1 to 1,000,000').default(500),
   ADMIN_SECOND_FACTOR: z.enum(secondFactorRules, 'must be required or offered').default('required'),
   METRICS_TOKEN: z
     .string()
@@ -144,15 +135,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     /** Connections are still accepted for this time after SIGTERM. */
     drainSeconds:
       set.DRAIN_SECONDS ?? (set.DATABASE_URL && set.TRUST_PROXY.length > 0 ? drainBehindProxySeconds : 2),
-    accountLimits: {
-      unapprovedAccounts: set.UNAPPROVED_ACCOUNTS,
-      unapprovedListings: set.UNAPPROVED_LISTINGS,
-      unapprovedPictureMb: set.UNAPPROVED_PICTURE_MB,
-      listings: set.ACCOUNT_LISTINGS,
-      dailyListings: set.DAILY_LISTINGS,
-      dailyBatches: set.DAILY_BATCHES,
-      dailyPictureMb: set.DAILY_PICTURE_MB,
-    } satisfies AccountLimits,
+    unapprovedAccounts: set.UNAPPROVED_ACCOUNTS,
     adminSecondFactor: set.ADMIN_SECOND_FACTOR,
     metricsToken: set.METRICS_TOKEN,
     feedKey: set.FEED_KEY,

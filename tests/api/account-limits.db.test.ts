@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { bulkChanges } from '#server/database/listing-tables.ts'
-import { addUse } from '#server/quotas.ts'
+import { users } from '#server/database/schema.ts'
+import { countListingWrites } from '#server/quotas.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
@@ -10,21 +11,13 @@ import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { testSettings } from '../support/settings.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
-/** It is 11 p.m. in Barbados. */
-const evening = new Date('2026-11-22T03:00:00Z')
-let clock = evening
-let dealer: Account
+let clock = new Date('2026-11-22T12:00:00Z')
 let newcomer: Account
 
-const limited = { unapprovedListings: 60, listings: 70, dailyListings: 8, dailyBatches: 3 }
-const market = await openMarketplace(() => clock, {
-  settings: { accountLimits: { ...testSettings.accountLimits, ...limited } },
-})
+const market = await openMarketplace(() => clock)
 const { catalogue, catalogueWrites, database } = market.dependencies
 beforeEach(async () => {
-  clock = evening
   await emptyTables(database)
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   newcomer = await market.addAccount({ username: 'newcomer', dealershipName: 'New Cars', isApproved: false })
 })
 
@@ -72,18 +65,9 @@ test("an unapproved account's Excel file is listed up to the account's limit", a
   expect({ added, errors }).toEqual({ added: 1, errors: [`Row 3: ${untilApproved}`] })
 })
 
-test('unapproved accounts share one limit of listings', async () => {
-  const second = await market.addAccount({ username: 'second', dealershipName: 'Second', isApproved: false })
-  await hold(newcomer, 40)
-  await hold(second, 19)
-  expect(await list(second)).toMatchObject({ status: 201 })
-  expect((await list(newcomer)).text).toContain('New accounts cannot add more until an administrator')
-  expect(await list(dealer)).toMatchObject({ status: 201 })
-})
-
 test('an unapproved account uploads at most two hundred pictures', async () => {
-  const earlier = new Date('2026-11-01T12:00:00Z')
-  await addUse(database.queries, newcomer.id, earlier, { pictures: limits.unapprovedPictures - 1 })
+  const uploadedPictures = limits.unapprovedPictures - 1
+  await database.queries.update(users).set({ uploadedPictures }).where(eq(users.id, newcomer.id))
   const pictures = [await smallPicture('#f00'), await smallPicture('#00f')]
   const upload = (files: typeof pictures) =>
     market.call('POST', '/api/upload', { as: newcomer, body: pictureForm(files) })
@@ -92,24 +76,13 @@ test('an unapproved account uploads at most two hundred pictures', async () => {
   expect(await statuses([red, blue, red].map((files = []) => upload(files)))).toEqual([201, 403, 403])
 })
 
-test('an approved account has a daily and a total limit of listings, by form and by Excel file', async () => {
-  expect(await batch(dealer, 7)).toMatchObject({ status: 200 })
-  expect(await statuses([list(dealer), list(dealer)])).toEqual([201, 429])
-  expect(await batch(dealer, 1)).toMatchObject({ status: 429 })
-  expect(await list(dealer)).toEqual({
-    status: 429,
-    text: 'Your account has listed 8 vehicles today, its limit for a day. Please continue tomorrow.',
-  })
-  clock = new Date('2026-11-22T04:00:00Z')
-  await hold(dealer, 61)
-  expect(await statuses([list(dealer), list(dealer)])).toEqual([201, 403])
-})
-
-test('an approved account has a daily limit of Excel uploads, and a check does not use it up', async () => {
-  expect(await statuses([batch(dealer, 1), batch(dealer, 1)])).toEqual([200, 200])
-  expect(await batch(dealer, 1, { path: '/api/vehicles/batch?dryRun=1' })).toMatchObject({ status: 200 })
-  expect(await batch(dealer, 1)).toMatchObject({ status: 200 })
-  expect(await batch(dealer, 1)).toMatchObject({ status: 429 })
+test('rows of an Excel file count as changes of listings', async () => {
+  const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  const user = { id: dealer.id, role: 'user', isApproved: true } as const
+  await countListingWrites(database.queries, { user, listings: limits.listingWrites - 4, now: clock })
+  expect(await batch(dealer, 5)).toMatchObject({ status: 429 })
+  expect(stockOf(dealer)).toEqual([])
+  expect(await batch(dealer, 3)).toMatchObject({ status: 200 })
 })
 
 test('changes of listings and undoable changes are limited per fifteen minutes', async () => {

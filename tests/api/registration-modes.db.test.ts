@@ -8,9 +8,8 @@ import { testSettings } from '../support/settings.ts'
 let admin: Account
 /** Read on every request, like all settings. */
 const site = { ...testSettings.site }
-const accountLimits = { ...testSettings.accountLimits, unapprovedAccounts: 3 }
 
-const market = await openMarketplace(undefined, { settings: { site, accountLimits } })
+const market = await openMarketplace(undefined, { settings: { site, unapprovedAccounts: 3 } })
 beforeEach(async () => {
   await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })

@@ -94,7 +94,7 @@ export async function openMarketplace(
   const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now, budget })
   const settings = { ...testSettings, dataDir: await scratchFolder('pictures'), ...given.settings }
   const images = await openImageStore(settings)
-  const { log } = openLog(given.settings?.logLevel ?? (logTo ? 'warn' : 'info'), {
+  const log = openLog(given.settings?.logLevel ?? (logTo ? 'warn' : 'info'), {
     write(line) {
       readLog(line)
       logTo?.(line)

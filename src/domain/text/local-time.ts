@@ -21,10 +21,6 @@ export function daysSince(day: string, now: Date): number {
   return Math.max(0, (Date.parse(localDay(now)) - Date.parse(day)) / dayMs)
 }
 
-export function secondsOfLocalDayLeft(now: Date): number {
-  return Math.ceil((dayMs - (shifted(now).getTime() % dayMs)) / 1000)
-}
-
 /** `Nov 21, 2026` (docs/product.md#formats). */
 export function formatLocalDate(instant: Date): string {
   const local = shifted(instant)

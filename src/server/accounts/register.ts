@@ -11,7 +11,7 @@ import { countInWindows, windowsOf } from '#server/http/attempt-window.ts'
 import { networksOf } from '#server/http/networks-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { isUnapproved, lockUnapproved } from '#server/quotas.ts'
+import { isUnapproved } from '#server/quotas.ts'
 import type { Settings } from '#server/settings.ts'
 import { refuseReserved } from '../dealerships/new-name.ts'
 import { firstAdministrator } from './administrators.ts'
@@ -82,14 +82,16 @@ export async function register(
   })
 }
 
-type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
+type RegistrationSettings = Pick<Settings, 'site' | 'unapprovedAccounts'>
+
+const registrationLock = 4_246_011
 
 async function assertQuotaForAccount(
   queries: Queries,
-  { accountLimits: { unapprovedAccounts }, site }: RegistrationSettings,
+  { unapprovedAccounts, site }: RegistrationSettings,
   registeredFrom: string,
 ) {
-  await lockUnapproved(queries)
+  await queries.execute(sql`select pg_advisory_xact_lock(${registrationLock})`)
   const [waiting] = await queries
     .select({
       all: count(),

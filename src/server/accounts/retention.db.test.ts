@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accountUse, attempts } from '#server/database/account-tables.ts'
-import { addUse, forgetOldUse } from '#server/quotas.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { sessions } from '../database/account-tables.ts'
+import { attempts, sessions } from '../database/account-tables.ts'
 import { users } from '../database/schema.ts'
 import { countInWindows, forgetOldAttempts } from '../http/attempt-window.ts'
 import { forgetEndedSessions, openSession } from './sign-in/sessions.ts'
@@ -31,16 +28,4 @@ test('expired rate-limit windows and those that start in the future are deleted'
   await forgetOldAttempts(queries, later(20 * minuteMs))
   const kept = await queries.select({ since: attempts.windowStart }).from(attempts)
   expect(kept).toEqual([{ since: later(10 * minuteMs) }])
-})
-
-test("an approved account's usage is deleted after a day, an unapproved account's is not", async () => {
-  const { queries } = await testDatabase()
-  const account = (username: string) => ({ username, usernameKey: username, passwordHash: '-' })
-  await queries.insert(users).values([{ ...account('ann'), approvedAt: start }, account('bob')])
-  for (const userId of [1, 2]) {
-    for (const day of [0, 1, 2]) await addUse(queries, userId, later(day * dayMs), { pictures: 1 })
-  }
-  await forgetOldUse(queries, later(2 * dayMs))
-  expect(await queries.$count(accountUse, eq(accountUse.userId, 1))).toBe(2)
-  expect(await queries.$count(accountUse, eq(accountUse.userId, 2))).toBe(3)
 })

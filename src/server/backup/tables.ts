@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 
 /** Not part of a backup: a restored database creates its own. */
-const left = ['migrations', 'backup_runs', 'incidents']
+const left = ['migrations', 'backup_runs']
 /** A heap page has 8 kB, so a statement reads two megabytes and their long values. */
 const pagesAtOnce = 256
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Queries } from './database.ts'
 import type { bulkChanges } from './listing-tables.ts'
 import { instant, reference, users } from './schema.ts'
@@ -132,19 +132,6 @@ export const attempts = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [index('failed_attempts_window').on(table.windowStart)],
-)
-
-export const accountUse = pgTable(
-  'account_use',
-  {
-    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    day: date('day', { mode: 'string' }).notNull(),
-    listings: integer('listings').notNull().default(0),
-    batches: integer('batches').notNull().default(0),
-    pictures: integer('pictures').notNull().default(0),
-    pictureBytes: bigint('picture_bytes', { mode: 'number' }).notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('account_use_day').on(table.day)],
 )
 
 /** Deletes an account's older rows. */

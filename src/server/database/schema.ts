@@ -136,6 +136,8 @@ export const users = pgTable(
     /** When an administrator approved or created the account. Administrators need no approval. */
     approvedAt: instant('approved_at'),
     approvalAskedAt: instant('approval_asked_at'),
+    /** Ever, even if they were removed. */
+    uploadedPictures: integer('uploaded_pictures').notNull().default(0),
     /** Keyed hash of the network, which may have only some of the waiting accounts. */
     registeredFrom: text('registered_from'),
     hasDealershipAccess: boolean('has_whole_stock').notNull().default(false),

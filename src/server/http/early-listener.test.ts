@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type EarlyListener, listenEarly } from './early-listener.ts'
 
 const site = { name: 'Cars <of> Nobody' }
@@ -26,26 +25,6 @@ test('a starting marketplace is alive but not ready, and its pages reload automa
   expect(page).toMatchObject({ status: 503, again: '2' })
   expect(page.text).toContain('<title>Cars &lt;of&gt; Nobody is starting</title>')
   expect(page.text).toContain('<meta http-equiv="refresh" content="2">')
-})
-
-test('a write waits for the server, and is refused if the server does not start', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const front = await listening()
-  const post = (body: string) => asked(`${front.address}/api/vehicles`, { method: 'POST', body })
-  const late = post('late')
-  await expect.poll(() => vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(15_000)
-  expect(await late).toMatchObject({ status: 503, again: '2' })
-  const large = 'x'.repeat(1e6)
-  const written = post(large)
-  await expect.poll(() => vi.getTimerCount()).toBe(1)
-  const server = createServer(async (request, response) => response.end(await text(request)))
-  const beside = await front.handOver(server)
-  onTestFinished(() => {
-    for (const one of [server, ...beside]) one.close()
-  })
-  expect(await written).toEqual({ status: 200, again: null, text: large })
 })
 
 test.each(['127.0.0.1', 'localhost'])('no call to %s fails during the hand-over', async (host) => {

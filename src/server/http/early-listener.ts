@@ -11,10 +11,6 @@ import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
 const againSeconds = 2
-/** Writes that wait unread for the server, longer than a start with few listings takes. */
-const maxHeld = 200
-const heldMs = 15_000
-const reads = ['GET', 'HEAD', 'OPTIONS']
 const headers = {
   connection: 'close',
   'cache-control': 'no-store',
@@ -31,8 +27,8 @@ export interface EarlyListener {
 }
 
 /**
- * Listens at every address of `HOST`. Until the hand-over writes wait, because a proxy never repeats them. `/healthz`
- * is 200, and everything else 503 with a page that reloads itself. @throws StartProblem
+ * Listens at every address of `HOST`. Until the hand-over `/healthz` is 200, and everything else 503 with a page that
+ * reloads itself. @throws StartProblem
  */
 export async function listenEarly({
   host,
@@ -40,12 +36,7 @@ export async function listenEarly({
   site,
 }: Pick<Settings, 'host' | 'port'> & { site: Pick<Settings['site'], 'name'> }): Promise<EarlyListener> {
   const page = startingPage(site.name)
-  const waiting = new Map<ServerResponse, IncomingMessage>()
-  const starting = createHttpServer((request, response) => {
-    const isWrite = !reads.includes(request.method ?? '')
-    if (!isWrite || waiting.size >= maxHeld) answer(request, response, page)
-    else hold(waiting, request, response, page)
-  })
+  const starting = createHttpServer((request, response) => answer(request, response, page))
   let serving = starting
   const listeners: NetServer[] = []
   const listen = async (address: string, at: number) => {
@@ -71,10 +62,6 @@ export async function listenEarly({
         serving = server
         const [main, ...beside] = listeners
         await new Promise<void>((resolve) => server.listen(main, resolve))
-        for (const [response, request] of waiting) {
-          waiting.delete(response)
-          server.emit('request', request, response)
-        }
         return beside
       },
       close() {
@@ -85,21 +72,6 @@ export async function listenEarly({
   } catch (cause) {
     throw listenProblem(cause, { host, port })
   }
-}
-
-function hold(
-  waiting: Map<ServerResponse, IncomingMessage>,
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: string,
-): void {
-  waiting.set(response, request)
-  response.setHeader('connection', 'close')
-  const late = setTimeout(() => waiting.delete(response) && answer(request, response, page), heldMs)
-  response.once('close', () => {
-    waiting.delete(response)
-    clearTimeout(late)
-  })
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, page: string): void {

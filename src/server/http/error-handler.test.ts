@@ -11,7 +11,7 @@ afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
 /** The response to a request with a failing route, and the log. */
 async function answerTo(thrown: unknown, headers: Record<string, string> = {}) {
   const logged: string[] = []
-  const { log } = openLog('warn', { write: (line) => logged.push(line) })
+  const log = openLog('warn', { write: (line) => logged.push(line) })
   const app = fastify({ loggerInstance: log })
   apps.push(app)
   app.setErrorHandler(answerError)

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ProblemKind } from '#domain/accounts/call.ts'
 import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
 import type { PageHandler } from '#server/dependencies.ts'
-import { logFailure, publishFailure } from './log/request-log.ts'
+import { logFailure } from './log/request-log.ts'
 import { logSecurityEvent } from './log/security-log.ts'
 import { databaseAway, diskProblem, type FieldProblem, invalidFields, Problem } from './problem.ts'
 
@@ -21,7 +21,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error, request.body)
   if (!problem) logFailure(request, error)
   else if (problem.log || problem.kind === 'unavailable') logProblem(request, problem)
-  if (problem?.kind === 'unavailable') publishFailure(request, problem.log ?? problem.message)
   if (problem?.event) logSecurityEvent(request, problem.event)
   if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
   const status = problem?.status ?? 500

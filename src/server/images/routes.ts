@@ -13,7 +13,7 @@ import { tagRoutes } from '#server/http/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
 import { forever } from '#server/http/stored-response.ts'
 import { isShownTo } from '#server/http/switched-off.ts'
-import { assertMayList, assertPicturesLeft, countPictures, type Pictures } from '#server/quotas.ts'
+import { assertMayList, assertPicturesLeft, countPictures } from '#server/quotas.ts'
 import { fileNames } from './image-store.ts'
 import { makeIncomingFolder } from './images-folder.ts'
 import { receiveFiles } from './receive-files.ts'
@@ -24,7 +24,7 @@ export async function imageRoutes(
   { dependencies }: { dependencies: Dependencies },
 ): Promise<void> {
   tagRoutes(app, 'images')
-  const { settings, images, database, catalogue, now } = dependencies
+  const { settings, images, database, catalogue } = dependencies
   const hiddenListingsOf = openHiddenPictures(dependencies)
   const uploads = new FairQueue({
     running: uploadShare,
@@ -38,10 +38,10 @@ export async function imageRoutes(
       const signal = disconnectSignal(reply)
       const { user } = request
       const client = String(user.id)
-      const limiting = { settings, now: now() }
       assertMayList(user, settings)
-      await assertPicturesLeft(database.queries, user.id, limiting)
-      const count = (kept: Pictures) => countPictures(database.queries, user.id, kept, limiting)
+      await assertPicturesLeft(database.queries, user.id, settings)
+      const count = (pictures: number) =>
+        countPictures(database.queries, user.id, { pictures, site: settings.site })
       const upload = async () => {
         await using incoming = await makeIncomingFolder(settings.dataDir)
         const folder = incoming.path

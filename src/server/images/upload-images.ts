@@ -6,7 +6,6 @@ import type { Queries } from '#server/database/database.ts'
 import { pictureHashes } from '#server/database/moderation-tables.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
-import type { Pictures } from '#server/quotas.ts'
 import { fileName, keepImage } from './image-store.ts'
 import { claimStore } from './missing-images.ts'
 import type { PictureHash } from './picture-hash.ts'
@@ -34,7 +33,7 @@ export async function uploadImages(options: {
   files: readonly ReceivedFile[]
   folder: string
   signal: AbortSignal
-  count: (kept: Pictures) => Promise<() => Promise<void>>
+  count: (pictures: number) => Promise<() => Promise<void>>
 }): Promise<string[]> {
   const { client, files, folder, signal, count } = options
   const { database, images: store, now } = options.dependencies
@@ -59,8 +58,7 @@ export async function uploadImages(options: {
   signal.throwIfAborted()
   await claimStore(database.queries, store)
   const read = (name: string) => readFile(path.join(folder, name))
-  const bytes = prepared.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  const undoCount = await count({ pictures: prepared.length, bytes })
+  const undoCount = await count(prepared.length)
   const addresses = prepared.map(({ address }) => address)
   try {
     for (const [address, look] of new Map(prepared.map((one) => [one.address, one.look]))) {
@@ -79,8 +77,7 @@ async function prepareInto(folder: string, file: ReceivedFile) {
   const outputs = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))
   for (const { address, bytes } of outputs) await writeFile(path.join(folder, fileName({ address })), bytes)
   await rm(file.path)
-  const sizeBytes = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  return { address: outputs.at(-1)?.address ?? '', sizeBytes, look }
+  return { address: outputs.at(-1)?.address ?? '', look }
 }
 
 async function keepLook(queries: Queries, address: string, look: PictureHash | null): Promise<void> {

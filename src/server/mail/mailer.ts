@@ -12,8 +12,6 @@ export interface Mail {
 export interface Mailer {
   /** @throws Error if sending fails, with a `responseCode` if the server refused */
   send(mail: Mail): Promise<void>
-  /** @throws Error if the server cannot be reached or refuses the log-in */
-  verify(): Promise<void>
   /** Refuses new mails, and gives up pending ones after a grace period. */
   close(): void
 }
@@ -47,9 +45,6 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
       } finally {
         signal.removeEventListener('abort', onAbort)
       }
-    },
-    async verify() {
-      await transport.verify()
     },
     close() {
       const stopping = new Error('The marketplace stopped before the mail server accepted the mail')

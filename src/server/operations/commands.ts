@@ -5,9 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { adminAccessCode } from '#server/accounts/register-admin.ts'
 import { clearFactors } from '#server/accounts/sign-in/record-factor-change.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { clearDemo } from '#server/demo/clear-demo.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { diagnose } from '#server/diagnose.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import type { Settings } from '#server/settings.ts'
 import { importVehicles } from '#server/vehicles/import-vehicles.ts'
@@ -16,8 +14,6 @@ import { program, siteObject, writeAudit } from '#server/write-audit.ts'
 const backupInput = z.object({ file: z.string().refine(path.isAbsolute) })
 
 const accountInput = z.object({ username: z.string().min(1).max(limits.shortTextLength) })
-
-const doctorInput = z.object({ mailTo: z.email().optional() })
 
 /** JSON in, JSON out. */
 export type LocalCommand = (input: unknown) => Promise<unknown>
@@ -33,10 +29,8 @@ export function localCommands(
   const { database, settings, openImages, log, now } = dependencies
   return {
     'import-vehicles': (input: unknown) => importVehicles(dependencies, importBatchSchema.parse(input)),
-    'clear-demo': () => clearDemo(dependencies),
     backup: async (input: unknown) =>
       makeBackup({ database, images: await openImages(), now: now(), ...backupInput.parse(input) }),
-    doctor: (input: unknown) => diagnose({ database, settings, openImages, now }, doctorInput.parse(input)),
     'clear-second-factor': (input: unknown) =>
       clearFactors({ queries: database.queries, log, now: now() }, accountInput.parse(input).username),
     'access-code': async () => {

@@ -15,7 +15,7 @@ import { disconnectSignal, FairQueue } from '#server/http/fair-queue.ts'
 import { logRefusedListings } from '#server/http/log/security-log.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 import { asJson, privately } from '#server/http/stored-response.ts'
-import { assertMayList, countBatchUpload } from '#server/quotas.ts'
+import { assertMayList } from '#server/quotas.ts'
 import { readCsvSheet } from '#server/spreadsheets/csv.ts'
 import { readWorkbook, sendWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { failedSheets, inventorySheets, templateSheets } from './batch-workbooks.ts'
@@ -25,7 +25,7 @@ import { saveBatch } from './save-batch.ts'
 
 export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
-  const { database, catalogue, settings, now } = dependencies
+  const { catalogue, settings, now } = dependencies
   // Each keeps a file of up to 10 MB and its rows in memory.
   const uploads = new FairQueue({
     running: { all: 10, each: 2 },
@@ -41,7 +41,6 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     const limiting = { settings, now: now(), catalogue }
     if (!isDryRun) assertMayList(user, settings)
     const take = async (): Promise<TakenBatch> => {
-      if (!isDryRun) await countBatchUpload(database.queries, user, limiting)
       const { file, placement, leftOut } = await readUpload(request)
       const { kind, bytes } = file
       const rowsMax = limits.batchRows + 1

@@ -1,5 +1,4 @@
 import { and, eq, inArray, min, sql } from 'drizzle-orm'
-import type { Quota } from '#domain/accounts/account-limits.ts'
 import { type BatchListing, batchChanges, batchKeys, listingAfterRow } from '#domain/batch/batch-changes.ts'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import { identityKeys, isOfKind, mapKeys } from '#domain/vehicle/fields.ts'
@@ -11,7 +10,14 @@ import { importedRows, vehicles } from '#server/database/schema.ts'
 import { jsonTable } from '#server/database/sql-parameters.ts'
 import { confirmSeen } from '#server/dealerships/confirm-listings.ts'
 import type { ListingWriting } from '#server/dependencies.ts'
-import { addUse, type ListingLimiting, listingQuota, lockAccount, refuseMore } from '#server/quotas.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  countListingWrites,
+  type ListingLimiting,
+  listingQuota,
+  lockAccount,
+  type Quota,
+} from '#server/quotas.ts'
 import { insertListings } from './insert-listings.ts'
 import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
 import { listingDealership, type Placement } from './listing-dealership.ts'
@@ -68,7 +74,6 @@ async function carryOut(queries: Queries, batch: BatchWrite) {
     if (dealership?.changes.length === 0) await findDuplicates(queries, dealership.id, added)
     return undefined
   }
-  if (quota) await addUse(queries, user.id, limiting.now, { listings: added.length })
   await setChangeAuthor(queries, 'spreadsheet', user.id)
   const inserted = dealership
     ? await insertListings(
@@ -83,7 +88,10 @@ async function carryOut(queries: Queries, batch: BatchWrite) {
     same.flatMap(({ listingId }) => listingId ?? []),
     limiting.now,
   )
-  if (inserted.length + changed.length + seen.length === 0) return undefined
+  const saved = inserted.length + changed.length + seen.length
+  if (saved === 0) return undefined
+  // The request has been counted as one.
+  await countListingWrites(queries, { user, listings: saved - 1, now: limiting.now })
   const listings = [
     ...inserted.map(({ id, row }) => ({ id, version: row.version, before: null })),
     ...changed,
@@ -95,13 +103,9 @@ async function carryOut(queries: Queries, batch: BatchWrite) {
 }
 
 /** Rows beyond the limit get a problem. @throws Problem if no row can be saved */
-function refuseBeyond(
-  quota: Quota,
-  newRows: readonly GoodRow[],
-  { rows, isDryRun, limiting }: BatchWrite,
-): void {
+function refuseBeyond(quota: Quota, newRows: readonly GoodRow[], { rows, isDryRun }: BatchWrite): void {
   const addsOnly = rows.every(({ listingId }) => listingId === undefined)
-  if (quota.left < 1 && addsOnly && !isDryRun) refuseMore(quota, limiting.now)
+  if (quota.left < 1 && addsOnly && !isDryRun) throw new Problem('forbidden', quota.sentence)
   for (const { problems } of newRows.slice(quota.left))
     problems.push({ column: 'row', message: quota.sentence })
 }

@@ -9,8 +9,8 @@ import { listingKeys, setChangeAuthor } from '#server/database/listing-tables.ts
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { ListingWriting } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
-import { refuseFields } from '#server/http/problem.ts'
-import { addUse, type ListingLimiting, listingQuota, lockAccount, refuseMore } from '#server/quotas.ts'
+import { Problem, refuseFields } from '#server/http/problem.ts'
+import { type ListingLimiting, listingQuota, lockAccount } from '#server/quotas.ts'
 import { listingDealership, type Placement } from './listing-dealership.ts'
 
 /** Returns the existing listing for a repeated call. @throws Problem */
@@ -31,7 +31,7 @@ export async function createVehicle(
     const before = key && (await listedWith(queries, key))
     if (before) return { written: before, changes: undefined }
     const quota = await listingQuota(queries, account, limiting)
-    if (quota && quota.left < 1) refuseMore(quota, limiting.now)
+    if (quota && quota.left < 1) throw new Problem('forbidden', quota.sentence)
     const {
       id: dealershipId,
       ownerId,
@@ -42,7 +42,6 @@ export async function createVehicle(
     const [written] = await readWritten(queries, queries.insert(vehicles).values(values).returning())
     if (!written) throw new Error('An inserted listing was not returned')
     if (key) await queries.insert(listingKeys).values({ key, vehicleId: written.id, createdAt: limiting.now })
-    if (quota) await addUse(queries, userId, limiting.now, { listings: 1 })
     return { written, changes }
   })
   if (!changes) return written.row

@@ -12,15 +12,10 @@ export const quietStatus: MarketplaceStatus = {
   now: '2026-11-21T18:30:00Z',
   isEmbedded: true,
   sizes: { listings: 240, accounts: 14, enquiries: 3, pictures: 900, databaseBytes: 42 * 2 ** 20 },
-  earlier: null,
   freeBytes: 73 * 2 ** 30,
-  daysUntilFull: null,
   backups: { isScheduled: false, backup: null, rehearsal: null },
   mails: { isOn: false, waiting: 0, failed: [], failedInAll: 0 },
   unread: [],
-  failures: [],
-  refusals: [],
-  nearLimits: [],
   demo: { vehicles: 0, users: 0, dealerships: 0 },
 }
 
@@ -43,7 +38,6 @@ export const quietAnswers: ApiAnswers = {
   'GET /api/insights/actions': [],
   'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
   'GET /api/admin/marketplace': quietStatus,
-  'GET /api/admin/marketplace/checks': [],
   'GET /api/admin/site-details': untouchedSite,
 }
 

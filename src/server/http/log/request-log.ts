@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -105,26 +104,11 @@ export function logSlowRequests(app: FastifyInstance, slowMs = 1_000): void {
   })
 }
 
-export interface Failure {
-  requestId: string
-  name: string
-}
-
-export const failures = 'bimwheels:failures'
-const published = channel(failures)
-
-/** Does not count if the client disconnected before the response. */
+/** Not an error if the client disconnected before the response. */
 export function logFailure(request: FastifyRequest, error: unknown, message = 'A request failed'): void {
   if (request.raw.socket.destroyed) {
     request.log.info('The client disconnected before the response')
     return
   }
   request.log.error({ err: error }, message)
-  publishFailure(request, error instanceof Error ? error.name : 'Error')
-}
-
-/** @param what an error's name or a sentence of ours */
-export function publishFailure(request: FastifyRequest, what: string): void {
-  const failure: Failure = { requestId: request.id, name: `${what}: ${request.method} ${routeOf(request)}` }
-  published.publish(failure)
 }
