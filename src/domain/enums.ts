@@ -48,5 +48,5 @@ export const changeSources = ['single', 'bulk', 'undo', 'spreadsheet', 'import',
 export type ChangeSource = (typeof changeSources)[number]
 
 /** States of a case that hide its subject. Only an administrator's decision sets one. */
-export const hidingStates = ['held', 'removed', 'suspended'] as const
+export const hidingStates = ['removed', 'suspended'] as const
 export type HidingState = (typeof hidingStates)[number]

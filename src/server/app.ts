@@ -31,7 +31,6 @@ import {
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { addMetrics } from './metrics.ts'
-import { refuseBlockedNetworks } from './moderation/blocked-networks.ts'
 import { caseRoutes } from './moderation/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { searchAlertRoutes } from './search-alerts/routes.ts'
@@ -92,7 +91,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(cookie, { secret: dependencies.cookieKey })
   app.decorate('sessionCookie', sessionCookieName(settings.site))
   addSignedInUser(app, dependencies)
-  refuseBlockedNetworks(app, dependencies)
   addMetrics(app, dependencies)
   describeErrorResponses(app)
   describeApi(app, dependencies)

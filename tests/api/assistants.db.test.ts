@@ -13,7 +13,7 @@ await catalogueWrites.apply({ vehicles: Array.from({ length: 240 }, (_, index) =
 await prepareSqlSearch(database.queries, now)
 await database.queries.execute(sql`create view listed as select *, "fuelType" as fuel, "colorFamily" as colour,
   "engineCC" as engine, "vehicleType" as type, transmission = 'Automatic' as automatic from facts
-  where id not in (select subject_id from cases where subject = 'listing' and state = 'held')`)
+  where id not in (select subject_id from cases where subject = 'listing' and state = 'removed')`)
 await database.queries.execute(sql`create view stock as select * from listed where not is_sold`)
 
 type Facts = Record<string, unknown>
@@ -178,7 +178,7 @@ test.each([
   })
 })
 
-const [held] = await rowsOf<{ id: number }>(`select subject_id as id from cases where state = 'held'`)
+const [held] = await rowsOf<{ id: number }>(`select subject_id as id from cases where state = 'removed'`)
 
 test.each<[tool: string, asked: Facts, sentence: string]>([
   ['get_vehicle', { id: 9999 }, 'There is no vehicle 9999 on the marketplace'],

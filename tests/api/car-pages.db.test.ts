@@ -133,7 +133,7 @@ test('hidden listings and those of a switched-off dealership are not counted', a
   expect((await open('/cars/hatchback')).texts).toContain('|For sale now|9|')
   const body = { subject: 'listing', subjectId: vitz?.id }
   const held = await market.answer<{ id: number }>('POST', '/api/cases', { as: admin, body })
-  const step = { step: 'hold', reason: 'rude', words: 'Why?' }
+  const step = { step: 'remove', reason: 'rude', words: 'Why?' }
   await market.answer('POST', `/api/cases/${held.id}/steps`, { as: admin, body: step })
   expect((await open('/cars/toyota/vitz')).texts).toContain('|For sale now|5|')
 })

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { beforeEach, expect, test } from 'vitest'
 import type { EnquiryPage } from '#domain/enquiries/enquiry-schema.ts'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, OwnCase } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { forgetOldEnquiries } from '#server/enquiries/send-enquiry.ts'
+import { migrate, migrateWithin, migrationsFolder } from '#server/database/migrate.ts'
+import { cases } from '#server/database/moderation-tables.ts'
 import { openCase } from '#server/moderation/open-case.ts'
 import { endSuspensions } from '#server/moderation/take-step.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
-import { emptyTables } from '../support/database.ts'
-import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
+import { emptyTables, testDatabase } from '../support/database.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 let admin: Account
@@ -34,7 +36,7 @@ async function open(subject: CaseSubject, subjectId: number): Promise<number> {
 }
 const step = (id: number, call: object) => answer('POST', `/api/cases/${id}/steps`, { as: admin, body: call })
 const appeal = (id: number, words: string, as = dealer) =>
-  answer('POST', `/api/cases/${id}/replies`, { as, body: { step: 'appeal', words } })
+  answer('POST', `/api/cases/${id}/appeal`, { as, body: { words } })
 const read = (id: number) => answer<CaseDetail>('GET', `/api/cases/${id}`, { as: admin })
 const shown = async () =>
   (await answer<{ vehicles: Vehicle[] }>('GET', '/api/vehicles/search')).vehicles.map(({ id }) => id)
@@ -45,12 +47,12 @@ const desk = async (view = '') =>
   (await answer<{ cases: CaseEntry[] }>('GET', `/api/cases${view}`, { as: admin })).cases
 const undo = (id: number) => answer('POST', `/api/cases/${id}/undo`, { as: admin })
 
-test('a held listing is hidden from the public, and its owner reads why, appeals and wins', async () => {
+test('a removed listing is hidden from the public, and its owner reads why, appeals and wins', async () => {
   const id = await open('listing', listing.id)
-  await step(id, { step: 'hold', reason: 'bait-price', words: 'Is this price right?' })
+  await step(id, { step: 'remove', reason: 'bait-price', words: 'Is this price right?' })
   expect(await shown()).toEqual([])
   expect(await market.reply('GET', address())).toEqual([410, 'This vehicle is not available right now'])
-  expect(await answer('GET', address(), { as: dealer })).toMatchObject({ held: 'held' })
+  expect(await answer('GET', address(), { as: dealer })).toMatchObject({ held: 'removed' })
   expect(await own()).toMatchObject([{ reason: 'Fake price', words: 'Is this price right?' }])
   expect(await own(stranger)).toEqual([])
 
@@ -59,7 +61,7 @@ test('a held listing is hidden from the public, and its owner reads why, appeals
   await step(id, { step: 'dismiss' })
   expect(await shown()).toEqual([listing.id])
   const { history } = await read(id)
-  expect(history.map(({ action }) => action)).toEqual(['case.dismiss', 'case.appeal', 'case.hold'])
+  expect(history.map(({ action }) => action)).toEqual(['case.dismiss', 'case.appeal', 'case.remove'])
 })
 
 test('a decision can be undone with one call, once', async () => {
@@ -89,7 +91,7 @@ test('a suspended account cannot write and its listings are hidden until the sus
 test("a suspended dealership is switched off, and its listing's own case remains afterwards", async () => {
   const profile = '/api/dealerships/name/Coral%20Motors'
   const one = await open('listing', listing.id)
-  await step(one, why('hold'))
+  await step(one, why('remove'))
   const all = await open('dealership', (await answer<{ id: number }>('GET', profile)).id)
   await step(all, why('suspend'))
   expect(await status('GET', profile)).toBe(410)
@@ -104,17 +106,16 @@ test("a suspended dealership is switched off, and its listing's own case remains
 
 test('actions without permission, reason or current version are refused', async () => {
   const id = await open('listing', listing.id)
-  const appealed = { step: 'appeal', words: 'No' }
+  const appealed = { words: 'No' }
   for (const [as, call, body, refusal] of [
-    [dealer, 'steps', why('hold'), 403],
-    [dealer, 'replies', why('hold'), 400],
-    [stranger, 'replies', appealed, 404],
-    [dealer, 'replies', appealed, 409],
-    [admin, 'steps', { step: 'hold', reason: 'other' }, 400],
+    [dealer, 'steps', why('warn'), 403],
+    [stranger, 'appeal', appealed, 404],
+    [dealer, 'appeal', appealed, 409],
+    [admin, 'steps', { step: 'warn', reason: 'other' }, 400],
     [admin, 'steps', why('suspend'), 409],
   ] as const)
     expect(await status('POST', `/api/cases/${id}/${call}`, { as, body })).toBe(refusal)
-  const stale = { as: admin, body: why('hold'), headers: { 'if-match': '"7"' } }
+  const stale = { as: admin, body: why('warn'), headers: { 'if-match': '"7"' } }
   expect(await status('POST', `/api/cases/${id}/steps`, stale)).toBe(412)
   expect(await read(id)).toMatchObject({ state: 'open', version: 1, history: [] })
 })
@@ -135,32 +136,6 @@ test('the case of a deleted listing leaves the queue and is listed as deleted', 
   await answer('DELETE', address(), { as: dealer })
   expect(await desk()).toEqual([])
   expect(await desk('?view=decided')).toMatchObject([{ id, isWaiting: false }])
-})
-
-test('a blocked network cannot send messages until it is unblocked', async () => {
-  const about = { subject: 'listing', subjectId: listing.id, reason: 'rude' }
-  const send = () => status('POST', '/api/reports', { body: { ...about, key: crypto.randomUUID() } })
-  expect(await send()).toBe(201)
-  const id = (await desk())[0]?.id ?? 0
-  const { reported } = await read(id)
-  const block = (isBlocked: boolean) => {
-    const body = { of: 'reporter', report: reported[0]?.id, isBlocked }
-    return answer('POST', `/api/cases/${id}/blocks`, { as: admin, body })
-  }
-  await block(true)
-  expect(await read(id)).toMatchObject({ reported: [{ isBlocked: true }] })
-  for (const call of ['reports', 'enquiries', 'register', 'dealer-applications', 'search-alerts'])
-    expect(await status('POST', `/api/${call}`, { body: {} }), call).toBe(403)
-  await block(false)
-  expect(await send()).toBe(201)
-})
-
-test('the network of a message is stored for thirty days', async () => {
-  const body = enquiryFields(listing.id)
-  const id = await open('enquiry', (await answer<{ id: number }>('POST', '/api/enquiries', { body })).id)
-  expect(await read(id)).toMatchObject({ enquiry: { isBlocked: false } })
-  await forgetOldEnquiries(database.queries, 400, new Date(Date.now() + 31 * 24 * 3_600_000))
-  expect(await read(id)).toMatchObject({ enquiry: { isBlocked: null } })
 })
 
 test('entries of the audit log cannot be changed or deleted', async () => {
@@ -210,32 +185,42 @@ test('undo restores the end of a three-day suspension', async () => {
   expect(await read(id)).toMatchObject({ state: 'suspended', suspendedUntil, decidedAt })
 })
 
-test('a removed listing that is posted again is reported by its pictures or its facts', async () => {
-  await step(await open('listing', listing.id), why('remove'))
-  await answer('DELETE', address(), { as: dealer })
-  const imageUrls = ['https://images.example/other.jpg']
-  const same = await market.list(dealer, { imageUrls })
-  const pictures = await market.list(stranger, { mileage: 9, model: 'Axio' })
-  await market.list(dealer, { mileage: 9, imageUrls })
-  await market.list(stranger, { imageUrls })
-  await market.dependencies.findings.idle()
-  expect((await desk()).map(({ subjectId, findings }) => [subjectId, findings[0]?.rule])).toEqual([
-    [same.id, 'repost'],
-    [pictures.id, 'repost'],
-  ])
-})
-
 test('only the account itself sees its case, and a decision can be appealed once', async () => {
   const colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
   const id = await open('account', dealer.id)
   await step(id, why('warn'))
   expect(await own(colleague)).toEqual([])
-  const body = { step: 'appeal', words: 'No.' }
-  const reply = (as: Account) => status('POST', `/api/cases/${id}/replies`, { as, body })
+  const body = { words: 'No.' }
+  const reply = (as: Account) => status('POST', `/api/cases/${id}/appeal`, { as, body })
   for (const as of [colleague, admin]) expect(await reply(as)).toBe(404)
   await appeal(id, 'No.')
   await step(id, { step: 'keep', words: 'It stands.' })
   expect(await reply(dealer)).toBe(409)
   await step(id, why('suspend'))
   await appeal(id, 'No.')
+})
+
+test('cases of an earlier version stay hidden, and undo leads to a state that still exists', async () => {
+  const { queries } = await testDatabase()
+  await queries.execute(sql`drop schema public cascade`)
+  await queries.execute(sql`create schema public`)
+  await queries.transaction((tx) =>
+    migrateWithin(tx, readMigrationFiles({ migrationsFolder })[65]?.folderMillis),
+  )
+  const before = { subject: 'dealership', state: 'held', isAsked: true, findings: [] }
+  const price = { rule: 'price', key: 'price 4', note: 'The price is 42 % under 9', isDecided: true }
+  await queries.execute(sql`
+    insert into cases (subject, subject_id, subject_name, opened_at, state, is_asked, findings, before) values
+      ('listing', 1, '-', now(), 'held', true, '[]', null),
+      ('dealership', 1, '-', now(), 'ended', false, '[]', ${JSON.stringify(before)}),
+      ('dealership', 2, '-', now(), 'held', false, '[]', null),
+      ('listing', 2, '-', now(), 'open', true, ${JSON.stringify([price, { rule: 'text', note: 'Bitcoin' }])}, null)`)
+  await migrate(queries)
+  const rows = await queries.select().from(cases).orderBy(asc(cases.id))
+  expect(rows.map(({ state }) => state)).toEqual(['removed', 'dismissed', 'suspended', 'open'])
+  expect(rows[1]?.before).toEqual({ subject: 'dealership', state: 'suspended', findings: [] })
+  expect(rows[3]?.findings).toEqual([
+    { note: 'The price is at least 40 % under that of comparable listings', isDecided: true },
+    { note: 'Bitcoin' },
+  ])
 })

@@ -56,7 +56,7 @@ test('owners get mails about decisions but not dismissed findings, and the desk 
   const toOwner = [['dealer@desk.example', expect.any(String)]]
   await take({ step: 'dismiss' })
   expect(await mailsAfter(10)).toEqual([])
-  await take({ step: 'hold', reason: 'bait-price', words: 'Please call us.' })
+  await take({ step: 'remove', reason: 'bait-price', words: 'Please call us.' })
   expect(await mailsAfter(10)).toEqual(toOwner)
   await take({ step: 'dismiss' })
   expect(await mailsAfter(10)).toEqual(toOwner)

@@ -31,12 +31,12 @@ beforeEach(async () => {
   other = await market.list(stranger)
 })
 
-async function decide(subject: CaseSubject, subjectId: number, ...steps: string[]) {
+async function decide(subject: CaseSubject, subjectId: number, step: string) {
   const body = { subject, subjectId }
   const { id } = await answer<{ id: number }>('POST', '/api/cases', { as: admin, body })
   const take = (step: string) =>
     answer('POST', `/api/cases/${id}/steps`, { as: admin, body: { step, reason: 'rude', words: 'Why?' } })
-  for (const step of steps) await take(step)
+  await take(step)
   return () => take('dismiss')
 }
 const dealershipId = () => market.dependencies.catalogue.dealership(dealershipName)?.id ?? 0
@@ -45,10 +45,9 @@ const switchTo = (isActive: boolean) =>
 
 /** Each entry hides the listing and returns a function that shows it again. */
 const hidings: [string, () => Promise<() => Promise<unknown>>][] = [
-  ['a held listing', () => decide('listing', listing.id, 'hold')],
-  ['a removed listing', () => decide('listing', listing.id, 'hold', 'remove')],
+  ['a removed listing', () => decide('listing', listing.id, 'remove')],
   ['a suspended account', () => decide('account', dealer.id, 'suspend')],
-  ['a held dealership', () => decide('dealership', dealershipId(), 'hold')],
+  ['a suspended dealership', () => decide('dealership', dealershipId(), 'suspend')],
   ['a switched-off dealership', () => switchTo(false).then(() => () => switchTo(true))],
 ]
 

@@ -84,7 +84,7 @@ test('new matches are mailed to a confirmed address once a day, all searches in 
   expect(post.mails).toHaveLength(2)
 })
 
-test('a held listing is not mailed until it is visible', async () => {
+test('a removed listing is not mailed until it is visible', async () => {
   const admin = await market.addAccount({ username: 'admin', role: 'admin' })
   const hidden = await market.addAccount({ username: 'hidden', dealershipName: 'Hidden Cars' })
   await subscribe()
@@ -96,7 +96,7 @@ test('a held listing is not mailed until it is visible', async () => {
     const decision = { step, reason: 'asks-for-money', words: 'A deposit before viewing.' }
     return market.answer('POST', `/api/cases/${id}/steps`, { as: admin, body: decision })
   }
-  await decide('hold')
+  await decide('remove')
   later(hourMs)
   await send()
   expect(linksTo(post.mails)).toEqual([shownId])

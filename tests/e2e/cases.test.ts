@@ -18,7 +18,7 @@ async function visit(page: Page, path: string, as?: Account): Promise<void> {
 }
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
-test('on a phone a report results in a held listing and a suspended dealership, which wins its appeal', async ({
+test('on a phone a report results in a removed listing and a suspended dealership, which wins its appeal', async ({
   phone,
 }) => {
   await visit(phone, listing)
@@ -32,18 +32,21 @@ test('on a phone a report results in a held listing and a suspended dealership, 
   await bar.getByRole('link', { name: /Cases.*1 waiting/ }).tap()
   await phone.getByRole('link', { name: /Toyota Corolla.*1 report/ }).tap()
   const decide = phone.getByRole('region', { name: 'Decide' })
-  await button(decide, 'Hold').tap()
-  const form = phone.getByRole('dialog', { name: /^Hold/ })
+  await button(decide, 'Remove').tap()
+  const form = phone.getByRole('dialog', { name: /^Remove/ })
   await expect.poll(() => form.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('deposit')
-  await button(form, 'Hold').tap()
+  await button(form, 'Remove').tap()
   await button(decide, 'Undo').waitFor()
   expect(await market.status('GET', `/api${listing}`)).toBe(410)
-  await button(phone, 'Suspend the dealership').tap()
-  const suspension = phone.getByRole('dialog', { name: 'Suspend: Coral Motors' })
-  const words = suspension.getByRole('textbox', { name: 'Message' })
-  await expect.poll(() => words.inputValue()).toMatch(/^Buyers reported: /)
-  await button(suspension, 'Suspend').tap()
+  await button(phone, 'Decide about the dealership').tap()
   await phone.getByRole('heading', { name: 'Coral Motors', exact: true }).waitFor()
+  await button(decide, 'Suspend').tap()
+  const suspension = phone.getByRole('dialog', { name: 'Suspend: Coral Motors' })
+  await suspension.getByText('Asks for a deposit or documents').tap()
+  await suspension
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Buyers reported that you ask for deposits.')
+  await button(suspension, 'Suspend').tap()
   await phone.getByRole('region', { name: 'Case' }).getByText('Suspended').first().waitFor()
 
   await visit(phone, '/cases', dealer)

@@ -21,8 +21,6 @@ export interface CallRules {
   access?: 'account' | Action
   /** Whether a suspended account may make the call. */
   whileSuspended?: boolean
-  /** Whether blocked networks are refused. */
-  refusesBlocked?: boolean
   /** Whether it works while an administrator's second factor is overdue. */
   withoutFactor?: boolean
   /** Whether it needs a log-in or `POST /api/user/proof` in the last ten minutes. Defaults to `wantsProof`. */

@@ -252,7 +252,6 @@ export const sessionCalls = {
     response: { 200: passkeyOptionsSchema },
   },
   'POST /api/register': {
-    refusesBlocked: true,
     errorResponses: ['conflict', 'slowDown', 'unavailable'],
     summary: 'Register an account, with a new dealership if one is named',
     body: registrationSchema,

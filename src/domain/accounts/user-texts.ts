@@ -12,11 +12,10 @@ export const switchedOffText = 'Switched off'
 /** The reason that an account cannot change listings, or undefined if it can. */
 export function standstill(
   user: Pick<User, 'role' | 'isSuspended' | 'isSwitchedOff' | 'dealershipHeld'>,
-): 'suspended' | 'hidden' | 'switched off' | undefined {
+): 'suspended' | 'switched off' | undefined {
   if (user.isSuspended) return 'suspended'
   if (!user.isSwitchedOff || can(user, 'dealership.activate')) return undefined
-  if (user.dealershipHeld === null) return 'switched off'
-  return user.dealershipHeld === 'suspended' ? 'suspended' : 'hidden'
+  return user.dealershipHeld === null ? 'switched off' : 'suspended'
 }
 
 /** Shown beside the role, because the status column always reads 'Active' (docs/product.md#user-management). */

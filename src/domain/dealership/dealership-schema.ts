@@ -161,7 +161,6 @@ export const dealerApplicationSchema = registrationSchema.extend({
 
 export const dealerApplicationCalls = {
   'POST /api/dealer-applications': {
-    refusesBlocked: true,
     errorResponses: ['conflict', 'slowDown', 'unavailable'],
     summary: 'Apply with a new dealership and its first account',
     body: dealerApplicationSchema,

@@ -105,7 +105,6 @@ const { pageSize: _pageSize, ...exportParameters } = listParameters
 /** docs/product.md#enquiries */
 export const enquiryCalls = {
   'POST /api/enquiries': {
-    refusesBlocked: true,
     errorResponses: ['absent', 'conflict', 'slowDown', 'unavailable'],
     summary: "Write to a listing's dealership; a repeated key is stored once",
     body: enquiryCallSchema,

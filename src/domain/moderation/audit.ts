@@ -1,6 +1,6 @@
 import { id, oneOf, text } from '../text/parameters.ts'
 import type { QueryOf } from '../text/query.ts'
-import { type CaseStep, caseStepNames, caseSteps } from './case-life-cycle.ts'
+import { type CaseStep, caseStepNames, stepOf } from './case-life-cycle.ts'
 
 /** Actions other than the steps of cases. */
 const otherActions = {
@@ -36,6 +36,9 @@ const otherActions = {
   'case.undo': 'Decision undone',
   // Only in older logs.
   'case.quarantine': 'Hidden until somebody looked',
+  'case.hold': 'Held',
+  'case.ask': 'Asked',
+  'case.answer': 'Answer sent',
   'network.block': 'Network blocked',
   'network.unblock': 'Network unblocked',
 } as const
@@ -45,7 +48,7 @@ export type AuditAction = keyof typeof otherActions | `case.${CaseStep}`
 export const auditActions: Readonly<Record<AuditAction, string>> = {
   ...otherActions,
   ...(Object.fromEntries(
-    Object.entries(caseSteps).map(([name, { label }]) => [`case.${name}`, label]),
+    caseStepNames.map((name) => [`case.${name}`, stepOf(name).done ?? stepOf(name).label]),
   ) as Record<`case.${CaseStep}`, string>),
 }
 
@@ -56,10 +59,6 @@ export const listingActions = {
 } as const
 
 export type HistoryAction = AuditAction | keyof typeof listingActions
-
-export function caseActions(isOne: (name: CaseStep) => boolean): `case.${CaseStep}`[] {
-  return caseStepNames.filter(isOne).map((name) => `case.${name}` as const)
-}
 
 export const auditObjectKinds = [
   'listing',

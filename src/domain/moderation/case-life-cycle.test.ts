@@ -22,7 +22,6 @@ const opened = (subject: CaseStanding['subject']): CaseStanding => ({
   state: 'open',
   isAppealed: false,
   hasAppealed: false,
-  isAsked: false,
 })
 /** Cases after any allowed steps. */
 const standings = fc
@@ -48,22 +47,21 @@ test('the desk can decide all waiting cases, and owners can appeal all hidden on
   )
 })
 
-test('a step of the desk ends an appeal, and its question waits for the owner alone', () => {
+test('a step of the desk ends an appeal and the wait', () => {
   fc.assert(
     fc.property(standings, fc.constantFrom(...stepNames), (standing, name) => {
       fc.pre(isAllowed(standing, name, 'desk'))
       const after = afterStep(standing, name)
       expect(after.isAppealed).toBe(false)
       expect(isWaiting(after)).toBe(false)
-      expect(isAllowed(after, 'answer', 'owner')).toBe(name === 'ask')
     }),
   )
 })
 
 test('each decision can be appealed once', () => {
-  const held = afterStep(opened('listing'), 'hold')
-  const kept = afterStep(afterStep(held, 'appeal'), 'keep')
-  expect(kept).toMatchObject({ state: 'held', isAppealed: false })
+  const warned = afterStep(opened('listing'), 'warn')
+  const kept = afterStep(afterStep(warned, 'appeal'), 'keep')
+  expect(kept).toMatchObject({ state: 'warned', isAppealed: false })
   expect(allowedSteps(kept, 'owner')).toEqual([])
   expect(allowedSteps(afterStep(kept, 'remove'), 'owner')).toEqual(['appeal'])
 })
@@ -80,12 +78,11 @@ test('an owner cannot change a state, and each role has only its own steps', () 
   )
 })
 
-test('only dealerships and accounts can be suspended, and enquiries are never warned about or held', () => {
+test('only dealerships and accounts can be suspended, and enquiries are never warned about', () => {
   fc.assert(
     fc.property(standings, (standing) => {
       if (standing.state === 'suspended') expect(['dealership', 'account']).toContain(standing.subject)
-      if (standing.subject === 'enquiry')
-        expect(['suspended', 'warned', 'held']).not.toContain(standing.state)
+      if (standing.subject === 'enquiry') expect(['suspended', 'warned']).not.toContain(standing.state)
       expect(caseStates).toContain(standing.state)
     }),
   )

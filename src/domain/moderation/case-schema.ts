@@ -2,22 +2,17 @@ import { z } from 'zod'
 import type { Calls } from '../accounts/call.ts'
 import { ifMatchHeaders, querystring } from '../accounts/call-schema.ts'
 import { limits } from '../limits.ts'
-import { id as idParameter, oneOf } from '../text/parameters.ts'
+import { oneOf } from '../text/parameters.ts'
 import type { QueryOf } from '../text/query.ts'
 import { text as writtenText } from '../text/text-schema.ts'
 import { caseStates, caseStepNames, caseSubjects } from './case-life-cycle.ts'
-import { maxReportLength, reportReasonKeys } from './report-reasons.ts'
+import { maxCaseTextLength, maxReportLength, reportReasonKeys } from './report-reasons.ts'
 
-/** Characters of an answer, an appeal or a decision's text. */
-export const maxCaseTextLength = 2_000
 export const maxSuspendedDays = 365
 
 const stepCallSchema = z.object({
   step: z.enum(caseStepNames),
-  reason: z
-    .enum(reportReasonKeys)
-    .optional()
-    .meta({ description: 'Required to hold, warn, remove or suspend.' }),
+  reason: z.enum(reportReasonKeys).optional().meta({ description: 'Required to warn, remove or suspend.' }),
   words: writtenText(maxCaseTextLength).trim().default('').meta({ description: 'The owner reads them.' }),
   days: z
     .number()
@@ -34,22 +29,9 @@ const text = z.string()
 const count = z.number().int()
 const id = z.number().int()
 const rowId = id.min(1).max(limits.integer)
-const isBlocked = z.boolean().nullable().meta({ description: 'Null if the network is no longer known.' })
-
-const replyCallSchema = stepCallSchema.pick({ words: true }).extend({ step: z.enum(['answer', 'appeal']) })
-
-const blockCallSchema = z.object({
-  of: z.enum(['reporter', 'owner', 'sender']),
-  report: rowId.optional().meta({ description: 'The report whose reporter is blocked.' }),
-  isBlocked: z.boolean().meta({ description: 'False removes the block.' }),
-})
-export type BlockCall = z.infer<typeof blockCallSchema>
-
 /** A rule's note about a listing. Only administrators see it. */
 const findingSchema = z.object({
-  rule: z.enum(['repost', 'text', 'pictures', 'price', 'contact']),
   note: text,
-  key: text.optional().meta({ description: 'Findings with the same key say the same in other words.' }),
   isDecided: z.boolean().optional().meta({ description: 'Whether somebody has decided since.' }),
 })
 export type Finding = z.infer<typeof findingSchema>
@@ -64,7 +46,6 @@ const ownFields = {
   state: z.enum(caseStates),
   isAppealed: z.boolean(),
   hasAppealed: z.boolean().meta({ description: 'Whether the current decision was already appealed.' }),
-  isAsked: z.boolean(),
   suspendedUntil: instant.nullable(),
   steps: z.array(z.enum(caseStepNames)).meta({ description: 'Steps that the caller may take now.' }),
 }
@@ -99,27 +80,14 @@ const reportSchema = z.object({
   name: text.nullable(),
   email: text.nullable(),
   createdAt: instant,
-  decidedBefore: count.meta({ description: 'Decided reports of the same reporter in other cases.' }),
-  rightBefore: count.meta({ description: 'How many of those were right.' }),
-  isBlocked,
 })
 
 const caseDetailSchema = caseSchema.extend({
   dealershipId: id.nullable(),
-  enquiry: z.object({ name: text, email: text, phone: text, message: text, isBlocked }).nullable(),
+  enquiry: z.object({ name: text, email: text, phone: text, message: text }).nullable(),
   owner: z
-    .object({
-      id,
-      username: text,
-      createdAt: instant,
-      isApproved: z.boolean(),
-      isBlocked,
-      listings: count,
-    })
+    .object({ id, username: text, createdAt: instant, isApproved: z.boolean(), listings: count })
     .nullable(),
-  samePictures: z
-    .array(z.object({ id, name: text, dealershipName: text }))
-    .meta({ description: 'Other listings with the same or similar pictures.' }),
   reported: z.array(reportSchema),
   history: z.array(
     z.object({ id, at: instant, actorName: text, action: text, reason: text.nullable(), words: text }),
@@ -127,10 +95,7 @@ const caseDetailSchema = caseSchema.extend({
 })
 export type CaseDetail = z.infer<typeof caseDetailSchema>
 
-export const casesQuerySchema = {
-  view: oneOf(['waiting', 'decided'], { default: 'waiting' }),
-  owner: idParameter({ description: 'Only cases of this account.' }),
-}
+export const casesQuerySchema = { view: oneOf(['waiting', 'decided'], { default: 'waiting' }) }
 export type CasesQuery = QueryOf<typeof casesQuerySchema>
 
 const orNothing = (value: unknown) => (value === '' ? undefined : value)
@@ -192,20 +157,13 @@ export const caseCalls = {
     body: stepCallSchema.meta({ id: 'CaseStep' }),
     response: done,
   },
-  'POST /api/cases/:id/replies': {
+  'POST /api/cases/:id/appeal': {
     access: 'account',
     whileSuspended: true,
     errorResponses: ['absent', 'conflict', 'stale'],
-    summary: 'Answer a question or appeal a decision as the owner',
+    summary: 'Appeal a decision as the owner',
     headers: ifMatchHeaders,
-    body: replyCallSchema.meta({ id: 'CaseReply' }),
-    response: done,
-  },
-  'POST /api/cases/:id/blocks': {
-    access: 'case.decide',
-    errorResponses: ['absent'],
-    summary: 'Block the network of a reporter, an owner or a sender for a time, or unblock it',
-    body: blockCallSchema.meta({ id: 'NetworkBlock' }),
+    body: stepCallSchema.pick({ words: true }).meta({ id: 'CaseAppeal' }),
     response: done,
   },
   'POST /api/cases/:id/undo': {
@@ -219,7 +177,6 @@ export const caseCalls = {
 
 export const reportCalls = {
   'POST /api/reports': {
-    refusesBlocked: true,
     errorResponses: ['unauthenticated', 'absent', 'slowDown', 'unavailable'],
     summary:
       "Report a listing, a dealership, or a message to the caller's dealership; a repeated key is stored once",

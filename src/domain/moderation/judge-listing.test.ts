@@ -1,22 +1,13 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minComparables } from '../pricing/price-comparison.ts'
-import {
-  foreignContacts,
-  isNewFinding,
-  judgeListing,
-  type ListingFacts,
-  phraseNotes,
-  suspiciousPriceRatio,
-} from './judge-listing.ts'
+import { judgeListing, type ListingFacts, phraseNotes, suspiciousPriceRatio } from './judge-listing.ts'
 
 const facts: ListingFacts = {
   details: 'One owner, serviced. Duty paid.',
-  ownContacts: [],
   price: { ratio: 1, comparables: 20 },
   isForParts: false,
-  copies: [],
-  removedBefore: undefined,
 }
 const judge = (changed: Partial<ListingFacts>) => judgeListing({ ...facts, ...changed })
 
@@ -27,18 +18,15 @@ test('a price 40 % below enough comparable listings is a finding', () => {
       const isLow = ratio !== null && ratio <= suspiciousPriceRatio
       const isFound = isLow && !isForParts && comparables >= minComparables
       const found = judge({ price: { ratio, comparables }, isForParts })
-      expect(found.map(({ rule }) => rule)).toEqual(isFound ? ['price'] : [])
+      expect(found).toEqual(isFound ? [expect.stringContaining('under that of comparable')] : [])
     }),
   )
 })
 
-test('a price lower by another tenth is a new finding, and so is another text', () => {
+test('a price has another note only if it is another tenth lower', () => {
   const price = (ratio: number) => judge({ price: { ratio, comparables: 20 } })
-  expect(price(0.42).some((finding) => isNewFinding(finding, price(0.48)))).toBe(false)
-  expect(price(0.38).some((finding) => isNewFinding(finding, price(0.48)))).toBe(true)
-  const text = judge({ details: 'Western Union only' })
-  expect(text.some((finding) => isNewFinding(finding, text))).toBe(false)
-  expect(judge({ details: 'Gift cards only' }).some((finding) => isNewFinding(finding, text))).toBe(true)
+  expect(price(0.42)).toEqual(price(0.48))
+  expect(price(0.38)).toEqual(['The price is at least 60 % under that of comparable listings'])
 })
 
 test.each([
@@ -57,37 +45,17 @@ test.each([
   expect(phraseNotes(`Toyota Vitz, one owner. ${details}`)).toEqual([note])
 })
 
-test.each([
-  'We never ask for a deposit before you have seen the car.',
-  'We do not accept Western Union, MoneyGram or bitcoin. No gift cards.',
-  'A small deposit holds it. Hire purchase deposit 10 % at our bank.',
-  'Duty and VAT paid. Papers available, title transferred the same day.',
-  "Bring a copy of your driver's licence for the test drive.",
-  'Pay nothing before you view the car.',
-  'Radio code and service papers are in the car. Apple CarPlay.',
-])('an honest text has no finding: %s', (details) => {
-  expect(phraseNotes(details)).toEqual([])
-})
+/** A hundred advertisements, and texts that name a fraud only to deny it. */
+const honest = readFileSync('tests/moderation/honest-texts.txt', 'utf8').trim().split('\n')
 
-const details = 'WhatsApp (246) 555-0134 or write to sales@cars.example.com'
-test.each([
-  [details, ['+1 246 5550134', 'https://www.cars.example.com'], []],
-  [details, ['246 555 0135', 'info@gmail.com'], ['(246) 555-0134', 'sales@cars.example.com']],
-  ['Call +44 7700 900145', [], ['+44 7700 900145']],
-  ['Call Ryan at 246-555-0177', [], []],
-  ['See bit.ly/aqua', [], ['bit.ly/aqua']],
-  ['Call Ryan at 246-555-0177', ['246 555 0134'], ['246-555-0177']],
-  ['45 000 km, 1 500 cc, $45,000 or 22,500 USD. Engine 1NZ-FE, 4x4.', ['246 555 0134'], []],
-])("in %j, with %j as the dealer's own: %j", (text, own, foreign) => {
-  expect(foreignContacts(text, own)).toEqual(foreign)
+test('an honest text has no finding', () => {
+  expect(honest.length).toBeGreaterThan(100)
+  expect(honest.flatMap(phraseNotes)).toEqual([])
 })
 
 test('any text is judged quickly', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => void [phraseNotes(text), foreignContacts(text, [])]),
-  )
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void phraseNotes(text)))
   for (const hostile of ['a ', '1-', 'send ', 'not a ', 'five ', '@.', 'pay my ', '246 ', 'a.']) {
     phraseNotes(hostile.repeat(5_000))
-    foreignContacts(hostile.repeat(5_000), [])
   }
 })

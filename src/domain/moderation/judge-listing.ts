@@ -1,64 +1,23 @@
 import { foldText } from '#domain/text/names.ts'
-import { areaCode, countryCode } from '#territory/country.ts'
 import { minComparables } from '../pricing/price-comparison.ts'
-import type { Finding } from './case-schema.ts'
 
 /** A price at or below this share of the typical price is suspicious, because half-price cars are a known bait. */
 export const suspiciousPriceRatio = 0.6
 
-/** Cases are ordered by the weights of their undecided findings and reports. */
-export const findingWeights: Readonly<Record<Finding['rule'], number>> = {
-  repost: 4,
-  text: 4,
-  pictures: 3,
-  price: 2,
-  contact: 1,
-}
-export const reportWeight = 2
-
 export interface ListingFacts {
   details: string
-  /** Contacts on the dealership's page. */
-  ownContacts: readonly string[]
   /** From `Catalogue.priceAmongOthers`. */
   price: { ratio: number | null; comparables: number }
   isForParts: boolean
-  /** Listings of other dealerships that had one of the pictures first. */
-  copies: readonly { dealershipName: string; listing: string }[]
-  /** Name of a removed listing that this one seems to repeat. */
-  removedBefore: string | undefined
 }
 
-/** Findings are notes for administrators. They change nothing by themselves. */
-export function judgeListing(facts: ListingFacts): Finding[] {
-  const { details, copies, removedBefore } = facts
-  const { ratio, comparables } = facts.price
-  const findings: Finding[] = []
-  const add = (rule: Finding['rule'], note: string, key?: string) =>
-    findings.push({ rule, note, ...(key && { key }) })
-  for (const note of phraseNotes(details)) add('text', note)
-  if (removedBefore !== undefined) add('repost', `Looks like a removed listing: ${removedBefore}`)
-  for (const { dealershipName, listing } of copies)
-    add('pictures', `A picture was first in a listing of ${dealershipName}: ${listing}`)
-  const isComparable = !facts.isForParts && comparables >= minComparables
-  if (isComparable && ratio !== null && ratio <= suspiciousPriceRatio) {
-    const percent = Math.round((1 - ratio) * 100)
-    // A price is a new finding only if it is another tenth lower.
-    const key = `price ${Math.floor(percent / 10)}`
-    add('price', `The price is ${percent} % under that of ${comparables} comparable listings`, key)
-  }
-  const contacts = [...new Set(foreignContacts(details, facts.ownContacts))]
-  if (contacts.length > 0)
-    add(
-      'contact',
-      `The details have contacts that are not on the dealership's page: ${contacts.slice(0, 5).join(', ')}`,
-    )
-  return findings
-}
-
-export function isNewFinding(finding: Finding, known: readonly Finding[]): boolean {
-  const keyOf = ({ note, key = note }: Finding) => key
-  return !known.some((before) => keyOf(before) === keyOf(finding))
+/** Notes for administrators. They change nothing by themselves. A price has another note only if it is another tenth lower. */
+export function judgeListing({ details, price, isForParts }: ListingFacts): string[] {
+  const { ratio, comparables } = price
+  const isComparable = !isForParts && comparables >= minComparables
+  if (!isComparable || ratio === null || ratio > suspiciousPriceRatio) return phraseNotes(details)
+  const percent = Math.floor(Math.round((1 - ratio) * 100) / 10) * 10
+  return [...phraseNotes(details), `The price is at least ${percent} % under that of comparable listings`]
 }
 
 /** Phrases that no honest sale needs. */
@@ -112,58 +71,4 @@ function isSaid(sentence: string, phrase: RegExp): boolean {
   const found = phrase.exec(sentence)
   if (!found || deniedWithin.test(found[0])) return false
   return !denied.test(sentence.slice(Math.max(0, found.index - 60), found.index))
-}
-
-/** Telephone numbers, but no amounts with commas and no numbers with a unit. */
-const numbers =
-  /(?<![\d$.,/])(?:\+\s?\d[\d\s().-]{6,18}\d|(?:1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}|\d{3}[\s.-]?\d{4})(?![\d,/]|\s?(?:km|miles|mi|cc|hours?|hrs?|kg|lbs?|usd)\b)/g
-const addresses =
-  /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+|(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{1,63}\.(?:me|ly|ee|gl|gy|cc|link|app)\/\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|shop|site|online|top|xyz|bb|co|io)\b/g
-
-/**
- * Phone numbers, mail addresses and links that are not on the dealership's page. A local number is reported only if the
- * page has another one.
- */
-export function foreignContacts(details: string, own: readonly string[]): string[] {
-  const ownDigits = own.map(lastDigits).filter((digits) => digits.length === 7)
-  const isForeign = (phone: string) =>
-    isLocal(phone)
-      ? ownDigits.length > 0 && !ownDigits.includes(lastDigits(phone))
-      : !ownDigits.includes(lastDigits(phone))
-  return sentencesOf(details).flatMap((sentence) => [
-    ...(sentence.match(numbers) ?? []).map((phone) => phone.trim()).filter(isForeign),
-    ...(sentence.match(addresses) ?? []).filter(
-      (found) => !own.some((contact) => isSameAddress(contact, found)),
-    ),
-  ])
-}
-
-/** The number without its area code. */
-function lastDigits(phone: string): string {
-  return phone.replace(/\D/g, '').slice(-7)
-}
-
-function isLocal(phone: string): boolean {
-  const digits = phone.replace(/\D/g, '')
-  if (digits.length === 7) return !phone.startsWith('+')
-  return new RegExp(`^(?:${countryCode})?${areaCode}\\d{7}$`).test(digits)
-}
-
-/** Hosts of free mailboxes, so that two addresses there can belong to two people. */
-const mailboxHosts = /^(?:gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|proton(?:mail)?|gmx|mail)\./
-
-function isSameAddress(own: string, found: string): boolean {
-  const host = hostOf(own)
-  if (host === undefined || host !== hostOf(found)) return false
-  return !mailboxHosts.test(host) || own.trim().toLowerCase() === found
-}
-
-/** 'Info@Example.com' and 'https://www.example.com/a' have the host example.com. */
-function hostOf(contact: string): string | undefined {
-  const host = contact
-    .toLowerCase()
-    .replace(/^\s*(?:https?:\/\/)?(?:www\.)?/, '')
-    .replace(/^[^@\s]*@/, '')
-    .match(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+/)
-  return host?.[0]
 }

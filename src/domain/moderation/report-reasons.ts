@@ -11,6 +11,8 @@ export type ReportReason = keyof typeof reportReasons
 export const reportReasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
 export const maxReportLength = 1_000
+/** Characters of an appeal or a decision's text. */
+export const maxCaseTextLength = 2_000
 /** A reporter's name, address and words are erased this long after the decision, or after the report if there is none. */
 export const reportersKeptDays = 365
 
@@ -25,12 +27,4 @@ export const decisionWords: Record<ReportReason, string> = {
   other: '',
 }
 
-/** The suggested message with a suspension, during which the owner can change nothing. */
-export const suspensionWords = (reason: ReportReason) =>
-  reason === 'other'
-    ? ''
-    : `Buyers reported: ${reportReasons[reason].toLowerCase()}. If that is wrong, please appeal.`
-
 export const suspensionDays = [3, 7, 30, 90] as const
-/** A block of a network ends, because addresses get new users. */
-export const blockedDays = 30

@@ -28,7 +28,6 @@ export type SearchAlertCall = z.output<typeof searchAlertSchema>
 /** Links in mails and forms without scripts post without a body. */
 export const searchAlertCalls = {
   'POST /api/search-alerts': {
-    refusesBlocked: true,
     errorResponses: ['conflict', 'slowDown', 'unavailable'],
     summary: 'Mail new matches of a search to an address, after its owner has confirmed it',
     body: searchAlertSchema,

@@ -23,7 +23,7 @@ test('makes, models and types have the listings for sale and those listed within
     return {
       ...listing,
       listedAt: daysAgo(random.pick([3, 365, 366, 900])),
-      ...(random.chance(0.1) && { held: 'held' }),
+      ...(random.chance(0.1) && { held: 'removed' }),
     }
   })
   const expected = new Map<string, Vehicle[]>()

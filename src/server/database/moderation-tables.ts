@@ -20,7 +20,7 @@ import {
 } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
 import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'
-import { dealerships, enquiries, images, instant, reference, vehicles } from './schema.ts'
+import { dealerships, enquiries, instant, reference, vehicles } from './schema.ts'
 
 /** One case per subject. There are no foreign keys, because a case outlives its subject. */
 export const cases = pgTable(
@@ -36,13 +36,10 @@ export const cases = pgTable(
     state: text('state', { enum: caseStates }).notNull(),
     isAppealed: boolean('is_appealed').notNull().default(false),
     hasAppealed: boolean('has_appealed').notNull().default(false),
-    isAsked: boolean('is_asked').notNull().default(false),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
     openedAt: instant('opened_at').notNull(),
     decidedAt: instant('decided_at'),
     suspendedUntil: instant('suspended_until'),
-    /** Recognises a removed listing if it is posted again. */
-    removed: jsonb('removed').$type<{ mileage: number; imageUrls: string[] }>(),
     before: jsonb('before').$type<CaseBefore>(),
     /** Part of the ETag. Every step raises it. */
     version: integer('version').notNull().default(1),
@@ -98,7 +95,6 @@ export const reports = pgTable(
     network: text('network').notNull(),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
-    isUpheld: boolean('is_upheld'),
   },
   (table) => [
     unique('reports_once').on(table.caseId, table.reporter),
@@ -107,38 +103,6 @@ export const reports = pgTable(
     index('reports_email').on(table.email),
   ],
 )
-
-/** Four parts of a hash with their positions. Hashes within three bits share at least one. */
-export function quartersOf(hash: PgColumn | SQL): SQL {
-  const quarters = [48, 32, 16, 0].map(
-    (shift, at) => sql`(${hash} >> ${sql.raw(`${shift}`)} & 65535) + ${sql.raw(`${at * 65_536}`)}`,
-  )
-  return sql`(array[${sql.join(quarters, sql`, `)}])`
-}
-
-/** Perceptual hashes of uploaded pictures (`hashPicture`), and the first listing with each. */
-export const pictureHashes = pgTable(
-  'picture_hashes',
-  {
-    address: text('address')
-      .primaryKey()
-      .references(() => images.address, { onDelete: 'cascade' }),
-    /** Null for a picture that is too flat to compare. */
-    hash: bigint('hash', { mode: 'bigint' }),
-    mirrored: bigint('mirrored', { mode: 'bigint' }),
-    dealershipId: integer('dealership_id'),
-    dealershipName: text('dealership_name'),
-    listingName: text('listing_name'),
-    listedAt: instant('listed_at'),
-  },
-  (table) => [index('picture_hashes_quarters').using('gin', quartersOf(table.hash))],
-)
-
-/** Networks that are temporarily blocked from writing. */
-export const blockedNetworks = pgTable('blocked_networks', {
-  network: text('network').primaryKey(),
-  until: instant('until').notNull(),
-})
 
 /** The audit log. A trigger refuses every change of a row. */
 export const auditLog = pgTable(

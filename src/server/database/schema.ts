@@ -289,8 +289,6 @@ export const enquiries = pgTable(
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by'),
     answeredVia: preferredContactEnum('answered_via'),
-    /** Keyed hash of the network, removed after 30 days. */
-    sentFrom: text('sent_from'),
     isDemo: isDemo(),
   },
   (table) => [

@@ -15,7 +15,7 @@ import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
 import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { country } from '#territory/country.ts'
 
-const { key, dealershipId, sentFrom, isDemo, ...columns } = getTableColumns(enquiries)
+const { key, dealershipId, isDemo, ...columns } = getTableColumns(enquiries)
 export const enquiryColumns = columns
 
 /** Empty past the last page. */

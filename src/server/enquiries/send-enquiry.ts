@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Enquiry, ReceivedEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { limits } from '#domain/limits.ts'
@@ -8,7 +8,6 @@ import { askingPrice } from '#domain/pricing/promotion.ts'
 import { dayMs, formatLocalTime, hourMs } from '#domain/text/local-time.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
-import { networkHash } from '#server/database/installation-secret.ts'
 import { contactAddresses } from '#server/database/mail-tables.ts'
 import { heldFor, isListingShown, isMessageShown } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
@@ -40,19 +39,14 @@ export async function sendEnquiry(
   const networks = networksOf(address)
   const own = windowsOf(['enquiry'], networks, maxPerNetwork)
   await countWithReserve({ queries, refusal, now }, own, { of: ['enquiry'], most: maxInTotal }, networks)
-  const sentFrom = await networkHash(queries, networks.wide)
-  const storedId = await queries.transaction((tx) => store(tx, { ...enquiry, sentFrom }, now))
+  const storedId = await queries.transaction((tx) => store(tx, enquiry, now))
   if (storedId !== undefined) return storedId
   const meanwhile = await idOfKey(queries, enquiry.key)
   if (meanwhile === undefined) throw new Error('The enquiry could not be stored')
   return meanwhile
 }
 
-async function store(
-  queries: Queries,
-  enquiry: ReceivedEnquiry & { sentFrom: string },
-  now: Date,
-): Promise<number | undefined> {
+async function store(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Promise<number | undefined> {
   const { website: _trap, vehicleId, ...fields } = enquiry
   const vehicle = await readVehicle(queries, vehicleId)
   const [stored] = await queries
@@ -174,13 +168,7 @@ export const enquiryMail = mailKind({
   },
 })
 
-const networkDays = 30
 /** @param days `ENQUIRY_DAYS` */
 export async function forgetOldEnquiries(queries: Queries, days: number, now: Date): Promise<void> {
-  const before = (age: number) => lt(enquiries.createdAt, new Date(now.getTime() - age * dayMs))
-  await queries.delete(enquiries).where(before(days))
-  await queries
-    .update(enquiries)
-    .set({ sentFrom: null })
-    .where(and(before(networkDays), isNotNull(enquiries.sentFrom)))
+  await queries.delete(enquiries).where(lt(enquiries.createdAt, new Date(now.getTime() - days * dayMs)))
 }

@@ -4,7 +4,15 @@ import sharp, { type Metadata } from 'sharp'
 import { imageWidths, widthsOf } from '#domain/images/uploaded-images.ts'
 import { limits } from '#domain/limits.ts'
 import { Problem } from '#server/http/problem.ts'
-import { hashPicture } from './picture-hash.ts'
+
+// One thread per image and no cache, because the caller limits concurrency and so memory.
+sharp.cache(false)
+sharp.concurrency(1)
+// Only decoders of accepted types, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`),
+})
 
 /** More than a phone photo's height at the largest width, and below WebP's limit. */
 const maxHeight = 2560
@@ -41,11 +49,9 @@ export async function prepareImage({ path, name }: { path: string; name: string 
       .toBuffer()
     sizes.push({ width: each, bytes })
   }
-  const [smallest] = sizes
-  const look = smallest ? await hashPicture(smallest.bytes) : null
   const hash = createHash('sha256')
   for (const { bytes } of sizes) hash.update(bytes)
-  return { hash: hash.digest('hex').slice(0, 32), sizes, look }
+  return { hash: hash.digest('hex').slice(0, 32), sizes }
 }
 
 function decode(path: string) {

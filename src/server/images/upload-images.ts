@@ -2,13 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { uploadedImageAddress } from '#domain/images/uploaded-images.ts'
 import { limits } from '#domain/limits.ts'
-import type { Queries } from '#server/database/database.ts'
-import { pictureHashes } from '#server/database/moderation-tables.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import { fileName, keepImage } from './image-store.ts'
 import { claimStore } from './missing-images.ts'
-import type { PictureHash } from './picture-hash.ts'
 import { runPictureStep } from './picture-processes.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
@@ -51,20 +48,17 @@ export async function uploadImages(options: {
   }
   // All must settle before the folder is removed.
   const outcomes = await Promise.allSettled(files.map(prepare))
-  const prepared = outcomes.map((outcome) => {
+  const addresses = outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value
   })
   signal.throwIfAborted()
   await claimStore(database.queries, store)
   const read = (name: string) => readFile(path.join(folder, name))
-  const undoCount = await count(prepared.length)
-  const addresses = prepared.map(({ address }) => address)
+  const undoCount = await count(addresses.length)
   try {
-    for (const [address, look] of new Map(prepared.map((one) => [one.address, one.look]))) {
+    for (const address of new Set(addresses))
       await keepImage({ queries: database.queries, store, now, address, read })
-      await keepLook(database.queries, address, look)
-    }
   } catch (error) {
     await undoCount()
     throw error
@@ -73,17 +67,9 @@ export async function uploadImages(options: {
 }
 
 async function prepareInto(folder: string, file: ReceivedFile) {
-  const { hash, sizes, look } = await runPictureStep('prepare', file)
+  const { hash, sizes } = await runPictureStep('prepare', file)
   const outputs = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))
   for (const { address, bytes } of outputs) await writeFile(path.join(folder, fileName({ address })), bytes)
   await rm(file.path)
-  return { address: outputs.at(-1)?.address ?? '', look }
-}
-
-async function keepLook(queries: Queries, address: string, look: PictureHash | null): Promise<void> {
-  const hashes = { hash: look?.hash ?? null, mirrored: look?.mirrored ?? null }
-  await queries
-    .insert(pictureHashes)
-    .values({ address, ...hashes })
-    .onConflictDoUpdate({ target: pictureHashes.address, set: hashes })
+  return outputs.at(-1)?.address ?? ''
 }

@@ -1,17 +1,15 @@
-import { and, eq, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { isAllowed } from '#domain/moderation/case-life-cycle.ts'
-import type { Finding } from '#domain/moderation/case-schema.ts'
-import { isNewFinding, judgeListing } from '#domain/moderation/judge-listing.ts'
+import { judgeListing } from '#domain/moderation/judge-listing.ts'
 import type { Queries } from '#server/database/database.ts'
 import { cases } from '#server/database/moderation-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
-import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { users, vehicles } from '#server/database/schema.ts'
 import { isOneOf } from '#server/database/sql-parameters.ts'
 import type { Dependencies, Findings } from '#server/dependencies.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
 import { program } from '#server/write-audit.ts'
 import { openCase } from './open-case.ts'
-import { claimPictures, findCopies, listingName } from './picture-copies.ts'
 import { takeStep } from './take-step.ts'
 
 /** Debounce: writes in a burst are checked together. */
@@ -57,66 +55,29 @@ export function openFindings(looking: Looking): Findings {
 
 /** Skips listings of administrators and of the demo. */
 async function lookAt({ database: { queries }, catalogue, now }: Looking, ids: number[]): Promise<void> {
-  await claimPictures(queries, ids)
-  const rows = await readOwners(queries, ids)
-  const removed = await readRemoved(queries, ids)
-  for await (const { id, dealershipId, contacts } of inTimeSlices(rows, { isInBackground: true })) {
+  const rows = await queries
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, vehicles.userId))
+    .where(and(isOneOf(vehicles.id, ids), eq(vehicles.isDemo, false), not(hasRoleFor('limits.exceed'))))
+  for await (const { id } of inTimeSlices(rows, { isInBackground: true })) {
     const vehicle = catalogue.vehicle(id)
     if (!vehicle) continue
-    const { details, condition, imageUrls } = vehicle
-    const found = judgeListing({
-      details: details ?? '',
-      ownContacts: contacts.flatMap((contact) => contact?.split(/[,;/](?!\/)/) ?? []),
+    const notes = judgeListing({
+      details: vehicle.details ?? '',
       price: catalogue.priceAmongOthers(id),
-      isForParts: condition === 'For parts or repair',
-      copies: await findCopies(queries, { imageUrls, dealershipId }),
-      removedBefore: removed.get(id),
+      isForParts: vehicle.condition === 'For parts or repair',
     })
-    if (found.length > 0) await queries.transaction((tx) => raise(tx, id, found, now()))
+    if (notes.length > 0) await queries.transaction((tx) => raise(tx, id, notes, now()))
   }
 }
 
-function readOwners(queries: Queries, ids: readonly number[]) {
-  const { contactPhone, contactEmail, website } = dealerships
-  return queries
-    .select({
-      id: vehicles.id,
-      dealershipId: dealerships.id,
-      contacts: sql<(string | null)[]>`array[${contactPhone}, ${contactEmail}, ${website}]`,
-    })
-    .from(vehicles)
-    .innerJoin(users, eq(users.id, vehicles.userId))
-    .innerJoin(dealerships, eq(dealerships.id, vehicles.dealershipId))
-    .where(and(isOneOf(vehicles.id, ids), eq(vehicles.isDemo, false), not(hasRoleFor('limits.exceed'))))
-}
-
-/** Removed listings that seem to be posted again: same picture, or same owner, vehicle and mileage. */
-async function readRemoved(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const isAgain = or(
-    sql`${cases.removed}->'imageUrls' ?| array(select jsonb_array_elements_text(${vehicles.imageUrls}))`,
-    and(
-      or(eq(cases.ownerId, vehicles.userId), eq(cases.dealershipId, vehicles.dealershipId)),
-      eq(cases.subjectName, listingName),
-      sql`(${cases.removed}->>'mileage')::numeric = ${vehicles.mileage}`,
-    ),
-  )
-  const rows = await queries
-    .select({ id: vehicles.id, name: cases.subjectName })
-    .from(vehicles)
-    .innerJoin(
-      cases,
-      and(eq(cases.subject, 'listing'), eq(cases.state, 'removed'), ne(cases.subjectId, vehicles.id)),
-    )
-    .where(and(isOneOf(vehicles.id, ids), isAgain))
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 /** The case waits again if a finding is new. */
-async function raise(queries: Queries, subjectId: number, found: Finding[], now: Date): Promise<void> {
+async function raise(queries: Queries, subjectId: number, notes: string[], now: Date): Promise<void> {
   const opened = await openCase(queries, { subject: 'listing', subjectId }, now)
-  const added = found.filter((finding) => isNewFinding(finding, opened.findings))
+  const added = notes.filter((note) => !opened.findings.some((known) => known.note === note))
   if (added.length === 0) return
-  const findings = [...opened.findings, ...added]
+  const findings = [...opened.findings, ...added.map((note) => ({ note }))]
   const version = opened.version + 1
   await queries.update(cases).set({ findings, version }).where(eq(cases.id, opened.id))
   if (!isAllowed(opened, 'reopen', 'program')) return

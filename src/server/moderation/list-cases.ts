@@ -1,16 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { caseActions } from '#domain/moderation/audit.ts'
-import { allowedSteps, stepOf } from '#domain/moderation/case-life-cycle.ts'
+import { and, asc, count, desc, eq, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { allowedSteps } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, CasesQuery, OwnCase } from '#domain/moderation/case-schema.ts'
-import { findingWeights, reportWeight } from '#domain/moderation/judge-listing.ts'
 import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, auditLog, cases, reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
-import { isBlockedNow } from './blocked-networks.ts'
-import { isNotDeleted, isWaitingRow } from './desk-mail.ts'
-import { listSamePictures } from './picture-copies.ts'
+import { isNotDeleted, isWaitingRow } from './open-case.ts'
 
 const maxListed = 200
 const maxEntries = 200
@@ -21,31 +17,20 @@ const reportCount =
 const lastReport = sql<string | null>`(select words from ${reports} where ${reports.caseId} = ${cases.id}
   and words <> '' order by ${reports.id} desc limit 1)`
 
-/** Appeals come first, because something of the owner's is hidden. */
-const appealWeight = 100
-const weights = sql.join(
-  Object.entries(findingWeights).map(([rule, weight]) => sql`(${rule}, ${weight}::integer)`),
-  sql`, `,
-)
-/** Counts undecided findings and networks that reported the subject. */
-const weight = sql`(case when ${cases.isAppealed} then ${appealWeight}::integer else 0 end
-  + (select coalesce(sum(weights.weight), 0) from jsonb_to_recordset(${cases.findings})
-      as found(rule text, "isDecided" boolean)
-    join (values ${weights}) as weights(rule, weight) on weights.rule = found.rule
+/** Undecided findings, and networks that reported the subject. */
+const signs = sql`(select count(*) from jsonb_to_recordset(${cases.findings}) as found("isDecided" boolean)
     where found."isDecided" is not true)
-  + ${reportWeight}::integer * (select count(distinct ${reports.network}) from ${reports}
-    where ${reports.caseId} = ${cases.id} and ${reports.decidedAt} is null))`
+  + (select count(distinct ${reports.network}) from ${reports}
+    where ${reports.caseId} = ${cases.id} and ${reports.decidedAt} is null)`
 
-/** Waiting cases come by weight and then the longest wait, decided ones newest first. */
-export async function listCases(queries: Queries, { view, owner }: CasesQuery): Promise<CaseEntry[]> {
-  const wasOpen = or(isNotNull(cases.decidedAt), cases.isAsked, eq(cases.state, 'open'))
-  const isDecided = and(sql`not ${isWaitingRow}`, wasOpen)
-  const isOfOwner = owner === undefined ? undefined : eq(cases.ownerId, owner)
-  const rows = await selectCases(queries, and(view === 'decided' ? isDecided : isWaitingRow, isOfOwner))
+/** Waiting cases: appeals, then most signs, then the longest wait. Decided ones: newest first. */
+export async function listCases(queries: Queries, { view }: CasesQuery): Promise<CaseEntry[]> {
+  const isDecided = and(sql`not ${isWaitingRow}`, or(isNotNull(cases.decidedAt), eq(cases.state, 'open')))
+  const rows = await selectCases(queries, view === 'decided' ? isDecided : isWaitingRow)
     .orderBy(
       ...(view === 'decided'
         ? [desc(sql`coalesce(${cases.decidedAt}, ${cases.openedAt})`)]
-        : [desc(weight), asc(cases.openedAt)]),
+        : [desc(cases.isAppealed), desc(signs), asc(cases.openedAt)]),
       asc(cases.id),
     )
     .limit(maxListed)
@@ -56,23 +41,21 @@ export async function readCase(queries: Queries, id: number): Promise<CaseDetail
   const [row] = await selectCases(queries, eq(cases.id, id))
   if (!row) return undefined
   const { ownerId, dealershipId, subject, subjectId } = row.case
-  const [owner, enquiry, samePictures, reported, history] = await Promise.all([
+  const [owner, enquiry, reported, history] = await Promise.all([
     ownerId === null ? null : readOwner(queries, ownerId),
     subject === 'enquiry' ? readEnquiry(queries, subjectId) : null,
-    subject === 'listing' ? listSamePictures(queries, subjectId) : [],
     readReports(queries, id),
     readHistory(queries, id),
   ])
-  return { ...entryOf(row), dealershipId, owner, enquiry, samePictures, reported, history }
+  return { ...entryOf(row), dealershipId, owner, enquiry, reported, history }
 }
 
-/** Without dismissed cases and deleted listings. */
+/** Decisions that stand. Without deleted listings. */
 export async function listOwnCases(queries: Queries, user: SignedInUser): Promise<OwnCase[]> {
-  const isVisible = or(sql`not ${inArray(cases.state, ['open', 'dismissed', 'ended'])}`, cases.isAsked)
   const rows = await queries
     .select({ case: cases, latest: latestDetails })
     .from(cases)
-    .where(and(isOwnCase(user), isVisible, isNotDeleted))
+    .where(and(isOwnCase(user), notInArray(cases.state, ['open', 'dismissed']), isNotDeleted))
     .orderBy(desc(cases.id))
     .limit(maxListed)
   return rows.map(({ case: row, latest }) => ({
@@ -84,10 +67,11 @@ export async function listOwnCases(queries: Queries, user: SignedInUser): Promis
   }))
 }
 
-const deskActions = caseActions((name) => stepOf(name).by === 'desk')
+/** What an administrator last wrote to the owner. */
 const latestDetails = sql<AuditDetails | null>`(select latest.details from ${auditLog} as latest
-  where latest.object_kind = 'case' and latest.object_id = ${cases}.id and latest.action in ${deskActions}
-    order by latest.id desc limit 1)`
+  where latest.object_kind = 'case' and latest.object_id = ${cases}.id and latest.details ? 'words'
+    and latest.action not in ('case.appeal', 'case.answer')
+  order by latest.id desc limit 1)`
 
 /** A case about an account belongs to that account only, not to its dealership. */
 export function isOwnCase({ id, dealershipId }: SignedInUser): SQL | undefined {
@@ -128,7 +112,6 @@ async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owne
       username: users.username,
       createdAt: users.createdAt,
       isApproved: sql<boolean>`${users.approvedAt} is not null or ${users.role} = 'admin'`,
-      isBlocked: isBlockedNow(users.registeredFrom),
       listings: count(vehicles.id),
     })
     .from(users)
@@ -139,31 +122,18 @@ async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owne
 }
 
 async function readEnquiry(queries: Queries, id: number): Promise<CaseDetail['enquiry']> {
-  const { name, email, phone, message, sentFrom } = enquiries
+  const { name, email, phone, message } = enquiries
   const [found] = await queries
-    .select({ name, email, phone, message, isBlocked: isBlockedNow(sentFrom) })
+    .select({ name, email, phone, message })
     .from(enquiries)
     .where(eq(enquiries.id, id))
   return found ?? null
 }
 
 async function readReports(queries: Queries, caseId: number): Promise<CaseDetail['reported']> {
-  const { id, reason, words, name, email, createdAt, network } = reports
-  const ofReporter = (which: SQL) =>
-    sql<number>`(select count(*) from ${reports} as other where other.reporter = ${reports}.reporter
-      and other.case_id <> ${reports}.case_id and ${which})`.mapWith(Number)
+  const { id, reason, words, name, email, createdAt } = reports
   const rows = await queries
-    .select({
-      id,
-      reason,
-      words,
-      name,
-      email,
-      createdAt,
-      decidedBefore: ofReporter(sql`other.is_upheld is not null`),
-      rightBefore: ofReporter(sql`other.is_upheld`),
-      isBlocked: isBlockedNow(network),
-    })
+    .select({ id, reason, words, name, email, createdAt })
     .from(reports)
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(id))

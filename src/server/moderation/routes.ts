@@ -20,11 +20,9 @@ import { Problem } from '#server/http/problem.ts'
 import { acceptPageForms, isPageForm } from '#server/http/request-bodies.ts'
 import { answerPrivately, privately } from '#server/http/stored-response.ts'
 import { actorOf, program } from '#server/write-audit.ts'
-import { blockNetwork } from './blocked-networks.ts'
-import { countWaiting } from './desk-mail.ts'
 import { historyRoutes } from './history-routes.ts'
 import { isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
-import { openCase } from './open-case.ts'
+import { countWaiting, openCase } from './open-case.ts'
 import { lockCase, takeStep, undoStep } from './take-step.ts'
 
 const caseNotFound = 'There is no such case'
@@ -57,14 +55,10 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     'POST /api/cases/:id/steps': (request) =>
       onCase(request, 'desk', (tx, found, stepping) => takeStep(tx, found, request.body, stepping)),
-    'POST /api/cases/:id/replies': (request) =>
-      onCase(request, 'owner', (tx, found, stepping) => takeStep(tx, found, request.body, stepping)),
-    async 'POST /api/cases/:id/blocks'({ params, body, user }) {
-      const id = parseId(params.id, caseNotFound)
-      await queries.transaction(async (tx) =>
-        blockNetwork(tx, await lockCase(tx, id), body, { actor: actorOf(user), now: now() }),
-      )
-    },
+    'POST /api/cases/:id/appeal': (request) =>
+      onCase(request, 'owner', (tx, found, stepping) =>
+        takeStep(tx, found, { ...request.body, step: 'appeal' }, stepping),
+      ),
     'POST /api/cases/:id/undo': (request) => onCase(request, 'desk', undoStep),
   })
 

@@ -7,7 +7,6 @@ import {
   type CaseStep,
   caseSteps,
   isAllowed,
-  isDecision,
   isHiding,
   isWaiting,
   stepOf,
@@ -25,8 +24,7 @@ import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { type AuditActor, program, writeAudit } from '#server/write-audit.ts'
 import { assertNotIndispensable, lockAccounts } from '../accounts/administrators.ts'
-import { tellDesk } from './desk-mail.ts'
-import type { CaseRow } from './open-case.ts'
+import { type CaseRow, tellDesk } from './open-case.ts'
 
 interface Stepping {
   actor: AuditActor
@@ -41,25 +39,21 @@ export async function takeStep(
   { step, reason, words = '', days }: Pick<StepCall, 'step'> & Partial<StepCall>,
   { actor, by, now }: Stepping,
 ): Promise<ChangedRows> {
-  const { says, upholds } = stepOf(step)
+  const { says } = stepOf(step)
   if (!isAllowed(found, step, by))
     throw new Problem('conflict', 'Somebody decided this in the meantime. Reload to see how.')
   refuseFields([
     ...(says === 'reason' && !reason ? [{ field: 'reason', message: 'Please choose a reason' }] : []),
     ...(says && words === '' ? [{ field: 'words', message: 'Please write a few words' }] : []),
   ])
-  if (upholds !== undefined) {
+  const decides = by === 'desk'
+  if (decides)
     await queries
       .update(reports)
-      .set({ isUpheld: upholds, decidedAt: now })
+      .set({ decidedAt: now })
       .where(and(eq(reports.caseId, found.id), isNull(reports.decidedAt)))
-    // An overturned decision must not credit those who reported.
-    if (!upholds && found.decidedAt && found.state !== 'open')
-      await judgeReports(queries, found, found.decidedAt, false)
-  }
   const { state, decidedAt, suspendedUntil, findings } = found
   const after = afterStep(standingOf(found), step)
-  const decides = isDecision(step)
   const endsAt = step === 'suspend' && days ? new Date(now.getTime() + days * dayMs) : null
   return change(queries, found, after, {
     actor,
@@ -67,7 +61,6 @@ export async function takeStep(
     now,
     action: step,
     set: {
-      removed: step === 'remove' ? await readRemoved(queries, found) : found.removed,
       before: decides ? beforeDecision(found) : null,
       decidedAt: decides ? now : decidedAt,
       suspendedUntil: after.state === state ? suspendedUntil : endsAt,
@@ -81,24 +74,8 @@ export async function takeStep(
   })
 }
 
-async function judgeReports(queries: Queries, { id }: CaseRow, decidedAt: Date, isUpheld: boolean) {
-  const { caseId } = reports
-  await queries
-    .update(reports)
-    .set({ isUpheld })
-    .where(and(eq(caseId, id), eq(reports.decidedAt, decidedAt)))
-}
-
-/** Undefined unless the subject is a listing. An update ignores it. */
-async function readRemoved(queries: Queries, { subject, subjectId }: CaseRow) {
-  if (subject !== 'listing') return undefined
-  const { mileage, imageUrls } = vehicles
-  const [row] = await queries.select({ mileage, imageUrls }).from(vehicles).where(eq(vehicles.id, subjectId))
-  return row
-}
-
-function standingOf({ subject, state, isAppealed, hasAppealed, isAsked }: CaseRow): CaseStanding {
-  return { subject, state, isAppealed, hasAppealed, isAsked }
+function standingOf({ subject, state, isAppealed, hasAppealed }: CaseRow): CaseStanding {
+  return { subject, state, isAppealed, hasAppealed }
 }
 
 function beforeDecision(found: CaseRow): CaseRow['before'] {
@@ -121,11 +98,9 @@ export async function undoStep(
   if (!before || !decidedAt) throw new Problem('conflict', 'There is nothing left to undo')
   await queries
     .update(reports)
-    .set({ isUpheld: null, decidedAt: null })
+    .set({ decidedAt: null })
     .where(and(eq(reports.caseId, found.id), eq(reports.decidedAt, decidedAt)))
   const { decidedAt: decidedBefore, suspendedUntil, findings, ...standing } = before
-  if (decidedBefore !== null && ['warned', 'removed', 'suspended'].includes(before.state))
-    await judgeReports(queries, found, new Date(decidedBefore), true)
   const set = {
     before: null,
     decidedAt: decidedBefore === null ? null : new Date(decidedBefore),
@@ -166,7 +141,7 @@ async function tellStep(
   found: CaseRow,
   { action, actor, now, details }: RecordedStep,
 ): Promise<void> {
-  const { id, subject, subjectId, subjectName: name, dealershipId, ownerId, state, isAsked } = found
+  const { id, subject, subjectId, subjectName: name, dealershipId, ownerId, state } = found
   const entry = await writeAudit(queries, actor, {
     action: `case.${action}`,
     object: { kind: 'case', id, name, dealershipId },
@@ -174,7 +149,7 @@ async function tellStep(
     now,
   })
   if (entry === undefined || ownerId === null || ownerId === actor.id) return
-  if (action === 'dismiss' && state === 'open' && !isAsked) return
+  if (action === 'dismiss' && state === 'open') return
   await queueMail(queries, caseMail, { entry }, { now })
 }
 
@@ -256,7 +231,7 @@ const caseMail = mailKind({
       ...(why ? ['', `Reason: ${why}`] : []),
       ...(words ? ['', String(words)] : []),
       '',
-      `See it, answer or appeal: ${site.url}/cases`,
+      `See it or appeal: ${site.url}/cases`,
     ]
     return { subject: `${subjectWords[subject]} on ${site.name}: ${subjectName}`, text: lines.join('\n') }
   },

@@ -74,7 +74,7 @@ const erasedEnquiry = {
   email: '',
   phone: '',
   message: '',
-  ...({ status: 'archived', sentFrom: null } as const),
+  status: 'archived' as const,
 }
 
 /** Erases what a visitor left. The audit log keeps only counts. */
@@ -157,7 +157,7 @@ async function storedFor(queries: Queries, { email, phone }: Person): Promise<St
   }
 }
 
-/** A keyed hash stays, to count how often the reporter was right. */
+/** A keyed hash stays, so that each person reports a subject once. */
 const erasedReport = { name: null, email: null, words: '' }
 
 /** A year after the decision, or after the report if there is none. */

@@ -2,8 +2,8 @@ import {
   afterStep,
   allowedSteps,
   type CaseStanding,
-  isDecision,
   isWaiting,
+  stepOf,
 } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, StepCall } from '#domain/moderation/case-schema.ts'
 import { type ApiAnswers, type ApiCall, refusal } from './api-stub.ts'
@@ -13,7 +13,7 @@ export function caseOf(id: number, fields: Partial<CaseDetail> = {}): CaseDetail
   const given: CaseDetail = {
     ...{ id, version: 1, subject: 'enquiry', subjectId: id, subjectName: `Case ${id}`, reports: 1 },
     ...{ dealershipName: 'Coral Motors', dealershipId: 1, state: 'open', isWaiting: true },
-    ...{ isAppealed: false, hasAppealed: false, isAsked: false, canUndo: false },
+    ...{ isAppealed: false, hasAppealed: false, canUndo: false },
     ...{ openedAt: '2026-11-21T02:30:00Z', decidedAt: null, suspendedUntil: null },
     ...{
       lastReport: null,
@@ -21,7 +21,6 @@ export function caseOf(id: number, fields: Partial<CaseDetail> = {}): CaseDetail
       steps: [],
       owner: null,
       enquiry: null,
-      samePictures: [],
       reported: [],
       history: [],
     },
@@ -55,7 +54,7 @@ export function deskOf(given: CaseDetail[]) {
       const { step } = call.body as StepCall
       const found = one(call)
       if (!(found instanceof Response)) before.set(found.id, found)
-      return change(call, (standing) => afterStep(standing, step), isDecision(step))
+      return change(call, (standing) => afterStep(standing, step), stepOf(step).by === 'desk')
     },
     'POST /api/cases/:id/undo': (call) => change(call, ({ id, ...found }) => before.get(id) ?? found, false),
   }

@@ -1,42 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { answerTimeText } from '#domain/enquiries/dealer-contact.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
-import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
-import type { BlockCall, CaseDetail } from '#domain/moderation/case-schema.ts'
-import { blockedDays, type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
+import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
+import type { CaseState, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
+import type { CaseDetail, CaseEntry, SubjectRef } from '#domain/moderation/case-schema.ts'
+import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatCount, formatMileage, formatQuantity } from '#domain/text/format.ts'
 import { daysSince, formatLocalTime, localDay } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { DealRatingBadge } from '../../parts/vehicle/deal-rating-badge.tsx'
-import { PriceSpread, positionSentence } from '../../parts/vehicle/price-position.tsx'
 import { DealershipLink, VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
-import { HistoryButton } from '../../parts/workspace/history-list.tsx'
 import { call, failureText } from '../../site/api/api-client.ts'
-import { atEachVisit, keys, pricePositionQuery, read, vehicleQuery } from '../../site/api/queries.ts'
+import { atEachVisit, keys, read, vehicleQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { FetchTrouble } from '../../site/error-pages.tsx'
 import { changeAddress } from '../../ui/behaviour/address.ts'
-import { Link } from '../../ui/behaviour/link.tsx'
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Fact } from '../../ui/display/fact.tsx'
 import { ListSkeleton, Spinner } from '../../ui/display/loading.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
-import { CaseBadges, DecisionBar } from './case-steps.tsx'
-import { type CasesSearch, historyTexts, subjectNames, usualReason, waitedText } from './case-texts.ts'
+import { DecisionBar } from './case-steps.tsx'
 
-interface CasePanelProps {
-  id: number
-  search: CasesSearch
-  next: number | undefined
-  onBack: () => void
-}
-
-export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
+export function CasePanel({ id, onBack }: { id: number; onBack: () => void }) {
   const query = useQuery(read([keys.cases, 'one', id], () => call('GET /api/cases/:id', { id }), atEachVisit))
   const { data, error, isPaused } = query
   return (
@@ -50,7 +41,7 @@ export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
       {data && (
         <>
           <CaseContent found={data} />
-          <DecisionBar found={data} search={search} next={next} />
+          <DecisionBar found={data} />
         </>
       )}
     </section>
@@ -58,7 +49,7 @@ export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
 }
 
 function CaseContent({ found }: { found: CaseDetail }) {
-  const { subject, subjectId, isAppealed, enquiry, findings, samePictures } = found
+  const { subject, subjectId, isAppealed, enquiry, findings } = found
   const history = <CaseHistory found={found} />
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line px-4 *:py-4 sm:px-5">
@@ -67,8 +58,8 @@ function CaseContent({ found }: { found: CaseDetail }) {
       {findings.length > 0 && (
         <Part title="Worth a look">
           <ul className="wrap-anywhere grid list-disc gap-1 pl-5 text-sm">
-            {findings.map(({ rule, note }) => (
-              <li key={`${rule} ${note}`}>{note}</li>
+            {findings.map(({ note }) => (
+              <li key={note}>{note}</li>
             ))}
           </ul>
         </Part>
@@ -80,10 +71,9 @@ function CaseContent({ found }: { found: CaseDetail }) {
             {enquiry.name} · {enquiry.email} · {enquiry.phone}
           </p>
           <p className="wrap-anywhere whitespace-pre-line text-sm">{enquiry.message}</p>
-          <BlockButton caseId={found.id} of="sender" isBlocked={enquiry.isBlocked} />
         </Part>
       )}
-      {subject === 'listing' && <CaseListing id={subjectId} samePictures={samePictures} />}
+      {subject === 'listing' && <CaseListing id={subjectId} />}
       <CaseOwner found={found} />
       {!isAppealed && history}
     </Card>
@@ -128,6 +118,39 @@ function CaseHead({ found }: { found: CaseDetail }) {
   )
 }
 
+export const subjectNames: Record<CaseSubject, string> = {
+  listing: 'Listing',
+  dealership: 'Dealership',
+  account: 'Account',
+  enquiry: 'Message',
+}
+
+const decidedStates: Record<Exclude<CaseState, 'open'>, { text: string; tone: BadgeTone }> = {
+  removed: { text: 'Removed', tone: 'red' },
+  warned: { text: 'Warned', tone: 'gold' },
+  suspended: { text: 'Suspended', tone: 'red' },
+  dismissed: { text: 'Nothing wrong', tone: 'success' },
+}
+
+export function CaseBadges({ entry }: { entry: CaseEntry }) {
+  const { state, isAppealed, isWaiting, reports } = entry
+  const findings = entry.findings.filter(({ isDecided }) => !isDecided).length
+  const decided = state === 'open' ? undefined : decidedStates[state]
+  return (
+    <>
+      {isAppealed && <Badge tone="purple">Appeal</Badge>}
+      {decided && <Badge tone={decided.tone}>{decided.text}</Badge>}
+      {state === 'open' && !isWaiting && <Badge tone="neutral">Listing deleted</Badge>}
+      {findings > 0 && <Badge tone="gold">{formatQuantity(findings, 'finding')}</Badge>}
+      {reports > 0 && <Badge tone="neutral">{formatQuantity(reports, 'report')}</Badge>}
+    </>
+  )
+}
+
+export function waitedText(since: string, now: Date): string {
+  return answerTimeText(Math.max(0, now.getTime() - Date.parse(since)) / 60_000)
+}
+
 function CaseHistory({ found: { history } }: { found: CaseDetail }) {
   if (history.length === 0) return null
   return (
@@ -136,7 +159,7 @@ function CaseHistory({ found: { history } }: { found: CaseDetail }) {
         {history.map(({ id, at, actorName, action, reason, words }) => (
           <li key={id} className="grid gap-0.5">
             <p>
-              <strong className="font-semibold">{historyTexts[action]}</strong>
+              <strong className="font-semibold">{auditActions[action as AuditAction]}</strong>
               {reason !== null && reason in reportReasons && `: ${reportReasons[reason as ReportReason]}`}
             </p>
             {words && <p className="whitespace-pre-line">{words}</p>}
@@ -150,24 +173,19 @@ function CaseHistory({ found: { history } }: { found: CaseDetail }) {
   )
 }
 
-type Report = CaseDetail['reported'][number]
-
-function CaseReports({ found: { id, reported } }: { found: CaseDetail }) {
+function CaseReports({ found: { reported } }: { found: CaseDetail }) {
   if (reported.length === 0) return null
   return (
     <Part title={formatQuantity(reported.length, 'report')}>
       <ul className="wrap-anywhere grid gap-3 text-sm">
-        {reported.map((report) => (
-          <li key={report.id} className="grid gap-0.5">
-            <p className="font-semibold">{reportReasons[report.reason]}</p>
-            {report.words && <p className="whitespace-pre-line">{report.words}</p>}
+        {reported.map(({ id, reason, words, name, email, createdAt }) => (
+          <li key={id} className="grid gap-0.5">
+            <p className="font-semibold">{reportReasons[reason]}</p>
+            {words && <p className="whitespace-pre-line">{words}</p>}
             <p className="text-muted text-xs">
-              {[report.name, report.email].filter(Boolean).join(', ') || 'Without a name'} ·{' '}
-              {formatLocalTime(new Date(report.createdAt))} · {reliability(report)}
+              {[name, email].filter(Boolean).join(', ') || 'Without a name'} ·{' '}
+              {formatLocalTime(new Date(createdAt))}
             </p>
-            {report.decidedBefore > report.rightBefore && (
-              <BlockButton caseId={id} of="reporter" report={report.id} isBlocked={report.isBlocked} />
-            )}
           </li>
         ))}
       </ul>
@@ -175,22 +193,17 @@ function CaseReports({ found: { id, reported } }: { found: CaseDetail }) {
   )
 }
 
-function reliability({ decidedBefore, rightBefore }: Report): string {
-  if (decidedBefore === 0) return 'first report of this person'
-  return `right in ${formatCount(rightBefore)} of ${formatCount(decidedBefore)} earlier reports`
-}
-
 function CaseOwner({ found }: { found: CaseDetail }) {
   const { owner, dealershipName, dealershipId, subject } = found
   const open = useExclusiveMutation({
-    mutationFn: (body: { subject: CaseSubject; subjectId: number }) => call('POST /api/cases', { body }),
+    mutationFn: (body: SubjectRef) => call('POST /api/cases', { body }),
     meta: { failure: 'We could not open the case' },
-    onSuccess: ({ id }) => changeAddress(() => ({ case: id, step: 'suspend', reason: usualReason(found) })),
+    onSuccess: ({ id }) => changeAddress(() => ({ case: id })),
   })
   const now = useNow()
-  const suspend = (of: CaseSubject, subjectId: number) => (
+  const decide = (of: CaseSubject, subjectId: number) => (
     <Button size="sm" disabled={open.isPending} onClick={() => open.mutate({ subject: of, subjectId })}>
-      Suspend the {of}
+      Decide about the {of}
     </Button>
   )
   return (
@@ -208,84 +221,28 @@ function CaseOwner({ found }: { found: CaseDetail }) {
           <Fact name="Listings">{formatCount(owner.listings)}</Fact>
         </dl>
       )}
-      {owner && (
-        <Link
-          to="/cases"
-          search={{ view: 'decided', owner: owner.id }}
-          className="action-link justify-self-start text-sm"
-        >
-          Past decisions
-        </Link>
-      )}
       <div className="flex flex-wrap gap-2">
-        {subject !== 'dealership' && dealershipId !== null && suspend('dealership', dealershipId)}
-        {subject !== 'account' && owner && suspend('account', owner.id)}
-        {owner && <BlockButton caseId={found.id} of="owner" isBlocked={owner.isBlocked} />}
+        {subject !== 'dealership' && dealershipId !== null && decide('dealership', dealershipId)}
+        {subject !== 'account' && owner && decide('account', owner.id)}
       </div>
     </Part>
   )
 }
 
-interface BlockButtonProps extends Omit<BlockCall, 'isBlocked'> {
-  caseId: number
-  /** Null if the network was erased and cannot be blocked. */
-  isBlocked: boolean | null
-}
-
-function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
-  const queryClient = useQueryClient()
-  const block = useExclusiveMutation({
-    mutationFn: () =>
-      call('POST /api/cases/:id/blocks', { id: caseId, body: { ...which, isBlocked: !isBlocked } }),
-    meta: {
-      success: isBlocked ? 'Network unblocked' : `Network blocked for ${blockedDays} days`,
-      failure: 'Nothing was changed',
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.cases] }),
-  })
-  if (isBlocked === null) return null
-  return (
-    <Button
-      size="sm"
-      isPending={block.isPending}
-      onClick={() => block.mutate()}
-      className="justify-self-start"
-    >
-      {isBlocked ? 'Unblock the network' : 'Block the network'}
-    </Button>
-  )
-}
-
-function CaseListing({ id, samePictures }: { id: number } & Pick<CaseDetail, 'samePictures'>) {
+function CaseListing({ id }: { id: number }) {
   const { data: vehicle, error } = useQuery(vehicleQuery(id))
   return (
-    <>
-      <Part title="The listing">
-        {error && <p className="text-danger text-sm">{failureText(error)}</p>}
-        {vehicle === undefined && !error && <Spinner label="Loading the listing" />}
-        {vehicle === null && <p className="text-muted text-sm">It is no longer listed.</p>}
-        {vehicle && <Listing vehicle={vehicle} />}
-      </Part>
-      {samePictures.length > 0 && (
-        <Part title="Other listings with the same pictures">
-          <ul className="grid text-sm">
-            {samePictures.map((other) => (
-              <li key={other.id} className="wrap-anywhere">
-                <VehicleLink id={other.id} className="action-link inline-flex min-h-11 items-center">
-                  {other.name}
-                </VehicleLink>{' '}
-                of {other.dealershipName}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-    </>
+    <Part title="The listing">
+      {error && <p className="text-danger text-sm">{failureText(error)}</p>}
+      {vehicle === undefined && !error && <Spinner label="Loading the listing" />}
+      {vehicle === null && <p className="text-muted text-sm">It is no longer listed.</p>}
+      {vehicle && <Listing vehicle={vehicle} />}
+    </Part>
   )
 }
 
 function Listing({ vehicle }: { vehicle: Vehicle }) {
-  const { id, imageUrls, mileage, color, listedAt, isSold, details, brand, model, year } = vehicle
+  const { imageUrls, mileage, color, listedAt, isSold, details } = vehicle
   const now = useNow()
   const days = daysSince(listedAt, now)
   return (
@@ -315,34 +272,12 @@ function Listing({ vehicle }: { vehicle: Vehicle }) {
         <Fact name="Listed">{days === 0 ? 'today' : `${formatQuantity(days, 'day')} ago`}</Fact>
         {isSold && <Fact name="State">Sold</Fact>}
       </dl>
-      <PriceStanding id={id} />
       {details && (
         <p className="wrap-anywhere max-h-80 overflow-y-auto whitespace-pre-line text-sm max-sm:max-h-none">
           {details}
         </p>
       )}
-      <HistoryButton
-        vehicleId={id}
-        name={`${year} ${brand} ${model}`}
-        className="action-link min-h-11 gap-1.5 justify-self-start"
-      >
-        History of the listing
-      </HistoryButton>
     </>
-  )
-}
-
-function PriceStanding({ id }: { id: number }) {
-  const { data: position } = useQuery(pricePositionQuery(id))
-  if (!position) return null
-  return (
-    <div className="grid gap-2 text-sm">
-      <p className="flex flex-wrap items-center gap-2">
-        {position.word && <DealRatingBadge word={position.word} />}
-        {positionSentence(position)}
-      </p>
-      {position.word && <PriceSpread position={position} />}
-    </div>
   )
 }
 

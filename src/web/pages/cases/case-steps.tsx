@@ -1,106 +1,58 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowRight, Undo2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type CaseStep, isDecision, stepOf } from '#domain/moderation/case-life-cycle.ts'
-import type { CaseDetail, CaseEntry, StepCall } from '#domain/moderation/case-schema.ts'
+import { auditActions } from '#domain/moderation/audit.ts'
+import { type CaseStep, stepOf } from '#domain/moderation/case-life-cycle.ts'
+import type { CaseDetail, StepCall } from '#domain/moderation/case-schema.ts'
 import {
   decisionWords,
+  maxCaseTextLength,
   type ReportReason,
   reportReasonKeys,
   reportReasons,
   suspensionDays,
-  suspensionWords,
 } from '#domain/moderation/report-reasons.ts'
-import { formatQuantity } from '#domain/text/format.ts'
 import { ApiError, call } from '../../site/api/api-client.ts'
 import { keys } from '../../site/api/queries.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { changeAddress } from '../../ui/behaviour/address.ts'
-import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { FieldError, SelectField, TextAreaField } from '../../ui/form/form-field.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { type CasesSearch, caseBadges, stepTexts, usualReason } from './case-texts.ts'
 
-type StepTarget = Pick<CaseEntry, 'id' | 'version' | 'subjectName'>
-type StepFields = Pick<StepCall, 'step'> & Partial<StepCall>
+type StepTarget = Pick<CaseDetail, 'id' | 'version' | 'subjectName'>
+type StepFields = Pick<StepCall, 'step' | 'words'> & Partial<StepCall>
 
-/** Takes a step in one case or several. The toast offers to undo it. Lists are read again, also after a refusal. */
-export function useTakeStep() {
-  const refresh = useRefreshCases()
-  const undo = useUndo()
+/** Takes a step in a case, or undoes its last decision. The case is read again, also after a refusal. */
+export function useTakeStep({ id, version, subjectName }: StepTarget) {
+  const queryClient = useQueryClient()
   return useExclusiveMutation({
-    async mutationFn({ targets, fields }: { targets: readonly StepTarget[]; fields: StepFields }) {
-      const done: StepTarget[] = []
-      const { step } = fields
-      const send = ({ id, version }: StepTarget) =>
-        step === 'answer' || step === 'appeal'
-          ? call('POST /api/cases/:id/replies', { id, version, body: { ...fields, step } })
-          : call('POST /api/cases/:id/steps', { id, version, body: fields })
-      for (const target of targets) if (await isTaken(send(target))) done.push(target)
-      if (done.length === 0) throw new Error(decidedMeanwhile)
-      return done
+    async mutationFn(fields: StepFields | 'undo') {
+      try {
+        if (fields === 'undo') await call('POST /api/cases/:id/undo', { id, version })
+        else if (fields.step === 'appeal')
+          await call('POST /api/cases/:id/appeal', { id, version, body: { words: fields.words } })
+        else await call('POST /api/cases/:id/steps', { id, version, body: fields })
+      } catch (error) {
+        if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 412)) throw error
+        throw new Error('Somebody decided it in the meantime. Here is the current state.')
+      }
     },
     meta: { failure: 'Nothing was changed' },
-    onSuccess(done, { targets, fields: { step } }) {
-      const missed = targets.length - done.length
-      // Every step raises the version by one.
-      const after = done.map((target) => ({ ...target, version: target.version + 1 }))
-      showToast({
-        title: `${stepTexts[step]?.done}: ${namesOf(targets, done.length)}`,
-        ...(missed > 0 && {
-          text: `Somebody had decided ${formatQuantity(missed, 'case')} in the meantime.`,
-        }),
-        ...(isDecision(step) && { action: { label: 'Undo', press: () => undo.mutate(after) } }),
-      })
+    onSuccess(_answer, fields) {
+      const action = fields === 'undo' ? fields : fields.step
+      showToast({ title: `${auditActions[`case.${action}`]}: ${subjectName}` })
     },
-    onSettled: refresh,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [keys.cases] }),
+        refreshVehicles(queryClient),
+        queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
+      ]),
   })
-}
-
-function namesOf(targets: readonly StepTarget[], count = targets.length): string {
-  return targets.length > 1 ? formatQuantity(count, 'case') : (targets[0]?.subjectName ?? '')
-}
-
-export function useUndo() {
-  return useMutation({
-    async mutationFn(targets: readonly StepTarget[]) {
-      for (const { id, version } of targets)
-        if (!(await isTaken(call('POST /api/cases/:id/undo', { id, version }))))
-          throw new Error(decidedMeanwhile)
-    },
-    meta: { failure: 'We could not undo the decision' },
-    onSuccess: (_answer, { length }) =>
-      showToast({ title: length === 1 ? 'Decision undone' : `${length} decisions undone` }),
-    onSettled: useRefreshCases(),
-  })
-}
-
-const decidedMeanwhile = 'Somebody decided it in the meantime. Here is the current state.'
-
-/** @returns false if the case has changed since it was read */
-async function isTaken(sending: Promise<void>) {
-  try {
-    await sending
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 409 || error.status === 412)) return false
-    throw error
-  }
-}
-
-function useRefreshCases(): () => Promise<unknown> {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: [keys.cases] }),
-      refreshVehicles(queryClient),
-      queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
-    ])
 }
 
 interface StepFormProps {
@@ -116,8 +68,9 @@ export function StepForm({ step, wordsLabel = 'Message', onSend, children, ...gi
   const [reason, setReason] = useState(needsReason ? given.reason : undefined)
   const [typed, setTyped] = useState<string>()
   const [wasSent, setWasSent] = useState(false)
-  const suggested = reason && (step === 'suspend' ? suspensionWords(reason) : decisionWords[reason])
-  const words = typed ?? suggested ?? ''
+  // While it is suspended, the owner can put nothing right.
+  const suggested = reason && step !== 'suspend' ? decisionWords[reason] : ''
+  const words = typed ?? suggested
   const isMissing = { reason: needsReason && !reason, words: words.trim() === '' }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -159,7 +112,7 @@ export function StepForm({ step, wordsLabel = 'Message', onSend, children, ...gi
         label={wordsLabel}
         isRequired
         value={words}
-        maxLength={2000}
+        maxLength={maxCaseTextLength}
         error={wasSent && isMissing.words ? 'Please write a few words' : undefined}
         onChange={({ target }) => setTyped(target.value)}
         className="min-h-24"
@@ -169,118 +122,51 @@ export function StepForm({ step, wordsLabel = 'Message', onSend, children, ...gi
   )
 }
 
-interface DecisionBarProps {
-  found: CaseDetail
-  search: CasesSearch
-  next: number | undefined
-}
-
 /** Steps that take something away. */
 const isHarsh = (step: CaseStep) => step === 'remove' || step === 'suspend'
 
-const buttonClass = 'grow px-3.5'
-
-export function DecisionBar({ found, search, next }: DecisionBarProps) {
-  const undo = useUndo()
-  const forgetStep = () => {
-    if (search.step)
-      changeAddress(() => ({ ...search, step: undefined, reason: undefined }), { replace: true })
-  }
-  const showNext = () => changeAddress(() => ({ view: search.view, owner: search.owner, case: next }))
+export function DecisionBar({ found }: { found: CaseDetail }) {
+  const [asked, setAsked] = useState<CaseStep>()
+  const take = useTakeStep(found)
+  const close = () => setAsked(undefined)
+  const send = (fields: StepFields | 'undo') => take.mutate(fields, { onSuccess: close })
   return (
     <section
       aria-label="Decide"
       data-bottom-bar
-      className="sticky bottom-[min(var(--workspace-bar),(25dvh-8rem)*99)] z-20 rounded-lg border border-edge bg-raised p-2 max-sm:-mx-4 max-sm:rounded-none pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg sm:bottom-[calc(var(--workspace-bar)+0.5rem)]"
+      className="sticky bottom-[min(var(--workspace-bar),(25dvh-8rem)*99)] z-20 flex flex-wrap gap-1.5 rounded-lg border border-edge bg-raised p-2 max-sm:-mx-4 max-sm:rounded-none pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg sm:bottom-[calc(var(--workspace-bar)+0.5rem)]"
     >
-      <div className="flex flex-wrap gap-1.5">
-        <StepButtons
-          targets={[found]}
-          steps={found.steps}
-          start={search.step}
-          reason={search.reason ?? usualReason(found)}
-          description={
-            found.owner ? `We tell ${found.owner.username} this, and how to appeal.` : 'Kept with the case.'
-          }
-          hasKeys
-          isDisabled={undo.isPending}
-          onClose={forgetStep}
-        />
-        {found.canUndo && (
-          <Button
-            variant="outline"
-            disabled={undo.isPending}
-            aria-keyshortcuts="u"
-            onClick={() => undo.mutate([found])}
-            className={buttonClass}
-          >
-            <Undo2 aria-hidden className="size-4" />
-            Undo
-            <KeyHint>u</KeyHint>
-          </Button>
-        )}
-        {next !== undefined && !found.isWaiting && (
-          <Button variant="outline" onClick={showNext} className={buttonClass}>
-            Next case
-            <ArrowRight aria-hidden className="size-4" />
-          </Button>
-        )}
-      </div>
-    </section>
-  )
-}
-
-interface StepButtonsProps {
-  targets: readonly StepTarget[]
-  steps: readonly CaseStep[]
-  start?: CaseStep | undefined
-  reason?: ReportReason | undefined
-  description: string
-  hasKeys?: boolean
-  isDisabled?: boolean
-  onClose?: () => void
-  onTaken?: () => void
-}
-
-export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...given }: StepButtonsProps) {
-  const [asked, setAsked] = useState(steps.find((step) => step === given.start))
-  const take = useTakeStep()
-  const half = steps.length < 5 && 'max-sm:basis-2/5'
-  const close = () => {
-    setAsked(undefined)
-    given.onClose?.()
-  }
-  const done = () => {
-    close()
-    given.onTaken?.()
-  }
-  const send = (fields: StepFields) => take.mutate({ targets, fields }, { onSuccess: done })
-  return (
-    <>
-      {steps.map((step) => {
-        const { label, says } = stepOf(step)
-        const hint = hasKeys ? stepTexts[step]?.key : undefined
-        return (
-          <Button
-            key={step}
-            variant="outline"
-            disabled={isDisabled || take.isPending}
-            aria-keyshortcuts={hint}
-            onClick={() => (says ? setAsked(step) : send({ step }))}
-            className={classNames(buttonClass, half, isHarsh(step) && 'text-danger')}
-          >
-            {label}
-            {hint && <KeyHint>{hint}</KeyHint>}
-          </Button>
-        )
-      })}
+      {found.steps.map((step) => (
+        <Button
+          key={step}
+          variant="outline"
+          disabled={take.isPending}
+          onClick={() => (stepOf(step).says ? setAsked(step) : send({ step, words: '' }))}
+          className={classNames(buttonClass, isHarsh(step) && 'text-danger')}
+        >
+          {stepOf(step).label}
+        </Button>
+      ))}
+      {found.canUndo && (
+        <Button
+          variant="outline"
+          disabled={take.isPending}
+          onClick={() => send('undo')}
+          className={buttonClass}
+        >
+          <Undo2 aria-hidden className="size-4" />
+          Undo
+        </Button>
+      )}
       {asked && (
         <Dialog
           onClose={close}
-          title={`${stepOf(asked).label}: ${namesOf(targets)}`}
-          description={given.description}
+          title={`${stepOf(asked).label}: ${found.subjectName}`}
+          description={
+            found.owner ? `We tell ${found.owner.username} this, and how to appeal.` : 'Kept with the case.'
+          }
         >
-          <StepForm step={asked} reason={given.reason} onSend={send}>
+          <StepForm step={asked} reason={found.reported[0]?.reason} onSend={send}>
             <DialogFooter>
               <DialogButtons
                 submitLabel={stepOf(asked).label}
@@ -291,25 +177,8 @@ export function StepButtons({ targets, steps, hasKeys = false, isDisabled, ...gi
           </StepForm>
         </Dialog>
       )}
-    </>
+    </section>
   )
 }
 
-export function CaseBadges({ entry }: { entry: CaseEntry }) {
-  return caseBadges(entry).map(({ text, tone }) => (
-    <Badge key={text} tone={tone}>
-      {text}
-    </Badge>
-  ))
-}
-
-export function KeyHint({ children }: { children: string }) {
-  return (
-    <kbd
-      aria-hidden
-      className="rounded-sm border border-current/40 px-1 font-sans font-semibold text-xs uppercase pointer-coarse:hidden"
-    >
-      {children}
-    </kbd>
-  )
-}
+const buttonClass = 'grow px-3.5 max-sm:basis-2/5'

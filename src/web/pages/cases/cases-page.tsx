@@ -16,8 +16,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { StepForm, useTakeStep } from './case-steps.tsx'
-import { casesSearch } from './case-texts.ts'
-import { Desk } from './desk.tsx'
+import { casesSearch, Desk } from './desk.tsx'
 
 export default function CasesPage({ user }: { user: User }) {
   const search = useAddressQuery(casesSearch)
@@ -33,14 +32,14 @@ function OwnCases({ user }: { user: User }) {
       <header className="grid gap-1">
         <h1 className="font-extrabold text-2xl">Cases</h1>
         <p className="prose-width text-muted">
-          What we looked at, why, and what you can do. We read every answer and every appeal.
+          What we decided, why, and what you can do. We read every appeal.
         </p>
       </header>
       <FetchTrouble {...query} failure="Your cases could not be loaded." />
       {!data && !error && !isPaused && <ListSkeleton label="Loading your cases" />}
       {data?.length === 0 && (
         <EmptyState icon={ShieldCheck} title="Nothing here">
-          We have not hidden anything of yours and have no questions.
+          We have not hidden anything of yours.
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -64,8 +63,7 @@ const owned: Record<CaseSubject, string> = {
 }
 
 const standing: Record<CaseState, { badge: string; text: string }> = {
-  open: { badge: 'Question', text: 'Buyers can see it.' },
-  held: { badge: 'Hidden', text: 'We hide it while we check it. We deleted nothing.' },
+  open: { badge: 'Open', text: 'Buyers can see it.' },
   removed: { badge: 'Removed', text: 'We took it off the marketplace. We deleted nothing.' },
   warned: { badge: 'Warning', text: 'Buyers still see it. Please put this right.' },
   suspended: {
@@ -73,18 +71,11 @@ const standing: Record<CaseState, { badge: string; text: string }> = {
     text: 'Buyers see none of its listings, and you can change nothing. We deleted nothing.',
   },
   dismissed: { badge: 'Nothing wrong', text: 'Buyers can see it.' },
-  ended: { badge: 'Over', text: 'Buyers see it again.' },
 }
-
-const replies = [
-  { step: 'answer', label: 'Your answer', button: 'Send answer' },
-  { step: 'appeal', label: 'Why this is not right', button: 'Appeal' },
-] as const
 
 function OwnCaseCard({ own }: { own: OwnCase }) {
   const { id, subject, subjectId, subjectName, state, isAppealed, suspendedUntil, reason, words } = own
-  const take = useTakeStep()
-  const reply = replies.find(({ step }) => own.steps.includes(step))
+  const take = useTakeStep(own)
   const titleId = `case-${id}`
   return (
     <Card className="p-4 sm:p-5">
@@ -100,9 +91,7 @@ function OwnCaseCard({ own }: { own: OwnCase }) {
                 subjectName
               )}
             </h2>
-            <Badge tone={state === 'open' || state === 'dismissed' ? 'tint' : 'orange'}>
-              {standing[state].badge}
-            </Badge>
+            <Badge tone="orange">{standing[state].badge}</Badge>
             {isAppealed && <Badge tone="purple">Appealed</Badge>}
           </div>
           <p className="text-muted text-sm">
@@ -117,15 +106,10 @@ function OwnCaseCard({ own }: { own: OwnCase }) {
           </div>
         )}
         {isAppealed && <p className="text-sm">We have your appeal. Our answer will appear here.</p>}
-        {reply && (
-          <StepForm
-            key={reply.step}
-            step={reply.step}
-            wordsLabel={reply.label}
-            onSend={(fields) => take.mutate({ targets: [own], fields })}
-          >
+        {own.steps.includes('appeal') && (
+          <StepForm step="appeal" wordsLabel="Why this is not right" onSend={take.mutate}>
             <Button type="submit" isPending={take.isPending} className="justify-self-start">
-              {reply.button}
+              Appeal
             </Button>
           </StepForm>
         )}

@@ -88,36 +88,25 @@ function OwnLogo({ name }: { name: string }) {
 }
 
 function CasesNotice({ user }: { user: User }) {
-  const { data = [] } = useQuery({ ...ownCasesQuery(user), enabled: !can(user, 'case.decide') })
-  const questions = data.filter(({ isAsked }) => isAsked).length
   const word = standstill(user)
-  if (!word && questions === 0) return null
-  const isDecided = word !== undefined && word !== 'switched off'
+  if (!word) return null
+  const isDecided = word === 'suspended'
   return (
     <Notice
       icon={TriangleAlert}
       action={
-        word !== 'switched off' && (
+        isDecided && (
           <ButtonLink to="/cases" size="sm">
-            {isDecided ? 'See why, and appeal' : 'Answer'}
+            See why, and appeal
           </ButtonLink>
         )
       }
     >
-      {word ? (
-        <>
-          <strong className="wrap-anywhere">
-            {user.isSuspended ? user.username : user.dealershipName} is {word}.
-          </strong>{' '}
-          Buyers cannot see or contact it, and you cannot list or change anything. Nothing is deleted
-          {isDecided ? '.' : ': everything comes back when an administrator switches it on again.'}
-        </>
-      ) : (
-        <>
-          <strong>{formatQuantity(questions, 'question')} for you.</strong> Please answer, so that we can
-          settle it.
-        </>
-      )}
+      <strong className="wrap-anywhere">
+        {user.isSuspended ? user.username : user.dealershipName} is {word}.
+      </strong>{' '}
+      Buyers cannot see or contact it, and you cannot list or change anything. Nothing is deleted
+      {isDecided ? '.' : ': everything comes back when an administrator switches it on again.'}
     </Notice>
   )
 }

@@ -176,7 +176,7 @@ function StatusBadges({ vehicle, isHidden }: { vehicle: VehicleSummary; isHidden
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <PriceStanding vehicle={vehicle} className="lg:hidden" />
-      {held && <HeldLink held={held} owner={vehicle.userId} />}
+      {held && <HeldLink held={held} />}
       {isHidden && !held && <Badge>{can(user, 'case.decide') ? 'Hidden' : 'Switched off'}</Badge>}
       {vehicle.isSold && <Badge>Sold</Badge>}
       {vehicle.isFeatured && <Badge tone="gold">Featured</Badge>}

@@ -68,7 +68,7 @@ export function VehicleDetail(loaded: LoadedVehicle) {
             ]}
             here={name}
           />
-          {vehicle.held && <HeldLink held={vehicle.held} owner={vehicle.userId} />}
+          {vehicle.held && <HeldLink held={vehicle.held} />}
           {can(user, 'vehicle.edit', vehicle) && <Island of={editVehicle} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">

@@ -19,9 +19,9 @@ const listings: Partial<Vehicle>[] = [
   { model: 'Rio', dealershipName: 'Bridgetown Motors', userId: admin.id },
 ]
 
-const held = { from: 'open', to: 'held', reason: 'bait-price', words: 'Is this price right? '.repeat(20) }
+const held = { from: 'open', to: 'removed', reason: 'bait-price', words: 'Is this price right? '.repeat(20) }
 const entries = [
-  historyEntry({ action: 'case.hold', objectKind: 'case', objectName: '2018 Suzuki Swift', details: held }),
+  historyEntry({ action: 'case.remove', objectKind: 'case', objectName: '2018 Suzuki Swift', details: held }),
   deletedListing,
 ]
 const noEnquiries = { total: 0, unread: 0, matched: 0, page: 1, pageSize: 25, enquiries: [] }
@@ -30,15 +30,16 @@ const owner = {
   username: 'coral',
   createdAt: '2026-11-20T18:00:00Z',
   isApproved: false,
-  isBlocked: false,
 }
 const desk = deskOf([
   caseOf(1, { owner: { ...owner, listings: 4 } }),
-  caseOf(2, { findings: [{ rule: 'price', note: 'Half of what others ask' }] }),
+  caseOf(2, { findings: [{ note: 'Half of what others ask' }] }),
 ])
 const answers: ApiAnswers = {
   ...desk.answers,
-  'GET /api/cases/own': [{ ...caseOf(3, { state: 'held' }), steps: ['appeal'], reason: 'Stolen', words: '' }],
+  'GET /api/cases/own': [
+    { ...caseOf(3, { state: 'removed' }), steps: ['appeal'], reason: 'Stolen', words: '' },
+  ],
   'GET /api/history': { entries, next: '1-1' },
   'GET /api/enquiries': { ...noEnquiries, counts: { new: 0, read: 0, answered: 0, archived: 0 } },
   'GET /api/insights': { days: [], totals: {}, listingCount: 0, page: 1, pageSize: 50, listings: [] },

@@ -26,18 +26,17 @@ export function DealershipLink(props: AnchorProps & { dealership: string | null 
 }
 
 const texts: Record<HidingState, string> = {
-  held: 'Hidden',
   removed: 'Removed',
   suspended: 'Suspended',
 }
 
-export function HeldLink({ held, owner }: { held: HidingState; owner: number }) {
+export function HeldLink({ held }: { held: HidingState }) {
   const user = useCurrentUser()
   const mayDecide = user !== null && can(user, 'case.decide')
   return (
     <Link
       to="/cases"
-      {...(mayDecide && { search: { view: 'decided', owner } })}
+      {...(mayDecide && { search: { view: 'decided' } })}
       className="inline-flex items-center rounded-full hover:underline"
     >
       <Badge tone="orange">
