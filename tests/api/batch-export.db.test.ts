@@ -30,6 +30,9 @@ const stated = {
   dutyAndVat: 'Not paid',
   previousOwners: '3 or more',
   lastService: '2026-01',
+  dutyCost: 900.5,
+  deliveryCost: 0,
+  warrantyMonths: 3,
 }
 const awkward = {
   ...stated,

@@ -82,9 +82,26 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     dutyAndVat: random.pick([null, ...enums.dutyStates]),
     previousOwners: random.chance(0.5) ? null : random.pick(enums.ownerCounts),
     lastService: random.chance(0.5) ? null : random.pick(['2024-12', '2025-11', '2026-02', '2026-10']),
+    ...randomParts(random),
     version,
     listedAt: '2026-11-01',
     confirmedAt: `2026-11-${random.between(10, 21)}`,
+  }
+}
+
+/** Most listings state nothing, and half of the others every part. */
+function randomParts(random: Random) {
+  const states = random.chance(0.5) ? 0 : random.pick([0.8, 1])
+  const cost = () => (random.chance(states) ? random.pick([0, 650, random.between(1, 900_000) / 100]) : null)
+  return {
+    dutyCost: cost(),
+    registrationCost: cost(),
+    inspectionCost: cost(),
+    preparationCost: cost(),
+    deliveryCost: cost(),
+    warrantyMonths: random.pick([null, 0, 3]),
+    warrantyKm: random.pick([null, 6000]),
+    returnDays: random.pick([null, 7]),
   }
 }
 

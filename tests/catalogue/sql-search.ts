@@ -45,12 +45,14 @@ const written: Record<FacetField, SQL> = {
   seats: sql`coalesce(v.seats::text, '')`,
   owners: sql`coalesce(v.previous_owners::text, '')`,
 }
-/** Upper end of each column's slider. The price's end grows with the listings. */
+/** The end of the sliders of prices grows with the listings. */
+const priceEnd = sql`greatest(600000, (select ceil(value / round_step) * round_step
+    from (select value, power(10, greatest(0, length(trunc(value)::bigint::text) - 2)) as round_step from ranked as r
+      where r.name = held.name and r.rank = r.held_count - ceil(r.held_count / 200.0)) as kept))`
 const sliderEnds: Record<RangeColumn, SQL> = {
   year: sql`'infinity'`,
-  price: sql`greatest(600000, (select ceil(value / round_step) * round_step
-    from (select value, power(10, greatest(0, length(trunc(value)::bigint::text) - 2)) as round_step from ranked as r
-      where r.name = held.name and r.rank = r.held_count - ceil(r.held_count / 200.0)) as kept))`,
+  price: priceEnd,
+  onTheRoadPrice: priceEnd,
   mileage: sql`300000`,
   engineCC: sql`5000`,
 }
@@ -65,9 +67,9 @@ const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fu
       v.year, v.mileage::float8 as mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
       not v.is_sold and (${now.toISOString()}::timestamptz at time zone 'America/Barbados')::date
         - (v.confirmed_at at time zone 'America/Barbados')::date < 7 as is_confirmed,
-      (case when promoted and promotion_type = 'discount' and promotion_value > 0 and original_price > 0
-        then round(original_price * (100 - least(promotion_value, 100))::numeric / 100, 2)
-        else v.price end)::float8 as price,
+      asking::float8 as price,
+      coalesce(nullif(asking, 0) + case when v.duty_and_vat = 'Paid' then 0 else v.duty_cost end + v.registration_cost
+        + v.inspection_cost + v.preparation_cost + v.delivery_cost, 0)::float8 as "onTheRoadPrice",
       null::float8 as a_month, plain(v.brand) as plain_brand, plain(v.model) as plain_model,
       ${sql.join(
         facetFields.map((field) => sql`key_of(${written[field]}) as ${keyOf(field)}`),
@@ -78,7 +80,10 @@ const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fu
     from vehicles v join dealerships d on d.id = v.dealership_id,
       lateral (select promotion_type is not null
         and coalesce(${now.toISOString()}::timestamptz between coalesce(promotion_start_date, '-infinity')
-          and coalesce(promotion_end_date, 'infinity'), true) as promoted) as p where ${which}`
+          and coalesce(promotion_end_date, 'infinity'), true) as promoted) as p,
+      lateral (select case when promoted and promotion_type = 'discount' and promotion_value > 0 and original_price > 0
+        then round(original_price * (100 - least(promotion_value, 100))::numeric / 100, 2)
+        else v.price end as asking) as a where ${which}`
 
 /** The tables of some listings, each created if it does not exist. */
 const take = (now: Date, which: SQL): SQL[] => [
@@ -116,6 +121,8 @@ const orders: Record<NonNullable<SearchQuery['sort']>, SQL> = {
   newest: sql`id desc`,
   'price-low': sql`nullif(price, 0), id desc`,
   'price-high': sql`price desc, id desc`,
+  'otr-low': sql`nullif("onTheRoadPrice", 0), id desc`,
+  'otr-high': sql`"onTheRoadPrice" desc, id desc`,
   'year-new': sql`year desc, id desc`,
   'year-old': sql`year, id desc`,
   'mileage-low': sql`mileage, id desc`,
@@ -155,7 +162,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
             row_number() over (partition by field order by sum(used) desc, key collate "C") as place
           from counted left join spellings s using (field, key) group by field, key, s.value),
       held as materialized (
-        select name, value from base, lateral (values ${sql.join(ranges, sql`, `)}) as r(name, value, passes) where passes and (name <> 'price' or value > 0)),
+        select name, value from base, lateral (values ${sql.join(ranges, sql`, `)}) as r(name, value, passes) where passes and (name not in ('price', 'onTheRoadPrice') or value > 0)),
       ranked as materialized (
         select *, row_number() over (partition by name order by value) as rank, count(*) over (partition by name) as held_count
           from held),
@@ -234,9 +241,21 @@ function allPassBut(left?: Filter): SQL {
 
 /** Whether a listing passes each filter, under the filter's name. */
 function conditions(query: SearchQuery): SQL[] {
-  const { priceMin, priceMax, yearMin, yearMax, mileageMin, mileageMax, engineMin, engineMax } = query
+  const {
+    otrMin,
+    otrMax,
+    priceMin,
+    priceMax,
+    yearMin,
+    yearMax,
+    mileageMin,
+    mileageMax,
+    engineMin,
+    engineMax,
+  } = query
   const bounds: Record<RangeColumn, SQL> = {
     price: isBetween('price', priceMin, priceMax),
+    onTheRoadPrice: isBetween('onTheRoadPrice', otrMin, otrMax),
     year: isBetween('year', yearMin, yearMax),
     mileage: isBetween('mileage', mileageMin, mileageMax),
     engineCC: isBetween('engineCC', engineMin, engineMax),
@@ -260,6 +279,7 @@ function isOneOf(field: FacetField, chosen: readonly string[] | undefined, other
 function isBetween(column: RangeColumn, min: number | undefined, max: number | undefined): SQL {
   const name = sql.identifier(column)
   const isFiltered = min !== undefined || max !== undefined
-  const priced = column === 'price' && isFiltered ? sql`price > 0 and ` : sql``
+  const isPrice = column === 'price' || column === 'onTheRoadPrice'
+  const priced = isPrice && isFiltered ? sql`${name} > 0 and ` : sql``
   return sql`${priced}${name}::float8 between ${min ?? '-infinity'}::float8 and ${max ?? 'infinity'}::float8`
 }

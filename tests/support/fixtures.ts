@@ -25,6 +25,8 @@ const nothingStated = {
   dutyAndVat: null,
   previousOwners: null,
   lastService: null,
+  ...{ dutyCost: null, registrationCost: null, inspectionCost: null, preparationCost: null },
+  ...{ deliveryCost: null, warrantyMonths: null, warrantyKm: null, returnDays: null },
 }
 
 /** The listing with some fields replaced. */

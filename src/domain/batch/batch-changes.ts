@@ -1,5 +1,5 @@
 import { formatExactMileage, formatQuantity, roundToHundredths } from '../text/format.ts'
-import { formatField, mapKeys } from '../vehicle/fields.ts'
+import { formatField, mapKeys, priceParts } from '../vehicle/fields.ts'
 import type { VehicleDraft } from '../vehicle/vehicle.ts'
 import type { BatchChange, BatchRow } from './batch-calls-schema.ts'
 import { isRequired, sheetKeys } from './sheet-columns.ts'
@@ -11,7 +11,7 @@ export const batchKeys = [...columns, 'promotionType', 'originalPrice'] as const
 export type BatchListing = Pick<VehicleDraft, (typeof batchKeys)[number]>
 
 /** Reading may change the spelling in these columns: 'VW', an engine of 2 cc, a price with cents. */
-const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'price'])
+const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'price', ...priceParts])
 
 interface ListingRow {
   draft: VehicleDraft

@@ -1,7 +1,7 @@
 import type { VehicleType } from '../enums.ts'
 import { formatNumber } from '../text/written-number.ts'
 import type { listingDrawings } from '../vehicle/body-kind.ts'
-import { fields, isOfKind } from '../vehicle/fields.ts'
+import { fields, isOfKind, priceParts } from '../vehicle/fields.ts'
 import { numberExample } from '../vehicle/vehicle-schema.ts'
 import {
   type MileageUnit,
@@ -80,6 +80,18 @@ export function readListingRow(
     vehicleType: kind.vehicleType,
     color,
     price: cells.value('price', 'price', (text) => readMoney(text, money, currency, columns.priceCurrency)),
+    ...Object.fromEntries(
+      priceParts.map((part) => [
+        part,
+        optional(
+          cells.value(part, part, (text) =>
+            /^(?:incl(?:uded|\.)?|free)$/i.test(text)
+              ? { value: 0 }
+              : readMoney(text, money, currency, columns.priceCurrency),
+          ),
+        ),
+      ]),
+    ),
     ...Object.fromEntries(statedFields.map((field) => [field, statedValue(cells, field)])),
     details: cells.text('details') || null,
     imageUrls:
@@ -113,7 +125,12 @@ function plainValue(cells: ListingCells, field: SheetKey): unknown {
   // The cell of a year may have a whole date.
   const read = (cell: string) => readNumber(isYear ? cell.replace(/^(\d{4})-\d\d-\d\d$/, '$1') : cell)
   const value = cells.value(field, name.toLowerCase(), read)
-  return value === '' && !isRequired(field) ? undefined : value
+  return isRequired(field) ? value : optional(value)
+}
+
+/** Undefined for a cell that says nothing. */
+function optional<T>(value: T): T | undefined {
+  return typeof value === 'string' && saysNothing(value) ? undefined : value
 }
 
 /** An empty cell means FALSE. The schema refuses other words. */

@@ -17,6 +17,8 @@ interface SheetColumn {
   filledIn?: 'always' | 'byImporter'
 }
 
+const costHelp = `On top of the price in ${currencyName}, such as 500; Included if the price has it; empty if unknown`
+
 /** Columns of the template in their order (docs/product.md#batch-upload). */
 const columnTable = {
   brand: { aliases: 'make manufacturer', example: 'Toyota', help: 'The make, such as Toyota', width: 14 },
@@ -92,6 +94,19 @@ const columnTable = {
     help: 'The month of the last service, such as 2020-06',
     width: 12,
   },
+  dutyCost: { aliases: 'dutyamount', example: '', help: costHelp, width: 10 },
+  registrationCost: {
+    aliases: 'registration registrationandplates',
+    example: 650,
+    help: costHelp,
+    width: 16,
+  },
+  inspectionCost: { aliases: 'inspection', example: 'Included', help: costHelp, width: 14 },
+  preparationCost: { aliases: 'preparation', example: 'Included', help: costHelp, width: 14 },
+  deliveryCost: { aliases: 'delivery', example: 'Included', help: costHelp, width: 12 },
+  warrantyMonths: { aliases: 'warranty', example: 3, help: 'Months of warranty, 0 for none', width: 14 },
+  warrantyKm: { example: 6000, help: 'Kilometres of warranty, 0 for none', width: 12 },
+  returnDays: { aliases: 'returns', example: 7, help: 'Days to return the vehicle, 0 for none', width: 10 },
 } as const satisfies Partial<Record<FieldKey, SheetColumn>>
 
 export type SheetKey = keyof typeof columnTable

@@ -1,8 +1,10 @@
 import { paths } from '#domain/paths.ts'
 import { formatPrice, nameAndPrice } from '../pricing/price-on-request.ts'
-import { askingPrice, type Promoted } from '../pricing/promotion.ts'
+import { askingPrice } from '../pricing/promotion.ts'
+import { formatMoney } from '../text/format.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import { vehicleName } from '../vehicle/vehicle-texts.ts'
+import { onTheRoadPrice, type WholePriced } from '../vehicle/whole-price.ts'
 import { callLink, whatsappNumber } from './phone-numbers.ts'
 
 export interface MessageStart {
@@ -17,11 +19,13 @@ export const photosQuestion = 'Could you send me photos of it?'
 
 export const availableQuestion = 'Is it still available?'
 
-type NamedVehicle = Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'> & Promoted
+type NamedVehicle = Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'> & WholePriced
 
-/** `2020 Toyota Corolla for $48,000`. */
+/** `2020 Toyota Corolla for $48,000 ($49,150 on the road)`. */
 export function vehicleAndPrice(vehicle: NamedVehicle, now: Date): string {
-  return nameAndPrice(vehicleName(vehicle), askingPrice(vehicle, now))
+  const named = nameAndPrice(vehicleName(vehicle), askingPrice(vehicle, now))
+  const onTheRoad = onTheRoadPrice(vehicle, now)
+  return onTheRoad === null ? named : `${named} (${formatMoney(onTheRoad)} on the road)`
 }
 
 export function interestIn(vehicle: NamedVehicle, now: Date): string {

@@ -79,11 +79,12 @@ function rangeLabel(query: SearchQuery, column: RangeColumn): string | undefined
   const preset = column === 'price' && pricePresets.find((each) => isPresetChosen(query, each))
   if (preset) return preset.label
   const format = (value: number) => formatBound(column, value)
+  const basis = column === 'onTheRoadPrice' ? ' on the road' : ''
   if (low !== undefined && high !== undefined) {
-    return low === high ? format(low) : `${format(low)} – ${format(high)}`
+    return (low === high ? format(low) : `${format(low)} – ${format(high)}`) + basis
   }
-  if (low !== undefined) return `From ${format(low)}`
-  return high === undefined ? undefined : `Up to ${format(high)}`
+  if (low !== undefined) return `From ${format(low)}${basis}`
+  return high === undefined ? undefined : `Up to ${format(high)}${basis}`
 }
 
 /** Whether a search has another value in a fixed field. */

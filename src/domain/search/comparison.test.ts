@@ -56,6 +56,19 @@ test("'Price on request' is never marked as best", () => {
   expect(rowOf('Loan a month', compared)).toMatchObject({ values: ['–', '$939', '$920'], best: [2] })
 })
 
+test('loans are for the on-the-road price if every one is complete, otherwise for the asking price', () => {
+  const costs = { registrationCost: 650, inspectionCost: 0, preparationCost: 0, deliveryCost: 500 }
+  const whole = { ...corolla, dutyAndVat: 'Paid', ...costs } as const
+  const cheaper = { ...whole, price: 45_000 }
+  expect(rowOf('On the road', [whole, cheaper])).toMatchObject({ values: ['$49,150', '$46,150'], best: [1] })
+  expect(rowOf('Loan a month, on the road', [whole, cheaper])?.values).toEqual(['$962', '$903'])
+  const part = { ...cheaper, deliveryCost: null }
+  const values = ['$49,150', 'at least $45,650', 'Not stated']
+  expect(rowOf('On the road', [whole, part, corolla])).toMatchObject({ values, best: [] })
+  expect(rowOf('Loan a month, asking price', [whole, part])?.values).toEqual(['$939', '$880'])
+  expect(rowOf('Delivery', [whole, part])?.values).toEqual(['$500', 'Not stated'])
+})
+
 test('monthly costs follow the asking price, and a sold vehicle has none', () => {
   const loans = rowOf('Loan a month', [{ ...corolla, price: 45_000 }, reduced, leaf])
   expect(loans).toMatchObject({ values: ['$880', '$880', '–'], best: [] })

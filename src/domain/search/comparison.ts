@@ -8,6 +8,7 @@ import { formatMoney, formatPercent, formatQuantity } from '../text/format.ts'
 import { daysSince } from '../text/local-time.ts'
 import { type FactKey, factKeys, fields, formatField } from '../vehicle/fields.ts'
 import type { VehicleSummary } from '../vehicle/vehicle.ts'
+import { wholePrice, wholePriceText } from '../vehicle/whole-price.ts'
 
 export interface ComparedVehicle {
   vehicle: VehicleSummary
@@ -50,14 +51,30 @@ export function compareVehicles(compared: readonly ComparedVehicle[], now: Date)
   }
   const row = (label: string, textOf: (one: ComparedVehicle) => string) =>
     comparisonRow(label, compared.map(textOf))
-  const monthlyRow = (label: string, figureOf: (vehicle: { price: number; year: number }) => number) => {
+  const monthlyRow = (
+    label: string,
+    figureOf: (vehicle: { price: number; year: number }, place: number) => number,
+  ) => {
     const figures = facts.map(figureOf)
     const values = figures.map((figure, place) => (isPriced[place] ? formatMoney(figure) : none))
     return comparisonRow(label, values, bestPlaces(figures, 'low', isPriced))
   }
+  const wholes = compared.map(({ vehicle }) => wholePrice(vehicle, now))
+  const totals = wholes.map((whole) => (whole?.isComplete ? whole.total : null))
+  const isWhole = totals.every((total, place) => total !== null || !isPriced[place])
+  const hasWhole = wholes.some((whole) => whole)
+  const onTheRoadRow = comparisonRow(
+    'On the road',
+    wholes.map((whole) => (whole ? wholePriceText(whole) : 'Not stated')),
+    isWhole ? bestPlaces(totals, 'low', isPriced) : [],
+  )
+  const loanBasis = !hasWhole ? '' : isWhole ? ', on the road' : ', asking price'
   return [
     ...factRows('price'),
-    monthlyRow('Loan a month', ({ price }) => monthlyFigure(price)),
+    ...(hasWhole ? [onTheRoadRow] : []),
+    monthlyRow(`Loan a month${loanBasis}`, ({ price }, place) =>
+      monthlyFigure((isWhole && totals[place]) || price),
+    ),
     monthlyRow('Insurance a month', (fact) => monthlyInsurance(fact, now)),
     row('Price among comparables', ({ vehicle, position }) => (vehicle.isSold ? none : ratingText(position))),
     ...factKeys.filter((key) => key !== 'price').flatMap(factRows),

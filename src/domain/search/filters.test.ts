@@ -23,12 +23,13 @@ test('the sliders have the specified ends and steps, and forms the specified yea
   expect([formYears(now)[0], formYears(now).at(-1)]).toEqual([2027, 1980])
   expect(ranges).toEqual({
     price: { min: 0, max: 600_000, step: 1000, end: 600_000 },
+    onTheRoadPrice: { min: 0, max: 600_000, step: 1000, end: 600_000 },
     year: { min: 1990, max: 2026, step: 1, end: 2026 },
     mileage: { min: 0, max: 300_000, step: 5000, end: 300_000 },
     engineCC: { min: 0, max: 5000, step: 100, end: 5000 },
   })
-  expect(sliderRanges(now, { max: 750_500, histogramMax: 500_000 }).price.max).toBe(750_500)
-  expect(sliderRanges(now, { max: 20_000, histogramMax: 20_000 }).price.max).toBe(600_000)
+  expect(sliderRanges(now, { price: { max: 750_500, histogramMax: 500_000 } }).price.max).toBe(750_500)
+  expect(sliderRanges(now, { price: { max: 20_000, histogramMax: 20_000 } }).price.max).toBe(600_000)
 })
 
 test.each<[string, readonly [number | undefined, number | undefined], SearchQuery]>([

@@ -8,6 +8,7 @@ import {
   type BoundField,
   boundsOf,
   type FacetChoices,
+  isPriceColumn,
   type RangeColumn,
   rangeColumns,
   type SearchQuery,
@@ -31,13 +32,14 @@ export function sliderBounds(column: RangeColumn): { min?: BoundField; max?: Bou
 
 export function sliderRanges(
   now: Date,
-  prices: Pick<RangeSummary, 'max' | 'histogramMax'> = { max: null, histogramMax: null },
+  summaries: Partial<Record<RangeColumn, Pick<RangeSummary, 'max' | 'histogramMax'>>> = {},
 ): Record<RangeColumn, SliderRange> {
   return mapKeys(rangeColumns, (column) => {
     const { min, step } = fieldTable[column].range
     const end = sliderEnd(column) ?? localYear(now)
-    if (column !== 'price') return { min, max: end, step, end }
-    return { min, max: Math.max(end, prices.max ?? 0), step, end: priceSliderEnd(prices.histogramMax) }
+    if (!isPriceColumn(column)) return { min, max: end, step, end }
+    const { max = null, histogramMax = null } = summaries[column] ?? {}
+    return { min, max: Math.max(end, max ?? 0), step, end: priceSliderEnd(histogramMax) }
   })
 }
 
@@ -51,6 +53,11 @@ export function sliderPosition(
   const low = (min && query[min]) ?? range.min
   const high = (max && query[max]) ?? range.max
   return [clamp(low, range), clamp(high, range)]
+}
+
+export function isBounded(query: SearchQuery, column: RangeColumn): boolean {
+  const { min, max } = boundsOf[column]
+  return query[min] !== undefined || query[max] !== undefined
 }
 
 /**
@@ -137,7 +144,7 @@ export function scaleEnd(
 ): number {
   const { count, max, valueAt } = values
   const specified = sliderEnd(column) ?? max
-  if (column !== 'price' || max <= specified) return specified
+  if (!isPriceColumn(column) || max <= specified) return specified
   const rank = count - Math.ceil(count / pricesPerOutlier)
   return rank < 1 ? specified : priceSliderEnd(valueAt(rank))
 }

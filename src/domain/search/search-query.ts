@@ -82,6 +82,11 @@ export const boundFields: readonly BoundField[] = [
 export type FilterKey = FacetKey | RangeColumn
 export const filterKeys: readonly FilterKey[] = inOrder([...facetKeys, ...rangeColumns], 'filters')
 
+/** Columns in dollars. 0 is no price there: it is on request, or not stated. */
+export function isPriceColumn(column: string): column is 'price' | 'onTheRoadPrice' {
+  return column === 'price' || column === 'onTheRoadPrice'
+}
+
 export function isRangeColumn(name: string): name is RangeColumn {
   return rangeColumns.some((column) => column === name)
 }

@@ -15,6 +15,8 @@ export const sortOrders = {
   newest: { label: 'Newest', column: 'id', isDescending: true },
   'price-low': { label: 'Price: low to high', column: 'price', isDescending: false },
   'price-high': { label: 'Price: high to low', column: 'price', isDescending: true },
+  'otr-low': { label: 'On the road: low to high', column: 'onTheRoadPrice', isDescending: false },
+  'otr-high': { label: 'On the road: high to low', column: 'onTheRoadPrice', isDescending: true },
   'year-new': { label: 'Year: newest first', column: 'year', isDescending: true },
   'year-old': { label: 'Year: oldest first', column: 'year', isDescending: false },
   'mileage-low': { label: 'Mileage: low to high', column: 'mileage', isDescending: false },

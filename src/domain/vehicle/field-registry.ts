@@ -53,6 +53,10 @@ export interface FieldDescription {
   isFact?: boolean
   /** Text shown instead of 0. Facts omit the field then. */
   zero?: string
+  /** A cost beside the price: 0 is included, null is not stated. */
+  isPricePart?: true
+  /** Has no value of its own: it is computed from other fields and the time. */
+  isComputed?: true
   /** The best value in a comparison. */
   best?: 'low' | 'high'
   /** Whether a duplicate copies it. By default fields of the form are copied. */
@@ -62,10 +66,24 @@ export interface FieldDescription {
   /** Makes it a filter with a slider. The URL parameters are `<parameter>Min` and `<parameter>Max`. */
   range?: { parameter: string; min: number; end?: number; step: number; only?: 'min' | 'max' }
   /** Section of the vehicle form. */
-  form?: 'vehicle' | 'condition' | 'status' | 'more'
+  form?: 'vehicle' | 'condition' | 'price' | 'status' | 'more'
   /** Shown below the input. */
   hint?: string
 }
+
+const pricePart = {
+  kind: 'quantity',
+  unit: '$',
+  format: formatMoney,
+  max: publicLimits.money,
+  default: null,
+  isFact: true,
+  isPricePart: true,
+  zero: 'Included',
+  form: 'price',
+} as const
+
+const promise = { kind: 'wholeNumber', default: null, isFact: true, zero: 'None', form: 'price' } as const
 
 /**
  * Every field of a listing, in the order of responses. Form, filters, facts, catalogue, SQL and schemas are derived from this
@@ -240,7 +258,7 @@ export const fieldTable = {
     default: null,
     isFact: true,
     facet: 'duty',
-    form: 'more',
+    form: 'price',
     hint: 'Whether the price includes duty and VAT',
   },
   previousOwners: {
@@ -261,5 +279,30 @@ export const fieldTable = {
     isCopied: false,
     form: 'more',
     hint: 'The month, such as 2026-03',
+  },
+  dutyCost: { ...pricePart, label: `${importTaxes} on top`, name: importTaxes },
+  registrationCost: { ...pricePart, label: 'Registration and plates' },
+  inspectionCost: { ...pricePart, label: 'Inspection' },
+  preparationCost: { ...pricePart, label: 'Preparation' },
+  deliveryCost: { ...pricePart, label: 'Delivery' },
+  warrantyMonths: { ...promise, label: 'Warranty in months', max: 120, best: 'high' },
+  warrantyKm: {
+    ...promise,
+    label: 'Warranty in km',
+    unit: 'km',
+    format: formatMileage,
+    max: publicLimits.integer,
+    best: 'high',
+  },
+  returnDays: { ...promise, label: 'Days to return it', max: 365, best: 'high' },
+  /** See `onTheRoadPrice`. */
+  onTheRoadPrice: {
+    kind: 'quantity',
+    label: 'On-the-road price',
+    unit: '$',
+    format: formatMoney,
+    default: null,
+    isComputed: true,
+    range: { parameter: 'otr', min: 0, end: priceSliderEnd, step: 1000 },
   },
 } as const satisfies Record<string, FieldDescription>

@@ -23,7 +23,10 @@ export type FieldValue<Key extends FieldKey> =
   | ValueOf<FieldTable[Key]>
   | (FieldTable[Key] extends { default: null } ? null : never)
 
-export type FieldValues = { [Key in FieldKey]: FieldValue<Key> }
+/** Fields with a value of their own. */
+export type StoredKey = Exclude<FieldKey, KeysWith<'isComputed'>>
+
+export type FieldValues = { [Key in StoredKey]: FieldValue<Key> }
 
 export const fields: Readonly<Record<FieldKey, FieldDescription>> = fieldTable
 
@@ -31,7 +34,11 @@ export function isFieldKey(name: string): name is FieldKey {
   return Object.hasOwn(fieldTable, name)
 }
 
-export const fieldKeys: readonly FieldKey[] = Object.keys(fieldTable).filter(isFieldKey)
+const tableKeys: readonly FieldKey[] = Object.keys(fieldTable).filter(isFieldKey)
+
+export const fieldKeys: readonly StoredKey[] = tableKeys.filter(
+  (key): key is StoredKey => !fields[key].isComputed,
+)
 
 export function inOrder<Key extends FieldKey>(keys: readonly Key[], order: keyof typeof fieldOrders): Key[] {
   const named = fieldOrders[order]
@@ -40,7 +47,7 @@ export function inOrder<Key extends FieldKey>(keys: readonly Key[], order: keyof
 }
 
 export function keysWith<Part extends keyof FieldDescription>(part: Part): KeysWith<Part>[] {
-  return fieldKeys.filter((key): key is KeysWith<Part> => part in fieldTable[key])
+  return tableKeys.filter((key): key is KeysWith<Part> => part in fieldTable[key])
 }
 
 export function isOfKind<Kind extends FieldDescription['kind']>(
@@ -56,6 +63,10 @@ export const dateKeys = fieldKeys.filter((key) => isOfKind(key, 'date'))
 export function fieldLabel(key: FieldKey): string {
   return fields[key].label
 }
+
+/** Costs beside the price. */
+export type PricePart = KeysWith<'isPricePart'>
+export const priceParts = keysWith('isPricePart')
 
 export type FactKey = KeysWith<'isFact'>
 export const factKeys = keysWith('isFact')
@@ -82,9 +93,10 @@ export function vehicleFacts(
   vehicle: Readonly<Partial<Record<FactKey, string | number | null>>>,
 ): { label: string; value: string }[] {
   return factKeys.flatMap((key) => {
-    const { label, zero } = fields[key]
+    const { label, zero, isPricePart } = fields[key]
     const value = vehicle[key]
-    if (value === null || value === undefined || (zero !== undefined && value === 0)) return []
+    if (value === null || value === undefined || (zero !== undefined && value === 0 && !isPricePart))
+      return []
     return [{ label, value: formatField(key, value) }]
   })
 }
@@ -112,12 +124,14 @@ const fieldOrders: Readonly<Record<'search' | 'filters' | 'form', readonly (keyo
     'dealershipName',
     'parish',
     'price',
+    'onTheRoadPrice',
     'year',
     'mileage',
   ],
   /** Browse begins with the filters that matter most to buyers. */
   filters: [
     'price',
+    'onTheRoadPrice',
     'vehicleType',
     'transmission',
     'color',

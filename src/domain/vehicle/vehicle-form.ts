@@ -1,11 +1,11 @@
 import { noPromotion } from '../pricing/promotion.ts'
 import { localYear } from '../text/local-time.ts'
-import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from './fields.ts'
+import { type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys, type StoredKey } from './fields.ts'
 import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from './vehicle.ts'
 
 /** A number is null if its box is empty, and NaN if its text is unclear. */
 export type VehicleFormValues = {
-  [Key in FieldKey]: FieldValues[Key] | (Key extends KeysOfKind<'wholeNumber' | 'quantity'> ? null : never)
+  [Key in StoredKey]: FieldValues[Key] | (Key extends KeysOfKind<'wholeNumber' | 'quantity'> ? null : never)
 }
 
 export type ValidVehicle = VehicleDraft & { dealershipName: string }
@@ -54,7 +54,7 @@ export function clearNumber(value: number | null): number | null {
 }
 
 export function withoutEmptyNumbers(values: VehicleFormValues): FieldValues {
-  return mapKeys<FieldValues>(fieldKeys, <Key extends FieldKey>(key: Key) => {
+  return mapKeys<FieldValues>(fieldKeys, <Key extends StoredKey>(key: Key) => {
     const value = Number.isNaN(values[key]) ? null : values[key]
     const isEmpty = value === null && fields[key].default !== null
     return (isEmpty ? 0 : value) as FieldValues[Key]

@@ -12,6 +12,7 @@ import type { FieldDescription } from './field-registry.ts'
 import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys } from './fields.ts'
 import { draftKeys } from './vehicle.ts'
 import { type ValidVehicle, type VehicleFormValues, withoutHiddenBoxes } from './vehicle-form.ts'
+import { dutyProblem } from './whole-price.ts'
 
 function wholeNumber(label: string, example: string, min: number, max: number) {
   return z
@@ -124,12 +125,19 @@ function shapeOf<Key extends FieldKey>(
 
 /** A new listing (docs/product.md#listing-fields). Unknown fields are dropped. */
 export function vehicleDraftSchema(now: () => Date) {
-  return z.object(
-    shapeOf(draftKeys, (description) => {
-      const schema = orNull(description, givenSchema(description, now))
-      return description.default === undefined ? schema : schema.default(description.default)
-    }),
-  )
+  return z
+    .object(
+      shapeOf(draftKeys, (description) => {
+        const schema = orNull(description, givenSchema(description, now))
+        return description.default === undefined ? schema : schema.default(description.default)
+      }),
+    )
+    .superRefine(refuseDuty)
+}
+
+function refuseDuty(values: Parameters<typeof dutyProblem>[0], context: z.RefinementCtx): void {
+  const message = dutyProblem(values)
+  if (message) context.addIssue({ code: 'custom', path: ['dutyCost'], message })
 }
 
 /** Null clears an optional field. */
@@ -137,6 +145,7 @@ export function vehiclePatchSchema(now: () => Date) {
   return z
     .object(shapeOf(draftKeys, (description) => orNull(description, givenSchema(description, now))))
     .partial()
+    .superRefine(refuseDuty)
 }
 
 const day = z.iso.date()
@@ -175,7 +184,7 @@ export function vehicleFormSchema(
   now: () => Date,
   before?: PromotionTerms,
 ): z.ZodType<ValidVehicle, VehicleFormValues> {
-  const valid = vehicleDraftSchema(now).extend({
+  const valid = vehicleDraftSchema(now).safeExtend({
     dealershipName: requiredText('Dealership name is required'),
   })
   // A form may contain values that the schema refuses.

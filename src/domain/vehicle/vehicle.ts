@@ -1,7 +1,7 @@
 import type { HidingState } from '../enums.ts'
 import { photographsOf } from '../images/addresses.ts'
 import type { CardDealRating, DealRating } from '../pricing/price-position.ts'
-import { type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
+import { type FieldValues, fieldKeys, type StoredKey } from './fields.ts'
 
 /** docs/product.md#listing-fields */
 export interface Vehicle extends FieldValues {
@@ -20,7 +20,7 @@ export interface Vehicle extends FieldValues {
   held?: HidingState
 }
 
-export type DraftKey = Exclude<FieldKey, 'dealershipName' | 'parish'>
+export type DraftKey = Exclude<StoredKey, 'dealershipName' | 'parish'>
 export const draftKeys = fieldKeys.filter(
   (key): key is DraftKey => key !== 'dealershipName' && key !== 'parish',
 )

@@ -3,13 +3,7 @@ import type { Stock } from '#domain/accounts/permissions.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { isIllustration } from '#domain/images/addresses.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
-import {
-  type FacetField,
-  facetFields,
-  keyOfFacet,
-  type RangeColumn,
-  rangeColumns,
-} from '#domain/search/search-query.ts'
+import { type FacetField, facetFields, keyOfFacet, rangeColumns } from '#domain/search/search-query.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
 import { bodyKindOf, bodyKinds } from '#domain/vehicle/body-kind.ts'
@@ -18,6 +12,7 @@ import { familyOfColor } from '#domain/vehicle/color-families.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { confirmedDays } from '#domain/vehicle/history-texts.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { onTheRoadPrice } from '#domain/vehicle/whole-price.ts'
 import { Engine, type Row, type Schema } from '#engine/engine.ts'
 import type { FacetColumn, FacetListener } from '#engine/facet-column.ts'
 import type { NumberColumn } from '#engine/number-column.ts'
@@ -54,6 +49,7 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   seats: (count) => tokenize(`${count} seats`),
 }
 
+const storedRanges = rangeColumns.filter((column) => column !== 'onTheRoadPrice')
 const numberColumns = [...rangeColumns, 'id', 'title', 'lastService', 'listedDay', 'confirmedDay'] as const
 const textColumns = [...facetFields, 'owner', 'title'] as const
 const flags = ['featured', 'promoted', 'sold', 'photographed', 'withPromotion', 'hidden', 'held'] as const
@@ -184,7 +180,8 @@ export class Columns {
         title,
       },
       numbers: {
-        ...mapKeys<Record<RangeColumn, number>>(rangeColumns, (column) => vehicle[column]),
+        ...mapKeys<Pick<Vehicle, (typeof storedRanges)[number]>>(storedRanges, (column) => vehicle[column]),
+        onTheRoadPrice: onTheRoadPrice(vehicle, now) ?? 0,
         price: askingPrice(vehicle, now),
         id: vehicle.id,
         title: this.titles.sorted.ranks[this.titles.code(title) as number] as number,

@@ -5,6 +5,7 @@ import {
   exclusionOf,
   type FacetField,
   facetFields,
+  isPriceColumn,
   type RangeColumn,
   rangeColumns,
   type SearchQuery,
@@ -50,7 +51,7 @@ export function filtersOf(
 function rangeFilter(query: Omit<SearchQuery, 'sort'>, column: RangeColumn): Bounds | undefined {
   const { [boundsOf[column].min]: min, [boundsOf[column].max]: max } = query
   if (min === undefined && max === undefined) return undefined
-  return column === 'price' ? priced({ min, max }) : { min, max }
+  return isPriceColumn(column) ? priced({ min, max }) : { min, max }
 }
 
 export function priced({ min = lowestPrice, max }: Bounds): Bounds {

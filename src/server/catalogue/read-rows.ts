@@ -5,7 +5,7 @@ import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { HidingState } from '#domain/enums.ts'
 import { type PastPrice, priceDrop } from '#domain/pricing/price-drop.ts'
 import { localDay } from '#domain/text/local-time.ts'
-import { type DateKey, dateKeys, type FieldKey, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
+import { type DateKey, dateKeys, fieldKeys, mapKeys, type StoredKey } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { heldFor, hidingStateOf } from '#server/database/moderation-tables.ts'
@@ -23,7 +23,7 @@ export interface TableStatistics {
 
 type DealershipRow = typeof dealerships.$inferSelect
 
-function fieldColumn(key: FieldKey): PgColumn | SQL {
+function fieldColumn(key: StoredKey): PgColumn | SQL {
   if (key === 'dealershipName') return dealerships.name
   if (key === 'parish') return sql`null`
   // A listing without a logo shows its dealership's.

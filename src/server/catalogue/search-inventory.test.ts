@@ -11,6 +11,7 @@ import {
 } from '#domain/search/inventory-search.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { onTheRoadPrice } from '#domain/vehicle/whole-price.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
 import { catalogueOf } from '../../../tests/support/catalogue-of.ts'
@@ -38,6 +39,8 @@ const keys: Record<InventorySort, [(row: Vehicle) => number | string, 1 | -1]> =
   newest: [(row) => row.id, -1],
   'price-low': [(row) => askingPrice(row, listingsNow) || Number.POSITIVE_INFINITY, 1],
   'price-high': [(row) => askingPrice(row, listingsNow), -1],
+  'otr-low': [(row) => onTheRoadPrice(row, listingsNow) ?? Number.POSITIVE_INFINITY, 1],
+  'otr-high': [(row) => onTheRoadPrice(row, listingsNow) ?? 0, -1],
   'year-new': [(row) => row.year, -1],
   'year-old': [(row) => row.year, 1],
   'mileage-low': [(row) => row.mileage, 1],

@@ -13,6 +13,7 @@ import {
 import {
   type FacetField,
   facetFields,
+  isPriceColumn,
   isRangeColumn,
   type RangeColumn,
   rangeColumns,
@@ -149,7 +150,7 @@ const nothing: RangeSummary = {
 
 /** The histogram ends at the slider's end. Its last step counts all higher values. */
 function rangeSummary(name: RangeColumn, counter: Distribution): RangeSummary {
-  const left = name === 'price' ? counter.countBefore((value) => !isPriceOnRequest(value)) : 0
+  const left = isPriceColumn(name) ? counter.countBefore((value) => !isPriceOnRequest(value)) : 0
   const count = counter.selection.count - left
   if (count === 0) return nothing
   const valueAt = (nth: number) => counter.valueOf(left + nth)
@@ -170,15 +171,17 @@ function stepOf(value: number, min: number, end: number): number {
   return Math.min(histogramSteps - 1, Math.floor(((value - min) * histogramSteps) / (end - min)))
 }
 
-/** Prices on request come last in both price orders. */
+/** Prices on request and those that are not stated come last in both orders. */
 export function sortedPage(
-  { engine, numbers: { price }, space }: Columns,
+  { engine, numbers, space }: Columns,
   matches: Selection,
   request: PageRequest<NumberName>,
 ): number[] {
   const { order, offset, length } = request
+  if (!isPriceColumn(order.by) || order.isDescending) return engine.page(matches, request)
+  const price = numbers[order.by]
   const onRequest = price.rankWhere((value) => !isPriceOnRequest(value))
-  if (order.by !== 'price' || order.isDescending || onRequest === 0) return engine.page(matches, request)
+  if (onRequest === 0) return engine.page(matches, request)
   const within = (ranks: SlotSet) => {
     space.kernel.and(ranks, ranks, matches.set, space.length)
     return new Selection(space, ranks)

@@ -5,6 +5,7 @@ import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatMoney, formatPercent, formatQuantity, formatWholeMoney } from '#domain/text/format.ts'
 import { summarise } from '#domain/vehicle/vehicle.ts'
+import { loanPrice } from '#domain/vehicle/whole-price.ts'
 import { aprPercentByScore, loanTermMonths } from '#territory/finance.ts'
 import { useVehicleDialog } from '../../parts/vehicle/use-vehicle-dialog.tsx'
 import { useNow, useShownVehicle } from '../../site/api/site-context.ts'
@@ -18,7 +19,7 @@ export default function MonthlyCosts() {
   const hasFigures = !isPriceOnRequest(price)
   return (
     <section aria-label="What it costs a month" className="grid gap-2 noscript:hidden print:hidden">
-      {hasFigures && <MonthlyPayment price={price} />}
+      {hasFigures && <MonthlyPayment {...loanPrice(vehicle, now)} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
         <EstimateButton kind="finance" dialogs={dialogs} icon={Calculator} name="Finance Pre-Qualification">
           {hasFigures && 'What a lender may approve for your income'}
@@ -48,7 +49,7 @@ const depositStep = 500
 const largestDeposit = 0.8
 
 /** The payment for a deposit, a term and a rate, without an income. */
-function MonthlyPayment({ price }: { price: number }) {
+function MonthlyPayment({ price, name }: ReturnType<typeof loanPrice>) {
   const [deposit, setDeposit] = useState(0)
   const [years, setYears] = useState(loanTermMonths / 12)
   const [creditScore, setCreditScore] = useState<CreditScore>('good')
@@ -60,6 +61,7 @@ function MonthlyPayment({ price }: { price: number }) {
       <output aria-label="Monthly payment" className="grid gap-1">
         <span>
           <b className="font-extrabold text-2xl tabular-nums">{formatWholeMoney(payment)}</b> a month
+          {name && ` for the ${name}`}
         </span>
         <span className="text-muted text-sm tabular-nums">
           You owe {formatWholeMoney(total)} in all: {formatWholeMoney(loan)} and {formatWholeMoney(interest)}{' '}

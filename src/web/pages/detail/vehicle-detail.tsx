@@ -5,12 +5,13 @@ import { isIllustration } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { paths } from '#domain/paths.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
-import { formatMileage } from '#domain/text/format.ts'
+import { formatMileage, formatMoney } from '#domain/text/format.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import { confirmedText, listedText } from '#domain/vehicle/history-texts.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { snapshotVehicle } from '#domain/vehicle/vehicle-snapshots.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { loanPrice, promiseTexts, wholePrice, wholePriceText } from '#domain/vehicle/whole-price.ts'
 import { currencyCode, currencyName } from '#territory/country.ts'
 import {
   ContactBar,
@@ -206,7 +207,8 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         <div className="[&_p>s+span]:basis-full [&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summary} />
         </div>
-        <MonthlyCost vehicle={summary} />
+        {!vehicle.isSold && <WholePrice vehicle={vehicle} />}
+        <MonthlyCost vehicle={summary} loan={loanPrice(vehicle, now)} />
         <p className="font-semibold tabular-nums">
           {[formatMileage(vehicle.mileage), vehicle.transmission, vehicle.fuelType, vehicle.vehicleType].join(
             ' · ',
@@ -243,6 +245,43 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
           .join(', ')}
       </p>
     </Card>
+  )
+}
+
+/** Nothing if the listing states nothing beside the price. */
+function WholePrice({ vehicle }: { vehicle: Vehicle }) {
+  const whole = wholePrice(vehicle, useNow())
+  const promises = promiseTexts(vehicle)
+  if (!whole && promises.length === 0) return null
+  return (
+    <section aria-label="What comes with the price" className="grid gap-1 rounded-md bg-sunken p-3 text-sm">
+      {whole && (
+        <>
+          <p className="flex justify-between gap-3 font-bold text-base tabular-nums">
+            <span>On the road</span> {wholePriceText(whole)}
+          </p>
+          <ul className="grid gap-0.5">
+            {whole.parts.map(({ label, cost }) => (
+              <li key={label} className="flex justify-between gap-3 text-muted tabular-nums">
+                <span>{label}</span>
+                {cost === null ? (
+                  'Not stated'
+                ) : (
+                  <span className="text-ink">{cost === 0 ? 'Included' : formatMoney(cost)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {promises.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 font-semibold">
+          {promises.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
+    </section>
   )
 }
 

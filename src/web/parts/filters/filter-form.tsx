@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  isBounded,
   isPresetChosen,
   type SliderRange,
   sliderBounds,
@@ -75,8 +76,9 @@ function ExcludedValues() {
 function FieldFilter({ field, answer }: { field: FilterKey; answer: SearchAnswer<unknown> }) {
   const { facets, facetTotals, ranges, shortcuts } = answer
   const { query, scope } = useBrowse()
-  const isFoldable = foldedFields.includes(field)
-  const sliders = sliderRanges(useNow(), ranges.price)
+  const isOptional = fields[field].default === null
+  const isFoldable = foldedFields.includes(field) || field === 'onTheRoadPrice'
+  const sliders = sliderRanges(useNow(), ranges)
   if (field === 'brand') return <BrandFilter answer={answer} />
   if (field === 'model') return null
   if (field === 'price') {
@@ -91,6 +93,7 @@ function FieldFilter({ field, answer }: { field: FilterKey; answer: SearchAnswer
   }
   if (isRangeColumn(field)) {
     const set: readonly (string | undefined)[] = Object.values(sliderBounds(field))
+    if (isOptional && ranges[field].max === null && !isBounded(query, field)) return null
     const others = Object.values(boundsOf[field]).filter((bound) => !set.includes(bound))
     return (
       <>
@@ -110,7 +113,7 @@ function FieldFilter({ field, answer }: { field: FilterKey; answer: SearchAnswer
   if (parameter === 'color') return <ColorFilter answer={answer} isFoldable={isFoldable} />
   const label = fieldLabel(field)
   const counts = facets[parameter]
-  if (fields[field].default === null && facetTotals[parameter] === 0) return null
+  if (isOptional && facetTotals[parameter] === 0) return null
   return (
     <FilterGroup
       title={label}

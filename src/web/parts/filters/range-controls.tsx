@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type SliderRange, sliderBounds, sliderPosition, withRange } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
-import type { RangeColumn } from '#domain/search/search-query.ts'
+import { isPriceColumn, type RangeColumn } from '#domain/search/search-query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { fields, formatBound } from '#domain/vehicle/fields.ts'
 import { BoundBox } from './bound-box.tsx'
@@ -239,7 +239,7 @@ const priceSteps: readonly (readonly [upTo: number, step: number])[] = [
 export function sliderStops(column: RangeColumn, { min, end, step }: SliderRange): number[] {
   const stops: number[] = []
   const stepAt = (value: number) =>
-    column === 'price' ? (priceSteps.find(([upTo]) => value < upTo)?.[1] ?? 1000) : step
+    isPriceColumn(column) ? (priceSteps.find(([upTo]) => value < upTo)?.[1] ?? 1000) : step
   for (let value = min; value < end; value += stepAt(value)) stops.push(value)
   return [...stops, end]
 }

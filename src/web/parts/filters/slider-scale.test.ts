@@ -10,7 +10,9 @@ test('a slider has stops at its ends and at every step', () => {
   expect(sliderStops('mileage', ranges.mileage).slice(0, 3)).toEqual([0, 5000, 10_000])
   expect(sliderStops('mileage', ranges.mileage).at(-1)).toBe(300_000)
   expect(
-    sliderStops('price', sliderRanges(now, { max: 1_234_567, histogramMax: 1_234_567 }).price).at(-1),
+    sliderStops('price', sliderRanges(now, { price: { max: 1_234_567, histogramMax: 1_234_567 } }).price).at(
+      -1,
+    ),
   ).toBe(1_300_000)
 })
 

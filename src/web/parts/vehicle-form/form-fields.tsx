@@ -19,6 +19,8 @@ import {
   isOfKind,
   type KeysWith,
   keysWith,
+  type PricePart,
+  type StoredKey,
 } from '#domain/vehicle/fields.ts'
 import { dealersQuery } from '../../site/api/queries.ts'
 import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
@@ -39,6 +41,7 @@ import { dayOf } from '../form/promotion-terms.tsx'
 import type { Uploads } from '../form/uploads.tsx'
 import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
 import { BrandModelFields } from './brand-model-fields.tsx'
+import { PricePartField, WholePriceNote } from './price-part-field.tsx'
 import { fieldProps, type VehicleControl, type VehicleFormState } from './use-draft-form.ts'
 
 type FormKey = KeysWith<'form'>
@@ -79,6 +82,10 @@ export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFie
           }
         />
       </FormSection>
+      <OptionalSection title="What comes with the price" control={control} names={keysOf('price')}>
+        {inSection('price')}
+        <WholePriceNote {...props.form} />
+      </OptionalSection>
       <OptionalSection title="In your words" columns={false} control={control} names={['details']}>
         <ControlledTextArea
           {...fieldProps(control, 'details')}
@@ -131,11 +138,12 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   if (isOfKind(name, 'flag')) {
     return <ControlledSwitchField {...fieldProps(control, name)} hint={fieldTable[name].hint} />
   }
+  if (isPricePart(name)) return <PricePartField form={form} name={name} />
   if (isOfKind(name, 'wholeNumber', 'quantity')) {
     return (
       <ControlledNumberField
         {...fieldProps(control, name)}
-        kind={numberKinds[unit === '$' ? 'money' : unit === 'cc' ? 'engine' : 'mileage']}
+        kind={numberKinds[unit === undefined ? 'bound' : kindOfUnit[unit]]}
         unit={unit}
         onNumber={name === 'price' ? followPrice : undefined}
       />
@@ -160,6 +168,12 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   }
 }
 
+const kindOfUnit = { $: 'money', cc: 'engine', km: 'mileage' } as const
+
+function isPricePart(name: FieldKey): name is PricePart {
+  return fields[name].isPricePart === true
+}
+
 interface FormSectionProps {
   title: string
   columns?: boolean
@@ -178,7 +192,7 @@ function FormSection({ title, columns = true, isRequired, children }: FormSectio
 
 interface OptionalSectionProps extends FormSectionProps {
   control: VehicleControl
-  names: readonly FieldKey[]
+  names: readonly StoredKey[]
 }
 
 function OptionalSection({ control, names, ...section }: OptionalSectionProps) {

@@ -116,6 +116,41 @@ test('a retried listing has the key of the first attempt, and the next listing i
   expect(next).not.toBe(first)
 })
 
+test('a dealer states the whole price on a phone in eight taps; an amount contradicts paid duty', async () => {
+  await onPhone()
+  const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Whole' }] })
+  await page.getByRole('link', { name: 'Edit 2020 Toyota Whole' }).click()
+  const taps = [
+    [page.getByText('What comes with the price')],
+    [button('Duty and VAT on top: included')],
+    [box('Registration and plates'), '650'],
+    [button('Inspection: included')],
+    [button('Preparation: included')],
+    [box('Delivery'), '500'],
+    [box('Warranty in months'), '3'],
+    [box('Days to return it'), '7'],
+  ] as const
+  for (const [target, typed] of taps) {
+    await target.click()
+    if (typed) await userEvent.keyboard(typed)
+  }
+  await expect.element(box('Duty and VAT')).toHaveValue('Paid')
+  await expect.element(page.getByText('On the road: $49,150')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await box('Duty and VAT on top').fill('900')
+  await expect.element(box('Duty and VAT')).toHaveValue('Not paid')
+  await box('Duty and VAT').selectOptions('Paid')
+  await button('Update Vehicle').click()
+  await expect.element(page.getByText('Duty and VAT are paid: leave the amount empty')).toBeVisible()
+  await button('Duty and VAT on top: included').click()
+  await button('Update Vehicle').click()
+  const costs = { registrationCost: 650, inspectionCost: 0, preparationCost: 0, deliveryCost: 500 }
+  const promises = { warrantyMonths: 3, warrantyKm: null, returnDays: 7 }
+  await expect
+    .poll(() => stock.vehicles)
+    .toMatchObject([{ dutyAndVat: 'Paid', dutyCost: null, ...costs, ...promises }])
+})
+
 test('a discount without a percentage is refused, even if its section is closed', async () => {
   await onPhone()
   const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Bare' }] })

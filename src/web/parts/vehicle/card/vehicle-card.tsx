@@ -6,6 +6,7 @@ import { formatMileage, formatMoney } from '#domain/text/format.ts'
 import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history-texts.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, pictureText, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { type loanPrice, onTheRoadPrice } from '#domain/vehicle/whole-price.ts'
 import { useNow } from '../../../site/api/site-context.ts'
 import { Picture } from '../../../ui/display/picture.tsx'
 import { DealRatingBadge } from '../deal-rating-badge.tsx'
@@ -88,16 +89,24 @@ export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; pr
   )
 }
 
-export function MonthlyCost({ vehicle }: { vehicle: VehicleSummary }) {
+interface MonthlyCostProps {
+  vehicle: VehicleSummary
+  loan?: ReturnType<typeof loanPrice>
+}
+
+/** Lists use the asking price, as the filter of the monthly budget does. */
+export function MonthlyCost({ vehicle, loan }: MonthlyCostProps) {
   const now = useNow()
-  const price = askingPrice(vehicle, now)
+  const { price, name } = loan ?? { price: askingPrice(vehicle, now) }
+  const onTheRoad = loan ? null : onTheRoadPrice(vehicle, now)
   const drop = shownPriceDrop(vehicle, now)
   if (vehicle.isSold || isPriceOnRequest(price)) return null
   return (
     <p className="listing-cost">
       <span>
-        About <b>{formatMoney(monthlyFigure(price))}</b> a month
+        About <b>{formatMoney(monthlyFigure(price))}</b> a month{name && ` for the ${name}`}
       </span>
+      {onTheRoad !== null && <span>{`${formatMoney(onTheRoad)} on the road`}</span>}
       {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
       {vehicle.dealRating && <DealRatingBadge word={vehicle.dealRating} />}
     </p>
