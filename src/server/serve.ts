@@ -27,6 +27,7 @@ import { openImageStore } from './images/image-store.ts'
 import { assertOneStore, reportMissingImages } from './images/missing-images.ts'
 import { tidyImages } from './images/retention.ts'
 import { forgetOldEngagement, openEngagement } from './insights/engagement.ts'
+import { forgetMissedSearches } from './insights/missed-searches.ts'
 import { queueWeeklyMails } from './insights/weekly-mail.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openOutbox, tidyMails } from './mail/outbox.ts'
@@ -53,6 +54,7 @@ const hourlyWork: ((queries: Queries, now: Date) => Promise<unknown>)[] = [
   forgetExpiredResets,
   forgetDeclined,
   forgetOldEngagement,
+  forgetMissedSearches,
   forgetBulkChanges,
   forgetOldChanges,
   forgetCreateKeys,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleEngagement } from '#server/database/listing-tables.ts'
+import { missedSearches, vehicleEngagement } from '#server/database/listing-tables.ts'
+import { forgetMissedSearches } from '#server/insights/missed-searches.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -112,4 +113,42 @@ test('actions name their listings to users who may read the figures', async () =
   expect(await actions(quick)).toEqual(now)
   expect(await actions(admin, '?dealership=Quick+Cars')).toEqual(now)
   expect(await actions(rival, '?dealership=Quick+Cars')).not.toEqual(now)
+})
+
+test('a vehicle says what reaches the next rating, and how long its model takes to sell', async () => {
+  clock = new Date('2026-11-21T15:00:00Z')
+  const same = { brand: 'Kia', model: 'Soluto', mileage: 30_000, price: 40_000 }
+  for (let at = 0; at < 8; at++) await list(at % 2 ? ann : rival, { ...same, mileage: 30_000 + at })
+  const sold = await Promise.all(Array.from({ length: 5 }, () => list(rival, same)))
+  for (const { id } of sold)
+    await market.answer('PATCH', `/api/vehicles/${id}`, { as: rival, body: { isSold: true } })
+  const vehicle = await list(ann, { ...same, price: 45_000, mileage: 31_000 })
+  const own = await market.answer<InsightsAnswer>('GET', '/api/insights?order=days', { as: ann })
+  const found = own.listings.find(({ id }) => id === vehicle.id)
+  expect(found).toMatchObject({ dealRating: 'high', better: { word: 'fair' }, sells: { days: 1, sales: 5 } })
+  expect(found?.better?.less).toBeGreaterThan(900)
+})
+
+test('searches that find few vehicles are shown from five devices on, for 30 days', async () => {
+  clock = new Date('2026-12-01T15:00:00Z')
+  await list(ann, { brand: 'Lada', model: 'Niva', year: 2015 })
+  const ask = (search: string, as: Account | null = null) =>
+    market.call('POST', '/api/insights/searches', { as, body: { search }, headers: { 'user-agent': phone } })
+  const asked = (as: Account) => market.answer('GET', '/api/insights/searches', { as })
+  const niva = 'yearMin=2020&brand=lada&page=2&sort=price-low'
+  for (let device = 0; device < 4; device++) expect((await ask(niva)).status).toBe(204)
+  await ask(niva, rival)
+  expect(await asked(ann)).toEqual([])
+  await ask(niva)
+  // One of a hundred Corollas, no filter, and nonsense.
+  for (let device = 0; device < 5; device++)
+    for (const search of ['brand=Toyota', '', 'page=3', 'nothing=1']) await ask(search)
+  const shown = [{ search: 'brand=lada&yearMin=2020', devices: 5, forSale: 0 }]
+  for (const reader of [ann, rival, admin]) expect(await asked(reader)).toEqual(shown)
+  expect((await market.call('GET', '/api/insights/searches')).status).toBe(401)
+  expect((await ask('q='.padEnd(400, 'a'))).status).toBe(400)
+  clock = new Date('2026-12-31T15:00:00Z')
+  expect(await asked(await market.addAccount({ username: 'kim', role: 'admin' }))).toEqual([])
+  await forgetMissedSearches(queries, clock)
+  expect(await queries.$count(missedSearches)).toBe(0)
 })

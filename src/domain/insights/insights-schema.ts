@@ -4,7 +4,7 @@ import type { Calls } from '../accounts/call.ts'
 import { querystring } from '../accounts/call-schema.ts'
 import { limits } from '../limits.ts'
 import { dealRatings } from '../pricing/price-position.ts'
-import { engagementKinds, insightActionKinds, insightsQuerySchema } from './insights.ts'
+import { engagementKinds, insightActionKinds, insightsQuerySchema, minAskers } from './insights.ts'
 
 const engagementEventSchema = z
   .object({
@@ -49,6 +49,14 @@ const insightsAnswerSchema = z
           .int()
           .nullable()
           .meta({ description: 'Percentage above the typical price. Negative if it is below.' }),
+        better: z
+          .object({ word: z.enum(dealRatings), less: z.number().int() })
+          .nullable()
+          .meta({ description: 'The next better rating, and how many dollars less reach it.' }),
+        sells: z
+          .object({ days: z.number().int(), sales: z.number().int() })
+          .nullable()
+          .meta({ description: 'Median days to sell of its model, from at least five sales.' }),
         daysOnMarket: z.number().int().nullable().meta({ description: 'Null for a sold listing.' }),
         ...engagement,
       }),
@@ -71,6 +79,16 @@ const insightActionsSchema = z.array(
     .meta({ id: 'InsightAction' }),
 )
 export type InsightAction = z.infer<typeof insightActionsSchema>[number]
+
+const missedSearchSchema = z
+  .object({ search: z.string().max(300, 'The search is too long') })
+  .meta({ id: 'MissedSearch', description: 'The parameters of a search.' })
+
+/** Most devices first. */
+const missedSearchesSchema = z.array(
+  missedSearchSchema.extend({ devices: z.number().int(), forSale: z.number().int() }),
+)
+export type MissedSearches = z.infer<typeof missedSearchesSchema>
 
 /** The weekly mail is possible with a mail server and a confirmed address. */
 const weeklyMailStateSchema = z.object({ isPossible: z.boolean(), isOn: z.boolean() })
@@ -102,6 +120,21 @@ export const insightsCalls = {
     description: 'An administrator names the dealership.',
     query: querystring({ dealership }),
     response: { 200: insightActionsSchema },
+  },
+  'POST /api/insights/searches': {
+    errorResponses: ['slowDown'],
+    bodyLimit: 1_000,
+    summary: 'Report a search that found few vehicles',
+    description:
+      'Counted without the visitor, once a month for each device, if few are for sale. Robots and signed-in users are not counted.',
+    body: missedSearchSchema,
+    response: { 204: z.undefined().describe('Received.') },
+  },
+  'GET /api/insights/searches': {
+    access: 'insights.read',
+    errorResponses: ['slowDown'],
+    summary: `Searches of 30 days from at least ${minAskers} devices that found few vehicles`,
+    response: { 200: missedSearchesSchema },
   },
   'GET /api/dealerships/:id/weekly-mail': {
     access: 'dealership.read',

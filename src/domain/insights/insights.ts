@@ -26,6 +26,9 @@ export const insightsQuerySchema = {
 }
 export type InsightsQuery = QueryOf<typeof insightsQuerySchema>
 
+/** From this number of devices on a search in vain is shown. */
+export const minAskers = 5
+
 /** `YYYY-MM-DD`, oldest first. */
 export function daysOfPeriod(count: number, now: Date): string[] {
   const first = Date.parse(localDay(now)) - (count - 1) * dayMs

@@ -33,10 +33,15 @@ export function marketFigures(listings: CountedListings) {
   return {
     prices,
     chart: prices && prices.count >= minForHalf ? priceChart(listings.prices, prices) : null,
-    mileages: mileages.count >= minForHalf ? spreadOf(mileages) : null,
-    daysToSell: daysToSell.count >= minForHalf ? spreadOf(daysToSell) : null,
+    mileages: halfOf(mileages),
+    daysToSell: halfOf(daysToSell),
     years: yearFigures(listings),
   }
+}
+
+/** Null for fewer numbers than a middle half needs. */
+export function halfOf(numbers: Ordered): Spread | null {
+  return numbers.count >= minForHalf ? spreadOf(numbers) : null
 }
 
 export function orderedOf(numbers: Iterable<number>): Ordered {

@@ -10,6 +10,7 @@ import {
   priceOfYear,
 } from './price-comparison.ts'
 import {
+  betterRating,
   type DealRating,
   dealRatingFor,
   dealRatings,
@@ -141,4 +142,19 @@ describe('in any market', () => {
       }),
     )
   })
+})
+
+test('the amount to the next better rating reaches it, and a dollar less does not', () => {
+  const prices = fc.integer({ min: 20_000, max: 80_000 })
+  fc.assert(
+    fc.property(prices, (askingPrice) => {
+      const rated = position({ ...corolla, askingPrice }, offers(8))
+      const better = betterRating(rated)
+      const wordAt = (price: number) => position({ ...corolla, askingPrice: price }, offers(8)).word
+      if (rated.word === 'great') expect(better).toBeNull()
+      else expect(wordAt(askingPrice - (better?.less ?? 0))).toBe(better?.word)
+      if (better) expect(wordAt(askingPrice - better.less + 10)).not.toBe(better.word)
+    }),
+  )
+  expect(betterRating(position(corolla, offers(7)))).toBeNull()
 })

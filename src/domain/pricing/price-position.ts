@@ -84,6 +84,13 @@ export function dealRatingFor(ratio: number): DealRating {
   return ratio <= dealRatingLimits.fair ? 'fair' : 'high'
 }
 
+/** The next better rating, and how many dollars less reach it. Null without a rating and for the best. */
+export function betterRating({ word, askingPrice, typicalPrice }: PricePosition) {
+  const better = word && dealRatings[dealRatings.indexOf(word) - 1]
+  if (!better || better === 'high' || typicalPrice === null) return null
+  return { word: better, less: Math.ceil(askingPrice - typicalPrice * dealRatingLimits[better]) }
+}
+
 export function cardDealRating(rating: DealRating | null): CardDealRating | null {
   return rating === 'great' || rating === 'good' ? rating : null
 }

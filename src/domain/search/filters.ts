@@ -102,6 +102,15 @@ export function withoutPage({ page: _page, ...query }: SearchQuery): SearchQuery
 }
 
 /** Filters that a page sets itself, such as the dealership on a dealership's page. */
+/** A search that finds at most this many vehicles was in vain. */
+export const fewFound = 3
+
+/** What a buyer looks for, without page, order and switches. */
+export function wantedSearch(query: SearchQuery): SearchQuery {
+  const { page: _page, pageSize: _size, facetLimit: _limit, sort: _sort, sold: _sold, ...wanted } = query
+  return wanted
+}
+
 export type FixedFilters = FacetChoices
 
 export function withoutFixed(query: SearchQuery, fixed: FixedFilters = {}): SearchQuery {

@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import { vehicleTypes } from '#domain/enums.ts'
 import {
+  halfOf,
   type MarketFigures,
   marketFigures,
   minListings,
   type Ordered,
   orderedOf,
+  type Spread,
   spreadOf,
 } from '#domain/pricing/market-figures.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { carsPath } from '#domain/text/names.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Distribution } from '#engine/distribution.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'
 import type { NumberColumn } from '#engine/number-column.ts'
@@ -49,6 +52,12 @@ export class CarDirectory {
   pageOf(...names: readonly string[]): CarGroup['path'] | undefined {
     const group = this.find(...names)
     return group?.hasPage ? group.path : undefined
+  }
+
+  /** Median days to sell of a model and its sales of the last year. Null for a sold vehicle and for few sales. */
+  timeToSell({ isSold, brand, model }: Pick<Vehicle, 'isSold' | 'brand' | 'model'>) {
+    const spread = isSold ? null : this.find(brand, model)?.daysToSell
+    return spread ? { days: Math.round(spread.median), sales: spread.count } : null
   }
 
   pages(): CarGroup[] {
@@ -184,6 +193,10 @@ export class CarGroup {
         0,
       ),
     )
+  }
+
+  get daysToSell(): Spread | null {
+    return this.#read((set) => halfOf(orderedOf(this.#daysToSell(set))))
   }
 
   get figures(): MarketFigures {

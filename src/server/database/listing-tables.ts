@@ -85,6 +85,18 @@ export const vehicleEngagement = pgTable(
   ],
 )
 
+/** Devices per local day whose search found few vehicles. */
+export const missedSearches = pgTable(
+  'missed_searches',
+  {
+    /** `searchQueryString` */
+    search: text('search').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    devices: integer('devices').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.search, table.day] }), index('missed_searches_day').on(table.day)],
+)
+
 /** Idempotency keys of new listings, kept for an hour. */
 export const listingKeys = pgTable(
   'listing_keys',

@@ -17,7 +17,7 @@ import type {
   InsightsAnswer,
   ListingEngagement,
 } from '#domain/insights/insights-schema.ts'
-import type { PricePosition } from '#domain/pricing/price-position.ts'
+import { betterRating, type PricePosition } from '#domain/pricing/price-position.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
@@ -44,6 +44,10 @@ export async function readInsights(
   const byDay = await readDays(queries, shown, from)
   const rows = await readListings(queries, shown, from, { order, page })
   const listingCount = await queries.$count(vehicles, shown)
+  const timeToSell = (id: number) => {
+    const vehicle = catalogue.vehicle(id)
+    return vehicle ? catalogue.cars.timeToSell(vehicle) : null
+  }
   const known = new Map(byDay.map((row) => [row.day, row]))
   const filled = days.map((day) => known.get(day) ?? { day, views: 0, saves: 0, enquiries: 0 })
   const sum = (kind: 'views' | 'saves' | 'enquiries') => filled.reduce((all, row) => all + row[kind], 0)
@@ -56,6 +60,7 @@ export async function readInsights(
     listings: rows.map(({ price, listedAt, ...row }) => ({
       ...row,
       ...priceStanding(catalogue.pricePosition(row.id), Number(price)),
+      sells: timeToSell(row.id),
       daysOnMarket: row.isSold ? null : daysOnMarket(new Date(listedAt), now),
     })),
   }
@@ -113,10 +118,10 @@ const orders: Record<InsightsOrder, SQL> = {
   days: sql`${vehicles.isSold}, ${vehicles.createdAt}`,
 }
 
-type PriceStanding = Pick<ListingEngagement, 'askingPrice' | 'dealRating' | 'abovePercent'>
+type PriceStanding = Pick<ListingEngagement, 'askingPrice' | 'dealRating' | 'abovePercent' | 'better'>
 
 interface ListingRow
-  extends Omit<ListingEngagement, 'daysOnMarket' | keyof PriceStanding>,
+  extends Omit<ListingEngagement, 'daysOnMarket' | 'sells' | keyof PriceStanding>,
     Record<string, unknown> {
   price: string
   listedAt: string
@@ -155,7 +160,12 @@ async function readListings(
 function priceStanding(position: PricePosition | undefined, storedPrice: number): PriceStanding {
   const { word = null, ratio = null, askingPrice = storedPrice } = position ?? {}
   const isJudged = word !== null && ratio !== null
-  return { askingPrice, dealRating: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
+  return {
+    askingPrice,
+    dealRating: word,
+    abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null,
+    better: position ? betterRating(position) : null,
+  }
 }
 
 const maxListings = 2_000

@@ -16,6 +16,7 @@ import { Problem } from '#server/http/problem.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { refuseHiddenListing } from '#server/http/switched-off.ts'
 import { isUnsubscribed, subscribe } from '#server/mail/unsubscribe.ts'
+import { countMissedSearch, readMissedSearches } from './missed-searches.ts'
 import { readActions, readInsights } from './read-insights.ts'
 import { weeklyMail } from './weekly-mail.ts'
 
@@ -54,9 +55,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   addRoutes(app, insightsCalls, {
     async 'POST /api/insights/events'(request) {
       const { vehicleId, kind } = request.body
-      if (!limits.takesCall(request.ip, now())) {
-        throw new Problem('slowDown', 'Too many at once. Please wait a minute.', { retryAfterSeconds: 60 })
-      }
+      takeCall(request)
       if (!catalogue.has(vehicleId)) throw new Problem('absent', vehicleNotFound)
       refuseHiddenListing(catalogue, vehicleId)
       const day = localDay(now())
@@ -80,6 +79,19 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       }
       return heavyQueries.run(String(user.id), work, { signal: disconnectSignal(reply) })
     },
+    async 'POST /api/insights/searches'(request) {
+      takeCall(request)
+      const { search } = request.body
+      const isCounted =
+        !isRobot(request.headers['user-agent']) &&
+        !(await request.findUser()) &&
+        limits.counts(request.ip, { day: localDay(now()), subject: search })
+      if (isCounted) await countMissedSearch({ queries, catalogue }, search, now())
+    },
+    async 'GET /api/insights/searches'({ user }, reply) {
+      const work = () => readMissedSearches({ queries, catalogue }, now())
+      return heavyQueries.run(String(user.id), work, { signal: disconnectSignal(reply) })
+    },
     async 'GET /api/dealerships/:id/weekly-mail'(request) {
       const { dealershipId, confirmedAt } = await addressInReach(queries, request, 'dealership.read')
       const isPossible = mailer !== undefined && confirmedAt !== null
@@ -90,6 +102,11 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       await subscribe(queries, { mail, subscriber: dealershipId, ...request.body })
     },
   })
+
+  function takeCall({ ip }: FastifyRequest): void {
+    if (!limits.takesCall(ip, now()))
+      throw new Problem('slowDown', 'Too many at once. Please wait a minute.', { retryAfterSeconds: 60 })
+  }
 
   async function readFor(user: SignedInUser, query: InsightsQuery): Promise<InsightsAnswer> {
     await engagement.flush()

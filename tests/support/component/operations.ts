@@ -36,6 +36,7 @@ export const quietAnswers: ApiAnswers = {
   'GET /api/enquiries/answer-time': { received: 0, answered: 0, medianMinutes: null, isPromised: false },
   'GET /api/answer-templates': { version: 0, templates: [] },
   'GET /api/insights/actions': [],
+  'GET /api/insights/searches': [],
   'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
   'GET /api/admin/marketplace': quietStatus,
   'GET /api/admin/site-details': untouchedSite,

@@ -1,7 +1,14 @@
 import { type ActiveFilter, activeFilters, answerWithin } from '#domain/search/active-filters.ts'
-import { type FixedFilters, withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import {
+  type FixedFilters,
+  fewFound,
+  isUnfiltered,
+  wantedSearch,
+  withoutAbsent,
+  withoutPage,
+} from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { facetFields, type SearchQuery } from '#domain/search/search-query.ts'
+import { facetFields, type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { asFilters } from '#domain/search/with-phrase.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -46,6 +53,14 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
     filters,
     suggestions: isEmpty && answer.total > 0 ? zeroResultSuggestions(filters, counts) : [],
     nearMisses: nearMisses(),
+    missed: missed(),
+  }
+
+  /** The search for the dealers' insights, if it found few vehicles. */
+  function missed(): string | undefined {
+    const wanted = wantedSearch(answer.wanted ?? filters)
+    const isMissed = !fixed && !isUnfiltered(wanted) && (answer.wanted || answer.matched <= fewFound)
+    return isMissed ? searchQueryString(wanted) : undefined
   }
 
   function nearMisses(): NearMissesProps | undefined {

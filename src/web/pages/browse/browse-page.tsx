@@ -67,7 +67,7 @@ const ignore = () => undefined
 /** Filters and results as the server writes them. In the browser `startBrowse` updates them and dims old results. */
 export function Browse(props: BrowseProps) {
   const { search, answer, scope, filters: query, suggestions } = props
-  const { nearMisses, heading: ownHeading, empty, priorityCount } = props
+  const { nearMisses, missed, heading: ownHeading, empty, priorityCount } = props
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
   const whole = { ...query, ...scope.fixed }
@@ -146,6 +146,7 @@ export function Browse(props: BrowseProps) {
           <div {...{ [troubleAttribute]: '' }} className="empty:hidden" />
           <div
             id={skipTargets.results}
+            data-missed={missed}
             data-one-dealer={scope.fixed && ''}
             tabIndex={-1}
             // Covered while waiting: `pointer-events` would restyle each card. No grid, because nested grids lay out every

@@ -18,6 +18,7 @@ import {
 } from '../../parts/filters/search/follow-search.ts'
 import { answeredSearch, searchState } from '../../parts/filters/search/search-state.ts'
 import { isChosen, withChoiceToggled } from '../../parts/filters/search/with-choice.ts'
+import { reportMissedSearch } from '../../site/device/report-engagement.ts'
 import { pageRefresh } from '../../site/html/fetch-page.ts'
 import { laterAttribute, pageChanged, relativeAttribute } from '../../site/html/marks.ts'
 import { backCloses } from '../../ui/behaviour/back-closes.ts'
@@ -32,6 +33,12 @@ export function startBrowse(): void {
   pageRefresh.now = refreshSearch
   startToolbars()
   addEventListener(pageChanged, refreshToolbars)
+  const report = () => {
+    const { missed } = browse.querySelector<HTMLElement>('[data-missed]')?.dataset ?? {}
+    if (missed) reportMissedSearch(missed)
+  }
+  report()
+  addEventListener(pageChanged, report)
   followBarPosition(browse.querySelector('[data-top-bar]'))
   startFilterDrawer()
   browse.addEventListener('click', followLink)

@@ -1,7 +1,9 @@
+import { can } from '#domain/accounts/permissions.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { paths } from '#domain/paths.ts'
 import { nameAndPrice } from '#domain/pricing/price-on-request.ts'
+import { betterRating } from '#domain/pricing/price-position.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMileage, pluralOf } from '#domain/text/format.ts'
@@ -20,17 +22,21 @@ import { NotFound, type Visit } from '../../site/page.ts'
 const daysIndexedSold = 365
 
 /** @throws NotFound */
-export function loadVehicle({ market: { catalogue, isShown }, params }: Visit) {
+export function loadVehicle({ market: { catalogue, isShown }, params, user }: Visit) {
   const id = /^[1-9]\d*$/.test(params.id ?? '') ? Number(params.id) : undefined
   const vehicle = id === undefined ? undefined : catalogue.vehicle(id)
   if (!vehicle) throw new NotFound(id !== undefined && id <= catalogue.newestId ? 'gone' : 'unknown')
   if (!isShown(vehicle)) throw new NotFound('switchedOff')
   const similar = catalogue.cardsOf(catalogue.similar(vehicle.id))
   const dealership = catalogue.dealership(vehicle.dealershipName)
+  const position = catalogue.pricePosition(vehicle.id) ?? null
   return {
     vehicle,
+    advice: can(user, 'vehicle.edit', vehicle)
+      ? { better: position && betterRating(position), sells: catalogue.cars.timeToSell(vehicle) }
+      : undefined,
     contact: dealerContact(dealership ?? null),
-    position: catalogue.pricePosition(vehicle.id) ?? null,
+    position,
     similar,
     more: moreLikeThis(vehicle, similar),
     makePage: catalogue.cars.pageOf(vehicle.brand),

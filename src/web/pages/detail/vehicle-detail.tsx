@@ -21,6 +21,7 @@ import {
 } from '../../parts/contact/dealer-links.tsx'
 import { MonthlyCost } from '../../parts/vehicle/card/vehicle-card.tsx'
 import { VehicleGrid } from '../../parts/vehicle/card/vehicle-grid.tsx'
+import { priceAdvice } from '../../parts/vehicle/deal-rating-badge.tsx'
 import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
 import { NearestForSale } from '../../parts/vehicle/nearest-for-sale.tsx'
 import { PricePosition } from '../../parts/vehicle/price-position.tsx'
@@ -195,7 +196,7 @@ function Details({ vehicle: { details } }: { vehicle: Vehicle }) {
   )
 }
 
-function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
+function OfferCard({ vehicle, advice, contact, similar, others }: LoadedVehicle) {
   const summary = summarise(vehicle)
   const now = useNow()
   const { url } = useSite()
@@ -209,6 +210,12 @@ function OfferCard({ vehicle, contact, similar, others }: LoadedVehicle) {
         </div>
         {!vehicle.isSold && <WholePrice vehicle={vehicle} />}
         <MonthlyCost vehicle={summary} loan={loanPrice(vehicle, now)} />
+        {advice &&
+          priceAdvice(advice).map((text) => (
+            <p key={text} className="text-muted text-sm">
+              {text}
+            </p>
+          ))}
         <p className="font-semibold tabular-nums">
           {[formatMileage(vehicle.mileage), vehicle.transmission, vehicle.fuelType, vehicle.vehicleType].join(
             ' · ',

@@ -12,6 +12,7 @@ function openInsights(user = dealer, count = 1) {
     answers: {
       'GET /api/dealers': [{ id: 2, dealershipName: 'Coral Motors', dealershipLogo: null }],
       'GET /api/insights/actions': [{ kind: 'fewPictures', ids: [7], percent: null }],
+      'GET /api/insights/searches': [{ search: 'brand=Toyota&model=Vitz', devices: 9, forSale: 1 }],
       'GET /api/insights': ({ query }): InsightsAnswer => ({
         days: Array.from({ length: Number(query.days ?? 30) }, (_, at) => ({
           ...none,
@@ -21,7 +22,8 @@ function openInsights(user = dealer, count = 1) {
         ...{ totals: { ...none, views: 30, saves: 30 }, listingCount: count, page: 1, pageSize: 50 },
         listings: Array.from({ length: count }, (_, at) => ({
           ...{ ...none, views: 30, id: 7 + at, name: '2020 Toyota Corolla', dealershipName: 'Coral Motors' },
-          ...{ askingPrice: 48_000, isSold: false, dealRating: null, abovePercent: null, daysOnMarket: 3 },
+          ...{ askingPrice: 48_000, isSold: false, dealRating: 'fair', abovePercent: 0, daysOnMarket: 3 },
+          ...{ better: { word: 'good', less: 800 }, sells: { days: 21, sales: 12 } },
         })),
       }),
     },
@@ -44,6 +46,13 @@ test('the page shows the figures by period and order, and the recommended action
     .element(table.getByRole('columnheader', { name: 'Days listed' }))
     .toHaveAttribute('aria-sort', 'descending')
   expect(inventory()).toEqual({ days: '7', order: 'days' })
+  for (const text of ['$800 less reaches Good price', 'Usually sells in 21 days (12 sold like it)'])
+    await expect.element(table.getByText(text)).toBeVisible()
+  const asked = page.getByRole('region', { name: 'Asked for and not found' })
+  await expect.element(asked.getByText('9 devices, 1 for sale here')).toBeVisible()
+  await expect
+    .element(asked.getByRole('link', { name: 'Toyota, Vitz' }))
+    .toHaveAttribute('href', '/vehicles?brand=Toyota&model=Vitz')
   await page.getByText('Figures by day').click()
   const byDay = page.getByRole('table', { name: 'Figures by day' })
   await expect.poll(() => byDay.getByRole('row').elements().length).toBe(1 + 7)

@@ -18,10 +18,15 @@ import {
   insightActionText,
   insightsPeriods,
   insightsQuerySchema,
+  minAskers,
 } from '#domain/insights/insights.ts'
 import type { DayEngagement, Engagement, InsightAction } from '#domain/insights/insights-schema.ts'
+import { activeFilters } from '#domain/search/active-filters.ts'
+import { fewFound } from '#domain/search/filters.ts'
+import { parseSearchQuery } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate, parseLocalDate } from '#domain/text/local-time.ts'
+import { parseQueryString } from '#domain/text/query.ts'
 import { country } from '#territory/country.ts'
 import { DealershipLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { call, failureText, nullOn } from '../../site/api/api-client.ts'
@@ -61,12 +66,55 @@ export default function InsightsPage({ user }: { user: User }) {
       <InsightsToolbar query={query} choosesDealership={readsAll} />
       <InsightActions user={user} dealership={readsAll ? query.dealership : undefined} />
       <Figures user={user} query={query} showsDealership={readsAll && query.dealership === undefined} />
+      <AskedFor user={user} />
       <p className="prose-width text-faint text-xs">
         We count one view and one save a day for each device and listing. We leave out your own visits,
         administrators and robots, and store nothing about who looked: no cookie, no address. Days begin at
         midnight in {country}.
       </p>
     </div>
+  )
+}
+
+/** What buyers looked for in vain. */
+function AskedFor({ user }: { user: User }) {
+  const { data: searches = [] } = useQuery({
+    queryKey: [keys.insights, 'searches', user.id],
+    queryFn: () => call('GET /api/insights/searches'),
+    staleTime: 0,
+  })
+  if (searches.length === 0) return null
+  return (
+    <section aria-labelledby="asked-for" className="grid gap-3">
+      <h2 id="asked-for" className="font-bold text-xl">
+        Asked for and not found
+      </h2>
+      <p className="text-muted text-sm">
+        Searches of the last 30 days that found {fewFound} vehicles or fewer, from at least {minAskers}{' '}
+        devices.
+      </p>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {searches.map(({ search, devices, forSale }) => {
+          const query = parseSearchQuery(parseQueryString(search))
+          return (
+            <li key={search} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+              <Link
+                to="/vehicles"
+                search={query}
+                className="inline-flex min-h-11 items-center font-semibold text-link hover:underline [overflow-wrap:anywhere]"
+              >
+                {activeFilters(query)
+                  .map(({ label }) => label)
+                  .join(', ')}
+              </Link>
+              <span className="text-muted text-sm tabular-nums">
+                {formatQuantity(devices, 'device')}, {formatCount(forSale)} for sale here
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

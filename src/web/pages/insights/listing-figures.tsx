@@ -4,7 +4,7 @@ import { type InsightsOrder, type InsightsQuery, insightsOrders } from '#domain/
 import type { InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { DealRatingBadge } from '../../parts/vehicle/deal-rating-badge.tsx'
+import { DealRatingBadge, priceAdvice } from '../../parts/vehicle/deal-rating-badge.tsx'
 import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -160,6 +160,11 @@ function ListingFiguresRow({ listing, maxViews, showsDealership }: ListingFigure
               {dealRating ? distance(abovePercent ?? 0) : 'Too few similar to compare'}
             </span>
           )}
+          {priceAdvice(listing).map((text) => (
+            <span key={text} className="block text-muted text-xs">
+              {text}
+            </span>
+          ))}
         </span>
       </td>
       <Figure label="Views">

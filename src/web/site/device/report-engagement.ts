@@ -1,5 +1,5 @@
 import type { EngagementKind } from '#domain/insights/insights.ts'
-import { localDay } from '#domain/text/local-time.ts'
+import { dayMs, localDay } from '#domain/text/local-time.ts'
 import { deviceStore } from './device-store.ts'
 
 interface ReportedEvents {
@@ -23,10 +23,29 @@ export function reportEngagement(vehicleId: number, kind: EngagementKind): void 
   const today = reported.day === day ? reported.events : []
   if (today.includes(event)) return
   reportedEvents.update(() => ({ day, events: [event, ...today].slice(0, storedEvents) }))
-  navigator.sendBeacon(
-    '/api/insights/events',
-    new Blob([JSON.stringify({ vehicleId, kind })], { type: 'application/json' }),
-  )
+  send('/api/insights/events', { vehicleId, kind })
+}
+
+const storedSearches = 100
+const askedAgainDays = 30
+
+const reportedSearches = deviceStore<readonly string[]>({
+  key: 'reported-searches',
+  parse: (value) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []),
+})
+
+/** Reports a search that found few vehicles, anonymously, once in 30 days and device. */
+export function reportMissedSearch(search: string): void {
+  const day = localDay(new Date())
+  const oldest = localDay(new Date(Date.now() - askedAgainDays * dayMs))
+  const recent = reportedSearches.read().filter((each) => each > oldest)
+  if (recent.some((each) => each.endsWith(` ${search}`))) return
+  reportedSearches.update(() => [`${day} ${search}`, ...recent].slice(0, storedSearches))
+  send('/api/insights/searches', { search })
+}
+
+function send(path: string, body: object): void {
+  navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 }
 
 function isReportedEvents(value: unknown): value is ReportedEvents {
