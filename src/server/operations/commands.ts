@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { adminAccessCode } from '#server/accounts/register-admin.ts'
 import { clearFactors } from '#server/accounts/sign-in/record-factor-change.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
+import { clearDemo } from '#server/demo/clear-demo.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import type { Settings } from '#server/settings.ts'
@@ -29,6 +30,7 @@ export function localCommands(
   const { database, settings, openImages, log, now } = dependencies
   return {
     'import-vehicles': (input: unknown) => importVehicles(dependencies, importBatchSchema.parse(input)),
+    'clear-demo': () => clearDemo(dependencies),
     backup: async (input: unknown) =>
       makeBackup({ database, images: await openImages(), now: now(), ...backupInput.parse(input) }),
     'clear-second-factor': (input: unknown) =>
