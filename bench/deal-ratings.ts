@@ -1,3 +1,5 @@
+import { compareOffers } from '#domain/pricing/price-comparison.ts'
+import { valueRange } from '#domain/pricing/value-range.ts'
 import { Catalogue } from '#server/catalogue/catalogue.ts'
 import { emptySnapshot, type Snapshot } from '#server/catalogue/snapshot.ts'
 import { median, percentile } from './figures.ts'
@@ -12,7 +14,8 @@ const usage = 'Usage: node bench/deal-ratings.ts LISTINGS.csv[.gz]'
 
 /**
  * Measures in this process what deal ratings cost: searches without, with new and with cached ratings; then one rating
- * including its model's prices, and whole positions. Counts the ratings.
+ * including its model's prices, and whole positions. Counts the ratings, and how often the range of `/value` holds
+ * the price of a listing that is left out.
  */
 async function measure(path: string): Promise<void> {
   const snapshot = await snapshotOf(path)
@@ -39,6 +42,32 @@ async function measure(path: string): Promise<void> {
   }
   report('whole position, µs', spreadOf(times))
   for (const [word, count] of shares) report(word, { share: count / listings.slots.size })
+  measureValues(new Catalogue(snapshot))
+}
+
+function measureValues({ cars }: Catalogue): void {
+  let few = 0
+  let inside = 0
+  const widths: number[] = []
+  for (const model of cars.pages().filter(({ kind }) => kind === 'model')) {
+    const offers = model.offers('Used')
+    for (const listing of offers) {
+      const others = offers.filter((each) => compareOffers(each, listing) !== 0)
+      const { range } = valueRange(listing, others)
+      if (!range) few++
+      else {
+        if (range.from <= listing.askingPrice && listing.askingPrice <= range.to) inside++
+        widths.push((200 * (range.to - range.from)) / (range.to + range.from))
+      }
+    }
+  }
+  const all = few + widths.length
+  report('value of each listing from the others', {
+    listings: all,
+    inside: inside / widths.length,
+    few: few / all,
+  })
+  report('width of the range, percent of its middle', spreadOf(widths))
 }
 
 function measureSearches(catalogue: Catalogue): void {

@@ -5,7 +5,7 @@ import { batchCalls } from './batch/batch-calls-schema.ts'
 import { bulkCalls, handOverCalls } from './bulk/bulk-schema.ts'
 import { dealerApplicationCalls, dealershipCalls, feedCalls } from './dealership/dealership-schema.ts'
 import { answerTemplateCalls } from './enquiries/answer-templates-schema.ts'
-import { enquiryCalls } from './enquiries/enquiry-schema.ts'
+import { enquiryCalls, offerCalls } from './enquiries/enquiry-schema.ts'
 import { insightsCalls } from './insights/insights-schema.ts'
 import { caseCalls, reportCalls } from './moderation/case-schema.ts'
 import { historyCalls } from './moderation/history-schema.ts'
@@ -34,6 +34,7 @@ export const apiCalls = {
   ...dealerApplicationCalls,
   ...enquiryCalls,
   ...answerTemplateCalls,
+  ...offerCalls,
   ...caseCalls,
   ...reportCalls,
   ...historyCalls,

@@ -25,8 +25,8 @@ export type Role = (typeof roles)[number]
 export const preferredContacts = ['phone', 'email', 'whatsapp'] as const
 export type PreferredContact = (typeof preferredContacts)[number]
 
-/** Form that an enquiry comes from: contact, or an approved finance result. */
-export const enquirySources = ['contact', 'finance'] as const
+/** Form that an enquiry comes from: contact, an approved finance result, or somebody who offers a vehicle. */
+export const enquirySources = ['contact', 'finance', 'offer'] as const
 export type EnquirySource = (typeof enquirySources)[number]
 
 /** Set by the dealership; reading an enquiry does not change it. */

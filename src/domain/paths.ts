@@ -24,6 +24,7 @@ export type FixedPath =
   | '/sell-with-us'
   | '/still-here'
   | '/unsubscribe'
+  | '/value'
   | '/vehicles'
   | '/your-data'
 

@@ -10,7 +10,7 @@ export const placeholder = /\{(\w+)\}/g
 
 /** Fills a template. A placeholder in a filled-in value is not replaced again. */
 export function answerMessage(
-  { name, vehicleName, vehiclePrice, vehicleId }: Enquiry,
+  { name, vehicleName, vehiclePrice, vehicleId, source }: Enquiry,
   { url }: { url: string },
   template = standardTemplate,
 ): MessageStart {
@@ -21,7 +21,7 @@ export function answerMessage(
     ['link', vehicleId === null ? '' : url + paths.vehicle(vehicleId)],
   ])
   return {
-    subject: `Your enquiry: ${vehicleName}`,
+    subject: `Your ${source === 'offer' ? 'offer' : 'enquiry'}: ${vehicleName}`,
     text: spoken(template, vehiclePrice)
       .replace(placeholder, (whole, key) => values.get(key) ?? whole)
       .trim(),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { currencyName } from '#territory/country.ts'
 import type { Calls } from '../accounts/call.ts'
 import { described, querystring, record, workbookAnswer } from '../accounts/call-schema.ts'
-import { enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
+import { conditions, enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
+import { limits } from '../limits.ts'
+import { requiredText } from '../text/text-schema.ts'
 import { contactMessageSchema } from './contact-message-schema.ts'
 import { enquiryQuerySchema } from './enquiry-search.ts'
 
@@ -13,9 +15,21 @@ const enquiryCallSchema = contactMessageSchema.extend({
   vehicleId: z
     .number({ error: 'The vehicle must be named by its number' })
     .refine((id) => Number.isInteger(id) && id > 0, 'The vehicle must be named by its number'),
-  source: z.enum(enquirySources).default('contact'),
+  source: z.enum(enquirySources).exclude(['offer']).default('contact'),
   website: z.string().default('').meta({
     description: 'Hidden from people. A message that fills it in is not stored.',
+  }),
+})
+
+const offerCallSchema = enquiryCallSchema.omit({ vehicleId: true, source: true }).extend({
+  make: requiredText('Enter the make'),
+  model: requiredText('Enter the model'),
+  year: z.coerce.number().int().min(limits.vehicleYearFirst).max(2200),
+  mileage: z.coerce.number().min(0).max(limits.integer),
+  condition: z.enum(conditions),
+  to: z.string().max(60).meta({
+    description:
+      'Dealerships, by their ids with commas between. Those that sell no such vehicle get nothing.',
   }),
 })
 
@@ -30,9 +44,11 @@ const enquirySchema = z.object({
   phone: z.string(),
   message: z.string(),
   preferredContact: z.enum(preferredContacts),
-  vehicleId: z.number().int().nullable().meta({ description: 'Null if the listing was deleted.' }),
+  vehicleId: z.number().int().nullable().meta({ description: 'Null for an offer or a deleted listing.' }),
   vehicleName: z.string().meta({ description: 'Year, brand and model when the message was sent.' }),
-  vehiclePrice: z.number().meta({ description: `The asking price at that time, in ${currencyName}.` }),
+  vehiclePrice: z
+    .number()
+    .meta({ description: `The asking price then, in ${currencyName}. 0 for an offer.` }),
   dealershipName: z.string(),
   createdAt: z.iso.datetime(),
   answer: z
@@ -146,11 +162,22 @@ export const enquiryCalls = {
   },
 } satisfies Calls
 
+export const offerCalls = {
+  'POST /api/offers': {
+    errorResponses: ['conflict', 'slowDown', 'unavailable'],
+    summary: 'Offer a vehicle to dealerships that sell such vehicles; a repeated key is stored once',
+    description: 'A form posted without script is redirected to a page with the result.',
+    body: offerCallSchema.meta({ id: 'Offer' }),
+    response: { 201: z.object({ id: count }), 303: z.undefined().describe('To the page.') },
+  },
+} satisfies Calls
+
 export type AnswerTime = z.infer<typeof answerTimeSchema>
 
 /** Fields with a default are optional. */
 export type EnquiryCall = z.input<typeof enquiryCallSchema>
 export type ReceivedEnquiry = z.infer<typeof enquiryCallSchema>
+export type ReceivedOffer = z.infer<typeof offerCallSchema>
 export type Enquiry = z.infer<typeof enquirySchema>
 export type InboxEnquiry = z.infer<typeof inboxEnquirySchema>
 export type EnquiryPage = z.infer<typeof enquiryPageSchema>

@@ -47,15 +47,20 @@ export function levelFactor(year: number, mileage: number): number {
   return priceOfYear ** (year - 2000) * priceOf10000Km ** (Math.min(mileage, maxKm) / 10_000)
 }
 
-/** Equal listings of one dealership are compared once, at the lowest price. @param vehicles unsold listings of a model */
-export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): ComparablesIndex {
+/** Equal listings of one dealership are compared once, at the lowest price. Prices on request are left out. */
+export function distinctOffers<Vehicle extends PricedVehicle>(vehicles: readonly Vehicle[]): Vehicle[] {
   const sorted = vehicles
     .filter(({ askingPrice }) => !isPriceOnRequest(askingPrice))
     .sort((one, other) => compareOffers(one, other) || one.askingPrice - other.askingPrice)
-  const offers = sorted.filter((vehicle, at) => {
+  return sorted.filter((vehicle, at) => {
     const before = sorted[at - 1]
     return !before || compareOffers(before, vehicle) !== 0
   })
+}
+
+/** @param vehicles unsold listings of a model */
+export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): ComparablesIndex {
+  const offers = distinctOffers(vehicles)
   // Codes of fuels and dealerships are arbitrary, so they do not decide the order.
   const levelled = offers
     .map((offer) => ({ offer, level: levelPrice(offer) }))
@@ -105,7 +110,7 @@ function isSameOffer(index: ComparablesIndex, at: number, vehicle: PricedVehicle
 }
 
 /** Orders by year first. Returns 0 for duplicates within a dealership. */
-function compareOffers(one: PricedVehicle, other: PricedVehicle): number {
+export function compareOffers(one: PricedVehicle, other: PricedVehicle): number {
   return (
     one.year - other.year ||
     one.mileage - other.mileage ||

@@ -10,7 +10,9 @@ import {
   type Spread,
   spreadOf,
 } from '#domain/pricing/market-figures.ts'
+import { distinctOffers } from '#domain/pricing/price-comparison.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
+import type { Condition, ListedOffer } from '#domain/pricing/value-range.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { carsPath } from '#domain/text/names.ts'
@@ -20,7 +22,8 @@ import type { FacetColumn } from '#engine/facet-column.ts'
 import type { NumberColumn } from '#engine/number-column.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
-import { dayNumber } from './columns.ts'
+import { dayNumber, notStated } from './columns.ts'
+import { pricedAt } from './deal-ratings.ts'
 import type { Listings } from './listings.ts'
 
 /** A sold listing counts for this time. */
@@ -216,6 +219,19 @@ export class CarGroup {
         },
       })
     })
+  }
+
+  /** Listings of a condition, once each. One that states none counts, unless the condition is for parts or repair. */
+  offers(condition: Condition): ListedOffer[] {
+    const { columns, slots: space } = this.#listings
+    const { facets, numbers } = columns
+    const isLike = (stated: string | undefined) =>
+      stated === condition || (stated === notStated && condition !== 'For parts or repair')
+    const slots = this.#read((set) => [...new Selection(space, set).listed])
+    const like = slots.filter((slot) => isLike(facets.condition.spelling(facets.condition.codeAt(slot))))
+    return distinctOffers(
+      like.map((slot) => ({ ...pricedAt(columns, slot), listedDay: numbers.listedDay.valueOf(slot) })),
+    )
   }
 
   #read<T>(read: (set: SlotSet) => T): T {

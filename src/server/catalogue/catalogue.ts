@@ -211,6 +211,20 @@ export class Catalogue {
     return this.#cars
   }
 
+  /** Up to five approved dealerships that sell the model, or else the make, most first. */
+  buyersOf({ make, model }: { make: string; model: string }): Dealership[] {
+    const { dealerships } = this.#snapshot
+    for (const names of [[make, model], [make]]) {
+      const group = this.cars.find(...names)
+      const found = group ? this.facet('dealer', { ...group.search, sold: false }) : []
+      const buyers = found.flatMap(({ value }) =>
+        dealerships.isUnapproved(value) ? [] : (dealerships.byName(value) ?? []),
+      )
+      if (buyers.length > 0) return buyers.slice(0, 5)
+    }
+    return []
+  }
+
   /** Up to `limits.similarVehicles` ids, best first. */
   similar(id: number): number[] {
     const similar = this.#of(id, (slot) => similarSlots(this.#listings(), slot)) ?? []

@@ -40,13 +40,13 @@ export class DealRatings {
     const { index, ratings } = this.#ratedModel(this.#modelAt(slot))
     const known = ratings.get(slot)
     if (known !== undefined) return known
-    const rating = ratePrice(this.#pricedAt(slot), index)
+    const rating = ratePrice(pricedAt(this.#columns, slot), index)
     ratings.set(slot, rating)
     return rating
   }
 
   position(slot: number, countingOffers?: () => (dealership: number) => boolean): PricePosition {
-    const vehicle = this.#pricedAt(slot)
+    const vehicle = pricedAt(this.#columns, slot)
     if (this.#isOffMarket(slot)) return unratedPosition(vehicle.askingPrice)
     return pricePosition(vehicle, this.#ratedModel(this.#modelAt(slot)).index, countingOffers)
   }
@@ -94,7 +94,7 @@ export class DealRatings {
     let model = this.#models.get(code)
     if (!model) {
       const offered = Array.from(this.#slotsOf(code)).filter((slot) => !this.#isOffMarket(slot))
-      const index = buildComparablesIndex(offered.map((slot) => this.#pricedAt(slot)))
+      const index = buildComparablesIndex(offered.map((slot) => pricedAt(this.#columns, slot)))
       model = { index, ratings: new Map() }
       this.#models.set(code, model)
     }
@@ -108,17 +108,16 @@ export class DealRatings {
       return new Selection(this.#space, set).listed.slice()
     })
   }
+}
 
-  #pricedAt(slot: number): PricedVehicle {
-    const { numbers, facets } = this.#columns
-    return {
-      year: numbers.year.valueOf(slot),
-      mileage: numbers.mileage.valueOf(slot),
-      engineCC: numbers.engineCC.valueOf(slot),
-      fuelType: facets.fuelType.codeAt(slot),
-      transmission: facets.transmission.codeAt(slot),
-      dealership: facets.dealer.codeAt(slot),
-      askingPrice: numbers.price.valueOf(slot),
-    }
+export function pricedAt({ numbers, facets }: Columns, slot: number): PricedVehicle {
+  return {
+    year: numbers.year.valueOf(slot),
+    mileage: numbers.mileage.valueOf(slot),
+    engineCC: numbers.engineCC.valueOf(slot),
+    fuelType: facets.fuelType.codeAt(slot),
+    transmission: facets.transmission.codeAt(slot),
+    dealership: facets.dealer.codeAt(slot),
+    askingPrice: numbers.price.valueOf(slot),
   }
 }

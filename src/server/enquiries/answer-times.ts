@@ -1,4 +1,4 @@
-import { and, count, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import {
   answerTimeDays,
   unansweredAfterDays,
@@ -52,9 +52,10 @@ export async function renewAnswerTimes(queries: Queries, now: Date): Promise<voi
       is distinct from (coalesce(changed.within, false), changed.unanswered)`)
 }
 
-/** Hidden messages are ignored, because the dealer cannot answer them. */
+/** Hidden messages are ignored, because the dealer cannot answer them, and offers, because they are no buyers'. */
 function isCounted(now: Date): SQL | undefined {
-  return and(gt(enquiries.createdAt, new Date(now.getTime() - answerTimeDays * dayMs)), isMessageShown)
+  const since = new Date(now.getTime() - answerTimeDays * dayMs)
+  return and(gt(enquiries.createdAt, since), ne(enquiries.source, 'offer'), isMessageShown)
 }
 
 function answerCounts(now: Date) {

@@ -118,7 +118,7 @@ const sheetColumns: readonly [string, number, (enquiry: Enquiry, siteUrl: string
   [`Received (${country})`, 22, ({ createdAt }) => formatLocalTime(new Date(createdAt))],
   ['Status', 10, ({ status }) => status],
   ['Vehicle', 28, ({ vehicleName }) => vehicleName],
-  ['Price', 12, ({ vehiclePrice }) => vehiclePrice],
+  ['Price', 12, ({ source, vehiclePrice }) => (source === 'offer' ? null : vehiclePrice)],
   ['Dealership', 24, ({ dealershipName }) => dealershipName],
   ['Name', 24, ({ name }) => name],
   ['Phone', 18, ({ phone }) => phone],

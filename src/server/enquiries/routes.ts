@@ -1,7 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { ProblemKind } from '#domain/accounts/call.ts'
 import { can } from '#domain/accounts/permissions.ts'
 import { type AnswerTemplates, answerTemplateCalls } from '#domain/enquiries/answer-templates-schema.ts'
-import { type EnquiryPatch, enquiryCalls, type InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
+import {
+  type EnquiryPatch,
+  enquiryCalls,
+  type InboxEnquiry,
+  offerCalls,
+} from '#domain/enquiries/enquiry-schema.ts'
+import { withQuery } from '#domain/text/query.ts'
 import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { answerTemplates } from '#server/database/mail-tables.ts'
@@ -13,6 +20,7 @@ import { addRoutes, parseId, type RoutePlugin } from '#server/http/declared-call
 import { disconnectSignal, type FairQueue } from '#server/http/fair-queue.ts'
 import { tagRoutes } from '#server/http/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
+import { acceptPageForms, isPageForm } from '#server/http/request-bodies.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { sendWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { siteObject, writeAudit } from '#server/write-audit.ts'
@@ -20,11 +28,42 @@ import { readAnswerTime } from './answer-times.ts'
 import { countUnread, enquiryColumns, enquiryOf, exportEnquiries, listEnquiries } from './list-enquiries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
+const formBytes = 100_000
+const outcomes: Partial<Record<ProblemKind, string>> = { conflict: 'gone', slowDown: 'busy' }
+
+const offerRoutes: RoutePlugin = async (app, { dependencies: { database, catalogue, now } }) => {
+  tagRoutes(app, 'enquiries')
+  answerPrivately(app)
+  acceptPageForms(app, formBytes)
+
+  addRoutes(app, offerCalls, {
+    async 'POST /api/offers'(request, reply) {
+      const { body, ip } = request
+      const isForm = isPageForm(request)
+      const { make, model, year, mileage, condition } = body
+      const page = (offer: string) =>
+        reply.redirect(withQuery('/value', { make, model, year, mileage, condition, offer }), 303)
+      try {
+        const named = body.to.split(',')
+        const buyers = catalogue.buyersOf(body).map(({ id }) => id)
+        const offered = { ...body, buyers: buyers.filter((id) => named.includes(String(id))) }
+        const id = await sendEnquiry(database.queries, offered, ip, now())
+        return isForm ? page('sent') : { id }
+      } catch (error) {
+        const outcome = error instanceof Problem ? outcomes[error.kind] : undefined
+        if (!isForm || !outcome) throw error
+        return page(outcome)
+      }
+    },
+  })
+}
+
 export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },
 ) => {
   tagRoutes(app, 'enquiries')
+  app.register(offerRoutes, { dependencies })
   answerPrivately(app)
   const { now } = dependencies
   const { queries } = dependencies.database

@@ -1,15 +1,22 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Enquiry, ReceivedEnquiry } from '#domain/enquiries/enquiry-schema.ts'
+import type { Enquiry, ReceivedEnquiry, ReceivedOffer } from '#domain/enquiries/enquiry-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
+import { describeValued } from '#domain/pricing/value-range.ts'
 import { dayMs, formatLocalTime, hourMs } from '#domain/text/local-time.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/mail-tables.ts'
-import { heldFor, isListingShown, isMessageShown } from '#server/database/moderation-tables.ts'
+import {
+  heldFor,
+  isDealershipShown,
+  isListingShown,
+  isMessageShown,
+} from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { askToConfirm, isContactAddress } from '#server/dealerships/contact-address.ts'
 import { countWithReserve, windowsOf } from '#server/http/attempt-window.ts'
@@ -26,10 +33,13 @@ const maxPerNetwork = { narrow: 30, customer: 45, wide: 60 } as const
 const maxInTotal = 1000
 const refusal = 'You have sent many messages. Please wait a few minutes and try again.'
 
+/** A message about a listing, or an offer with the ids of the dealerships that may get it. */
+type Received = ReceivedEnquiry | (ReceivedOffer & { buyers: number[] })
+
 /** Stores a message once per key, and nothing from the spam trap. @returns its id @throws Problem */
 export async function sendEnquiry(
   queries: Queries,
-  enquiry: ReceivedEnquiry,
+  enquiry: Received,
   address: string,
   now: Date,
 ): Promise<number> {
@@ -46,30 +56,43 @@ export async function sendEnquiry(
   return meanwhile
 }
 
-async function store(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Promise<number | undefined> {
-  const { website: _trap, vehicleId, ...fields } = enquiry
-  const vehicle = await readVehicle(queries, vehicleId)
-  const [stored] = await queries
-    .insert(enquiries)
-    .values({
-      ...fields,
-      vehicleId: vehicle.id,
-      vehicleName: vehicleName(vehicle),
-      vehiclePrice: askingPrice(vehicle, now),
-      dealershipId: vehicle.dealershipId,
-      dealershipName: vehicle.dealershipName,
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: enquiries.key })
-    .returning({ id: enquiries.id })
-  if (!stored) return undefined
-  const { dealershipId: dealership } = vehicle
-  await queueMail(queries, enquiryMail, { enquiry: stored.id, dealership }, { now })
-  await askToConfirm(queries, dealership, { now })
-  return stored.id
+/** A row for each dealership. The first has the key. @returns its id, undefined if the key is stored already */
+async function store(queries: Queries, enquiry: Received, now: Date) {
+  const { key, name, email, phone, message, preferredContact } = enquiry
+  const sent = { name, email, phone, message, preferredContact, createdAt: now }
+  const subjects =
+    'buyers' in enquiry
+      ? await readBuyers(queries, enquiry)
+      : [{ source: enquiry.source, ...(await readVehicle(queries, enquiry.vehicleId, now)) }]
+  let firstId: number | undefined
+  for (const subject of subjects) {
+    const [stored] = await queries
+      .insert(enquiries)
+      .values({ ...sent, ...subject, key: firstId === undefined ? key : randomUUID() })
+      .onConflictDoNothing({ target: enquiries.key })
+      .returning({ id: enquiries.id })
+    if (!stored) return undefined
+    firstId ??= stored.id
+    const { dealershipId: dealership } = subject
+    await queueMail(queries, enquiryMail, { enquiry: stored.id, dealership }, { now })
+    await askToConfirm(queries, dealership, { now })
+  }
+  return firstId
 }
 
-async function readVehicle(queries: Queries, id: number) {
+async function readBuyers(queries: Queries, { buyers, ...offer }: ReceivedOffer & { buyers: number[] }) {
+  const found = await queries
+    .select({ dealershipId: dealerships.id, dealershipName: dealerships.name })
+    .from(dealerships)
+    .where(and(inArray(dealerships.id, buyers), isDealershipShown))
+    .orderBy(dealerships.id)
+    .for('share')
+  if (found.length === 0) throw new Problem('conflict', 'These dealerships take no offers at the moment')
+  const subject = { source: 'offer' as const, vehicleName: describeValued(offer), vehiclePrice: 0 }
+  return found.map((each) => ({ ...subject, ...each }))
+}
+
+async function readVehicle(queries: Queries, id: number, now: Date) {
   const [found] =
     id > limits.integer
       ? []
@@ -93,7 +116,14 @@ async function readVehicle(queries: Queries, id: number) {
     throw new Problem('conflict', `This ${what}`)
   }
   if (found.vehicle.isSold) throw new Problem('conflict', 'This vehicle has been sold')
-  return { ...found.vehicle, dealershipName: found.dealershipName }
+  const { vehicle, dealershipName } = found
+  return {
+    vehicleId: id,
+    vehicleName: vehicleName(vehicle),
+    vehiclePrice: askingPrice(vehicle, now),
+    dealershipId: vehicle.dealershipId,
+    dealershipName,
+  }
 }
 
 async function idOfKey(queries: Queries, key: string): Promise<number | undefined> {
@@ -147,8 +177,12 @@ export const enquiryMail = mailKind({
   write({ enquiry }, { site }) {
     const { name, email, phone, message, vehicleId, vehicleName, vehiclePrice } = enquiry
     const isAddress = z.email().safeParse(email).success
+    const isOffer = enquiry.source === 'offer'
+    const about = isOffer
+      ? `offers a ${vehicleName},`
+      : `wrote about the ${vehicleName} (${formatPrice(vehiclePrice)})`
     const lines = [
-      `${name} wrote about the ${vehicleName} (${formatPrice(vehiclePrice)}) on ${formatLocalTime(new Date(enquiry.createdAt))}.`,
+      `${name} ${about} on ${formatLocalTime(new Date(enquiry.createdAt))}.`,
       ...(enquiry.source === 'finance' ? ['They are pre-qualified for financing by their own figures.'] : []),
       '',
       message || '(They left no message.)',
@@ -162,7 +196,7 @@ export const enquiryMail = mailKind({
     ]
     return {
       ...(isAddress && { replyTo: { name, address: email } }),
-      subject: `${vehicleName}: enquiry from ${name}`,
+      subject: isOffer ? `Offer: ${vehicleName}` : `${vehicleName}: enquiry from ${name}`,
       text: lines.join('\n'),
     }
   },

@@ -101,7 +101,7 @@ export async function openPages(
       // Only here, because without a referrer a form without script has no origin.
       if (/^\/(?:confirm-email|new-password)$/i.test(path)) reply.header('referrer-policy', 'no-referrer')
       // A part has the page's address, and no cache may show it as the page.
-      const isPrivate = hasSession || isPart || linkTargets.test(path)
+      const isPrivate = hasSession || isPart || linkTargets.test(address.asked)
       return await sendStored(request, reply, answer, isPrivate ? privately : revalidated)
     } catch (error) {
       if (error instanceof Problem && error.kind === 'busy') {

@@ -15,8 +15,9 @@ export interface PageAddress {
   isCached: boolean
 }
 
-/** Never cached. Mailed links may contain a secret, and each report form has its own key. */
-export const linkTargets = /^\/(?:confirm-email|new-password|report|still-here|unsubscribe|search-alerts)$/i
+/** Addresses never cached. Mailed links may contain a secret, and each form of a report or offer has its own key. */
+export const linkTargets =
+  /^\/(?:(?:confirm-email|new-password|report|still-here|unsubscribe|search-alerts)(?:$|\?)|value\?)/i
 
 /** Personal pages. Their parameters must survive the log-in. */
 const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|history|cases)$/i
@@ -46,7 +47,7 @@ export function pageAddress(url: string): PageAddress | undefined {
   const pathname = spelled.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const asked = pathname + search
   const redirect = pathname === spelled ? undefined : asked
-  if (personal.test(pathname) || linkTargets.test(pathname)) {
+  if (personal.test(pathname) || linkTargets.test(asked)) {
     return { asked, href: asked, redirect, isCached: false }
   }
   const [, schema = otherPages] = schemas.find(([path]) => path.test(pathname)) ?? []

@@ -17,7 +17,7 @@ const soldDays = 30
 const validMs = 30 * dayMs
 
 /** Their last change is that of any listing. */
-const pagesOfListings = ['/', '/vehicles', '/dealers']
+const pagesOfListings = ['/', '/vehicles', '/dealers', '/value']
 const otherPages = ['/about', '/sell-with-us', '/safety', '/your-data']
 
 /** Builds robots.txt, security.txt, sitemaps and the manifest. Undefined for other paths. */

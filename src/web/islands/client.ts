@@ -15,6 +15,7 @@ startBrowse()
 keepRows()
 startToasts()
 replaceBrokenPictures()
+narrowModels()
 void fetchDialogs()
 
 /** Without its script Browse is a form and links. */
@@ -27,6 +28,19 @@ function startBrowse(): void {
     return doEarly()
   }
   void started.then(answer, answer)
+}
+
+/** Lists the models of the chosen make. Without script the list has all, grouped by make. */
+function narrowModels(): void {
+  const [make, model] = document.querySelectorAll<HTMLSelectElement>('form[action="/value"] select')
+  if (!make || !model) return
+  const groups = [...model.querySelectorAll('optgroup')]
+  const narrow = () => {
+    for (const group of groups) group.remove()
+    model.append(...groups.filter(({ label }) => !make.value || label === make.value))
+  }
+  make.addEventListener('change', narrow)
+  narrow()
 }
 
 async function fetchDialogs(): Promise<void> {

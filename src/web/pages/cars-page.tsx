@@ -176,6 +176,11 @@ export function CarsPage(loaded: LoadedCars) {
         ))}
       </div>
       <p className="text-muted text-sm">
+        {steps[0] && (
+          <Link to="/value" search={{ make: steps[0].name, model: here }} className="action-link flex">
+            What is mine worth?
+          </Link>
+        )}
         From {formatQuantity(count, 'listing')} on {formatLocalDate(now)}
         {count > onSale && ', sold ones of the last year included'}. Median: half cost less.
       </p>

@@ -260,8 +260,8 @@ function YourDataPage() {
   const { email, enquiryDays, sendsMail } = useSite()
   const kept = [
     {
-      what: 'A message to a dealer',
-      why: 'Your name, telephone, e-mail and text, so that the dealer can answer. The dealer and our administrators can read it.',
+      what: 'A message or an offer to dealers',
+      why: 'Your name, telephone, e-mail and text, so that the dealers can answer. They and our administrators can read it.',
       howLong: `${enquiryDays} days`,
     },
     sendsMail && {

@@ -42,6 +42,7 @@ import { VehicleDetail, VehicleNotFound } from './detail/vehicle-detail.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { loadHome } from './home/load-home.ts'
 import { savedList, saveShared } from './saved/islands.ts'
+import { loadValue, ValuePage } from './value-page.tsx'
 
 const home = publicPage({
   path: '/',
@@ -204,6 +205,21 @@ const dealers = publicPage({
   view: (found) => <DealersPage dealers={found} />,
 })
 
+const value = publicPage({
+  path: '/value',
+  load: loadValue,
+  head: ({ site, query }) =>
+    pageHead({
+      site,
+      title: 'What is mine worth?',
+      description: `What your vehicle may sell for in ${country}, from comparable listings. No name, no number, a minute.`,
+      path: '/value',
+      noIndex: Object.keys(query).length > 0,
+      structuredData: [breadcrumbStructuredData([{ name: 'What is mine worth?', path: '/value' }], site)],
+    }),
+  view: (loaded) => <ValuePage {...loaded} />,
+})
+
 const comparedVehicles = searchValidator(comparedVehiclesSchema)
 
 const compare = publicPage({
@@ -257,6 +273,7 @@ export const marketPages: readonly AnyPage[] = [
   dealership,
   saved,
   compare,
+  value,
 ]
 
 interface SharedListProps {

@@ -45,7 +45,10 @@ export function SiteFooter({ id }: { id?: string }) {
               Sell with us
             </Link>
           </p>
-          <p className="flex gap-4 text-sm">
+          <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+            <Link to="/value" className={linkClass}>
+              What is mine worth?
+            </Link>
             <Link to="/safety" className={linkClass}>
               Stay safe
             </Link>

@@ -28,7 +28,10 @@ const preferences: Record<PreferredContact, string> = {
   whatsapp: 'WhatsApp',
 }
 
-const standard = { title: 'Standard answer', text: standardTemplate }
+const standards = {
+  enquiry: standardTemplate,
+  offer: 'Hello {name}, thank you for your offer of the {vehicle}.',
+}
 
 export interface EnquiryItemProps {
   enquiry: InboxEnquiry
@@ -43,6 +46,7 @@ export function EnquiryItem({ enquiry, showsDealership, templates }: EnquiryItem
   const site = useSite()
   const marking = useMarkEnquiry(enquiry)
   const [chosen, setChosen] = useState(0)
+  const standard = { title: 'Standard answer', text: standards[source === 'offer' ? 'offer' : 'enquiry'] }
   const answers = [...templates, standard]
   const { text } = answers[chosen] ?? standard
   const links = dealerLinks({ contactPhone: phone, contactEmail: email }, answerMessage(enquiry, site, text))
@@ -65,14 +69,16 @@ export function EnquiryItem({ enquiry, showsDealership, templates }: EnquiryItem
             </time>
           </div>
           <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm max-sm:-my-2">
-            {vehicleId === null ? (
+            {source === 'offer' ? (
+              <span className="font-semibold text-ink">Offer: {vehicleName}</span>
+            ) : vehicleId === null ? (
               <span className="font-semibold text-ink">{vehicleName} (no longer listed)</span>
             ) : (
               <VehicleLink id={vehicleId} className="action-link sm:min-h-6">
                 {vehicleName}
               </VehicleLink>
             )}
-            <span className="tabular-nums">{formatPrice(vehiclePrice)}</span>
+            {source !== 'offer' && <span className="tabular-nums">{formatPrice(vehiclePrice)}</span>}
             {showsDealership && <span className="wrap-anywhere">to {dealershipName}</span>}
           </p>
         </header>

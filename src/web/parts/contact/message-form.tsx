@@ -26,7 +26,7 @@ import { DealerLinkButtons, SafetyLine, useDealerContact, useVehicleLinks } from
 
 interface MessageFormProps {
   vehicle: VehicleSummary
-  source: EnquirySource
+  source: Exclude<EnquirySource, 'offer'>
   startText: string
   note?: string
   sendLabel: string
@@ -201,7 +201,7 @@ function keepUnsent(enquiry: Required<EnquiryCall>, hasFailed: boolean): void {
   unsentMessages.set(vehicleId, { key, values, hasFailed })
 }
 
-const requiredFields = [
+export const requiredFields = [
   { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', missing: 'Enter your name' },
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', missing: 'Enter your phone number' },
   {
@@ -213,7 +213,7 @@ const requiredFields = [
   },
 ] as const
 
-const contactLabels: Readonly<Record<PreferredContact, string>> = {
+export const contactLabels: Readonly<Record<PreferredContact, string>> = {
   phone: 'Phone',
   email: 'E-mail',
   whatsapp: 'WhatsApp',

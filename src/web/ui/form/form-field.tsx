@@ -107,10 +107,16 @@ export function TextAreaField({ label, error, hint, isRequired, className, ...ar
   )
 }
 
-type Option = string | { value: string; label: string }
+type Option = string | { value: string; label: string } | { group: string; options: readonly string[] }
 
 function Options({ options }: { options: readonly Option[] }) {
   return options.map((option) => {
+    if (typeof option === 'object' && 'group' in option)
+      return (
+        <optgroup key={option.group} label={option.group}>
+          <Options options={option.options} />
+        </optgroup>
+      )
     const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
     return (
       <option key={value} value={value}>
