@@ -59,7 +59,6 @@ test('Home shows its blocks and no sold vehicle, links to Browse with matching c
 
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await ground()
-  await page.getByRole('button', { name: 'Display settings' }).click()
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect.poll(ground).not.toBe(light)
   const dark = await ground()

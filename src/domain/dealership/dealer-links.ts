@@ -14,9 +14,6 @@ export interface MessageStart {
 
 export type DealerLinks = ReturnType<typeof dealerLinks>
 
-/** The question about a listing without photographs. */
-export const photosQuestion = 'Could you send me photos of it?'
-
 export const availableQuestion = 'Is it still available?'
 
 type NamedVehicle = Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'> & WholePriced
@@ -33,15 +30,10 @@ export function interestIn(vehicle: NamedVehicle, now: Date): string {
 }
 
 /** The text of a WhatsApp message or email about a vehicle. */
-export function vehicleMessage(
-  vehicle: NamedVehicle,
-  site: { url: string },
-  now: Date,
-  question = availableQuestion,
-): MessageStart {
+export function vehicleMessage(vehicle: NamedVehicle, site: { url: string }, now: Date): MessageStart {
   return {
     subject: `${vehicleName(vehicle)}, ${formatPrice(askingPrice(vehicle, now))}`,
-    text: `${interestIn(vehicle, now)}. ${question}\n${site.url}${paths.vehicle(vehicle.id)}`,
+    text: `${interestIn(vehicle, now)}. ${availableQuestion}\n${site.url}${paths.vehicle(vehicle.id)}`,
   }
 }
 

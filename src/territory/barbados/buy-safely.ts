@@ -50,44 +50,36 @@ const royalBank: Source = {
 }
 
 /** Advice of the sources. Nothing is computed from it. */
-export const checks: readonly (Advice & { key: string })[] = [
+export const checks: readonly Advice[] = [
   {
-    key: 'owner',
     text: 'Ask the Barbados Licensing Authority whether the seller is the owner on record and the vehicle is registered.',
     sources: [shopSafely, insurersAndAuthority],
   },
   {
-    key: 'owed',
     text: 'Find out whether money is still owed on it.',
     sources: [insurersAndAuthority],
   },
   {
-    key: 'origin',
     text: 'If it was imported, ask for the documents that show where it came from: a stolen-vehicle ring came to light in June 2025.',
     sources: [stolenVehicles],
   },
   {
-    key: 'mechanic',
     text: 'Have a mechanic you trust look at it. A good-looking body says nothing about the engine.',
     sources: [shopSafely, publicCounsel],
   },
   {
-    key: 'warranty',
     text: 'If a registered dealership sells it as used or reconditioned, look for new tyres. For reconditioned vehicles the advice is a warranty of at least six months or 6,000 km: get it in writing.',
     sources: [shopSafely],
   },
   {
-    key: 'roadworthy',
     text: 'If it is ten years or older, ask for a roadworthy certificate: the new owner has to show one.',
     sources: [tenYears],
   },
   {
-    key: 'writing',
     text: 'Put the sale in writing, see the seller’s identification and get a receipt you can read.',
     sources: [shopSafely, publicCounsel],
   },
   {
-    key: 'transfer',
     text: 'Tell the Licensing Authority of the sale in writing, buyer and seller both. The seller’s plates come off; ask for temporary ones until it is registered to you.',
     sources: [insurers, insurersAndAuthority],
   },

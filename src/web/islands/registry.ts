@@ -7,14 +7,12 @@ import { compareTray, liveEnquiries, siteHeader } from '../pages/frame/islands.t
 import * as home from '../pages/home/islands.ts'
 import { savedList, saveShared } from '../pages/saved/islands.ts'
 import * as filters from '../parts/filters/islands.ts'
-import { hiddenCards } from '../parts/vehicle/card/card-islands.ts'
 import type { AnyIsland } from '../site/html/island-definition.ts'
 
 export const islands: readonly AnyIsland[] = [
   siteHeader,
   compareTray,
   liveEnquiries,
-  hiddenCards,
   ...Object.values(auth),
   ...Object.values(filters),
   ...Object.values(browse),

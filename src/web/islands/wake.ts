@@ -1,15 +1,7 @@
 import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { type VehicleDialogKind, vehicleDialogs } from '../parts/vehicle-dialogs/vehicle-dialogs.ts'
 import { onDeviceChange } from '../site/device/device-store.ts'
-import {
-  comparedVehicles,
-  hiddenVehicles,
-  savedVehicles,
-  showAgain,
-  toggleCompared,
-  toggleHidden,
-  toggleSaved,
-} from '../site/device/kept-vehicles.ts'
+import { comparedVehicles, savedVehicles, toggleCompared, toggleSaved } from '../site/device/kept-vehicles.ts'
 import { takeEarly } from '../site/html/early-events.ts'
 import type { AnyIsland } from '../site/html/island-definition.ts'
 import {
@@ -20,7 +12,7 @@ import {
   toggleAttribute,
 } from '../site/html/marks.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
-import { showLoadFailure, showToast } from '../ui/overlay/toast.ts'
+import { showLoadFailure } from '../ui/overlay/toast.ts'
 import { islands } from './registry.ts'
 
 /**
@@ -137,7 +129,7 @@ function wake(element: HTMLElement, island: AnyIsland): void {
     })
 }
 
-/** 'Save', 'Compare' and 'Hide' of cards and sleeping islands. They need no React. */
+/** 'Save' and 'Compare' of cards and sleeping islands. They need no React. */
 const toggles = `[${laterAttribute}] [${toggleAttribute}]`
 
 function listingOf(button: Element): VehicleSnapshot {
@@ -152,11 +144,9 @@ function listingOf(button: Element): VehicleSnapshot {
 function drawCards(): void {
   const saved = new Set(savedVehicles.read().map(({ id }) => id))
   const compared = new Set(comparedVehicles.read())
-  const hidden = new Set(hiddenVehicles.read())
   for (const toggle of document.querySelectorAll<HTMLElement>(toggles)) {
-    const { id, name } = listingOf(toggle)
-    if (toggle.dataset.toggle === 'hide') toggle.title = `${hidden.has(id) ? 'Show' : 'Hide'} ${name}`
-    else toggle.ariaPressed = String((toggle.dataset.toggle === 'save' ? saved : compared).has(id))
+    const { id } = listingOf(toggle)
+    toggle.ariaPressed = String((toggle.dataset.toggle === 'save' ? saved : compared).has(id))
   }
   for (const button of document.querySelectorAll<HTMLElement>('.listing-buttons > :not([aria-label])')) {
     button.ariaLabel = `${button.textContent || button.title}: ${button.closest('article')?.ariaLabel}`
@@ -170,16 +160,5 @@ function pressToggle(toggle: HTMLElement): void {
   if (typeof event !== 'object' || event.pressed !== toggle.ariaPressed) return
   const listing = listingOf(toggle)
   if (toggle.dataset.toggle === 'save') toggleSaved(listing)
-  else if (toggle.dataset.toggle === 'compare') toggleCompared(listing.id)
-  else hideOrShow(listing)
-}
-
-function hideOrShow({ id, name }: VehicleSnapshot): void {
-  toggleHidden(id)
-  if (!hiddenVehicles.read().includes(id)) return
-  showToast({
-    title: 'Vehicle hidden',
-    text: `Lists on this device no longer show ${name}.`,
-    action: { label: 'Undo', press: () => showAgain(id) },
-  })
+  else toggleCompared(listing.id)
 }

@@ -5,8 +5,6 @@ import { isFactorOverdue } from '#domain/accounts/permissions.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { languageTag } from '#territory/country.ts'
 import { useCurrentUser, useListing, useNow } from '../site/api/site-context.ts'
-import { returningVisitorScript } from '../site/device/returning-visitor-mark.ts'
-import { usDollarsScript } from '../site/device/us-dollars.ts'
 import { earlyScript } from '../site/html/early-events.ts'
 import { HtmlDocumentContext } from '../site/html/html-document.tsx'
 import { Island } from '../site/html/island.tsx'
@@ -43,7 +41,7 @@ const prefetchRules = JSON.stringify({
 /** On Back and reload the browser scrolls to the old place, which is right only if every card has its real height. */
 const restoredScript = `if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.restored=''`
 
-const inlineScripts = [themeScript, usDollarsScript, returningVisitorScript, restoredScript, earlyScript]
+const inlineScripts = [themeScript, restoredScript, earlyScript]
 
 /** JSON for a script element: no text in it ends the script. */
 const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

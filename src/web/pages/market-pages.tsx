@@ -47,12 +47,12 @@ import { loadValue, ValuePage } from './value-page.tsx'
 const home = publicPage({
   path: '/',
   load: loadHome,
-  head: ({ site }, { hero }) =>
+  head: ({ site }, { featured, latest }) =>
     pageHead({
       site,
       description: `New and used vehicles from dealerships across ${country}. Filter by make, price, year and mileage, and contact the dealer directly.`,
       path: '/',
-      ...(hero?.imageUrl && { image: hero.imageUrl }),
+      image: (featured[0] ?? latest[0])?.imageUrl ?? '',
       structuredData: [siteStructuredData(site)],
     }),
   view: (loaded) => <HomePage {...loaded} />,

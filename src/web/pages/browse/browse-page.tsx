@@ -35,7 +35,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import type { loadBrowse, NearMissesProps } from './browse-loader.ts'
-import { copyLink, hiddenCount, saveSearch } from './islands.ts'
+import { copyLink, saveSearch } from './islands.ts'
 import { DidYouMean, Results } from './results.tsx'
 
 interface BrowseProps extends ReturnType<typeof loadBrowse> {
@@ -72,7 +72,7 @@ export function Browse(props: BrowseProps) {
 
   const whole = { ...query, ...scope.fixed }
 
-  const { matched, total, vehicles, shortcuts } = answer
+  const { matched, total, shortcuts } = answer
   const forSale = shortcuts.unsold
   const title = searchTitle(withStoredNames(whole, answer.facets))
   const Heading = ownHeading ? 'h2' : 'h1'
@@ -133,11 +133,6 @@ export function Browse(props: BrowseProps) {
                 </span>
                 {matched !== total && <> filtered from {formatCount(total)} total</>}
                 {forSale !== matched && `${matched === total ? ' ' : ', '}${formatCount(forSale)} for sale`}
-                <Island
-                  of={hiddenCount}
-                  ids={vehicles.map(({ id }) => id)}
-                  isOnePageOfMany={vehicles.length < matched}
-                />
               </div>
             </ResultsToolbar>
           </div>

@@ -1,5 +1,4 @@
 import { deviceKeeps, savedSearchesKey } from '../../site/device/device-store.ts'
-import { hiddenVehicles } from '../../site/device/kept-vehicles.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 
 /** Starts if this search may be a saved one. */
@@ -12,9 +11,4 @@ export const copyLink = defineIsland('copy-link', () => import('./copy-link-butt
 export const tellMe = defineIsland(
   'tell-me',
   async () => (await import('../../parts/filters/search/save-search-button.tsx')).TellMeButton,
-)
-export const hiddenCount = defineIsland(
-  'hidden-count',
-  async () => (await import('../../parts/vehicle/card/hidden-cards.tsx')).HiddenCount,
-  { hasNoIds: true, when: () => hiddenVehicles.read().length > 0 },
 )

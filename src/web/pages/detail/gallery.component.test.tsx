@@ -6,7 +6,6 @@ import { dealership } from '#tests/support/component/dealership.ts'
 import { accessibilityFaults, button } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { vehicleOf } from '#tests/support/fixtures.ts'
-import AskForPhotos from './ask-for-photos.tsx'
 import Gallery from './gallery.tsx'
 
 const drawn = ['side', 'front', 'rear', 'interior', 'wheel'].map((angle) => `/demo/car/blue/${angle}.svg`)
@@ -16,32 +15,22 @@ const pictures = page.getByRole('region', { name: 'Pictures' })
 function openGallery(fields: Partial<Vehicle> = {}) {
   const shown = vehicleOf({ id: 1, imageUrls: drawn, ...fields })
   const contact = dealerContact(dealership({ contactEmail: 'sales@coral.example' }))
-  const element = (
-    <>
-      <Gallery />
-      <AskForPhotos />
-    </>
-  )
-  return renderComponent(element, { path: '/vehicles/1', listing: { vehicle: shown, contact } })
+  return renderComponent(<Gallery />, { path: '/vehicles/1', listing: { vehicle: shown, contact } })
 }
 
-test('drawn pictures are labelled, with a way to ask for photographs', async () => {
+test('drawn pictures are labelled', async () => {
   openGallery()
   await expect.element(pictures.getByText('Illustration', { exact: true })).toBeVisible()
   await expect
     .element(pictures.getByRole('img', { name: /^Illustration of an? .*Toyota Corolla, picture 1 of 5$/ }))
     .toBeVisible()
-  await button('Ask for photos').click()
-  await expect
-    .element(page.getByRole('dialog').getByRole('textbox', { name: 'Message' }))
-    .toHaveValue(expect.stringMatching(/Could you send me photos of it\?$/))
 })
 
 test('a sold vehicle has no badge and no contact; one picture has no counter and no arrows', async () => {
   openGallery({ isSold: true, isFeatured: true, imageUrls: drawn.slice(0, 1) })
   await expect.element(pictures.getByText('SOLD')).toBeVisible()
   await expect.element(button('Full screen')).toBeVisible()
-  for (const text of ['Featured', 'Ask for photos']) expect(page.getByText(text).elements()).toEqual([])
+  expect(page.getByText('Featured').elements()).toEqual([])
   expect(counter.elements()).toEqual([])
   expect(button('Next picture').elements()).toEqual([])
 })

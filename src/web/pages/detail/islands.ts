@@ -1,5 +1,4 @@
 import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
-import { checkedItems, keysOf } from '../../parts/buy-safely/checked-items.ts'
 import { comparedVehicles, viewedVehicles } from '../../site/device/kept-vehicles.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 import { isUsualRatio } from './gallery-pictures.ts'
@@ -12,24 +11,18 @@ export const gallery = defineIsland('gallery', () => import('./gallery.tsx'), {
       ({ naturalWidth, naturalHeight }) => naturalHeight > 0 && !isUsualRatio(naturalWidth / naturalHeight),
     ),
 })
-export const askForPhotos = defineIsland('ask-for-photos', () => import('./ask-for-photos.tsx'))
 export const monthlyCosts = defineIsland('monthly-costs', () => import('./monthly-costs.tsx'))
-/** Its link counts compared vehicles. With a mouse, the browser's menu can print its window sticker. */
+/** Its link counts compared vehicles. */
 export const vehicleTools = defineIsland<{ vehicle: VehicleSnapshot }>(
   'vehicle-tools',
   () => import('./vehicle-tools.tsx'),
-  { when: () => comparedVehicles.read().length > 0 || matchMedia('(pointer: fine)').matches },
+  { when: () => comparedVehicles.read().length > 0 },
 )
 /** Only for editors: restores a draft, and gives the focus back after a change. */
 export const editVehicle = defineIsland('edit-vehicle', () => import('./edit-vehicle.tsx'), { when: 'start' })
 export const contactButton = defineIsland<{ isInBar: boolean }>(
   'contact-button',
   () => import('./contact-button.tsx'),
-)
-export const buySafely = defineIsland<{ vehicleId: number }>(
-  'buy-safely',
-  () => import('../../parts/buy-safely/buy-safely-panel.tsx'),
-  { when: ({ vehicleId }) => keysOf(checkedItems.read(), vehicleId).length > 0 },
 )
 export const recentlyViewed = defineIsland<{ currentId: number }>(
   'recently-viewed',

@@ -36,18 +36,10 @@ import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { referrerPolicyOf } from '../../ui/display/picture.tsx'
+import { BuySafelyPanel } from './buy-safely-panel.tsx'
 import { shownVehicleAttribute } from './follow-view.ts'
 import { shownWidth } from './gallery-pictures.ts'
-import {
-  askForPhotos,
-  buySafely,
-  contactButton,
-  editVehicle,
-  gallery,
-  monthlyCosts,
-  recentlyViewed,
-  vehicleTools,
-} from './islands.ts'
+import { contactButton, editVehicle, gallery, monthlyCosts, recentlyViewed, vehicleTools } from './islands.ts'
 import type { LoadedVehicle } from './load-vehicle.ts'
 
 export function VehicleDetail(loaded: LoadedVehicle) {
@@ -82,16 +74,15 @@ export function VehicleDetail(loaded: LoadedVehicle) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:contents">
             <Details vehicle={vehicle} />
             {vehicle.imageUrls.every(isIllustration) && (
-              <Island
-                of={askForPhotos}
-                layout={`max-lg:order-1 lg:-order-1 lg:-mt-5 ${vehicle.isSold ? 'max-sm:hidden' : ''}`}
-              />
+              <p data-print="hidden" className="text-muted text-sm max-lg:order-1 lg:-order-1 lg:-mt-5">
+                An illustration of this kind of vehicle, not a photograph of this one.
+              </p>
             )}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-3">
               <VehicleFacts vehicle={vehicle} />
               <div data-print="hidden" className="contents">
                 <PricePosition vehicle={vehicle} position={position} />
-                {!vehicle.isSold && <Island of={buySafely} vehicleId={vehicle.id} />}
+                {!vehicle.isSold && <BuySafelyPanel />}
                 <Island of={recentlyViewed} currentId={vehicle.id} />
                 <ReportLink search={{ listing: vehicle.id }}>Report this listing</ReportLink>
               </div>

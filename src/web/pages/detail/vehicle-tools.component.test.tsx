@@ -41,6 +41,21 @@ test("sharing opens the device's share sheet if available", async () => {
   expect(dialog.elements()).toEqual([])
 })
 
+test('a link is copied, or sent by WhatsApp', async () => {
+  const writeText = vi.fn(async () => undefined)
+  inNavigator('share', undefined)
+  inNavigator('clipboard', { writeText })
+  await share.click()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect.element(dialog.getByText('Link copied')).toBeVisible()
+  const address = `${location.origin}/vehicles/7`
+  expect(writeText.mock.calls).toEqual([[address]])
+  const whatsapp = new URL(
+    (dialog.getByRole('link', { name: 'WhatsApp' }).element() as HTMLAnchorElement).href,
+  )
+  expect(whatsapp.searchParams.get('text')).toBe(`2020 Toyota Corolla, $48,000, at Coral Motors ${address}`)
+})
+
 test('a browser that refuses the clipboard selects the link', async () => {
   await onPhone()
   inNavigator('share', undefined)

@@ -1,6 +1,4 @@
-import { Heart, Printer, Scale } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { Heart, Scale } from 'lucide-react'
 import { paths } from '#domain/paths.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
@@ -16,9 +14,7 @@ import {
   toggleSaved,
 } from '../../site/device/kept-vehicles.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
-import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
-import { Button, ButtonLink, type ButtonStyle } from '../../ui/display/button.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 
 const toolStyle = {
   variant: 'quiet',
@@ -57,42 +53,11 @@ export default function VehicleTools() {
         title={`${vehicleName(vehicle)}, ${price}, at ${vehicle.dealershipName}`}
         path={paths.vehicle(id)}
       />
-      <PrintButton {...toolStyle} />
       {compared.includes(id) && (
         <ButtonLink to="/compare" variant="outline" className="col-span-full mt-1">
           {`View comparison (${compared.length})`}
         </ButtonLink>
       )}
     </div>
-  )
-}
-
-const windowSticker = lazyComponent(() => import('./window-sticker.tsx'))
-
-// Without the loaded module as its argument.
-const printNow = () => print()
-
-/** Prints the window sticker, preloaded because printing cannot wait. Without it the page itself is printed. */
-function PrintButton(style: ButtonStyle) {
-  const WindowSticker = useLazyComponent(windowSticker)
-  const [isPrinting, setIsPrinting] = useState(false)
-  useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true))
-    const end = () => setIsPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return (
-    <>
-      <Button {...style} onClick={() => windowSticker.load().then(printNow, printNow)}>
-        <Printer aria-hidden className="size-5" />
-        Print
-      </Button>
-      {isPrinting && WindowSticker && createPortal(<WindowSticker />, document.body)}
-    </>
   )
 }

@@ -1,12 +1,11 @@
-import { comparedVehicles, savedVehicles } from '../../site/device/kept-vehicles.ts'
-import { isMarkedReturning } from '../../site/device/returning-visitor-mark.ts'
+import { comparedVehicles, keepsVehiclesOrSearches } from '../../site/device/kept-vehicles.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 import { isSignedIn } from '../../site/html/page-data.ts'
 
 const isComparing = () => comparedVehicles.read().length > 0
 
 export const siteHeader = defineIsland('site-header', () => import('./site-header.tsx'), {
-  when: () => isSignedIn() || isMarkedReturning() || savedVehicles.read().length > 0 || isComparing(),
+  when: () => isSignedIn() || keepsVehiclesOrSearches() || isComparing(),
 })
 export const compareTray = defineIsland('compare-tray', () => import('./compare-tray.tsx'), {
   hasNoIds: true,

@@ -1,13 +1,11 @@
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { useLogout } from '../../site/api/use-exclusive-mutation.ts'
-import { comparedVehicles, savedVehicles } from '../../site/device/kept-vehicles.ts'
-import { isReturningVisitor } from '../../site/device/returning-visitor-mark.ts'
-import { setShowsUsDollars, usDollars } from '../../site/device/us-dollars.ts'
+import { comparedVehicles, keepsVehiclesOrSearches, savedVehicles } from '../../site/device/kept-vehicles.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { Logo } from '../../site/logo.tsx'
 import { ThemeToggle } from '../../site/theme-toggle.tsx'
@@ -18,7 +16,6 @@ import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { Switch } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 const newCount = lazyComponent(() => import('../../parts/vehicle/saved-changes.tsx'))
@@ -48,7 +45,7 @@ export default function SiteHeader() {
         </nav>
         <CompareLink />
         <SavedLink />
-        <DisplaySettings />
+        <ThemeToggle className="icon-button text-muted hover:text-ink" />
         <PhoneMenu user={user}>
           <Link to="/compare" className={`${linkClass} min-[22.5rem]:hidden`}>
             Compare
@@ -127,7 +124,7 @@ function CompareLink() {
 function SavedLink() {
   const savedCount = useDeviceStore(savedVehicles).length
   const isHydrated = useHydrated()
-  const NewCount = useLazyComponent(newCount, { isWanted: isHydrated && isReturningVisitor() })
+  const NewCount = useLazyComponent(newCount, { isWanted: isHydrated && keepsVehiclesOrSearches() })
   return (
     <Link to="/saved" ignoresSearch className={iconLinkClass}>
       <Icon name={savedCount > 0 ? 'heart-filled' : 'heart'} className="size-5" />
@@ -152,47 +149,5 @@ function PhoneMenu({ user, children }: { user: User | null; children: ReactNode 
         {children}
       </nav>
     </details>
-  )
-}
-
-const rowClass = 'flex min-h-11 items-center justify-between gap-6'
-const iconButtonClass = 'icon-button text-muted hover:text-ink'
-
-function DisplaySettings() {
-  const id = useId()
-  const currency = useId()
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label="Display settings"
-        className={`noscript:hidden ${iconButtonClass}`}
-      >
-        <Icon name="settings" className="size-5" />
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        className="fixed inset-auto top-17 right-4 rounded-b-lg border border-line bg-raised p-2 pl-4 text-ink text-sm shadow-lg sm:right-10 min-[80rem]:right-[calc(50vw-37.5rem)]"
-      >
-        <div className={rowClass}>
-          <label htmlFor={currency} className="cursor-pointer">
-            Show US dollars
-          </label>
-          <span className="grid size-11 place-items-center">
-            <Switch
-              id={currency}
-              checked={useDeviceStore(usDollars)}
-              onChange={(event) => setShowsUsDollars(event.currentTarget.checked)}
-            />
-          </span>
-        </div>
-        <div className={rowClass}>
-          <span aria-hidden>Light or dark</span>
-          <ThemeToggle className={iconButtonClass} />
-        </div>
-      </div>
-    </>
   )
 }

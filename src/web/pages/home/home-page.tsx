@@ -16,10 +16,11 @@ import type { ReactNode } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import type { ListingCounts } from '#domain/search/search-calls-schema.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { formatCount, formatMoney } from '#domain/text/format.ts'
+import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { pictureText, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { country, landNoun } from '#territory/country.ts'
@@ -32,18 +33,17 @@ import { Link } from '../../ui/behaviour/link.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
-import { returningVisitor, vehicleSearch } from './islands.ts'
+import { vehicleSearch } from './islands.ts'
 import { featuredOnSale, type loadHome, promotedOnSale } from './load-home.ts'
 import { SearchShortcuts } from './search-shortcuts.tsx'
 
 type HomeProps = ReturnType<typeof loadHome>
 
-export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }: HomeProps) {
+export function HomePage({ featured, promoted, latest, shortcuts, counts }: HomeProps) {
   const user = useCurrentUser()
   return (
     <>
-      <Hero vehicle={hero}>
-        <Island of={returningVisitor} />
+      <Hero vehicle={featured[0] ?? latest[0]}>
         {latest.length > 0 && <SearchShortcuts {...shortcuts} />}
       </Hero>
       <div className="grid gap-10 py-8 sm:py-12 lg:gap-12">
@@ -108,7 +108,7 @@ function Rail({ title, text, allLabel, search, vehicles, columns = 'row' }: Rail
   )
 }
 
-function Hero({ vehicle, children }: { vehicle: VehicleSummary | null; children: ReactNode }) {
+function Hero({ vehicle, children }: { vehicle: VehicleSummary | undefined; children: ReactNode }) {
   const user = useCurrentUser()
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-br from-ultramarine via-[#0a479f] to-lagoon text-white">
@@ -185,7 +185,7 @@ function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
           <span className="truncate font-semibold text-sm">{name}</span>
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="font-extrabold text-xl tabular-nums tracking-tight">
-              {formatMoney(askingPrice(vehicle, now))}
+              {formatPrice(askingPrice(vehicle, now))}
             </span>
             {vehicle.dealRating && <DealRatingBadge word={vehicle.dealRating} />}
           </span>

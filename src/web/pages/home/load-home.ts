@@ -1,14 +1,9 @@
 import { inventoryOf } from '#domain/accounts/permissions.ts'
 import { vehicleTypes } from '#domain/enums.ts'
-import { isIllustration } from '#domain/images/addresses.ts'
 import { limits } from '#domain/limits.ts'
 import type { Path } from '#domain/paths.ts'
-import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
-import { askingPrice } from '#domain/pricing/promotion.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { daysSince } from '#domain/text/local-time.ts'
-import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { monthlyPresets, pricePresets } from '#territory/price-levels.ts'
 import type { Visit } from '../../site/page.ts'
@@ -17,9 +12,6 @@ import type { Visit } from '../../site/page.ts'
 const onSale: SearchQuery = { sold: false }
 export const featuredOnSale: SearchQuery = { featured: true, ...onSale }
 export const promotedOnSale: SearchQuery = { promotion: true, ...onSale }
-
-/** The hero is one of this many newest featured vehicles, or the newest if none is featured. */
-const heroPool = 100
 
 const popularModels = 8
 
@@ -31,11 +23,9 @@ export interface SearchShortcut {
   count: number
 }
 
-export function loadHome({ market: { catalogue }, user, now }: Visit) {
+export function loadHome({ market: { catalogue }, user }: Visit) {
   const row = (search: SearchQuery, pageSize: number) => catalogue.cards({ ...search, pageSize })
-  const heroOf = (search: SearchQuery) => heroVehicle(row(search, heroPool), now())
   return {
-    hero: heroOf(featuredOnSale) ?? heroOf(onSale) ?? null,
     featured: row(featuredOnSale, limits.homeRow),
     promoted: row(promotedOnSale, limits.homeRow),
     latest: row(onSale, limits.latestListings),
@@ -71,25 +61,4 @@ function searchShortcuts(catalogue: Catalogue) {
       .map(({ names, path, onSale: count }) => ({ label: names.join(' '), to: path, count })),
     budgets: [...prices, ...budgets].filter(({ count }) => count > 0) satisfies SearchShortcut[],
   }
-}
-
-/** The vehicle of the day on Home, preferably with a photograph and a good price. Equal ones take turns by local day. */
-export function heroVehicle(pool: readonly VehicleSummary[], now: Date): VehicleSummary | undefined {
-  const onSale = pool.filter((vehicle) => !vehicle.isSold && !isPriceOnRequest(askingPrice(vehicle, now)))
-  const photographed = preferred(onSale, ({ imageUrl }) => imageUrl !== '' && !isIllustration(imageUrl))
-  const candidates = preferred(
-    photographed,
-    ({ dealRating }) => dealRating === 'great' || dealRating === 'good',
-  )
-  // Ordered by id, so that every copy of the pool has the same turns.
-  const turns = candidates.toSorted((one, other) => one.id - other.id)
-  return turns[daysSince('1970-01-01', now) % turns.length]
-}
-
-function preferred(
-  vehicles: readonly VehicleSummary[],
-  passes: (vehicle: VehicleSummary) => boolean,
-): readonly VehicleSummary[] {
-  const passing = vehicles.filter(passes)
-  return passing.length > 0 ? passing : vehicles
 }

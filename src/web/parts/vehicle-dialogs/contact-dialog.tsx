@@ -7,7 +7,7 @@ import { MessageForm, MessageSent } from '../contact/message-form.tsx'
 import type { VehicleDialogProps } from './dealer-message.tsx'
 
 export default function ContactDialog(props: VehicleDialogProps) {
-  const { vehicle, question = availableQuestion, ...dialog } = props
+  const { vehicle, ...dialog } = props
   const now = useNow()
   const [isSent, setIsSent] = useState(false)
   const dealer = useDealerContact(vehicle.dealershipName)
@@ -25,7 +25,7 @@ export default function ContactDialog(props: VehicleDialogProps) {
           vehicle={vehicle}
           {...(dealer?.answering && { note: `${vehicle.dealershipName}: ${dealer.answering}.` })}
           source="contact"
-          startText={`${interestIn(vehicle, now)}. ${question}`}
+          startText={`${interestIn(vehicle, now)}. ${availableQuestion}`}
           sendLabel="Send Message"
           onSent={() => setIsSent(true)}
         />

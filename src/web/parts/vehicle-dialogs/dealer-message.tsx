@@ -18,7 +18,6 @@ import { MessageForm, MessageSent } from '../contact/message-form.tsx'
 
 export interface VehicleDialogProps extends DialogControl {
   vehicle: VehicleSummary
-  question?: string | undefined
 }
 
 type MessageProps = ComponentProps<typeof MessageForm>

@@ -19,9 +19,7 @@ import { numberIn, numberKinds } from '#domain/text/written-number.ts'
 import { tooMuchDebt } from '#territory/finance.ts'
 import { lowestPricedQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
-import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useTimeout } from '../../ui/behaviour/timers.ts'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { type FieldFrame, FormField, SelectField } from '../../ui/form/form-field.tsx'
@@ -29,8 +27,6 @@ import { NumberInput } from '../../ui/form/number-input.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 import { EstimateDialog, type VehicleDialogProps, WithDealerMessage } from './dealer-message.tsx'
-
-const buySafelyPanel = lazyComponent(() => import('../buy-safely/buy-safely-panel.tsx'))
 
 /** Specified duration (docs/product.md#finance-dialog). */
 const checkMilliseconds = 2000
@@ -43,7 +39,6 @@ function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'o
   const now = useNow()
   const [input, setInput] = useState(prequalificationDefaults)
   const [result, setResult] = useState<Result>()
-  const BuySafelyPanel = useLazyComponent(buySafelyPanel, { isWanted: result !== undefined })
   const [isTriedAgain, setIsTriedAgain] = useState(false)
   const check = useTimeout(checkMilliseconds)
   const tryAgain = () => {
@@ -102,7 +97,6 @@ function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'o
               </Button>
             )}
           </div>
-          {mayContact && BuySafelyPanel && <BuySafelyPanel vehicleId={vehicle.id} />}
         </PrequalificationResult>
       )}
     </WithDealerMessage>

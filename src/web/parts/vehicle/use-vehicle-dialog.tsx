@@ -11,7 +11,6 @@ interface Opened {
   vehicle: VehicleSummary
   Content: ComponentType<VehicleDialogProps>
   trigger: HTMLElement
-  question: string | undefined
 }
 
 /** @param about a vehicle, or an id to be read when a dialog opens */
@@ -20,10 +19,10 @@ export function useVehicleDialog(about: VehicleSummary | number) {
   const [loading, setLoading] = useState<VehicleDialogKind>()
   const [opened, setOpened] = useState<Opened>()
   return {
-    open(kind: VehicleDialogKind, trigger: HTMLElement, question?: string) {
+    open(kind: VehicleDialogKind, trigger: HTMLElement) {
       setLoading(kind)
       Promise.all([vehicleDialogs[kind].load(), readVehicle(about)])
-        .then(([Content, vehicle]) => setOpened({ vehicle, Content, trigger, question }))
+        .then(([Content, vehicle]) => setOpened({ vehicle, Content, trigger }))
         .catch((error) => {
           if (error instanceof VehicleGone)
             showToast({ title: 'This vehicle is no longer listed', isError: true, isHere: true })
@@ -36,7 +35,6 @@ export function useVehicleDialog(about: VehicleSummary | number) {
       <opened.Content
         isOpen
         vehicle={opened.vehicle}
-        question={opened.question}
         onClose={() => setOpened(undefined)}
         finalFocus={() => opened.trigger}
       />

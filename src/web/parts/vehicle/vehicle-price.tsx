@@ -1,20 +1,15 @@
-import { formatPrice, isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, struckPrice } from '#domain/pricing/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { perUsDollar } from '#territory/country.ts'
 import { useNow } from '../../site/api/site-context.ts'
 
 export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
-  const price = askingPrice(vehicle, now)
   const struck = vehicle.isSold ? null : struckPrice(vehicle, now)
   return (
     <p className="listing-price">
-      <span className="price-figure">{formatPrice(price)}</span>
-      {!isPriceOnRequest(price) && (
-        <span className="price-us">{`US${formatMoney(price / perUsDollar)}`}</span>
-      )}
+      <span className="price-figure">{formatPrice(askingPrice(vehicle, now))}</span>
       {struck && (
         <>
           <s className="text-faint text-sm tabular-nums">

@@ -8,11 +8,9 @@ import {
   type VehicleSnapshot,
 } from '#domain/vehicle/vehicle-snapshots.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { deviceStore } from './device-store.ts'
+import { deviceKeeps, deviceStore, savedSearchesKey } from './device-store.ts'
 import { reportEngagement } from './report-engagement.ts'
 
-/** Enough for a long search; then the oldest are shown again. */
-const maxHidden = 500
 /** One more than is shown: a listing's own page leaves that listing out. */
 const maxViewed = 7
 
@@ -20,6 +18,10 @@ export const savedVehicles = deviceStore<readonly VehicleSnapshot[]>({
   key: 'saved-vehicles',
   parse: parseSnapshots,
 })
+
+/** True if something kept can have changed, which the heart in the header counts. */
+export const keepsVehiclesOrSearches = (): boolean =>
+  savedVehicles.read().length > 0 || deviceKeeps(savedSearchesKey)
 
 export function toggleSaved(vehicle: VehicleSnapshot): void {
   const isSaved = savedVehicles.read().some(({ id }) => id === vehicle.id)
@@ -64,20 +66,6 @@ export function toggleCompared(id: number): void {
   else if (ids.length < publicLimits.comparedVehicles) comparedVehicles.update((present) => [...present, id])
   else
     showToast({ title: `Only ${publicLimits.comparedVehicles} fit side by side`, text: 'Remove one first.' })
-}
-
-export const hiddenVehicles = deviceStore<readonly number[]>({
-  key: 'hidden-vehicles',
-  parse: (value) => parseVehicleIds(value, maxHidden),
-})
-
-export function showAgain(id: number): void {
-  hiddenVehicles.update((ids) => ids.filter((other) => other !== id))
-}
-
-export function toggleHidden(id: number): void {
-  if (hiddenVehicles.read().includes(id)) showAgain(id)
-  else hiddenVehicles.update((ids) => [id, ...ids].slice(0, maxHidden))
 }
 
 export const viewedVehicles = deviceStore({

@@ -22,7 +22,7 @@ test('cards for sale, with the price on request, and sold', async () => {
     { model: 'Sold', isSold: true, isFeatured: true, ...promotion },
   )
   const shown = card('Plain')
-  await expect.element(shown.getByRole('button', { name: 'Hide 2020 Toyota Plain' })).toBeVisible()
+  await expect.element(shown.getByRole('button', { name: 'Compare 2020 Toyota Plain' })).toBeVisible()
   const texts = ['Featured', '$48,000', 'Coral Motors', '42,000 km', 'Petrol', 'Automatic', 'Car', 'White']
   for (const text of [...texts, 'Listed today by']) expect(textOf('Plain')).toContain(text)
   // If all have it, the list shows it once.

@@ -83,7 +83,6 @@ export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; pr
       <div className="listing-actions">
         <button type="button" data-toggle="save" aria-pressed={false} title={`Save ${name}`} />
         <button type="button" data-toggle="compare" aria-pressed={false} title={`Compare ${name}`} />
-        <button type="button" data-toggle="hide" title={`Hide ${name}`} />
       </div>
     </article>
   )

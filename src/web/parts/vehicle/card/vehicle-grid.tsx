@@ -4,9 +4,7 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { loanTermMonths } from '#territory/finance.ts'
 import { useNow } from '../../../site/api/site-context.ts'
 import { CachedHtml } from '../../../site/html/html-document.tsx'
-import { Island } from '../../../site/html/island.tsx'
 import { laterAttribute, sameByTextAttribute } from '../../../site/html/marks.ts'
-import { hiddenCards } from './card-islands.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { gridColumns } from './vehicle-skeletons.tsx'
 
@@ -16,13 +14,13 @@ interface VehicleGridProps {
   priorityCount?: number
 }
 
-/** Two columns on Browse, three elsewhere and on wide screens. Cards hidden on this device are left out, and counted. */
+/** Two columns on Browse, three elsewhere and on wide screens. */
 export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount = 0 }: VehicleGridProps) {
   const now = useNow()
   // If all are drawn, the list says so once, apart from the cards and their cached HTML.
   const isDrawn = vehicles.length > 1 && vehicles.every(({ imageUrl }) => isIllustration(imageUrl))
   return (
-    <div className="relative flex flex-col gap-4" data-vehicle-list>
+    <div className="relative flex flex-col gap-4">
       <ul
         data-row={count === 'row' || count === 'few' || undefined}
         data-drawn={isDrawn || undefined}
@@ -55,7 +53,6 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
             `Monthly figures: no down payment, ${loanTermMonths} months, a good credit score.`}
         </p>
       )}
-      <Island of={hiddenCards} ids={vehicles.map(({ id }) => id)} />
     </div>
   )
 }
