@@ -22,7 +22,6 @@ export const limits = {
   unapprovedPictures: 200,
   answerTemplates: 10,
   answerTemplateLength: 1000,
-  namedAccounts: 1000,
   bulkVehicles: 5_000,
   /** Registrations declined in one call. */
   declinedAtOnce: 1_000,

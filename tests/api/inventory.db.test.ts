@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inventoryAnswer } from '#domain/search/search-calls-schema.ts'
-import { vehicles } from '#server/database/schema.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace(() => new Date('2026-11-21T12:00:00Z'))
@@ -27,22 +25,6 @@ test('a dealer finds their own listings, with the count of each status', async (
   expect(models(answer)).toEqual(['Corolla', 'A4', 'Ranger', 'Rio'])
   const counts = { live: 3, sold: 1, featured: 1, promoted: 1, dormant: 1, unpromoted: 2 }
   expect(answer).toMatchObject({ total: 4, matched: 4, counts })
-})
-
-test('age and deal rating narrow the inventory', async () => {
-  const seller = await market.addAccount({ username: 'rated', dealershipName: 'Rated Cars' })
-  await list(seller, { brand: 'Mazda', model: 'Demio', price: 34_000 })
-  for (let at = 1; at <= 10; at++)
-    await list(seller, { brand: 'Mazda', model: 'Demio', price: 40_000, mileage: 42_000 + at })
-  const { vehicles: great } = await search(seller, '?dealRating=great')
-  expect(great).toMatchObject([{ price: 34_000 }])
-  const { id = 0 } = great[0] ?? {}
-  await market.dependencies.database.queries
-    .update(vehicles)
-    .set({ createdAt: new Date('2026-10-22T12:00:00Z') })
-    .where(eq(vehicles.id, id))
-  await market.dependencies.catalogueWrites.apply({ vehicles: [id] })
-  expect((await search(seller, '?daysListedMin=30')).matched).toBe(1)
 })
 
 test("no parameter shows another dealer's listings", async () => {

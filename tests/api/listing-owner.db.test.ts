@@ -75,7 +75,8 @@ describe('handing over', () => {
     const held = [await list({ dealershipName: 'Reef Cars' }), await list({ dealershipName: 'Reef Cars' })]
     const other = await list({ dealershipName: 'Palm Autos' })
     const dora = await market.addAccount({ username: 'dora', dealershipName: 'Reef Cars' })
-    const handed = await handOver({ userId: dora.id, fromUserIds: [admin.id] })
+    const ids = held.map(({ json }) => json.id)
+    const handed = await handOver({ userId: dora.id, ...listingsOf(...ids) })
     expect(handed).toMatchObject({ status: 200, json: { handedOver: 2 } })
     expect(await own(dora)).toHaveLength(2)
     for (const { json } of held)
@@ -102,7 +103,7 @@ describe('handing over', () => {
     const listed = await Promise.all([1, 2, 3].map(() => list({ dealershipName: 'Reef Cars' })))
     const dora = await market.addAccount({ username: 'dora', dealershipName: 'Reef Cars' })
     const [given, deleted] = await Promise.all([
-      handOver({ userId: dora.id, fromUserIds: [admin.id] }),
+      handOver({ userId: dora.id, ...listingsOf(...listed.map(({ json }) => json.id)) }),
       call('DELETE', `/api/admin/users/${dora.id}`),
     ])
     expect([200, 404]).toContain(given.status)

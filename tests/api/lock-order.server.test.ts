@@ -54,10 +54,10 @@ test('a spreadsheet that adds and changes waits for a change of its account with
   expect([answer.status, await answer.json()]).toMatchObject([200, countsOf({ added: 1, changed: 1 })])
 })
 
-const handOver = (id: number) =>
+const handOver = (id: number, listings: { id: number }[]) =>
   market.call('POST', '/api/admin/vehicles/hand-over', {
     as: admin,
-    body: { userId: id, fromUserIds: [admin.id, dealer.id] },
+    body: { userId: id, selection: { listings: listings.map((each) => ({ id: each.id })) } },
   })
 const remove = (id: number) => market.call('DELETE', `/api/admin/users/${id}`, { as: admin })
 const move = (id: number) =>
@@ -72,7 +72,7 @@ test.each([
   const dealershipName = `Dealership that ${way.name}`
   const [lower, higher] = [await list(admin, dealershipName), await list(admin, dealershipName)]
   const { id } = await market.addAccount({ username: way.name, dealershipName })
-  await way.prepare?.(id)
+  await way.prepare?.(id, [lower, higher])
   // A row with a changed indexed column is rewritten after the others.
   const [held] = await queries.select().from(vehicles).where(eq(vehicles.id, lower.id))
   for (const userId of [dealer.id, held?.userId]) {
@@ -80,7 +80,7 @@ test.each([
   }
   const changed = await queries.transaction(async (own) => {
     await write(own, lower.id)
-    const sent = way.change(id)
+    const sent = way.change(id, [lower, higher])
     await waitsForLock(own, sent)
     await write(own, higher.id)
     return { sent }

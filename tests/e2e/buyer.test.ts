@@ -160,6 +160,7 @@ test('a listing links to similar ones and remembers views, and a dialog closes w
   await page.getByRole('link', { name: '2018 Toyota Corolla $36,000' }).click()
   await page.getByRole('heading', { level: 1, name: '2018 Toyota Corolla' }).waitFor()
   const contact = page.getByRole('button', { name: 'Contact Dealer' })
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await contact.click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ann')
   const scrolled = await page.evaluate(() => window.scrollY)

@@ -222,7 +222,6 @@ export type NewUser = z.infer<typeof newUserSchema>
 export type UserPatch = z.infer<typeof userPatchSchema>
 export type Reassignment = z.infer<typeof reassignmentSchema>
 export type Colleague = z.infer<typeof colleagueSchema>
-export type ListingOwner = z.infer<typeof listingOwnerSchema>
 
 const openSessionSchema = z.object({
   id: z.number().int(),
@@ -293,10 +292,5 @@ export const listingOwnerCalls = {
     access: 'account',
     summary: "Colleagues with listings of the user's dealership that the user does not manage",
     response: { 200: z.array(colleagueSchema) },
-  },
-  'GET /api/admin/users/:id/listing-owners': {
-    access: 'user.manage',
-    summary: "Other accounts with listings of the account's dealership",
-    response: { 200: z.array(listingOwnerSchema) },
   },
 } satisfies Calls

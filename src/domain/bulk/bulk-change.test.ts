@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../limits.ts'
-import { askingPrice, noPromotion } from '../pricing/promotion.ts'
+import { noPromotion } from '../pricing/promotion.ts'
 import {
   afterBulkChange,
   type BulkChange,
   type BulkListing,
   changedPrice,
-  discountOf,
   isUnchanged,
   type PriceChange,
   percentRange,
@@ -52,17 +51,6 @@ test('a repeated change does nothing', () => {
   expect(isUnchanged(after, afterBulkChange(after, { promotion: null }) as BulkListing)).toBe(true)
 })
 
-test('a reduction in percent can become a discount of that percentage', () => {
-  expect(discountOf({ percent: -5 })).toBe(5)
-  for (const change of [{ percent: 5 }, { percent: 0 }, { percent: -0.5 }, { amount: -5 }]) {
-    expect(discountOf(change)).toBeUndefined()
-  }
-  const after = afterBulkChange(live, {
-    promotion: { ...discount, promotionValue: discountOf({ percent: -5 }) ?? null, ...dates },
-  })
-  expect(typeof after === 'object' && askingPrice(after, now)).toBe(45_600)
-})
-
 const selection = { listings: [{ id: 1 }] }
 const promotions = bulkPromotionSchema(() => now)
 
@@ -75,7 +63,6 @@ test.each([
     'promotionEndDate',
   ],
   [bulkPriceSchema, { change: { percent: -5, amount: 5 } }, 'change'],
-  [bulkPriceSchema, { change: { amount: -500 }, discountText: 'Sale' }, 'discountText'],
 ])('%# is refused', (schema, body, field) => {
   const { error } = schema.safeParse({ selection, ...body })
   expect(error?.issues.flatMap(({ path }) => path)).toContain(field)

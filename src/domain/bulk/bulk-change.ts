@@ -2,7 +2,7 @@ import type { PromotionType } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { isPriceOnRequest } from '../pricing/price-on-request.ts'
 import { isPromotionActive, listedPriceChange, noPromotion, promotionFields } from '../pricing/promotion.ts'
-import { offeredValueProblems, type PromotionTerms } from '../pricing/promotion-rules.ts'
+import type { PromotionTerms } from '../pricing/promotion-rules.ts'
 import { roundToHundredths } from '../text/format.ts'
 import type { FieldValues } from '../vehicle/fields.ts'
 
@@ -62,23 +62,6 @@ export function afterBulkChange(before: BulkListing, change: BulkChange): BulkLi
 
 export function isUnchanged(before: BulkListing, after: BulkListing): boolean {
   return bulkFields.every((field) => before[field] === after[field])
-}
-
-/** Discount with the same effect as a price change, if there is one. */
-export function discountOf(change: PriceChange): number | undefined {
-  if (!('percent' in change)) return undefined
-  const promotionValue = -change.percent
-  const isOffered =
-    promotionValue > 0 && offeredValueProblems({ promotionType: 'discount', promotionValue }).length === 0
-  return isOffered ? promotionValue : undefined
-}
-
-/** With a message the change is a discount. The listed prices then become the original prices. */
-export function bulkPriceChange(priceChange: PriceChange, discountText: string | undefined): BulkChange {
-  if (discountText === undefined) return { priceChange }
-  const promotionValue = discountOf(priceChange) ?? null
-  const dates = { promotionStartDate: null, promotionEndDate: null }
-  return { promotion: { promotionType: 'discount', promotionValue, promotionText: discountText, ...dates } }
 }
 
 /** In percent or dollars. Negative numbers lower prices. */

@@ -5,9 +5,8 @@ import { workbookAnswer } from '../accounts/call-schema.ts'
 import { limits } from '../limits.ts'
 import { offeredValueProblems, promotionProblems } from '../pricing/promotion-rules.ts'
 import { promotionTermsSchema } from '../pricing/promotion-schema.ts'
-import { requiredText } from '../text/text-schema.ts'
 import { vehiclePatchSchema } from '../vehicle/vehicle-schema.ts'
-import { type BulkProblem, bulkProblems, discountOf, percentRange } from './bulk-change.ts'
+import { type BulkProblem, bulkProblems, percentRange } from './bulk-change.ts'
 
 const most = limits.bulkVehicles.toLocaleString('en')
 const id = z.number().int().min(1).max(limits.integer)
@@ -48,25 +47,16 @@ const percent = z
   .max(percentRange.max, `At most ${percentRange.max} %`)
 const amount = z.number({ error: 'Write an amount' }).min(-limits.money).max(limits.money)
 
-export const bulkPriceSchema = z
-  .object({
-    selection: bulkSelectionSchema,
-    change: z.union([z.strictObject({ percent }), z.strictObject({ amount })]).meta({
-      description: `Negative to lower prices, in percent or ${currencyName}.`,
-    }),
-    discountText: requiredText('Please fill in all required fields').optional().meta({
-      description:
-        'Makes it a discount: a promotion with this message. The listed prices become the prices before the discount.',
-    }),
-    isDryRun: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Changes nothing, and returns what would change.' }),
-  })
-  .refine(({ change, discountText }) => discountText === undefined || discountOf(change) !== undefined, {
-    error: 'A discount lowers prices by 1 to 99 %',
-    path: ['discountText'],
-  })
+export const bulkPriceSchema = z.object({
+  selection: bulkSelectionSchema,
+  change: z.union([z.strictObject({ percent }), z.strictObject({ amount })]).meta({
+    description: `Negative to lower prices, in percent or ${currencyName}.`,
+  }),
+  isDryRun: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Changes nothing, and returns what would change.' }),
+})
 
 /** Null removes promotions. */
 export function bulkPromotionSchema(now: () => Date) {
@@ -129,26 +119,11 @@ const notAnId = 'Must be a positive whole number'
 const accountId = z
   .number({ error: notAnId })
   .refine((value) => Number.isInteger(value) && value >= 1 && value <= limits.integer, notAnId)
-const countText = `Must be a list of 1 to ${limits.namedAccounts}`
-const accountIds = z
-  .array(accountId, { error: countText })
-  .min(1, countText)
-  .max(limits.namedAccounts, countText)
 
-export const handOverSchema = z
-  .object({
-    userId: accountId.meta({ description: 'The new owner, an account of the same dealership.' }),
-    selection: bulkSelectionSchema
-      .optional()
-      .meta({ description: 'These listings. Their versions do not matter.' }),
-    fromUserIds: accountIds
-      .optional()
-      .meta({ description: "All listings of the account's dealership that these accounts own." }),
-  })
-  .refine(({ selection, fromUserIds }) => (selection === undefined) !== (fromUserIds === undefined), {
-    error: 'Name either listings or the accounts that own them',
-    path: ['selection'],
-  })
+export const handOverSchema = z.object({
+  userId: accountId.meta({ description: 'The new owner, an account of the same dealership.' }),
+  selection: bulkSelectionSchema.meta({ description: 'Their versions do not matter.' }),
+})
 
 const ownOnly =
   'Listings of others, and those that cannot be changed, stay as they are and are answered as failed. '

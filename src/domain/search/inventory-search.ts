@@ -1,5 +1,4 @@
-import { dealRatings } from '../pricing/price-position.ts'
-import { integer, oneOf } from '../text/parameters.ts'
+import { oneOf } from '../text/parameters.ts'
 import type { QueryOf } from '../text/query.ts'
 import type { PhraseReading } from './phrase.ts'
 import type { PhrasePart } from './search-answer.ts'
@@ -35,8 +34,6 @@ export const inventoryQuerySchema = {
   ...searchQuerySchema,
   sort: oneOf(inventorySorts, { default: 'newest' }),
   status: oneOf(listingStatuses),
-  dealRating: oneOf(dealRatings),
-  daysListedMin: integer({ maximum: 10_000 }),
 }
 export type InventoryQuery = QueryOf<typeof inventoryQuerySchema>
 

@@ -121,8 +121,6 @@ const inventoryParameters = described(inventoryQuerySchema, {
     'that begin with it. "#123" finds only a listing number.',
   status:
     'live: not sold; promoted: with an active promotion; dormant: with an inactive one; unpromoted: without one.',
-  dealRating: 'Rating of the price among comparable ones.',
-  daysListedMin: 'Listed at least this many days ago.',
 })
 
 export const inventoryAnswer = z.object({

@@ -48,11 +48,6 @@ export function duplicateValues(vehicle: Vehicle): Partial<VehicleFormValues> {
   return { ...copied, mileage: null, imageUrls: [] }
 }
 
-/** Replaces NaN by null. */
-export function clearNumber(value: number | null): number | null {
-  return Number.isNaN(value) ? null : value
-}
-
 export function withoutEmptyNumbers(values: VehicleFormValues): FieldValues {
   return mapKeys<FieldValues>(fieldKeys, <Key extends StoredKey>(key: Key) => {
     const value = Number.isNaN(values[key]) ? null : values[key]

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, min, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, min, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { hasPermission } from '#domain/accounts/permissions.ts'
-import type { Colleague, ListingOwner, Reassignment } from '#domain/accounts/user-schema.ts'
+import type { Colleague, Reassignment } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hasRoleFor, isInScope, type ScopedUser } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
@@ -11,20 +11,17 @@ import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 import { accountObject, writeAudit } from '#server/write-audit.ts'
 import { type AccountChange, firstAdministrator, lockAccount, lockListings } from './administrators.ts'
-import { readUser } from './read-users.ts'
 
 export interface HandOverRequest {
   userId: number
-  vehicleIds?: readonly number[]
-  /** Alternative: all listings of the account's dealership that these accounts own. */
-  fromUserIds?: readonly number[]
+  vehicleIds: readonly number[]
 }
 
 /** Gives all or none of the listings to an account of their dealership. @returns how many @throws Problem */
 export async function handOverListings(
   { database, catalogueWrites }: Writing,
   administratorId: number,
-  { userId, vehicleIds, fromUserIds = [] }: HandOverRequest,
+  { userId, vehicleIds }: HandOverRequest,
 ): Promise<number> {
   const handedOver = await database.queries.transaction(async (queries) => {
     const account = await lockAccount(queries, { administratorId, id: userId })
@@ -32,10 +29,9 @@ export async function handOverListings(
     if (dealershipId === null) throw ofAnotherDealership()
     if (!hasPermission(account, 'vehicle.edit'))
       throw invalidFields([{ field: 'userId', message: 'This account cannot manage listings' }])
-    const owned = and(eq(vehicles.dealershipId, dealershipId), inArray(vehicles.userId, [...fromUserIds]))
-    const which = vehicleIds ? isOneOf(vehicles.id, vehicleIds) : owned
+    const which = isOneOf(vehicles.id, vehicleIds)
     const listings = await lockListings(queries, which)
-    if (vehicleIds && listings.length < vehicleIds.length) throw new Problem('absent', vehicleNotFound)
+    if (listings.length < vehicleIds.length) throw new Problem('absent', vehicleNotFound)
     if (listings.some((listing) => listing.dealershipId !== dealershipId)) throw ofAnotherDealership()
     const moved = await setListings(queries, and(which, ne(vehicles.userId, userId)), { userId })
     await writeAudit(queries, administratorId, {
@@ -47,19 +43,6 @@ export async function handOverListings(
   })
   await catalogueWrites.apply({ vehicles: handedOver })
   return handedOver.length
-}
-
-/** Counts the dealership's listings by other owners. @throws Problem absent */
-export async function listListingOwners(queries: Queries, id: number): Promise<ListingOwner[]> {
-  await readUser(queries, id)
-  const dealership = queries.select({ id: users.dealershipId }).from(users).where(eq(users.id, id))
-  return queries
-    .select({ id: users.id, username: users.username, role: users.role, listings: count() })
-    .from(vehicles)
-    .innerJoin(users, eq(users.id, vehicles.userId))
-    .where(and(inArray(vehicles.dealershipId, dealership), ne(vehicles.userId, id)))
-    .groupBy(users.id, users.username, users.role)
-    .orderBy(users.id)
 }
 
 /** Counts colleagues' listings that the user's dashboard does not show, most first. */

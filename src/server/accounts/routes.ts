@@ -14,7 +14,7 @@ import { answerPrivately } from '#server/http/stored-response.ts'
 import { accountObject, writeAudit } from '#server/write-audit.ts'
 import { type AccountChange, lockAccount } from './administrators.ts'
 import { askForApproval, closeApplication, declineApplication, declineMany } from './applications.ts'
-import { listColleagues, listListingOwners } from './hand-over-listings.ts'
+import { listColleagues } from './hand-over-listings.ts'
 import type { NewAccount } from './insert-user.ts'
 import { listUsers, userNotFound, userOf } from './read-users.ts'
 import { register } from './register.ts'
@@ -188,8 +188,6 @@ const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   })
   addRoutes(app, listingOwnerCalls, {
     'GET /api/user/colleagues': ({ user }) => listColleagues(queries, user),
-    'GET /api/admin/users/:id/listing-owners': ({ params }) =>
-      listListingOwners(queries, parseId(params.id, userNotFound)),
   })
 }
 

@@ -11,12 +11,11 @@ import {
 } from '#domain/search/inventory-search.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { isSort, type Sort, sortOrders } from '#domain/search/sort-orders.ts'
-import { localDay } from '#domain/text/local-time.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'
 import { type PageWindow, pageByKey } from '#engine/page.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
-import { type Columns, dayNumber, type Flag, unconfirmedToday } from './columns.ts'
+import { type Columns, type Flag, unconfirmedToday } from './columns.ts'
 import { filtersOf, matchInventoryNumbers, type WordMatcherFactory } from './engine-filters.ts'
 import { tokenize } from './inverted-index.ts'
 import type { Listings } from './listings.ts'
@@ -74,7 +73,6 @@ export class InventorySearch {
     const { within = [], ...filters } = filtersOf(query, this.#listings, matchWords)
     const narrowed = [...within, owned, ...(ids.length > 0 ? [this.#withIds(ids)] : [])]
     const found = columns.engine.filter({ ...filters, within: narrowed }).matches.set
-    this.#narrow(found, query)
     const inStatus = (status: ListingStatus) => this.#within(status, found)
     const sets = listingStatuses.map((status) => [status, inStatus(status)] as const)
     const chosen = sets.find(([status]) => status === query.status)?.[1] ?? found
@@ -93,18 +91,6 @@ export class InventorySearch {
         sets.map(([status, set]) => [status, kernel.countAnd(set, set, length)]),
       ) as InventorySlotResult['counts'],
       slots: this.#page(query.sort ?? 'newest', matches, { offset: (page - 1) * pageSize, length: pageSize }),
-    }
-  }
-
-  #narrow(found: SlotSet, { dealRating, daysListedMin }: InventoryQuery): void {
-    const { columns, prices, now, slots: space } = this.#listings
-    if (daysListedMin !== undefined) {
-      const max = dayNumber(localDay(now)) - daysListedMin
-      space.kernel.and(found, found, columns.numbers.listedDay.within({ max }), space.length)
-    }
-    if (dealRating === undefined) return
-    for (const slot of new Selection(space, found).listed.slice()) {
-      if (prices.rating(slot) !== dealRating) space.remove(found, slot)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can } from '#domain/accounts/permissions.ts'
-import { type BulkChange, bulkPriceChange } from '#domain/bulk/bulk-change.ts'
+import type { BulkChange } from '#domain/bulk/bulk-change.ts'
 import { type BulkAnswer, type BulkFailure, type BulkSelection, bulkCalls } from '#domain/bulk/bulk-schema.ts'
 import type { SignedInUser } from '#server/accounts/sign-in/sessions.ts'
 import { setChangeAuthor } from '#server/database/listing-tables.ts'
@@ -50,10 +50,8 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
       change(request, reply, { isSold: request.body.isSold }),
     'POST /api/vehicles/bulk/featured': (request, reply) =>
       change(request, reply, { isFeatured: request.body.isFeatured }),
-    'POST /api/vehicles/bulk/price'(request, reply) {
-      const { change: priceChange, discountText } = request.body
-      return change(request, reply, bulkPriceChange(priceChange, discountText))
-    },
+    'POST /api/vehicles/bulk/price': (request, reply) =>
+      change(request, reply, { priceChange: request.body.change }),
     'POST /api/vehicles/bulk/promotion': (request, reply) =>
       change(request, reply, { promotion: request.body.promotion }),
     // The end is the promotion's last millisecond.

@@ -49,10 +49,9 @@ export const vehicleRoutes: RoutePlugin = async (app, options) => {
   app.register(bulkRoutes, options)
   app.register(feedRoutes, options)
   addRoutes(app, handOverCalls, {
-    async 'POST /api/admin/vehicles/hand-over'({ user, body: { userId, selection, fromUserIds } }) {
-      const chosen = selection && chosenListings(options.dependencies.catalogue, user, selection)
-      const which = chosen ? { vehicleIds: [...chosen.keys()] } : { fromUserIds }
-      return { handedOver: await handOverListings(options.dependencies, user.id, { userId, ...which }) }
+    async 'POST /api/admin/vehicles/hand-over'({ user, body: { userId, selection } }) {
+      const vehicleIds = [...chosenListings(options.dependencies.catalogue, user, selection).keys()]
+      return { handedOver: await handOverListings(options.dependencies, user.id, { userId, vehicleIds }) }
     },
   })
 }

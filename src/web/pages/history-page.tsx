@@ -1,5 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
@@ -11,9 +9,7 @@ import { searchValidator } from '../site/search-params.ts'
 import { TextSearch } from '../site/text-search.tsx'
 import { changeAddress, useAddressQuery } from '../ui/behaviour/address.ts'
 import { Link } from '../ui/behaviour/link.tsx'
-import { Button } from '../ui/display/button.tsx'
 import { SelectField, TextField } from '../ui/form/form-field.tsx'
-import { classNames } from '../ui/styles/class-names.ts'
 
 const { before: _before, ...filters } = historyQuerySchema
 const historySearch = searchValidator(filters)
@@ -40,8 +36,6 @@ export default function HistoryPage({ user }: { user: User }) {
   const kinds = historyKinds.filter((kind) => isOfAll || !(kind === 'network' || kind === 'site'))
   const narrow = (part: HistorySearch, replace = false) =>
     changeAddress((before) => ({ ...before, ...part }), { replace })
-  const filterCount = [search.kind, search.since, search.until].filter(Boolean).length
-  const [isOpen, setIsOpen] = useState(filterCount > 0)
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 max-sm:gap-3 max-sm:py-4 sm:py-8">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
@@ -68,17 +62,7 @@ export default function HistoryPage({ user }: { user: User }) {
             onSearch={(q, replace) => narrow({ q }, replace)}
           />
         </div>
-        <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="sm:hidden">
-          <SlidersHorizontal aria-hidden className="size-4" />
-          Filters
-          {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}
-        </Button>
-        <div
-          className={classNames(
-            'gap-3 max-sm:basis-full max-sm:grid-cols-2 max-sm:*:first:col-span-2 sm:flex',
-            isOpen ? 'grid' : 'max-sm:hidden',
-          )}
-        >
+        <div className="grid grid-cols-2 gap-3 max-sm:basis-full max-sm:*:first:col-span-2 sm:flex">
           <SelectField
             label="About"
             value={search.kind ?? ''}

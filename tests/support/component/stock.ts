@@ -1,4 +1,4 @@
-import { afterBulkChange, type BulkChange, bulkPriceChange, bulkProblems } from '#domain/bulk/bulk-change.ts'
+import { afterBulkChange, type BulkChange, bulkProblems } from '#domain/bulk/bulk-change.ts'
 import { type BulkAnswer, type BulkSelection, bulkPromotionSchema } from '#domain/bulk/bulk-schema.ts'
 import { photographsOf } from '#domain/images/addresses.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
@@ -159,8 +159,7 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     'DELETE /api/vehicles/:id': (call) => one(call, ({ id }) => void remove(id)),
     'POST /api/vehicles/bulk/sold': (call) => bulk(call, ({ isSold }: Vehicle) => ({ isSold })),
     'POST /api/vehicles/bulk/featured': (call) => bulk(call, ({ isFeatured }: Vehicle) => ({ isFeatured })),
-    'POST /api/vehicles/bulk/price': (call) =>
-      bulk(call, ({ change, discountText }) => bulkPriceChange(change, discountText)),
+    'POST /api/vehicles/bulk/price': (call) => bulk(call, ({ change }) => ({ priceChange: change })),
     // Days become instants, as on the server.
     'POST /api/vehicles/bulk/promotion': (call) => bulk(call, bulkPromotionSchema(() => new Date()).parse),
     'POST /api/vehicles/bulk/promotion-end': (call) =>

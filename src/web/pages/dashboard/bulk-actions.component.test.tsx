@@ -10,25 +10,6 @@ const bar = page.getByRole('region', { name: 'Selected vehicles' })
 const result = page.getByRole('region', { name: 'Result' })
 const row = (at: number) => page.getByRole('row', { name: `Axio ${at}` })
 
-test('a reduction may keep the old price as a discount, which requires a message', async () => {
-  const { stock } = renderWorkspace('/admin', { listings })
-  await box(29).click()
-  await bar.getByRole('button', { name: 'Price: 1 vehicle' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change the price of 1 vehicle' })
-  await dialog.getByLabelText('Change by').fill('10')
-  await dialog.getByRole('switch', { name: /^Show it as a discount/ }).click()
-  await expect.element(dialog.getByRole('row', { name: /\$40,000 \$36,000/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Change 1 price' }).click()
-  await toastOf('Please fill in all required fields')
-  expect(stock.of('Axio 29').promotionType).toBeNull()
-  await dialog.getByLabelText('Promotion Message').fill('Sale')
-  await dialog.getByRole('button', { name: 'Change 1 price' }).click()
-  await expect.element(row(29).getByText('10% OFF').first()).toBeVisible()
-  expect(stock.of('Axio 29')).toMatchObject({
-    ...{ price: 40_000, originalPrice: 40_000, promotionType: 'discount', promotionText: 'Sale' },
-  })
-})
-
 test('one promotion is added to several vehicles, and those that cannot have it are named', async () => {
   const some = listings.map((each, at) => ({ ...each, isSold: at === 1 }))
   const { stock } = renderWorkspace('/admin', { listings: some })

@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Undo2, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
-import { discountOf, type PriceChange } from '#domain/bulk/bulk-change.ts'
+import type { PriceChange } from '#domain/bulk/bulk-change.ts'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
-import { limits } from '#domain/limits.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
@@ -18,12 +17,10 @@ import { useAccountChange } from '../../site/api/refresh.ts'
 import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/loading.tsx'
-import { SwitchField } from '../../ui/form/checkbox.tsx'
-import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
+import { FormField, SelectField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
 import type { BulkResult } from './selection.ts'
 
 export interface BulkDialogProps {
@@ -34,7 +31,7 @@ export interface BulkDialogProps {
 
 interface PriceDialogProps extends BulkDialogProps {
   selection: BulkSelection
-  onSubmit: (body: { change: PriceChange; discountText?: string }) => void
+  onSubmit: (body: { change: PriceChange }) => void
 }
 
 const directions = [
@@ -51,26 +48,18 @@ export function PriceDialog({ selection, count, isPending, onClose, onSubmit }: 
   const [unit, setUnit] = useState('percent')
   const [size, setSize] = useState<number | null>(null)
   const kind = unit === 'percent' ? numberKinds.percent : numberKinds.money
-  const [keepsOldPrice, setKeepsOldPrice] = useState(false)
-  const [message, setMessage] = useState('')
   const change = priceChange(size ?? 0, direction, unit)
-  const canKeep = change !== undefined && discountOf(change) !== undefined
-  const isDiscount = canKeep && keepsOldPrice
-  const preview = usePreview(selection, change, isDiscount)
+  const preview = usePreview(selection, change)
   const [isAsking, setIsAsking] = useState(false)
   const unusual = preview.data?.unusual
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData && preview.isSettled
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!change || !isCurrent) return
-    if (isDiscount && message.trim() === '') {
-      showToast({ title: 'Please fill in all required fields', isError: true, isHere: true })
-      return
-    }
     if (unusual) setIsAsking(true)
     else send()
   }
-  const send = () => change && onSubmit({ change, ...(isDiscount && { discountText: message }) })
+  const send = () => change && onSubmit({ change })
   const changed = preview.data?.changed ?? 0
   return (
     <Dialog
@@ -98,24 +87,6 @@ export function PriceDialog({ selection, count, isPending, onClose, onSubmit }: 
             onChange={(event) => setDirection(event.currentTarget.value)}
           />
         </div>
-        {canKeep && (
-          <SwitchField
-            label="Show it as a discount"
-            hint="The old price stays, struck through, until the promotion ends"
-            checked={keepsOldPrice}
-            onChange={() => setKeepsOldPrice(!keepsOldPrice)}
-          />
-        )}
-        {isDiscount && (
-          <TextField
-            label="Promotion Message"
-            placeholder="Shown on the vehicle card"
-            maxLength={limits.shortTextLength}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-            isRequired
-          />
-        )}
         {preview.error && <p className="font-medium text-danger text-sm">{failureText(preview.error)}</p>}
         {change && preview.data && <Preview answer={preview.data} isStale={!isCurrent} />}
         <WarningsDialog
@@ -162,15 +133,16 @@ function priceChange(size: number, direction: string, unit: string): PriceChange
   return unit === 'percent' ? { percent: signed } : { amount: signed }
 }
 
-function usePreview(selection: BulkSelection, change: PriceChange | undefined, isDiscount: boolean) {
+function usePreview(selection: BulkSelection, change: PriceChange | undefined) {
   const present = JSON.stringify(change)
   const settled = useDebouncedValue(present ?? '')
-  // The preview does not depend on the text.
-  const body = { selection, isDryRun: true, ...(isDiscount && { discountText: '-' }) }
   const read = useQuery({
     // A separate key, because lists are refetched while the dialog closes.
-    queryKey: ['bulk-preview', selection, settled, isDiscount],
-    queryFn: () => call('POST /api/vehicles/bulk/price', { body: { ...body, change: JSON.parse(settled) } }),
+    queryKey: ['bulk-preview', selection, settled],
+    queryFn: () =>
+      call('POST /api/vehicles/bulk/price', {
+        body: { selection, isDryRun: true, change: JSON.parse(settled) },
+      }),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,

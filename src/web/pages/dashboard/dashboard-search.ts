@@ -12,10 +12,9 @@ import { mapKeys } from '#domain/vehicle/fields.ts'
 import { searchValidator } from '../../site/search-params.ts'
 import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
 
-const { q, status, brand, dealer, priceMin, priceMax, dealRating, daysListedMin, sort, page, pageSize } =
-  inventoryQuerySchema
-const filters = { q, status, brand, dealer, priceMin, priceMax, dealRating, daysListedMin }
-const table = { ...filters, sort, page, pageSize }
+const { q, status, dealer, sort, page } = inventoryQuerySchema
+const filters = { q, status, dealer }
+const table = { ...filters, sort, page }
 const schema = {
   tab: oneOf(['promotions', 'users']),
   ...table,
@@ -64,7 +63,7 @@ export function isOtherForm(from: { search: FormSearch }, to: { search: FormSear
 
 export function withSelection(
   search: DashboardSearch,
-  selection: Filters & Pick<DashboardSearch, 'sort' | 'pageSize'>,
+  selection: Filters & Pick<DashboardSearch, 'sort'>,
 ): DashboardSearch {
   return { ...search, ...selection, page: undefined }
 }

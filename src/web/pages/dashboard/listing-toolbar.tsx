@@ -1,22 +1,14 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { ListingStatus } from '#domain/search/inventory-search.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
+import { dealersQuery } from '../../site/api/queries.ts'
+import { useCurrentUser } from '../../site/api/site-context.ts'
 import { TextSearch } from '../../site/text-search.tsx'
-import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import { useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
 import { Button, ChoiceLink } from '../../ui/display/button.tsx'
 import { SelectBox } from '../../ui/form/form-field.tsx'
-import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import {
-  changeDashboard,
-  type DashboardSearch,
-  filterQuery,
-  sortColumns,
-  withSelection,
-} from './dashboard-search.ts'
-
-const tableFilters = lazyComponent(() => import('./table-filters.tsx'))
+import { changeDashboard, type DashboardSearch, sortColumns, withSelection } from './dashboard-search.ts'
 
 const statuses: readonly { label: string; status?: ListingStatus }[] = [
   { label: 'All' },
@@ -36,12 +28,6 @@ interface ListingToolbarProps {
 }
 
 export function ListingToolbar({ search, counts, isSelecting, onSelecting, children }: ListingToolbarProps) {
-  const optionsId = useId()
-  const { LoadedDialog: TableFilters, isOpen, open, close } = useLazyDialog(tableFilters)
-  useFetchAhead(tableFilters)
-  const hasOptions = isOpen && TableFilters !== undefined
-  const { q: _q, status: _status, ...others } = filterQuery(search)
-  const filterCount = Object.keys(others).length
   const shown = statuses.filter(
     ({ status }) => status !== 'unphotographed' || counts?.unphotographed || search.status === status,
   )
@@ -56,17 +42,8 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting, child
         />
       </div>
       {children}
-      <Button
-        size="sm"
-        aria-expanded={hasOptions}
-        aria-controls={hasOptions ? optionsId : undefined}
-        onClick={isOpen ? close : open}
-        className="noscript:hidden max-sm:px-2.5 lg:min-h-10"
-      >
-        <SlidersHorizontal aria-hidden className="size-4" />
-        Filters
-        {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}
-      </Button>
+      {can(useCurrentUser(), 'vehicle.read') && <DealershipBox dealership={search.dealer?.[0]} />}
+      <SortBox sort={search.sort} />
       <Button
         variant={isSelecting ? 'primary' : 'outline'}
         size="sm"
@@ -94,16 +71,25 @@ export function ListingToolbar({ search, counts, isSelecting, onSelecting, child
           </ChoiceLink>
         ))}
       </nav>
-      {hasOptions && (
-        <div
-          id={optionsId}
-          className="grid basis-full grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-4"
-        >
-          <SortBox sort={search.sort} />
-          <TableFilters search={search} />
-        </div>
-      )}
     </div>
+  )
+}
+
+function DealershipBox({ dealership = '' }: { dealership: string | undefined }) {
+  const { data: dealers = [] } = useQuery(dealersQuery())
+  const names = dealers.map(({ dealershipName }) => dealershipName)
+  // One that is switched off is not among them.
+  if (dealership && !names.includes(dealership)) names.unshift(dealership)
+  return (
+    <SelectBox
+      label="Dealership"
+      value={dealership}
+      options={[{ value: '', label: 'All dealerships' }, ...names]}
+      onChoose={(name) =>
+        changeDashboard((before) => withSelection(before, { dealer: name ? [name] : undefined }))
+      }
+      className="max-w-64 max-sm:grow"
+    />
   )
 }
 

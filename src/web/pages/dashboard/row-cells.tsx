@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, Copy, type LucideIcon, Pencil, Trash2, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, listedPriceChange } from '#domain/pricing/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -27,10 +27,10 @@ import {
   versionToWrite,
 } from '../../site/api/use-vehicle-change.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { Button, singlePress } from '../../ui/display/button.tsx'
+import { FormField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
-import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
+import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { editLinkId, listingsHeadingId, withForm } from './dashboard-search.ts'
@@ -46,92 +46,71 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
 }
 
 function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
-  /** The open box. `asked` is a price we already asked about. */
-  const [editing, setEditing] = useState<{ asked?: number }>()
-  const [question, setQuestion] = useState<{ price: number; warnings: readonly Warning[] }>()
-  const [isJudging, setIsJudging] = useState(false)
-  const [unsaved, setUnsaved] = useState<number>()
-  const owesFocus = useRef(false)
-  const cell = useRef<HTMLSpanElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <span className="grid justify-items-start">
+      <button
+        type="button"
+        title="Change the price"
+        onClick={() => setIsOpen(true)}
+        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 lg:min-h-10 font-semibold tabular-nums hover:bg-tint"
+      >
+        {formatPrice(vehicle.price)}
+        <Pencil aria-hidden className="size-3.5 text-faint max-lg:in-data-selecting:hidden" />
+      </button>
+      <PriceStanding vehicle={vehicle} className="max-lg:hidden" />
+      {isOpen && <PriceDialog vehicle={vehicle} onClose={() => setIsOpen(false)} />}
+    </span>
+  )
+}
+
+/** Asks once about an unusual price. A price that could not be saved stays in the box. */
+function PriceDialog({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {
+  const [price, setPrice] = useState<number | null>(vehicle.price)
+  const [warnings, setWarnings] = useState<readonly Warning[]>([])
+  const box = useRef<HTMLInputElement>(null)
   const checkNumbers = useNumberCheck()
   const change = useVehicleChange()
-  const isEditing = editing !== undefined
-  useRestoreFocus(button, isJudging)
-  useEffect(() => {
-    if (isEditing || isJudging || !owesFocus.current) return
-    owesFocus.current = false
-    button.current?.focus()
-  }, [isEditing, isJudging])
-
-  function save(price: number) {
-    setQuestion(undefined)
-    setUnsaved(undefined)
-    change.mutate({ vehicle, patch: listedPriceChange(vehicle, price) }, { onError: () => setUnsaved(price) })
+  const save = () => {
+    setWarnings([])
+    if (price !== null)
+      change.mutate({ vehicle, patch: listedPriceChange(vehicle, price) }, { onSuccess: onClose })
   }
-
-  async function finish(price: number | null, isByKey: boolean) {
-    owesFocus.current = isByKey
-    setEditing(undefined)
-    if (price === null) return
-    setUnsaved(undefined)
-    if (price === vehicle.price) return
-    // After going back from the question, Enter confirms the price; a blur does not.
-    if (price === editing?.asked) return isByKey ? save(price) : undefined
-    // One check at a time, so that a price typed meanwhile is not lost.
-    setIsJudging(true)
-    const warnings = numberWarnings(await checkNumbers({ ...vehicle, price }, vehicle))
-    setIsJudging(false)
-    if (warnings.length === 0) save(price)
-    else setQuestion({ price, warnings })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (price === null || Number.isNaN(price)) return box.current?.focus()
+    if (price === vehicle.price) return onClose()
+    const found = numberWarnings(await checkNumbers({ ...vehicle, price }, vehicle))
+    if (found.length === 0) save()
+    else setWarnings(found)
   }
-
   return (
-    <span ref={cell} className="grid justify-items-start">
-      {isEditing ? (
-        <PriceBox
-          vehicle={vehicle}
-          start={editing.asked ?? unsaved ?? vehicle.price}
-          takesFocus={editing.asked === undefined}
-          onFinish={finish}
-        />
-      ) : (
-        <>
-          <button
-            ref={button}
-            type="button"
-            title="Change the price"
-            disabled={isJudging}
-            onClick={() => setEditing({})}
-            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 lg:min-h-10 font-semibold tabular-nums hover:bg-tint"
-          >
-            {formatPrice(vehicle.price)}
-            <Pencil aria-hidden className="size-3.5 text-faint max-lg:in-data-selecting:hidden" />
-          </button>
-          {unsaved === undefined || unsaved === vehicle.price ? (
-            <PriceStanding vehicle={vehicle} className="max-lg:hidden" />
-          ) : (
-            <span className="flex flex-wrap items-center gap-x-2 text-danger text-sm">
-              {formatPrice(unsaved)} is not saved
-              <Button size="sm" onClick={() => save(unsaved)}>
-                Try again
-              </Button>
-            </span>
+    <Dialog onClose={onClose} title={`Price of ${vehicleName(vehicle)}`}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <FormField label="Price">
+          {(attributes) => (
+            <NumberInput
+              attributes={attributes}
+              name="price"
+              kind={numberKinds.money}
+              value={price}
+              onNumber={setPrice}
+              boxRef={box}
+              unit="$"
+            />
           )}
-        </>
-      )}
+        </FormField>
+        <DialogButtons submitLabel="Save" isPending={change.isPending} />
+      </form>
       <WarningsDialog
-        isOpen={question !== undefined}
-        warnings={question?.warnings ?? []}
+        isOpen={warnings.length > 0}
+        warnings={warnings}
         confirmLabel="Save anyway"
-        onCancel={() => {
-          setQuestion(undefined)
-          setEditing({ asked: question?.price ?? vehicle.price })
-        }}
-        onConfirm={() => question && save(question.price)}
-        finalFocus={() => cell.current?.querySelector('input') ?? button.current ?? true}
+        onCancel={() => setWarnings([])}
+        onConfirm={save}
+        finalFocus={() => box.current ?? true}
       />
-    </span>
+    </Dialog>
   )
 }
 
@@ -144,65 +123,6 @@ export function PriceStanding({ vehicle, className }: { vehicle: VehicleSummary;
         <span className="text-muted text-xs tabular-nums">now {formatMoney(asking)}</span>
       )}
       {vehicle.dealRating && <DealRatingBadge word={vehicle.dealRating} />}
-    </span>
-  )
-}
-
-interface PriceBoxProps {
-  vehicle: VehicleSummary
-  start: number
-  /** Focuses itself; after a dialog the caller moves the focus to it. */
-  takesFocus: boolean
-  /** Null leaves the price unchanged. `isByKey`: a key ended it, not a blur. */
-  onFinish: (price: number | null, isByKey: boolean) => void
-}
-
-/** Enter and blur save the price, Escape does not. A phone has buttons for both. */
-function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
-  const [price, setPrice] = useState<number | null>(start)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (takesFocus) box.current?.focus()
-  }, [takesFocus])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // The same Enter would press the button that is focused next.
-    event.preventDefault()
-    finish(event.key === 'Enter' ? price : null, true)
-  }
-  // The box asks about an unclear number.
-  const finish = (given: number | null, isByKey: boolean) => {
-    if (!Number.isNaN(given)) onFinish(given, isByKey)
-  }
-  const button = (label: string, Icon: LucideIcon, given: number | null) => (
-    <button
-      type="button"
-      aria-label={label}
-      // Keeps the focus in the box, because a blur would save.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => finish(given, true)}
-      className="icon-button lg:hidden"
-    >
-      <Icon aria-hidden className="size-4.5" />
-    </button>
-  )
-  return (
-    <span className="flex items-center gap-1 pt-3 lg:pt-0">
-      <span className="block w-36">
-        <NumberInput
-          attributes={{ 'aria-label': `Price of ${vehicleName(vehicle)}` }}
-          name="price"
-          kind={numberKinds.money}
-          value={price}
-          onNumber={setPrice}
-          onBlur={() => finish(price, false)}
-          onKeyDown={onKeyDown}
-          boxRef={box}
-          unit="$"
-        />
-      </span>
-      {button('Save the price', Check, price)}
-      {button('Keep the old price', X, null)}
     </span>
   )
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { can, hasPermission, stockOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { colleaguesText, standstill } from '#domain/accounts/user-texts.ts'
-import { limits } from '#domain/limits.ts'
 import type { InventoryAnswer } from '#domain/search/search-calls-schema.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { formatQueryString } from '#domain/text/query.ts'
@@ -30,7 +29,6 @@ import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Pagination, useClampedPage } from '../../ui/display/pagination.tsx'
-import { SelectBox } from '../../ui/form/form-field.tsx'
 import { showLoadFailure } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import {
@@ -44,7 +42,6 @@ import {
   useDashboardSearch,
   withForm,
   withPage,
-  withSelection,
 } from './dashboard-search.ts'
 import { ListingTable, type Selecting } from './listing-table.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
@@ -273,7 +270,6 @@ function Page({ user, answer, search, isOutdated, selecting }: PageProps) {
         pages={Math.ceil(matched / answer.pageSize)}
         linkTo={(page) => ({ to: '/admin', search: withPage(withForm(search), page) })}
       />
-      {total > limits.searchPageSize && <PageSize search={search} />}
       <ColleagueListings user={user} />
     </>
   )
@@ -292,22 +288,6 @@ function ColleagueListings({ user }: { user: User }) {
       <strong className="font-semibold text-ink">{text}.</strong> To manage them too, ask an administrator to
       hand them over to you or to give you access to all listings of {user.dealershipName}.
     </p>
-  )
-}
-
-const sizes = [limits.searchPageSize, 50, limits.searchPageSizeMax]
-
-function PageSize({ search }: { search: DashboardSearch }) {
-  return (
-    <div className="flex justify-center">
-      <SelectBox
-        label="Vehicles on a page"
-        value={String(search.pageSize ?? limits.searchPageSize)}
-        options={sizes.map((size) => ({ value: String(size), label: `${size} a page` }))}
-        onChoose={(size) => changeDashboard((before) => withSelection(before, { pageSize: Number(size) }))}
-        className="w-36"
-      />
-    </div>
   )
 }
 
@@ -376,15 +356,6 @@ function TitledForm({ subject, isNew, onClose }: TitledFormProps) {
             <FileSpreadsheet aria-hidden className="size-4.5" />
             Batch Upload via Excel
           </Link>
-        )}
-        {subject && !isNew && (
-          <ButtonLink
-            to="/admin"
-            search={(before) => withForm(before, { form: 'new', from: subject.id })}
-            size="sm"
-          >
-            Duplicate
-          </ButtonLink>
         )}
       </div>
       <VehicleForm

@@ -125,7 +125,7 @@ test.for([
 ] as [string, typeof dealer, string, string, () => Locator][])(
   'no focused field of %s is under a bar',
   async ([, user, path, opener, part]) => {
-    renderWorkspace(path, { user, listings, answers: { 'GET /api/admin/users/2/listing-owners': [] } })
+    renderWorkspace(path, { user, listings })
     await page.viewport(1280, 900)
     if (opener) await page.getByRole('button', { name: opener }).first().click()
     expect(await coveredOnTheWay(part())).toEqual([])

@@ -9,7 +9,6 @@ import {
   type LucideIcon,
   TrendingUp,
 } from 'lucide-react'
-import { type PointerEvent, useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import {
@@ -304,27 +303,19 @@ interface DayChartProps extends Pick<DayFiguresProps, 'days'> {
 }
 
 function DayChart({ of: { kind, label, one }, total, days }: DayChartProps) {
-  const [pointed, setPointed] = useState<number>()
   const noun = [one, label.toLowerCase()] as const
   const counts = days.map((row) => ({ day: row.day, count: row[kind] }))
   const most = Math.max(...counts.map(({ count }) => count))
   const busiest = counts.find(({ count }) => count === most)
-  const described = pointed === undefined ? busiest : (counts[pointed] ?? busiest)
-  const sentence = described ? `${formatDay(described.day)}: ${formatQuantity(described.count, ...noun)}` : ''
-  const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    const index = Math.floor(((clientX - left) / width) * counts.length)
-    setPointed(Math.min(Math.max(index, 0), counts.length - 1))
-  }
+  const textOf = (each: (typeof counts)[number]) =>
+    `${formatDay(each.day)}: ${formatQuantity(each.count, ...noun)}`
+  const sentence = busiest ? textOf(busiest) : ''
   return (
     <Card className="grid gap-2 p-3 sm:gap-3 sm:p-5">
       <div className="grid">
         <h2 className="font-semibold text-muted text-sm">{label}</h2>
         <strong className="font-extrabold text-xl tabular-nums sm:text-2xl">{formatCount(total)}</strong>
-        <p className="min-h-5 text-muted text-xs tabular-nums max-sm:hidden">
-          {pointed === undefined && described && 'Most on '}
-          {sentence}
-        </p>
+        <p className="min-h-5 text-muted text-xs tabular-nums max-sm:hidden">Most on {sentence}</p>
       </div>
       <div className="grid gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto] text-xs text-faint tabular-nums">
         <svg
@@ -332,25 +323,21 @@ function DayChart({ of: { kind, label, one }, total, days }: DayChartProps) {
           aria-label={`${label} by day, ${formatQuantity(total, ...noun)} in ${counts.length} days. ${sentence}`}
           viewBox={`0 0 ${counts.length} 1`}
           preserveAspectRatio="none"
-          className="h-12 w-full touch-pan-y border-line border-y sm:h-32"
-          onPointerMove={point}
-          onPointerDown={point}
-          onPointerLeave={() => setPointed(undefined)}
+          className="h-12 w-full border-line border-y sm:h-32"
         >
-          {pointed !== undefined && <rect x={pointed} width={1} height={1} className="fill-tint" />}
-          {counts.map(({ day, count }, index) => {
-            const height = count / most
-            return (
+          {counts.map((each, index) => (
+            <g key={each.day}>
+              <title>{textOf(each)}</title>
+              <rect x={index} width={1} height={1} className="fill-transparent hover:fill-tint" />
               <rect
-                key={day}
                 x={index + 0.14}
-                y={1 - height}
+                y={1 - each.count / most}
                 width={0.72}
-                height={height}
-                className={index === pointed ? 'fill-primary' : 'fill-lagoon'}
+                height={each.count / most}
+                className="pointer-events-none fill-lagoon"
               />
-            )
-          })}
+            </g>
+          ))}
         </svg>
         <span aria-hidden className="grid h-32 content-between text-right max-sm:hidden">
           <span>{formatCount(most)}</span>

@@ -9,7 +9,6 @@ import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 const ann = account(2, 'ann', { dealershipName: 'Coral Motors' })
 const bob = account(3, 'bob', { dealershipName: 'Coral Motors' })
 const cat = account(4, 'cat', { dealershipName: 'Palm Autos' })
-const dora = account(5, 'dora', { dealershipName: 'Reef Cars' })
 
 interface HandOverOptions {
   listings?: Partial<Vehicle>[]
@@ -23,14 +22,11 @@ const open = (path: string, { listings = [], users = [ann, bob, cat], answers }:
     listings,
     answers: {
       'GET /api/admin/users': [admin, ...users],
-      'GET /api/admin/users/:id/listing-owners': [],
       'POST /api/admin/vehicles/hand-over': { handedOver: 2 },
       ...answers,
     },
   })
 
-const handOver = page.getByRole('dialog', { name: 'Hand over listings to dora' })
-const edit = page.getByRole('dialog', { name: 'Edit User' })
 const handedOver = (calls: { path: string; body: unknown }[]) =>
   calls.filter(({ path }) => path.endsWith('/hand-over')).map(({ body }) => body)
 
@@ -46,36 +42,6 @@ test('the form names the future owner; a choice applies only to its dealership',
   await box('Goes to').selectOptions('bob')
   await box('Dealership').fill('Palm Autos')
   await expect.element(page.getByText('Goes to cat')).toBeVisible()
-})
-
-test("another account's listings are handed over from Edit User", async () => {
-  const held = [{ id: 1, username: 'admin', role: 'admin', listings: 2 }]
-  const { calls } = open('/admin?tab=users', {
-    users: [ann, dora],
-    answers: {
-      // Somebody else hands one over after they were counted.
-      'POST /api/admin/vehicles/hand-over'() {
-        held.length = 0
-        return { handedOver: 1 }
-      },
-      'GET /api/admin/users/5/listing-owners': () => [...held],
-    },
-  })
-  await button('Edit dora').click()
-  await expect.element(edit.getByText('2 listings of Reef Cars are held by other accounts.')).toBeVisible()
-  await edit.getByLabelText('Username').fill('dora s')
-  await edit.getByRole('button', { name: 'Hand over' }).click()
-  const chosen = handOver.getByRole('checkbox', { name: 'admin Administrator, 2 listings' })
-  await chosen.click()
-  await expect.element(handOver.getByRole('button', { name: 'Hand over', exact: true })).toBeDisabled()
-  await chosen.click()
-  await handOver.getByRole('button', { name: 'Hand over 2 listings' }).dblClick()
-  await toastOf('1 listing handed over to dora')
-  // The typed name stays, and the focus is in the dialog.
-  await expect.element(edit.getByText(/held by other accounts/)).not.toBeInTheDocument()
-  await expect.element(edit.getByLabelText('Username')).toHaveValue('dora s')
-  expect(edit.element().contains(document.activeElement)).toBe(true)
-  expect(handedOver(calls)).toEqual([{ userId: 5, fromUserIds: [1] }])
 })
 
 test('a selected listing is handed over to another account of its dealership', async () => {

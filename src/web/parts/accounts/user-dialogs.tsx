@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRightLeft } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { can, canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
-import type { ListingOwner, ManagedUser, NewUser } from '#domain/accounts/user-schema.ts'
+import type { ManagedUser, NewUser } from '#domain/accounts/user-schema.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
-import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { ApiError, call } from '../../site/api/api-client.ts'
-import { dealersQuery, keys, usersQuery } from '../../site/api/queries.ts'
+import { dealersQuery, usersQuery } from '../../site/api/queries.ts'
 import { useAccountChange } from '../../site/api/refresh.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { Button } from '../../ui/display/button.tsx'
-import { Notice } from '../../ui/display/notice.tsx'
 import { CheckboxField, SwitchField } from '../../ui/form/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
@@ -20,7 +16,7 @@ import { ConfirmDialog, Dialog, DialogButtons, type DialogControl } from '../../
 import { NewPasswordField } from '../form/new-password-fields.tsx'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
-import { toggled, type UserDialogProps } from './confirm-dialogs.tsx'
+import type { UserDialogProps } from './confirm-dialogs.tsx'
 
 export type UserFields = { [Field in keyof UserEdit]: NonNullable<UserEdit[Field]> } & { password: string }
 
@@ -190,13 +186,6 @@ export function EditUserDialog({ user, onGone, ...dialog }: UserDialogProps) {
   return (
     <Dialog {...dialog} title="Edit User">
       <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {dealershipName !== null && (
-          <HeldByOthers
-            user={user}
-            onGone={onGone}
-            finalFocus={() => content.current?.querySelector('input') ?? true}
-          />
-        )}
         <UserForm
           form={form}
           onSubmit={(edit) => (givesUp(edit) ? setAsked(edit) : update.mutate(edit))}
@@ -250,99 +239,4 @@ export function EditUserDialog({ user, onGone, ...dialog }: UserDialogProps) {
 function changesOf(before: UserEdit, edit: UserEdit): Partial<UserEdit> {
   const isChanged = (field: string, value: unknown) => value !== before[field as keyof UserEdit]
   return Object.fromEntries(Object.entries(edit).filter(([field, value]) => isChanged(field, value)))
-}
-
-type HeldByOthersProps = Pick<UserDialogProps, 'user' | 'onGone' | 'finalFocus'>
-
-function HeldByOthers(props: HeldByOthersProps) {
-  const { id, dealershipName } = props.user
-  const { data: listingOwners = [] } = useQuery({
-    queryKey: [keys.users, 'listingOwners', id],
-    queryFn: () => call('GET /api/admin/users/:id/listing-owners', { id }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const [isOpen, setIsOpen] = useState(false)
-  const listings = listingOwners.reduce((sum, holder) => sum + holder.listings, 0)
-  return (
-    <>
-      {listings > 0 && (
-        <Notice
-          icon={ArrowRightLeft}
-          action={
-            <Button size="sm" onClick={() => setIsOpen(true)}>
-              Hand over
-            </Button>
-          }
-        >
-          {formatQuantity(listings, 'listing')} of {dealershipName} {listings === 1 ? 'is' : 'are'} held by
-          other accounts.
-        </Notice>
-      )}
-      {isOpen && (
-        <HandOverAllDialog {...props} listingOwners={listingOwners} onClose={() => setIsOpen(false)} />
-      )}
-    </>
-  )
-}
-
-interface HandOverProps extends Pick<UserDialogProps, 'user' | 'onClose' | 'onGone' | 'finalFocus'> {
-  listingOwners: readonly ListingOwner[]
-}
-
-function HandOverAllDialog({ user, listingOwners, onClose, onGone, finalFocus }: HandOverProps) {
-  const [from, setFrom] = useState(() =>
-    listingOwners.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
-  )
-  const chosen = listingOwners.filter(({ id }) => from.includes(id))
-  const count = chosen.reduce((sum, { listings }) => sum + listings, 0)
-  const handOver = useAccountChange({
-    send: (fromUserIds: number[]) =>
-      call('POST /api/admin/vehicles/hand-over', { body: { userId: user.id, fromUserIds } }),
-    // Fewer than counted, if some were reassigned after the count.
-    success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
-    failure: 'Failed to hand over the listings',
-    onDone: onClose,
-    onGone,
-  })
-  return (
-    <Dialog
-      onClose={onClose}
-      finalFocus={finalFocus}
-      title={`Hand over listings to ${user.username}`}
-      description="The account that owns a listing can change, promote and delete it in its dashboard."
-    >
-      {listingOwners.length === 0 ? (
-        <p>No other account owns a {user.dealershipName} listing.</p>
-      ) : (
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (count > 0) handOver.mutate(chosen.map(({ id }) => id))
-          }}
-        >
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 font-semibold text-sm">Listings of {user.dealershipName} held by</legend>
-            {listingOwners.map(({ id, username, role, listings }) => (
-              <CheckboxField key={id} checked={from.includes(id)} onChange={() => setFrom(toggled(from, id))}>
-                <span className="wrap-anywhere min-w-0">
-                  <strong className="font-semibold">{username}</strong>
-                  <span className="text-muted text-sm">
-                    {' '}
-                    {roleNames[role]}, {formatQuantity(listings, 'listing')}
-                  </span>
-                </span>
-              </CheckboxField>
-            ))}
-          </fieldset>
-          <DialogButtons
-            submitLabel={count > 0 ? `Hand over ${formatQuantity(count, 'listing')}` : 'Hand over'}
-            isPending={handOver.isPending}
-            isDisabled={count === 0}
-          />
-        </form>
-      )}
-    </Dialog>
-  )
 }

@@ -25,8 +25,8 @@ import { chosenOwner } from '../form/owner-field.tsx'
 import { type RefusedSave, StalenessNotice, showRefusedSave, useStaleness } from '../form/staleness.tsx'
 import { useUploads } from '../form/uploads.tsx'
 import { numberWarnings, useNumberCheck, type Warning, WarningsDialog } from '../form/warnings-dialog.tsx'
+import { CardPreview } from './card-preview.tsx'
 import { FoldedSection, FormFields, unfold } from './form-fields.tsx'
-import { CardPreview, CoachPanel } from './preview-and-advice.tsx'
 import { invalidFieldsText, useDraftForm, type VehicleFormProps } from './use-draft-form.ts'
 
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
@@ -114,12 +114,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     boxOf('brand')?.focus()
   }
 
-  const advice = (
-    <>
-      <CoachPanel control={form.control} start={base.values} before={before} />
-      <CardPreview control={form.control} start={base.values} />
-    </>
-  )
+  const preview = <CardPreview control={form.control} start={base.values} />
 
   return (
     <form
@@ -197,11 +192,11 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
           </div>
         </div>
         <aside
-          aria-label="Preview and advice"
+          aria-label="Preview"
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-22 lg:max-xl:top-34"
         >
-          <FoldedSection title="Preview and advice" note="" unfolded={advice}>
-            {advice}
+          <FoldedSection title="Preview" note="" unfolded={preview}>
+            {preview}
           </FoldedSection>
         </aside>
       </div>

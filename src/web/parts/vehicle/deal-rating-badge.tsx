@@ -12,10 +12,6 @@ const looks: Record<DealRating, { text: string; tone: BadgeTone; icon?: string }
   high: { text: 'High price', tone: 'neutral', icon: rising },
 }
 
-export function dealRatingText(word: DealRating): string {
-  return looks[word].text
-}
-
 export function DealRatingBadge({ word }: { word: DealRating }) {
   const { text, tone, icon } = looks[word]
   return (

@@ -96,7 +96,7 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
         <section key={day}>
           <h2 className="py-2 font-semibold">{day}</h2>
           <ol className="grid divide-y divide-line border-line border-y">
-            {runsOf(ofDay).map(({ entry, count }) => (
+            {ofDay.map((entry) => (
               <li
                 key={entry.id}
                 className="wrap-anywhere grid gap-x-4 gap-y-1 py-2.5 text-sm sm:grid-cols-[14rem_minmax(0,1fr)]"
@@ -115,7 +115,6 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
                       <p>
                         <span className="font-semibold">{auditActions[entry.action as AuditAction]}</span>:{' '}
                         <ObjectLink {...entry} />
-                        {count > 1 && `, ${formatQuantity(count, 'time')}`}
                       </p>
                       <p className="line-clamp-4 text-muted empty:hidden">{detailsText(entry)}</p>
                     </>
@@ -140,19 +139,6 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
       )}
     </section>
   )
-}
-
-/** An action that was repeated, such as log-ins, is one row with its number. */
-function runsOf(entries: readonly HistoryEntry[]) {
-  const runs: { entry: HistoryEntry; count: number }[] = []
-  const looks = ({ action, actorName, objectKind, objectId, details }: HistoryEntry) =>
-    JSON.stringify([action, actorName, objectKind, objectId, details])
-  for (const entry of entries) {
-    const run = runs.at(-1)
-    if (run && entry.actorRole !== null && looks(run.entry) === looks(entry)) run.count += 1
-    else runs.push({ entry, count: 1 })
-  }
-  return runs
 }
 
 function ObjectLink({ objectKind, objectId, objectName }: HistoryEntry) {

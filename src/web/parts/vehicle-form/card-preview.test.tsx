@@ -9,7 +9,7 @@ import { PageProviders } from '../../pages/providers.tsx'
 
 import { RenderedAddress } from '../../ui/behaviour/address.ts'
 import { VehicleCard } from '../vehicle/card/vehicle-card.tsx'
-import { previewOf } from './preview-and-advice.tsx'
+import { previewOf } from './card-preview.tsx'
 
 const cardOf = (vehicle: VehicleSummary) =>
   renderToStaticMarkup(
