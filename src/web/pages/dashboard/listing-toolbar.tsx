@@ -88,7 +88,7 @@ function DealershipBox({ dealership = '' }: { dealership: string | undefined }) 
       onChoose={(name) =>
         changeDashboard((before) => withSelection(before, { dealer: name ? [name] : undefined }))
       }
-      className="max-w-64 max-sm:grow"
+      className="w-56 max-sm:w-auto max-sm:min-w-0 max-sm:grow max-sm:basis-36"
     />
   )
 }
@@ -108,7 +108,7 @@ function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {
         )
       }
       isOrder
-      className="lg:hidden"
+      className="w-40 lg:hidden"
     />
   )
 }

@@ -33,6 +33,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
+import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
@@ -82,6 +83,8 @@ function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
     if (saved.length > 1) heading.current?.focus()
     else focusMain()
   }
+  // Rows without their vehicle are lower, and would push the others down.
+  if (!data && !isError && !isPaused) return <ListSkeleton label="Loading your vehicles" />
   return (
     <section aria-labelledby="saved-vehicles" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -20,7 +20,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
   // If all are drawn, the list says so once, apart from the cards and their cached HTML.
   const isDrawn = vehicles.length > 1 && vehicles.every(({ imageUrl }) => isIllustration(imageUrl))
   return (
-    <div className="relative flex flex-col gap-4">
+    <div className="relative flex flex-col gap-4" data-vehicle-list>
       <ul
         data-row={count === 'row' || count === 'few' || undefined}
         data-drawn={isDrawn || undefined}
