@@ -24,7 +24,6 @@ function openUsers({ users = [admin, bob], answers, signedIn = () => admin }: Us
       'GET /api/user/vehicles/search': () => refusal(401, 'Please log in'),
       'GET /api/admin/demo': { vehicles: 0, users: 0, dealerships: 0 },
       'GET /api/admin/users': () => users,
-      'GET /api/admin/users/2/listing-owners': [],
       ...answers,
     },
   })

@@ -7,7 +7,7 @@ import { useNow } from '../../site/api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
-import { previewOf } from './preview-and-advice.tsx'
+import { previewOf } from './card-preview.tsx'
 import type { VehicleFormState } from './use-draft-form.ts'
 
 /** An amount or 'Included'. The one of duty and VAT says whether they are paid. */
