@@ -36,8 +36,7 @@ async function open(fields: Record<string, string> = {}) {
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
   return { html, main, text: main.replaceAll(/<!--.*?-->|<[^>]+>/gs, '') }
 }
-const hidden = (html: string, name: string) =>
-  new RegExp(`type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+const hidden = (html: string, name: string) => html.match(`hidden" name="${name}" value="([^"]*)"`)?.[1] ?? ''
 
 test('the form lists models by make; it is indexed, and answers are not', async () => {
   const { html, main } = await open()
@@ -45,9 +44,8 @@ test('the form lists models by make; it is indexed, and answers are not', async 
   expect(html).not.toContain('noindex')
   expect((await open(asked)).html).toContain('content="noindex"')
   expect(await (await market.call('GET', '/sitemap-0.xml')).text()).toContain('/value</loc>')
-  expect(await (await market.call('GET', '/cars/toyota/vitz')).text()).toContain(
-    'href="/value?make=Toyota&amp;model=Vitz"',
-  )
+  const model = await (await market.call('GET', '/cars/toyota/vitz')).text()
+  expect(model).toContain('href="/value?make=Toyota&amp;model=Vitz"')
 })
 
 test('a range comes from listings of the same condition, and too few are no range', async () => {
@@ -57,8 +55,7 @@ test('a range comes from listings of the same condition, and too few are no rang
   expect(text).toContain('From 9 comparable listings, for sale now or listed in the last 12 months')
   expect(text).toContain('The oldest was listed today.')
   const parts = await open({ ...asked, condition: 'For parts or repair' })
-  expect(parts.text).toContain('Too few to say')
-  expect(parts.text).toContain('3 comparable listings')
+  expect(parts.text).toContain('Too few to say3 comparable listings')
 })
 
 test.each([

@@ -45,6 +45,7 @@ const publicPages: [path: string, alsoDark?: boolean][] = [
   [`/vehicles/${long.id}`, true],
   [`/vehicles/${sold.id}`],
   ['/cars/toyota/vitz'],
+  ['/value?make=Toyota&model=Vitz&year=2017&mileage=50000', true],
   ['/dealers', true],
   [`/dealer/${word}`],
   [`/dealership/${word}`, true],

@@ -27,4 +27,9 @@ test('islands that no other test uses respond to clicks', async ({ page, expecte
     // A closed dialog goes back in the history.
     await expect.poll(() => page.evaluate(() => history.state?.depth ?? 0)).toBe(0)
   }
+  for (const model of ['Rio', 'Swift'].flatMap((name) => [name, name, name]))
+    await site.addVehicle({ brand: model === 'Rio' ? 'Kia' : 'Suzuki', model })
+  await page.goto(`${site.url}/value`)
+  await page.getByLabel('Make').selectOption('Kia')
+  await expect.poll(() => page.locator('[name=model] option').allTextContents()).toEqual(['Choose', 'Rio'])
 })

@@ -20,34 +20,22 @@ const offers = fc.array(
   { minLength: minForRange, maxLength: 60 },
 )
 
-test('a range is within the lowest and highest comparable price, whatever the order of the listings', () => {
-  fc.assert(
-    fc.property(offers, (given) => {
-      const { count, range } = valueRange(valued, given)
-      expect(count).toBeGreaterThanOrEqual(minForRange)
-      expect(valueRange(valued, given.toReversed()).range).toEqual(range)
-      expect(range?.from).toBeLessThanOrEqual(range?.to ?? 0)
-    }),
-  )
-})
-
-test('a range is proportional to the prices', () => {
+test('a range needs no order of the listings and is proportional to their prices', () => {
   fc.assert(
     fc.property(offers, fc.integer({ min: 2, max: 9 }), (given, factor) => {
+      const { range } = valueRange(valued, given)
+      expect(valueRange(valued, given.toReversed()).range).toEqual(range)
+      expect(range?.from).toBeLessThanOrEqual(range?.to ?? 0)
       const dearer = given.map((each) => ({ ...each, askingPrice: each.askingPrice * factor }))
-      const { range: one } = valueRange(valued, given)
-      const { range: other } = valueRange(valued, dearer)
-      expect((other?.to ?? 0) / (one?.to ?? 1)).toBeCloseTo(factor, 0)
+      expect((valueRange(valued, dearer).range?.to ?? 0) / (range?.to ?? 1)).toBeCloseTo(factor, 0)
     }),
   )
 })
 
-test('of nine the range is all, of more a tenth is left out at each end; equal prices are a point', () => {
+test('of nine the range is all, of more a tenth is left out at each end', () => {
   const levels = (count: number) => Array.from({ length: count }, (_, at) => offer(1 + at / 10))
   expect(valueRange(valued, levels(9)).range).toMatchObject({ from: 10_000, to: 18_000 })
   expect(valueRange(valued, levels(19)).range).toMatchObject({ from: 11_000, to: 27_000 })
-  const equal = Array.from({ length: 9 }, () => offer(1))
-  expect(valueRange({ year: 2015, mileage: 80_000 }, equal).range).toMatchObject({ from: 10_000, to: 10_000 })
 })
 
 test('fewer than nine are too few, and other years and mileages count only if nearer ones are too few', () => {

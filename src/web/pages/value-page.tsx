@@ -183,11 +183,45 @@ const failures: Record<string, string> = {
 function Offer({ valued, buyers, formKey, outcome = '' }: Answered) {
   if (outcome === 'sent')
     return <Notice icon={MailCheck}>Sent. The dealerships answer you themselves.</Notice>
+  const names = new Intl.ListFormat('en-GB').format(buyers.map(({ name }) => name))
+  const hidden = { ...valued, key: formKey, to: buyers.map(({ id }) => id).join(',') }
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       {failures[outcome] && <Notice icon={TriangleAlert}>{failures[outcome]}</Notice>}
       {buyers.length > 0 ? (
-        <OfferForm valued={valued} buyers={buyers} formKey={formKey} />
+        <form method="post" action="/api/offers" className="relative grid items-start gap-5 sm:grid-cols-2">
+          <h2 className="font-bold text-xl sm:col-span-2">Offer it to a dealer</h2>
+          <p className="wrap-anywhere sm:col-span-2">
+            One message with these facts goes to <b>{names}</b>.
+          </p>
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {requiredFields.map(({ missing: _missing, ...field }) => (
+            <TextField
+              key={field.name}
+              {...field}
+              {...(field.type === 'tel' && { pattern: '(?:\\D*\\d){7,15}\\D*', title: '7 to 15 digits' })}
+              required
+              isRequired
+              maxLength={limits.shortTextLength}
+            />
+          ))}
+          <RadioChips
+            legend="Preferred Contact"
+            name="preferredContact"
+            defaultValue="phone"
+            options={preferredContacts.map((value) => ({ value, label: contactLabels[value] }))}
+          />
+          <div className="grid gap-5 sm:col-span-2">
+            <TextAreaField label="Message" name="message" rows={3} maxLength={limits.detailsLength} />
+            <YourDataLine>Only they and our administrators read it.</YourDataLine>
+            <Honeypot name="website" />
+            <Button type="submit" className="justify-self-start">
+              Send offer
+            </Button>
+          </div>
+        </form>
       ) : (
         <p>No dealership here sells such vehicles at the moment.</p>
       )}
@@ -198,45 +232,5 @@ function Offer({ valued, buyers, formKey, outcome = '' }: Answered) {
         </ButtonLink>
       </p>
     </Card>
-  )
-}
-
-function OfferForm({ valued, buyers, formKey }: Pick<Answered, 'valued' | 'buyers' | 'formKey'>) {
-  const hidden = { ...valued, key: formKey, to: buyers.map(({ id }) => id).join(',') }
-  return (
-    <form method="post" action="/api/offers" className="relative grid items-start gap-5 sm:grid-cols-2">
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <h2 className="font-bold text-xl sm:col-span-2">Offer it to a dealer</h2>
-      <p className="wrap-anywhere sm:col-span-2">
-        One message with these facts goes to{' '}
-        <b>{new Intl.ListFormat('en-GB').format(buyers.map(({ name }) => name))}</b>.
-      </p>
-      {requiredFields.map(({ missing: _missing, ...attributes }) => (
-        <TextField
-          key={attributes.name}
-          {...attributes}
-          required
-          isRequired
-          maxLength={limits.shortTextLength}
-          {...(attributes.type === 'tel' && { pattern: '(?:\\D*\\d){7,15}\\D*', title: '7 to 15 digits' })}
-        />
-      ))}
-      <RadioChips
-        legend="Preferred Contact"
-        name="preferredContact"
-        defaultValue="phone"
-        options={preferredContacts.map((value) => ({ value, label: contactLabels[value] }))}
-      />
-      <div className="grid gap-5 sm:col-span-2">
-        <TextAreaField label="Message" name="message" rows={3} maxLength={limits.detailsLength} />
-        <YourDataLine>Only they and our administrators read it.</YourDataLine>
-        <Honeypot name="website" />
-        <Button type="submit" className="justify-self-start">
-          Send offer
-        </Button>
-      </div>
-    </form>
   )
 }
