@@ -56,7 +56,8 @@ test('every column is recorded except those that no one sets', async () => {
   const unrecorded = Object.values(getTableColumns(vehicles))
     .map(({ name }) => name)
     .filter((name) => !source.includes(`former.${name} IS DISTINCT FROM present.${name} `))
-  const expected = 'id price_since past_prices created_at is_demo version changed_at sold_at'
+  const untouched = 'id price_since past_prices created_at is_demo version changed_at sold_at'
+  const expected = `${untouched} confirmed_at confirmed_before edited_version`
   expect(unrecorded.join(' ')).toBe(expected)
 })
 

@@ -40,11 +40,16 @@ export function StillHerePage({ stock, action }: StillHereProps) {
         <Card className="px-4 py-1 sm:px-5">
           <ul className="divide-y divide-line">
             {shown.map((vehicle) => (
-              <li key={vehicle.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
-                <Link to={paths.vehicle(vehicle.id)} className="action-link wrap-anywhere">
-                  {vehicleAndPrice(vehicle, now)}
+              <li key={vehicle.id}>
+                <Link
+                  to={paths.vehicle(vehicle.id)}
+                  className="group flex flex-wrap items-baseline justify-between gap-x-4 py-2.5"
+                >
+                  <span className="wrap-anywhere font-semibold text-link group-hover:underline">
+                    {vehicleAndPrice(vehicle, now)}
+                  </span>
+                  <span className="text-muted text-sm">{confirmedText(vehicle, now)}</span>
                 </Link>
-                <span className="text-muted text-sm">{confirmedText(vehicle, now)}</span>
               </li>
             ))}
           </ul>

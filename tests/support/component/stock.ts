@@ -8,6 +8,7 @@ import {
   type ListingStatus,
 } from '#domain/search/inventory-search.ts'
 import type { PublicInventoryAnswer } from '#domain/search/search-calls-schema.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { parseQuery, parseQueryString, withQuery } from '#domain/text/query.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { nothingUsual } from '#domain/vehicle/unusual-number.ts'
@@ -28,7 +29,7 @@ let lastId = 100
 /** A listing of `dealer` as the API returns it, with some fields replaced. */
 export function vehicle(fields: Partial<Vehicle> = {}): Vehicle {
   lastId += 1
-  return vehicleOf({ id: lastId, ...fields })
+  return vehicleOf({ id: lastId, confirmedAt: localDay(new Date()), ...fields })
 }
 
 const isOf: Record<ListingStatus, (listing: Vehicle) => boolean> = {
@@ -129,7 +130,7 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     return {
       total: vehicles.length,
       forSale: vehicles.filter(isOf.live).length,
-      unconfirmed: 0,
+      unconfirmed: vehicles.filter((each) => !each.isSold && each.confirmedAt < localDay(new Date())).length,
       matched: found.length,
       page,
       pageSize,
@@ -150,6 +151,11 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     'GET /api/admin/users': [admin, dealer],
     'GET /api/admin/demo': { vehicles: 0, users: 0, dealerships: 0 },
     'GET /api/vehicles/usual-numbers': nothingUsual,
+    'POST /api/vehicles/confirm': ({ body }) => {
+      const confirmedAt = (body as { isUndo: boolean }).isUndo ? '2020-01-31' : localDay(new Date())
+      for (const { id } of vehicles) write(id, { confirmedAt })
+      return { changed: vehicles.length }
+    },
     'POST /api/vehicles': ({ body }) => {
       const added = vehicle(body as Partial<Vehicle>)
       vehicles.unshift(added)

@@ -44,6 +44,18 @@ describe('the dashboard', () => {
     expect(await toastOf('Demo listings removed')).toContain('240 listings')
   })
 
+  test('one press confirms all vehicles for sale, with an undo in its place', async () => {
+    const old = { confirmedAt: '2020-01-31' }
+    renderWorkspace('/admin', { listings: [old, old, { ...old, isSold: true }] })
+    const press = button('All 2 are still here')
+    await press.click()
+    await expect.element(page.getByText('Confirmed 2 vehicles')).toBeVisible()
+    await expect.element(press).not.toBeInTheDocument()
+    expect(await accessibilityFaults()).toEqual([])
+    await button('Undo').click()
+    await expect.element(press).toBeVisible()
+  })
+
   test("shows the dealership's name, and links to the upload of many photographs", async () => {
     renderWorkspace('/admin', {
       listings: [{ model: 'Swift' }, { model: 'Rio', imageUrls: ['/images/a.webp'] }, { isSold: true }],
