@@ -13,6 +13,19 @@ export type VehicleType = (typeof vehicleTypes)[number]
 export const conditions = ['New', 'Reconditioned', 'Used', 'For parts or repair'] as const
 export const dutyStates = ['Paid', 'Not paid'] as const
 export const ownerCounts = ['None', '1', '2', '3 or more'] as const
+export const equipment = [
+  'Air conditioning',
+  'Reverse camera',
+  'Sunroof',
+  'Leather',
+  'Cruise control',
+  'Four-wheel drive',
+  'Bluetooth',
+  'Alloy wheels',
+  'Tow bar',
+  'Child-seat mounts',
+] as const
+export type Equipment = (typeof equipment)[number]
 export const seatCounts = ['2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** `null` on a vehicle means 'No Promotion'. */

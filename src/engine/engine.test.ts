@@ -15,7 +15,7 @@ const schema = {
 } as const
 type Facet = (typeof schema.facets)[number]
 type Num = (typeof schema.numbers)[number]
-type Example = Row<Facet, Num, 'sold'>
+type Example = Row<Facet, Num, 'sold'> & { facets: Record<Facet, string> }
 
 function example(draw: Random, id: number, models: number): Example {
   const make = draw.below(12)

@@ -5,7 +5,7 @@ import { Selection } from './selection.ts'
 import { type Region, type SlotSet, Space } from './space.ts'
 
 export interface Row<Facet extends string, Num extends string, Flag extends string> {
-  facets: Record<Facet, string>
+  facets: Record<Facet, string | readonly string[]>
   numbers: Record<Num, number>
   flags: Record<Flag, boolean>
 }
@@ -19,6 +19,8 @@ export interface RowChange<R> {
 
 export interface Schema<Facet extends string, Num extends string, Flag extends string> {
   facets: readonly Facet[]
+  /** Facets with lists. A filter of them asks for all chosen values, and limits their own counts too. */
+  lists?: readonly Facet[]
   numbers: readonly Num[]
   flags: readonly Flag[]
   /** Numbers that depend on other rows. */
@@ -65,7 +67,8 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     this.space = new Space(reserve)
     this.facets = columnsOf(
       schema.facets,
-      (name) => new FacetColumn(this.space, schema.keyOf, schema.listenerOf?.(name)),
+      (name) =>
+        new FacetColumn(this.space, schema.keyOf, schema.listenerOf?.(name), schema.lists?.includes(name)),
     )
     this.#numbers = columnsOf(schema.numbers, () => new NumberColumn(this.space))
     this.#flags = columnsOf(schema.flags, () => this.space.region(1))
@@ -103,6 +106,11 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     for (const set of filters.within ?? []) kernel.and(base, base, set, length)
     for (const set of filters.without ?? []) kernel.andNot(base, base, set, length)
     const passing = this.#passing(filters)
+    for (const name of this.#schema.lists ?? []) {
+      const passes = passing.get(name)
+      if (passes !== undefined) kernel.and(base, base, passes, length)
+      passing.delete(name)
+    }
     const select = (left?: Facet | Num): Selection => {
       const set = this.space.bufferOf(base)
       for (const [name, passes] of passing) if (name !== left) kernel.and(set, set, passes, length)
@@ -154,8 +162,8 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     for (const name of this.#schema.facets) {
       const [had, has] = [before?.facets[name], after?.facets[name]]
       if (had === has) continue
-      if (had !== undefined) this.facets[name].remove(slot, had)
-      if (has !== undefined) this.facets[name].put(slot, has)
+      for (const text of textsOf(had)) this.facets[name].remove(slot, text)
+      for (const text of textsOf(has)) this.facets[name].put(slot, text)
     }
     for (const name of this.#schema.flags) {
       if (after?.flags[name]) this.space.add(this.flag(name), slot)
@@ -175,6 +183,10 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     }
     return passing
   }
+}
+
+function textsOf(value: string | readonly string[] | undefined): readonly string[] {
+  return typeof value === 'string' ? [value] : (value ?? [])
 }
 
 function columnsOf<Name extends string, Column>(

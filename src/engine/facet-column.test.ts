@@ -31,6 +31,25 @@ test('a column holds and counts more values than 16 bits can tell apart', () => 
   )
 })
 
+test('a row of a list has several values, and passes with all of the chosen', () => {
+  const space = new Space()
+  const column = new FacetColumn(space, keyOf, undefined, true)
+  const rows = [['Sunroof', 'Camera'], [], ['Camera'], ['Sunroof', 'Camera', 'Leather']]
+  for (const [at, texts] of rows.entries()) {
+    const slot = space.take(at + 1)
+    for (const text of texts) column.put(slot, text)
+  }
+  const passing = (chosen: string[], excluded: string[] = []) => {
+    const set = column.passing(chosen, excluded)
+    return set === undefined ? undefined : [0, 1, 2, 3].filter((slot) => space.has(set, slot))
+  }
+  expect(passing(['camera', 'SUNROOF'])).toEqual([0, 3])
+  expect(passing(['camera'], ['leather'])).toEqual([0, 2])
+  expect([passing([], ['Camera']), passing(['Unknown']), passing([])]).toEqual([[1], [], undefined])
+  column.remove(3, 'Sunroof')
+  expect([...column.count(new Selection(space, space.live))]).toEqual([1, 3, 1])
+})
+
 test('values without rows are removed and their codes reused', () => {
   const space = new Space()
   const heard = new Set<string>()

@@ -43,6 +43,7 @@ export class FacetColumn {
   /** A cache by text, because computing a key takes longer than everything else. */
   readonly #codeOfText = new Map<string, number>()
   readonly #listener: FacetListener | undefined
+  readonly #isList: boolean
   /** Entries by code. */
   readonly #entries: (Entry | undefined)[] = []
   readonly #freeCodes: number[] = []
@@ -53,10 +54,17 @@ export class FacetColumn {
   valueChanges = 0
   sizeBytes = 0
 
-  constructor(space: Space, keyOf: (text: string) => string = (text) => text, listener?: FacetListener) {
+  /** @param isList whether a row has several values or none. Such rows have no codes */
+  constructor(
+    space: Space,
+    keyOf: (text: string) => string = (text) => text,
+    listener?: FacetListener,
+    isList = false,
+  ) {
     this.#space = space
     this.#keyOf = keyOf
     this.#listener = listener
+    this.#isList = isList
     this.#noPostings = new Postings(space)
     this.#codes = space.region(16)
   }
@@ -84,7 +92,7 @@ export class FacetColumn {
     const code = this.encode(text)
     if (code > largest16BitCode && this.#codes.bitsPerSlot === 16) this.#widen()
     const entry = this.#entries[code] as Entry
-    this.#setCode(slot, code)
+    if (!this.#isList) this.#setCode(slot, code)
     if (entry.postings.size === 0) {
       this.#empty--
       this.valueChanges++
@@ -100,7 +108,7 @@ export class FacetColumn {
   }
 
   remove(slot: number, text: string): void {
-    const entry = this.#entries[this.codeAt(slot)] as Entry
+    const entry = this.#entries[this.code(text) as number] as Entry
     const left = (entry.spellings.get(text) ?? 0) - 1
     entry.postings.remove(slot)
     entry.shown = undefined
@@ -168,11 +176,14 @@ export class FacetColumn {
     ) as number
   }
 
-  /** Rows with a chosen value and no excluded one. @returns a buffer, or undefined without a filter */
+  /** Rows with a chosen value (a list: all of them) and no excluded one. @returns a buffer, or undefined without a filter */
   passing(chosen: readonly string[] = [], excluded: readonly string[] = []): SlotSet | undefined {
-    if (excluded.length === 0) return chosen.length === 0 ? undefined : this.#anyOf(chosen)
+    if (chosen.length + excluded.length === 0) return undefined
     const { kernel, length, live } = this.#space
-    const set = chosen.length === 0 ? this.#space.bufferOf(live) : this.#anyOf(chosen)
+    const isAnyOf = chosen.length > 0 && !this.#isList
+    const set = isAnyOf ? this.#anyOf(chosen) : this.#space.bufferOf(live)
+    if (this.#isList) for (const text of chosen) kernel.and(set, set, this.#anyOf([text]), length)
+    if (excluded.length === 0) return set
     kernel.andNot(set, set, this.#anyOf(excluded), length)
     return set
   }
@@ -189,6 +200,8 @@ export class FacetColumn {
   /** Counts a selection by code, from postings or from the codes of rows, whichever is faster. */
   count(selection: Selection): Uint32Array {
     const { length: setLength } = this.#space
+    if (this.#isList)
+      return Uint32Array.from(this.#entries, (_, code) => this.postings(code).countIn(selection.set))
     const fewer = selection.fewerOthers ?? selection
     const rows = fewer.count * (fewer.isListed ? 1 : rowsToList)
     if (this.length * setLength * rowsPerSetByte < rows) return this.#intersect(selection)

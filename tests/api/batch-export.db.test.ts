@@ -33,6 +33,8 @@ const stated = {
   dutyCost: 900.5,
   deliveryCost: 0,
   warrantyMonths: 3,
+  seats: 7,
+  equipment: ['Sunroof', 'Tow bar'],
 }
 const awkward = {
   ...stated,

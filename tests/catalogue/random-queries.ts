@@ -29,7 +29,8 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
     parish: () => random.some(['St. Michael', 'Christ Church', 'St. Lucy'], 2),
     condition: () => random.some(enums.conditions, 2),
     duty: () => random.some(enums.dutyStates, 2),
-    seats: () => random.some(enums.seatCounts, 3),
+    equipment: () => random.some(enums.equipment, 2),
+    seats: () => random.some(['2', '5', '7'] as const, 3),
     owners: () => random.some(enums.ownerCounts, 3),
   }
   for (const field of facetFields) {

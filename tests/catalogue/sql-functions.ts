@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { makesOfManyNames } from '#domain/vehicle/brands.ts'
 import { shadesOfFamilies } from '#domain/vehicle/color-families.ts'
+import { equipmentPhrases } from '#domain/vehicle/everyday-words.ts'
 
 /** Names, words and colours for the search in SQL (`sql-search.ts`). */
 export const sqlFunctions: readonly SQL[] = [
@@ -10,8 +11,8 @@ export const sqlFunctions: readonly SQL[] = [
     lower(regexp_replace(normalize(given, NFKD), U&'[\\0300-\\036f]', '', 'g') collate pg_c_utf8) collate "C"`,
   sql`create function one_wording(given text) returns text immutable return
     regexp_replace(regexp_replace(regexp_replace(plain(given) collate pg_c_utf8,
-      '\\y([2-9])[ -]?seat(s|er|ers)?\\y', 'pax\\1 seats', 'g'), '\\y(a/c|ac|air[ -]?con)\\y', 'aircon', 'g'),
-      '\\y(4x4|4wd|four[ -]?wheel[ -]?drive)\\y', '4wd', 'g')`,
+      '\\y([2-9])[ -]?seat(s|er|ers)?\\y', 'pax\\1 seats', 'g'), '\\y(a/c|ac|air[ -]?con(d|ditioned|ditioner|ditioning)?)\\y', 'aircon', 'g'),
+      '\\y(4x4|4wd|(4|four)[ -]?wheel[ -]?drive)\\y', 'fourwheel', 'g')`,
   sql`create function words_in_order(given text) returns table (word text, place bigint) immutable begin atomic
     select left(word, 40) collate "C", place
       from regexp_split_to_table(regexp_replace(one_wording(given), '(\\d),(?=\\d{3}(?!\\d))', '\\1', 'g'),
@@ -29,6 +30,8 @@ export const sqlFunctions: readonly SQL[] = [
     (select string_agg(name || ' ' || as_one(name), ' ') from json_array_elements(
       ${sql.raw(`'${JSON.stringify(makesOfManyNames)}'`)}::json) as row, json_array_elements_text(row) as name
       where key_of(make) in (select key_of(other) from json_array_elements_text(row) as other)), '')`,
+  sql`create function words_of(pieces text[]) returns text immutable return (select string_agg(piece || ', ' || phrases, ', ')
+    from json_each_text(${sql.raw(`'${JSON.stringify(equipmentPhrases)}'`)}::json) as e(piece, phrases) where piece = any (pieces))`,
   sql`create function family_of(color text) returns text immutable return coalesce(
     (select family from regexp_split_to_table(plain(color), '[/&,+]| and ') with ordinality as part(words, part_place),
       regexp_split_to_table(words, '[^a-z]+') with ordinality as w(word, place),

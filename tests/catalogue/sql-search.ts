@@ -42,6 +42,8 @@ const written: Record<FacetField, SQL> = {
   parish: sql`coalesce(split_part(d.address, ', ', 2), '')`,
   condition: sql`coalesce(v.condition::text, '')`,
   duty: sql`coalesce(v.duty_and_vat::text, '')`,
+  /** A listing has several, see `pieces`. */
+  equipment: sql`''`,
   seats: sql`coalesce(v.seats::text, '')`,
   owners: sql`coalesce(v.previous_owners::text, '')`,
 }
@@ -63,7 +65,7 @@ const keyOf = (field: FacetField) => sql`${sql.identifier(`key of ${field}`)}`
 const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
       v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, ${written.colorFamily} as "colorFamily", d.name as dealer,
       ${written.parish} as parish,
-      ${written.condition} as condition, ${written.duty} as duty, ${written.owners} as owners, ${written.seats} as seats, v.last_service,
+      ${written.condition} as condition, ${written.duty} as duty, ${written.owners} as owners, ${written.seats} as seats, '' as equipment, v.equipment as pieces, v.last_service,
       v.year, v.mileage::float8 as mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
       not v.is_sold and (${now.toISOString()}::timestamptz at time zone 'America/Barbados')::date
         - (v.confirmed_at at time zone 'America/Barbados')::date < 7 as is_confirmed,
@@ -76,7 +78,7 @@ const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fu
         sql`, `,
       )},
       concat_ws(' ', v.brand, as_one(v.brand), names_of(v.brand), v.model, as_one(v.model), v.year, v.color,
-        v.transmission, v.fuel_type, v.vehicle_type, v.seats || ' seats', first_words_in(v.details), d.name) as searched
+        v.transmission, v.fuel_type, v.vehicle_type, v.seats || ' seats', words_of(v.equipment), first_words_in(v.details), d.name) as searched
     from vehicles v join dealerships d on d.id = v.dealership_id,
       lateral (select promotion_type is not null
         and coalesce(${now.toISOString()}::timestamptz between coalesce(promotion_start_date, '-infinity')
@@ -103,7 +105,7 @@ const take = (now: Date, which: SQL): SQL[] => [
         ${sql.join(
           facetFields.map((field) => sql`(${literal(field)}, ${sql.identifier(field)}, ${keyOf(field)})`),
           sql`, `,
-        )}) as f(field, value, key)
+        )} union all select 'equipment', piece, key_of(piece) from unnest(pieces) as piece) as f(field, value, key)
       where value <> ''
       group by field, value, key) as spelled
     order by field, key, used desc, value collate "C"`,
@@ -152,7 +154,8 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
         select id, row_number() over (order by ${orders[sort]}) as place from base where ${allPassBut()}),
       counted as (
         select field, key, count(*) as used, null as given
-          from base, lateral (values ${sql.join(facets, sql`, `)}) as f(field, key, passes) where passes and key <> '' group by field, key
+          from base, lateral (values ${sql.join(facets, sql`, `)}
+            union all select 'equipment', key_of(piece), ${allPassBut()} from unnest(pieces) as piece) as f(field, key, passes) where passes and key <> '' group by field, key
         union all
         select field, key_of(value), 0, (array_agg(regexp_replace(btrim(value), '\\s+', ' ', 'g') order by place))[1]
           from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts),
@@ -262,12 +265,18 @@ function conditions(query: SearchQuery): SQL[] {
   }
   return [
     ...facetFields.map((field) => {
+      if (field === 'equipment') return hasPieces(query)
       const isChosen = isOneOf(field, query[field], true)
       const isExcluded = isOneOf(field, query[exclusionOf(field)], false)
       return sql`(${isChosen} and not ${isExcluded}) as ${outcome(field)}`
     }),
     ...rangeColumns.map((column) => sql`${bounds[column]} as ${outcome(column)}`),
   ]
+}
+
+function hasPieces({ equipment = [], equipmentNot = [] }: SearchQuery): SQL {
+  const list = (pieces: readonly string[]) => sql`${`{${pieces.join(',')}}`}::text[]`
+  return sql`(pieces @> ${list(equipment)} and not pieces && ${list(equipmentNot)}) as ${outcome('equipment')}`
 }
 
 function isOneOf(field: FacetField, chosen: readonly string[] | undefined, otherwise: boolean): SQL {

@@ -86,7 +86,13 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['1.5 litre | 1.5L | 1.5 | 1500cc | 1,500 cc', { engineMin: 1450, engineMax: 1549 }],
     ['1500-2000cc | 1.5 to 2.0 litre', { engineMin: 1500, engineMax: 2000 }],
   ],
-  'other bare numbers stay words': [['7 seater', {}, '7 seater']],
+  'other bare numbers stay words': [
+    ['7 seater', {}, '7 seater'],
+    ['sunroof reverse camera a/c', {}, 'sunroof reverse camera a/c'],
+    ['child seat', {}, 'child seat'],
+    ['7 seat', {}, '7 seat'],
+    ['seven seater', {}, 'seven seater'],
+  ],
   'makes by full, short and misspelled names': [
     ['toyota | toyata | toyotas', { brand: ['Toyota'] }],
     ['toyota or honda | toyota, honda', { brand: ['Honda', 'Toyota'] }],

@@ -27,6 +27,7 @@ const nothingStated = {
   lastService: null,
   ...{ dutyCost: null, registrationCost: null, inspectionCost: null, preparationCost: null },
   ...{ deliveryCost: null, warrantyMonths: null, warrantyKm: null, returnDays: null },
+  equipment: [],
 }
 
 /** The listing with some fields replaced. */

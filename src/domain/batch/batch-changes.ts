@@ -62,7 +62,7 @@ export function batchChanges(before: BatchListing, after: BatchListing): BatchCh
 function written(column: Column, listing: BatchListing): string {
   const value = listing[column]
   if (value === null) return ''
-  if (Array.isArray(value)) return formatQuantity(value.length, 'picture')
+  if (column === 'imageUrls') return formatQuantity(listing.imageUrls.length, 'picture')
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return column === 'mileage' ? formatExactMileage(listing.mileage) : formatField(column, value)
 }

@@ -10,7 +10,13 @@ import { isMonth, months } from '../text/local-time.ts'
 import { foldText, nameKey, normalizeName } from '../text/names.ts'
 import { plainText } from '../text/written-number.ts'
 import { brands, makesOfManyNames, misspelledMakes, otherMakes } from '../vehicle/brands.ts'
-import { bodyTypeWords, dictionaryOf, fuelTypeWords, transmissionWords } from '../vehicle/everyday-words.ts'
+import {
+  bodyTypeWords,
+  dictionaryOf,
+  equipmentPhrases,
+  fuelTypeWords,
+  transmissionWords,
+} from '../vehicle/everyday-words.ts'
 import { classOfModel, findModel, letters } from '../vehicle/known-models.ts'
 
 function wordsIn(text: string): string[] {
@@ -127,6 +133,18 @@ function withoutMake(make: string, model: string): string {
     if (behind && nameKey(spelledMake(before)) === nameKey(make)) return behind
   }
   return model
+}
+
+const pieces = new Map(
+  Object.entries(equipmentPhrases).flatMap(([piece, phrases]) =>
+    [piece, ...phrases.split(', ')].map((phrase) => [letters(phrase), piece] as const),
+  ),
+)
+
+/** Reads 'A/C, Backup camera'. Unknown words stay. */
+export function equipmentOf(text: string): string[] {
+  const named = text.split(/[,;\n]/).map((part) => part.trim())
+  return named.filter(Boolean).map((part) => pieces.get(letters(part)) ?? part)
 }
 
 type Condition = (typeof conditions)[number]

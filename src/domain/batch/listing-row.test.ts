@@ -54,6 +54,17 @@ test('a full row is a valid listing', () => {
   })
 })
 
+test('equipment is read in its own order, and unknown words are named', () => {
+  const { seats, equipment } = schema.parse(read({ seats: '7', equipment: '4x4; Backup camera, A/C, ac' }))
+  expect({ seats, equipment }).toEqual({
+    seats: 7,
+    equipment: ['Air conditioning', 'Reverse camera', 'Four-wheel drive'],
+  })
+  expect(schema.parse(read({ seats: '', equipment: 'none' }))).toMatchObject({ seats: null, equipment: [] })
+  expect(problems({ equipment: 'AC, Spoiler' })).toMatch(/^equipment must be some of .*, not "Spoiler"$/)
+  expect(problems({ seats: '12' })).toBe('seats must be at most 9 ("12")')
+})
+
 test("a missing colour is 'Not stated', and a missing type follows the model", () => {
   const swiftNow = { brand: 'Suzuki', model: 'Swift', vehicleType: 'Hatchback', color: 'Not stated' } as const
   for (const colour of ['', 'n/a'])

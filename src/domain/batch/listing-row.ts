@@ -15,6 +15,7 @@ import {
   saysNothing,
 } from './cell-numbers.ts'
 import {
+  equipmentOf,
   fuelTypeOf,
   spelledMake,
   spelledModel,
@@ -93,6 +94,7 @@ export function readListingRow(
       ]),
     ),
     ...Object.fromEntries(statedFields.map((field) => [field, statedValue(cells, field)])),
+    equipment: saysNothing(cells.text('equipment')) ? [] : equipmentOf(cells.text('equipment')),
     details: cells.text('details') || null,
     imageUrls:
       imagesOf(cells) ??

@@ -107,6 +107,11 @@ const columnTable = {
   warrantyMonths: { aliases: 'warranty', example: 3, help: 'Months of warranty, 0 for none', width: 14 },
   warrantyKm: { example: 6000, help: 'Kilometres of warranty, 0 for none', width: 12 },
   returnDays: { aliases: 'returns', example: 7, help: 'Days to return the vehicle, 0 for none', width: 10 },
+  equipment: {
+    example: 'Air conditioning, Reverse camera',
+    help: "Some of the allowed values, separated by commas; 'AC', 'camera' and '4x4' are understood too",
+    width: 34,
+  },
 } as const satisfies Partial<Record<FieldKey, SheetColumn>>
 
 export type SheetKey = keyof typeof columnTable

@@ -6,7 +6,7 @@ import type { PricePosition } from '../pricing/price-position.ts'
 import { askingPrice } from '../pricing/promotion.ts'
 import { formatMoney, formatPercent, formatQuantity } from '../text/format.ts'
 import { daysSince } from '../text/local-time.ts'
-import { type FactKey, factKeys, fields, formatField } from '../vehicle/fields.ts'
+import { type FactKey, factKeys, fields, formatField, isStated } from '../vehicle/fields.ts'
 import type { VehicleSummary } from '../vehicle/vehicle.ts'
 import { wholePrice, wholePriceText } from '../vehicle/whole-price.ts'
 
@@ -44,8 +44,8 @@ export function compareVehicles(compared: readonly ComparedVehicle[], now: Date)
   const factRows = (key: FactKey) => {
     const { label, best } = fields[key]
     const held = facts.map((fact) => fact[key])
-    if (held.every((value) => value === null)) return []
-    const values = held.map((value) => (value === null ? 'Not stated' : formatField(key, value)))
+    if (!held.some(isStated)) return []
+    const values = held.map((value) => (isStated(value) ? formatField(key, value) : 'Not stated'))
     const isOffered = key === 'price' ? isPriced : isAvailable
     return [comparisonRow(label, values, best ? bestPlaces(held, best, isOffered) : [])]
   }
@@ -102,7 +102,7 @@ function comparisonRow(label: string, values: string[], best: number[] = []): Co
 
 /** No value is best if all are equal. */
 function bestPlaces(
-  values: readonly (string | number | null)[],
+  values: readonly unknown[],
   want: 'low' | 'high',
   isAvailable: readonly boolean[],
 ): number[] {

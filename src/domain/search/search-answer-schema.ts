@@ -35,6 +35,7 @@ export const searchDescriptions = {
   monthlyMax:
     `Highest monthly payment for the asking price without down payment, over ${loanTermMonths} months ` +
     `at ${monthlyAprPercent} %, in whole dollars.`,
+  equipment: 'Only listings with all of these pieces.',
   servicedSince: 'Only listings that state a last service in this month or later.',
   promotion: 'Only listings with an active promotion.',
   confirmed: `Only listings for sale that were confirmed less than ${confirmedDays} days ago.`,
@@ -77,7 +78,7 @@ export const searchAnswer = z
     }),
     facets: record(facetFields, facetAnswer).meta({
       description:
-        "Values of each field with their counts. A field's counts ignore the choice in that field.",
+        "Values of each field with their counts. A field's counts ignore the choice in that field, except for equipment.",
     }),
     facetTotals: record(facetFields, z.number().int()).meta({
       description: 'Number of values of each field without a facetLimit.',

@@ -21,11 +21,17 @@ import { sorts } from './sort-orders.ts'
 
 type FacetKey = KeysWith<'facet'>
 
-/** Filters with several values: OR within a field, AND between fields. */
+/** Filters with several values: OR within a field, except for equipment; AND between fields. */
 export type FacetField = FieldTable[FacetKey]['facet'] | 'colorFamily'
 
+type ChoiceOf<Value> = Value extends readonly (infer Each)[]
+  ? Each
+  : Value extends string | number
+    ? `${Value}`
+    : never
+
 export type FacetChoices = {
-  [Key in FacetKey as FieldTable[Key]['facet']]?: `${NonNullable<FieldValue<Key>>}`[]
+  [Key in FacetKey as FieldTable[Key]['facet']]?: ChoiceOf<FieldValue<Key>>[]
 } & { colorFamily?: string[] }
 
 /** Excluded values. */

@@ -1,4 +1,4 @@
-import type { FuelType, Transmission, VehicleType } from '../enums.ts'
+import type { Equipment, FuelType, Transmission, VehicleType } from '../enums.ts'
 
 /** Phrases of several words are written as one word. */
 export const bodyTypeWords: Readonly<Record<VehicleType, string>> = {
@@ -29,6 +29,20 @@ export const transmissionWords: Readonly<Record<Transmission, string>> = {
     'tiptronic steptronic multitronic stronic gtronic xtronic lineartronic powershift shiftronic fa fat ca ia',
   Manual: 'manual man mt stick stickshift standard f4 f5 f6 f7',
 }
+/** Phrases in sheets. Their words also find the listings. */
+export const equipmentPhrases: Readonly<Record<Equipment, string>> = {
+  'Air conditioning': 'a/c, ac, aircon, air con, air conditioner',
+  'Reverse camera': 'camera, reversing camera, backup camera, back-up camera, rear camera, rear view camera',
+  Sunroof: 'sun roof, moonroof',
+  Leather: 'leather seats, leather interior, leather upholstery',
+  'Cruise control': 'cruise',
+  'Four-wheel drive': '4wd, 4x4, awd, all-wheel drive',
+  Bluetooth: 'blue tooth',
+  'Alloy wheels': 'alloys, alloy rims, mag wheels, mags',
+  'Tow bar': 'towbar, tow hitch, hitch',
+  'Child-seat mounts': 'isofix, child seat anchors, child seats',
+}
+
 export function dictionaryOf<T extends string>(
   words: Readonly<Partial<Record<T, string>>>,
 ): ReadonlyMap<string, T> {

@@ -3,6 +3,7 @@ import { priceSliderEnd } from '#territory/price-levels.ts'
 import {
   conditions,
   dutyStates,
+  equipment,
   fuelTypes,
   ownerCounts,
   promotionTypes,
@@ -24,6 +25,8 @@ export interface ValueOfKind {
   /** May have a fraction. */
   quantity: number
   flag: boolean
+  /** Some of the options, in their order. */
+  choices: string[]
   images: string[]
   imageAddress: string
   date: string
@@ -46,7 +49,7 @@ export interface FieldDescription {
   maxLength?: number
   edge?: 'start' | 'end'
   /** A field without a default is required. Null makes it nullable. */
-  default?: null | boolean | number
+  default?: null | boolean | number | readonly []
   /** Value in the form of a new listing (docs/product.md#vehicle-form). Defaults to empty, this year or `default`. */
   initial?: string | number | null
   /** Shown on a listing's page and in the comparison. */
@@ -304,5 +307,14 @@ export const fieldTable = {
     default: null,
     isComputed: true,
     range: { parameter: 'otr', min: 0, end: priceSliderEnd, step: 1000 },
+  },
+  equipment: {
+    kind: 'choices',
+    label: 'Equipment',
+    options: equipment,
+    default: [],
+    isFact: true,
+    facet: 'equipment',
+    form: 'more',
   },
 } as const satisfies Record<string, FieldDescription>

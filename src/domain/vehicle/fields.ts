@@ -15,9 +15,11 @@ export type KeysOfKind<Kind extends FieldDescription['kind']> = {
 
 type ValueOf<Description> = Description extends { kind: 'choice'; options: readonly (infer Option)[] }
   ? Option
-  : Description extends { kind: infer Kind extends keyof ValueOfKind }
-    ? ValueOfKind[Kind]
-    : never
+  : Description extends { kind: 'choices'; options: readonly (infer Option)[] }
+    ? Option[]
+    : Description extends { kind: infer Kind extends keyof ValueOfKind }
+      ? ValueOfKind[Kind]
+      : never
 
 export type FieldValue<Key extends FieldKey> =
   | ValueOf<FieldTable[Key]>
@@ -77,8 +79,15 @@ type IdentityKey = {
 /** Required facts. Two listings of the same vehicle have the same values in these fields. */
 export const identityKeys = factKeys.filter((key): key is IdentityKey => fields[key].default === undefined)
 
-export function formatField(key: FieldKey, value: string | number): string {
+export type FactValue = string | number | readonly string[] | null | undefined
+
+export function isStated(value: FactValue): value is NonNullable<FactValue> {
+  return value !== null && value !== undefined && !(typeof value === 'object' && value.length === 0)
+}
+
+export function formatField(key: FieldKey, value: NonNullable<FactValue>): string {
   const { kind, zero } = fields[key]
+  if (typeof value === 'object') return value.join(', ')
   if (value === 0 && zero !== undefined) return zero
   return kind === 'month' ? formatMonth(String(value)) : formatBound(key, value)
 }
@@ -90,13 +99,12 @@ export function formatBound(key: FieldKey, value: string | number): string {
 }
 
 export function vehicleFacts(
-  vehicle: Readonly<Partial<Record<FactKey, string | number | null>>>,
+  vehicle: Readonly<Partial<Record<FactKey, FactValue>>>,
 ): { label: string; value: string }[] {
   return factKeys.flatMap((key) => {
     const { label, zero, isPricePart } = fields[key]
     const value = vehicle[key]
-    if (value === null || value === undefined || (zero !== undefined && value === 0 && !isPricePart))
-      return []
+    if (!isStated(value) || (zero !== undefined && value === 0 && !isPricePart)) return []
     return [{ label, value: formatField(key, value) }]
   })
 }
@@ -140,6 +148,8 @@ const fieldOrders: Readonly<Record<'search' | 'filters' | 'form', readonly (keyo
     'brand',
     'model',
     'fuelType',
+    'seats',
+    'equipment',
     'condition',
     'dutyAndVat',
     'previousOwners',

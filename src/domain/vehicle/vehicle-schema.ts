@@ -40,6 +40,15 @@ function oneOf(label: string, values: readonly string[]) {
   return z.enum(values, { error: `${label} must be one of ${values.join(', ')}` })
 }
 
+/** In the order of the values, without repeats. */
+function someOf(label: string, values: readonly string[]) {
+  const error = ({ input }: { input?: unknown }) =>
+    `${label} must be some of ${values.join(', ')}, not "${String(input).slice(0, 40)}"`
+  return z
+    .array(z.enum(values, { error }), { error: `${label} must be a list` })
+    .transform((given) => values.filter((value) => given.includes(value)))
+}
+
 const earliestMonth = `${limits.vehicleYearFirst}-01`
 
 const dateYears = { first: 1900, last: 9998 }
@@ -86,6 +95,7 @@ function givenSchema(description: FieldDescription, now: () => Date): z.ZodType 
     text: () => requiredText(`${name} is required`),
     longText: () => text(maxLength),
     choice: () => oneOf(name, options),
+    choices: () => someOf(name, options),
     year: () => vehicleYear(name, example, now),
     wholeNumber: () => wholeNumber(name, example, Number(options[0] ?? 0), Number(options.at(-1) ?? max)),
     quantity: () => quantity(name, example, max),
@@ -101,6 +111,7 @@ function givenSchema(description: FieldDescription, now: () => Date): z.ZodType 
 /** Responses are not validated again, so their schemas are simpler. */
 function answeredSchema({ kind, options = [] }: FieldDescription): z.ZodType {
   if (kind === 'choice') return z.enum(options)
+  if (kind === 'choices') return z.array(z.enum(options))
   if (kind === 'images') return z.array(z.string())
   if (kind === 'flag') return z.boolean()
   if (kind === 'year' || kind === 'wholeNumber') return z.number().int()

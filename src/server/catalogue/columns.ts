@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Stock } from '#domain/accounts/permissions.ts'
-import { vehicleTypes } from '#domain/enums.ts'
+import { equipment, vehicleTypes } from '#domain/enums.ts'
 import { isIllustration } from '#domain/images/addresses.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
 import { type FacetField, facetFields, keyOfFacet, rangeColumns } from '#domain/search/search-query.ts'
@@ -9,6 +9,7 @@ import { foldText, nameKey } from '#domain/text/names.ts'
 import { bodyKindOf, bodyKinds } from '#domain/vehicle/body-kind.ts'
 import { makeNames } from '#domain/vehicle/brands.ts'
 import { familyOfColor } from '#domain/vehicle/color-families.ts'
+import { equipmentPhrases } from '#domain/vehicle/everyday-words.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { confirmedDays } from '#domain/vehicle/history-texts.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -36,6 +37,10 @@ export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
 
 const bytesPerComparablesIndex = 2500
 
+const equipmentTerms = new Map(
+  equipment.map((piece) => [nameKey(piece), tokenize(`${piece}, ${equipmentPhrases[piece]}`)]),
+)
+
 /** Words that find a value, if not the words of its text. */
 const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   brand: (name) => makeNames(name).flatMap(tokenizeName),
@@ -46,6 +51,7 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   // 'St' would find every parish.
   parish: () => [],
   owners: () => [],
+  equipment: (key) => equipmentTerms.get(key) ?? [],
   seats: (count) => tokenize(`${count} seats`),
 }
 
@@ -94,6 +100,7 @@ export class Columns {
   constructor(vocabularyBytes: number, expected?: number) {
     const schema: Schema<TextName, NumberName, Flag> = {
       facets: textColumns,
+      lists: ['equipment'],
       numbers: numberColumns,
       flags,
       rankOf: { title: (slot) => this.titles.sorted.ranks[this.titles.codeAt(slot)] as number },
@@ -172,9 +179,10 @@ export class Columns {
     const title = titleOf(vehicle)
     return {
       facets: {
-        ...mapKeys<Record<FacetField, string>>(facetFields, (field) =>
-          String(vehicle[keyOfFacet(field)] ?? notStated),
-        ),
+        ...mapKeys<Record<FacetField, string | readonly string[]>>(facetFields, (field) => {
+          const value = vehicle[keyOfFacet(field)]
+          return Array.isArray(value) ? value : String(value ?? notStated)
+        }),
         colorFamily: families.memo(vehicle.color),
         owner: String(vehicle.userId),
         title,

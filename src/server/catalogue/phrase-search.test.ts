@@ -41,6 +41,34 @@ test.each<[q: string, ids: number[], unmatched?: string[], notUnderstood?: strin
   expect(swifts.search(read.query).ids).toEqual(ids)
 })
 
+const family = catalogueWith(
+  { seats: 7, equipment: ['Air conditioning', 'Four-wheel drive'], details: 'Leather seats' },
+  { details: 'Seven-seater with A/C, 4x4' },
+  { seats: 5, equipment: ['Leather', 'Reverse camera', 'Alloy wheels'], model: '7 Series', year: 2007 },
+  { equipment: ['Sunroof', 'Tow bar', 'Bluetooth', 'Child-seat mounts'], details: '12 seats' },
+)
+test.each<[phrasings: string, ids: number[]]>([
+  ['7 seater | 7 seats | seven seater', [2, 1]],
+  ['air conditioning | a/c | aircon', [2, 1]],
+  ['7 seater 4wd | 4x4 7 seats', [2, 1]],
+  ['leather seats | leather', [3, 1]],
+  ['reverse camera | backup camera | 5 seats', [3]],
+  ['sunroof | tow bar | bluetooth | isofix | child seat', [4]],
+  ['2 seats', []],
+])('equipment and seats are found in the fields and in the details: %s', (phrasings, ids) => {
+  for (const q of phrasings.split(' | ')) expect(family.search({ q }).ids, q).toEqual(ids)
+})
+
+test('several pieces of equipment are all wanted, and counted together', () => {
+  const { ids, facets } = family.search({ equipment: ['Leather', 'Reverse camera'] })
+  expect([ids, facets.equipment.map(({ count }) => count), facets.seats]).toEqual([
+    [3],
+    [1, 1, 1],
+    [{ value: '5', count: 1 }],
+  ])
+  expect(family.search({ equipmentNot: ['Leather'], seatsNot: ['7'] }).ids).toEqual([4, 2])
+})
+
 test('a search with filters is taken literally', () => {
   expect(swifts.search({ q: 'under 40k' }).matched).toBe(0)
 })

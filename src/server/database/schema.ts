@@ -21,8 +21,10 @@ import type { DealershipCheck } from '#domain/dealership/dealership-checks.ts'
 import {
   conditions,
   dutyStates,
+  type Equipment,
   enquirySources,
   enquiryStatuses,
+  equipment,
   fuelTypes,
   ownerCounts,
   preferredContacts,
@@ -196,6 +198,7 @@ export const vehicles = pgTable(
     warrantyMonths: integer('warranty_months'),
     warrantyKm: integer('warranty_km'),
     returnDays: integer('return_days'),
+    equipment: text('equipment').array().$type<Equipment[]>().notNull().default([]),
     dealershipLogo: text('dealership_logo'),
     promotionType: promotionTypeEnum('promotion_type'),
     promotionValue: doublePrecision('promotion_value'),
@@ -232,6 +235,7 @@ export const vehicles = pgTable(
       'vehicles_price_parts',
       sql`least(${table.dutyCost}, ${table.registrationCost}, ${table.inspectionCost}, ${table.preparationCost}, ${table.deliveryCost}, ${table.warrantyMonths}, ${table.warrantyKm}, ${table.returnDays}) >= 0`,
     ),
+    check('vehicles_equipment', sql`${table.equipment} <@ ${sql.raw(`'{${equipment.join()}}'`)}`),
     check('vehicles_promotion', sql`${table.promotionValue} >= 0 and ${table.originalPrice} >= 0`),
     check(
       'vehicles_images',

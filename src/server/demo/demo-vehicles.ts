@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { equipment } from '#domain/enums.ts'
 import { dayMs, localDay, localMonth, localYear, parseLocalDate } from '#domain/text/local-time.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { newDraft } from '#domain/vehicle/vehicle-form.ts'
@@ -10,20 +11,22 @@ export type DemoDealership = (typeof dealerships)[number]
 export const demoDealerships: readonly DemoDealership[] = dealerships
 
 /** A line of the territory's `vehicles.tsv`. Times count from today. Empty cells are null. */
-interface DemoRow extends Omit<VehicleDraft, 'imageUrls' | 'isFeatured' | 'isSold' | 'details'> {
+interface DemoRow
+  extends Omit<VehicleDraft, 'imageUrls' | 'equipment' | 'isFeatured' | 'isSold' | 'details'> {
   dealership: string
   age: number
   monthsSinceService: number | null
   startsInDays: number | null
   endsInDays: number | null
   imageUrls: string
+  equipment: string | null
   details: string
   isFeatured: 'yes' | null
   isSold: 'yes' | null
 }
 
 const numeric = new Set(
-  'age engineCC mileage price monthsSinceService promotionValue originalPrice startsInDays endsInDays'.split(
+  'age seats engineCC mileage price monthsSinceService promotionValue originalPrice startsInDays endsInDays'.split(
     ' ',
   ),
 )
@@ -50,6 +53,7 @@ function listingOf(row: DemoRow, now: Date): { dealership: string; draft: Vehicl
     ...fields,
     year,
     lastService: service && service > `${year}-06` ? service : null,
+    equipment: equipment.filter((piece) => fields.equipment?.split(',').includes(piece)),
     isFeatured: fields.isFeatured === 'yes',
     isSold: fields.isSold === 'yes',
     promotionStartDate: edge(startsInDays, 'start', now),

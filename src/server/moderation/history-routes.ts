@@ -165,8 +165,8 @@ async function readChanges(
     details: {},
     fields: Object.entries(change.values).map(([column, [from, to]]) => ({
       field: fieldOfColumn.get(column) ?? column,
-      from,
-      to,
+      from: Array.isArray(from) ? from.join(', ') : from,
+      to: Array.isArray(to) ? to.join(', ') : to,
     })),
   }))
 }

@@ -84,7 +84,8 @@ export async function inventorySheets(
 function inventoryRow(vehicle: Vehicle): SheetContent['rows'][number] {
   const cells = sheetKeys.map((key) => {
     const value = vehicle[key]
-    return Array.isArray(value) ? pictures(value) : value
+    if (key === 'imageUrls') return pictures(vehicle.imageUrls)
+    return Array.isArray(value) ? value.join(', ') : value
   })
   return [...cells, vehicle.isSold, vehicle.id]
 }

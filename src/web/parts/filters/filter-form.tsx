@@ -76,7 +76,7 @@ function ExcludedValues() {
 function FieldFilter({ field, answer }: { field: FilterKey; answer: SearchAnswer<unknown> }) {
   const { facets, facetTotals, ranges, shortcuts } = answer
   const { query, scope } = useBrowse()
-  const isOptional = fields[field].default === null
+  const isOptional = fields[field].default !== undefined
   const isFoldable = foldedFields.includes(field) || field === 'onTheRoadPrice'
   const sliders = sliderRanges(useNow(), ranges)
   if (field === 'brand') return <BrandFilter answer={answer} />
@@ -169,7 +169,7 @@ function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
   const options = facetOptions(field) ?? []
   return (
     <Toolbar label={label}>
-      <ul className={options.length % 3 === 0 ? 'choice-tiles-3' : 'choice-tiles-2'}>
+      <ul className={options.length % 3 === 0 || field === 'seats' ? 'choice-tiles-3' : 'choice-tiles-2'}>
         {options.map((value) => {
           const count = counts.find((each) => each.value === value)?.count ?? 0
           const chosen = isChosen(query, field, value)

@@ -26,6 +26,7 @@ import { dealersQuery } from '../../site/api/queries.ts'
 import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
 import {
+  ControlledChoicesField,
   ControlledNumberField,
   ControlledSelectField,
   ControlledSwitchField,
@@ -126,6 +127,9 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
     const offered = name === 'year' ? years : name === 'seats' ? options.map(Number) : options
     return <ControlledSelectField {...fieldProps(control, name)} {...emptyLabel} options={offered} />
   }
+  if (isOfKind(name, 'choices')) {
+    return <ControlledChoicesField {...fieldProps(control, name)} options={options} />
+  }
   if (isOfKind(name, 'month')) {
     // Browsers without a month picker show a text box.
     const month = { type: 'month', max: localMonth(now), emptyValue: null, hint }
@@ -199,7 +203,7 @@ function OptionalSection({ control, names, ...section }: OptionalSectionProps) {
   const values = useWatch({ control, name: [...names] })
   const filled = values.filter((value, at) => {
     const name = names[at]
-    return name !== undefined && value !== null && value !== '' && value !== fields[name].default
+    return name !== undefined && `${value ?? ''}` !== '' && value !== fields[name].default
   }).length
   const note = filled > 0 ? `${filled} filled in` : 'Optional'
   return (

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { formatCount } from '#domain/text/format.ts'
-import { SwitchField } from './checkbox.tsx'
+import { CheckboxField, SwitchField } from './checkbox.tsx'
 import { type FieldFrame, FormField, SelectField, TextAreaField, TextField } from './form-field.tsx'
 import { NumberInput } from './number-input.tsx'
 import { schemaCheck } from './schema-check.ts'
@@ -143,6 +143,35 @@ export function ControlledSwitchField<Values extends FieldValues, Output>(
       onChange={(event) => field.onChange(event.target.checked)}
       className="flex-row-reverse justify-end"
     />
+  )
+}
+
+export function ControlledChoicesField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output, string[]> & { options: readonly string[] },
+) {
+  const { label, options } = props
+  const { field, value } = useControlledField<Values, Output, string[]>(props)
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="font-semibold text-sm">{label}</legend>
+      <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+        {options.map((option) => (
+          <CheckboxField
+            key={option}
+            name={field.name}
+            checked={value.includes(option)}
+            onChange={({ target }) =>
+              field.onChange(
+                options.filter((each) => (each === option ? target.checked : value.includes(each))),
+              )
+            }
+            onBlur={field.onBlur}
+          >
+            {option}
+          </CheckboxField>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
