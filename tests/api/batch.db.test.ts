@@ -169,8 +169,8 @@ test('the template can be uploaded unchanged, and lists the allowed values', asy
   expect(answer.headers.get('content-disposition')).toContain('.xlsx')
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(rowsOf(bytes)[0]).toEqual([...batchHeadings, ...statedHeadings])
-  const [, first] = rowsOf(bytes, 'Allowed values')
-  expect(first).toEqual(['Manual', 'Petrol', 'SUV', 'TRUE', 'New', 'Paid', 'None', 'Abarth'])
+  const first = ['Manual', 'Petrol', 'SUV', 'TRUE', '2', 'New', 'Paid', 'None', 'Air conditioning', 'Abarth']
+  expect(rowsOf(bytes, 'Allowed values')[1]).toEqual(first)
   expect(await upload(bytes)).toEqual({ ...savedCounts({ added: 1 }), errors: [] })
 })
 

@@ -124,18 +124,25 @@ test('a listing is edited on its page; Back asks before it discards input, and b
   await box(page, 'Previous owners').selectOption('1')
   const lastService = localMonth(new Date(), 2)
   await box(page, 'Last service').fill(lastService)
+  await box(page, 'Seats').selectOption('5')
+  for (const piece of ['Tow bar', 'Sunroof']) await page.getByRole('checkbox', { name: piece }).check()
   await update(page).click()
   await toast(page, 'Success').getByText('Vehicle updated successfully').waitFor()
   await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
   await page.getByText('$45,500').first().waitFor()
   const stated = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '1', lastService }
-  await expect.poll(stored).toMatchObject({ ...stated, imageUrls, price: 45_500, isFeatured: true })
+  const fitted = { seats: 5, equipment: ['Sunroof', 'Tow bar'] }
+  await expect
+    .poll(stored)
+    .toMatchObject({ ...stated, ...fitted, imageUrls, price: 45_500, isFeatured: true })
   const facts = page.getByRole('table', { name: 'Vehicle facts' })
   for (const fact of [
     'Condition Reconditioned',
     'Duty and VAT Paid',
     'Previous owners 1',
     `Last service ${formatMonth(lastService)}`,
+    'Seats 5',
+    'Equipment Sunroof, Tow bar',
   ])
     await facts.getByRole('row', { name: fact, exact: true }).waitFor()
 

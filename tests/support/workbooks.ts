@@ -12,7 +12,14 @@ const swift = {
 export const batchHeadings = Object.keys(swift)
 
 /** Optional columns after `batchHeadings`. */
-export const statedHeadings = ['condition', 'dutyAndVat', 'previousOwners', 'lastService']
+export const statedHeadings = [
+  'seats',
+  'condition',
+  'dutyAndVat',
+  'previousOwners',
+  'lastService',
+  'equipment',
+]
 
 /** A valid row for `batchHeadings`, with some cells replaced. */
 export function batchRow(others: Record<string, unknown> = {}): unknown[] {
