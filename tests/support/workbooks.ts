@@ -13,12 +13,9 @@ export const batchHeadings = Object.keys(swift)
 
 /** Optional columns after `batchHeadings`. */
 export const statedHeadings = [
-  'seats',
-  'condition',
-  'dutyAndVat',
-  'previousOwners',
-  'lastService',
-  'equipment',
+  ...['seats', 'condition', 'dutyAndVat', 'previousOwners', 'lastService'],
+  ...['dutyCost', 'registrationCost', 'inspectionCost', 'preparationCost', 'deliveryCost'],
+  ...['warrantyMonths', 'warrantyKm', 'returnDays', 'equipment'],
 ]
 
 /** A valid row for `batchHeadings`, with some cells replaced. */
