@@ -45,7 +45,7 @@ test('each filter group counts the listings for sale, ignoring its own selection
   expect((await open('')).texts).toMatch(/5 vehicles.*4 for sale/s)
 })
 
-test('an empty result and a page past the end offer a next step, and there are eight sort orders', async () => {
+test('an empty result and a page past the end offer a next step, and there are ten sort orders', async () => {
   const none = await open('?brand=Nissan&model=Swift&color=Red')
   expect(none.texts).toMatch(/No vehicles found.*Only \|+Swift/s)
   const unknown = await open('?q=zzzqqq')
@@ -54,7 +54,7 @@ test('an empty result and a page past the end offer a next step, and there are e
   expect((await open('?priceMax=1')).texts).toMatch(/matches: up to \$1.*Lowest prices/s)
   expect((await open('?page=99')).html).toMatch(/href="\/vehicles"[^>]*>(?:<[^>]*>)*Go to the first page/)
   const orders = none.html.match(/<select[^>]* name="sort".*?<\/select>/s)?.[0] ?? ''
-  expect(orders.match(/<option/g)).toHaveLength(8)
+  expect(orders.match(/<option/g)).toHaveLength(10)
   expect(orders).toContain('A-Z<')
 })
 

@@ -90,9 +90,9 @@ export function randomListing(random: Random, id: number, version: number): Vehi
   }
 }
 
-/** Most listings state nothing, and half of the others every part. */
+/** Many listings state every part, and some nothing. */
 function randomParts(random: Random) {
-  const states = random.chance(0.5) ? 0 : random.pick([0.8, 1])
+  const states = random.chance(0.2) ? 0 : random.pick([0.8, 1, 1])
   const cost = () => (random.chance(states) ? random.pick([0, 650, random.between(1, 900_000) / 100]) : null)
   return {
     dutyCost: cost(),

@@ -40,8 +40,8 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
   if (seldom()) query.servicedSince = random.pick(['2025-11', '2026-03', '2027-01'])
   if (seldom()) query.priceMin = sample().price * (random.chance(0.5) ? 1 : 0.5)
   if (seldom()) query.priceMax = sample().price
-  if (seldom()) query.otrMin = sample().price * (random.chance(0.5) ? 1 : 0.5)
-  if (seldom()) query.otrMax = sample().price + random.pick([0, 650, 5000])
+  if (random.chance(0.06)) query.otrMin = sample().price * 0.5
+  if (random.chance(0.09)) query.otrMax = sample().price + 5000
   if (seldom()) query.yearMin = sample().year
   if (seldom()) query.yearMax = sample().year
   if (seldom()) query.mileageMin = sample().mileage

@@ -135,7 +135,7 @@ export class InvertedIndex {
   }
 
   #withPrefix(prefix: string, matchWord?: WordMatcher): SlotSet | undefined {
-    const found = this.#union(this.#terms.withPrefix(otherForms.get(prefix) ?? prefix))
+    const found = this.#union(this.#terms.withPrefix(prefix))
     if (!matchWord) return found
     const withMore = found ?? this.#space.emptyBuffer()
     return matchWord(prefix, withMore) || found ? withMore : undefined
@@ -197,9 +197,6 @@ function truncate(word: string): string {
   return word.length <= most ? word : [...word.slice(0, 2 * most)].slice(0, most).join('')
 }
 
-const otherForms: ReadonlyMap<string, string> = new Map(
-  ['seats', 'seater', 'seaters'].map((word) => [word, 'seat']),
-)
 const seatWords = 'two three four five six seven eight nine'.split(' ')
 const seats = new RegExp(`\\b([2-9]|${seatWords.join('|')})[ -]?seat(?:s|er|ers)?\\b`, 'g')
 const airConditioning = /\b(?:a\/c|ac|air[ -]?con(?:d|ditioned|ditioner|ditioning)?)\b/g
