@@ -204,6 +204,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
+  // The service worker has a fixed address at the root, because it serves every page.
+  worker: {
+    rolldownOptions: {
+      treeshake,
+      output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

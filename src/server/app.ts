@@ -87,6 +87,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   })
   const siteUrl = new URL(settings.site.url)
   app.addHook('onRequest', async (request, reply) => refuseAmbiguousRequest(request, reply))
+  // Without a service worker an app's shared pictures come here. The form opens without them.
+  app.addHook('onRequest', async ({ method, url }, reply) =>
+    method === 'POST' && url === '/sell' ? reply.redirect('/sell', 303) : undefined,
+  )
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteUrl))
   await app.register(cookie, { secret: dependencies.cookieKey })
   app.decorate('sessionCookie', sessionCookieName(settings.site))

@@ -152,7 +152,8 @@ test('a listing is edited on its page; Back asks before it discards input, and b
   await page.getByText('1 vehicle', { exact: true }).first().waitFor()
 })
 
-test('after an expired session a new listing is restored when the user signs in', async ({
+test('after an expired session a new listing is restored when the user signs in; shared pictures wait for a log-in, and copies open offline', async ({
+  browser,
   page,
   expectedErrors,
 }) => {
@@ -182,4 +183,65 @@ test('after an expired session a new listing is restored when the user signs in'
   await page.goto(`${site.url}/sell`)
   await box(page, 'Brand').waitFor()
   await expect.poll(() => box(page, 'Brand').inputValue()).toBe('')
+
+  const device = await browser.newContext({ serviceWorkers: 'allow' })
+  const phone = await device.newPage()
+  const search = `${site.url}/vehicles?brand=Suzuki`
+  const copies = (path: string) =>
+    phone.evaluate(async (at) => Boolean(await caches.match(at, { ignoreVary: true })), path)
+  await phone.goto(search)
+  await phone.evaluate(() => navigator.serviceWorker.ready)
+  await phone
+    .getByRole('button', { name: /^Save \d/ })
+    .first()
+    .click()
+  await expect.poll(() => copies(search)).toBe(true)
+  await expect.poll(() => copies('/saved')).toBe(true)
+  const { bytes } = await smallPicture('#16a085')
+  await phone.evaluate((base64) => {
+    const picture = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const chosen = new DataTransfer()
+    for (const name of ['1.jpg', '2.jpg'])
+      chosen.items.add(new File([picture, name], name, { type: 'image/jpeg' }))
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: '/sell',
+      enctype: 'multipart/form-data',
+    })
+    form.append(
+      Object.assign(document.createElement('input'), {
+        type: 'file',
+        name: 'images',
+        multiple: true,
+        files: chosen.files,
+      }),
+    )
+    document.body.append(form)
+    form.submit()
+  }, bytes.toString('base64'))
+  await phone.waitForURL(/\/auth\?redirect=%2Fsell%3Fshared%3D1$/)
+  await logIn(phone, dealer)
+  await phone.getByRole('img', { name: 'Picture 1' }).waitFor()
+  await phone.waitForURL(`${site.url}/sell`)
+  expect(await copies('/sell?shared=1')).toBe(false)
+
+  await device.setOffline(true)
+  await phone.goto(search)
+  await phone
+    .getByRole('status')
+    .getByText(/^You are offline\. This is from \w+ \d+, \d\d:\d\d\.$/)
+    .waitFor()
+  await phone.getByRole('article', { name: /Suzuki Jimny/ }).waitFor()
+  expect(await phone.getByRole('button', { name: 'Logout' }).count()).toBe(0)
+  await phone.goto(`${site.url}/admin`)
+  await phone.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await phone
+    .getByRole('link', { name: /Suzuki/ })
+    .first()
+    .waitFor()
+  await device.setOffline(false)
+  await phone.goto(`${site.url}/about`)
+  await phone.evaluate(() => fetch('/api/logout', { method: 'POST' }))
+  await expect.poll(() => copies(search)).toBe(false)
+  await device.close()
 })

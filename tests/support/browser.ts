@@ -76,6 +76,8 @@ async function openPage(
 ): Promise<Page> {
   const context = await browser.newContext({
     ...screen,
+    // A request of a service worker passes the routes of a test by.
+    serviceWorkers: 'block',
     // Otherwise a click would have to wait for animations.
     reducedMotion: 'reduce',
     locale: 'en-BB',

@@ -44,6 +44,7 @@ export function contentSecurityPolicy(
     "img-src 'self' https:",
     "connect-src 'self'",
     "font-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -32,6 +32,8 @@ const cacheBytes = 192 * 1024 * 1024
 /** Missing files get a line of text, not a page. */
 const filePath = /^\/(?:assets|images|demo)\//
 
+const serviceWorker = '/service-worker.js'
+
 /** @throws Error if there is no build */
 export function readBuild(built = resolve(import.meta.dirname, '../../../dist')) {
   return Promise.all([readAssets(`${built}/client`), loadBundle(built)])
@@ -85,6 +87,11 @@ export async function openPages(
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0] ?? ''
     const asset = assets.get(path)
+    if (asset && path === serviceWorker) {
+      // Other files may connect to nothing.
+      reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      return sendStored(request, reply, asset, revalidated)
+    }
     if (asset) return sendStored(request, reply, asset, path.startsWith('/assets/') ? forever : forADay)
     const file = siteFile(path, { catalogue, site, now: now() })
     if (file) {

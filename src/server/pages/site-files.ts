@@ -1,6 +1,6 @@
 import { photographsOf } from '#domain/images/addresses.ts'
 import type { SiteIdentity } from '#domain/operations/site-details.ts'
-import { paths } from '#domain/paths.ts'
+import { type FixedPath, paths } from '#domain/paths.ts'
 import { escapeHtml } from '#domain/text/format.ts'
 import { dayMs, localDay } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -82,18 +82,34 @@ Canonical: ${url}/.well-known/security.txt
 `
 }
 
+const sell: FixedPath = '/sell'
+
 function webManifest(name: string): string {
   return JSON.stringify({
     name,
     short_name: name,
+    id: '/',
     start_url: '/',
-    display: 'minimal-ui',
+    scope: '/',
+    display: 'standalone',
     background_color: '#fbf8f2',
     theme_color: '#00267f',
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+      ...[192, 512].map((size) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      })),
     ],
+    // The service worker answers it. The form takes the pictures.
+    share_target: {
+      action: sell,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'images', accept: ['image/*'] }] },
+    },
   })
 }
 

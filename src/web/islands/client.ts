@@ -1,5 +1,6 @@
 import { followShownVehicle } from '../pages/detail/follow-view.ts'
 import { browseElement } from '../parts/filters/search/browse-element.ts'
+import workerUrl from '../site/device/service-worker.ts?worker&url'
 import { doEarly } from '../site/html/early-events.ts'
 import { laterAttribute } from '../site/html/marks.ts'
 import { readPageData } from '../site/html/page-data.ts'
@@ -17,6 +18,7 @@ startToasts()
 replaceBrokenPictures()
 narrowModels()
 void fetchDialogs()
+keepCopies().catch(() => undefined)
 
 /** Without its script Browse is a form and links. */
 function startBrowse(): void {
@@ -43,10 +45,22 @@ function narrowModels(): void {
   narrow()
 }
 
-async function fetchDialogs(): Promise<void> {
-  if (!document.querySelector('[data-dialog]')) return
+async function loaded(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   await idle()
+}
+
+/** Without a secure address there is no service worker. */
+async function keepCopies(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await loaded()
+  const copies = await import('../site/device/offline-copies.ts')
+  await copies.keepCopies(workerUrl)
+}
+
+async function fetchDialogs(): Promise<void> {
+  if (!document.querySelector('[data-dialog]')) return
+  await loaded()
   for (const href of readPageData().preloads) {
     const link = { rel: 'modulepreload', fetchPriority: 'low', href }
     document.head.append(Object.assign(document.createElement('link'), link))

@@ -360,3 +360,25 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   }, [])
   return isDragging
 }
+
+export interface SharedByApp {
+  files: File[]
+  text: string
+  forget: () => Promise<unknown>
+}
+
+/** What another app shared. `service-worker.ts` keeps it under the address that it opens. */
+export async function findShared(): Promise<SharedByApp | undefined> {
+  if (!('caches' in globalThis)) return undefined
+  const { href } = location
+  const kept = await caches.match(href)
+  if (!kept) return undefined
+  const form = await kept.formData()
+  const text = ['title', 'text', 'url'].map((name) => form.get(name)).filter(Boolean)
+  return {
+    files: form.getAll('images').filter((each) => each instanceof File),
+    text: text.join(' '),
+    forget: async () =>
+      Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).delete(href))),
+  }
+}

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { brands, customModel, modelsOfBrand } from '#domain/vehicle/brands.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/known-models.ts'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { SelectField } from '../../ui/form/form-field.tsx'
+import { FilledFields, MarkedField } from './listing-line-box.tsx'
 import type { VehicleFormState } from './use-draft-form.ts'
 
 /** Another make clears the model. 'Custom Model' opens a field for its name. */
@@ -16,53 +17,60 @@ export function BrandModelFields({ form, isNew }: { form: VehicleFormState; isNe
   const isCustom = choice === customModel || (wantsCustom && choice === '')
   const startType = form.formState.defaultValues?.vehicleType
   const followedType = useRef(startType)
+  const filled = use(FilledFields)
 
   function choose(brandName: string, modelName: string) {
     setWantsCustom(modelName === customModel)
     model.onChange(modelName === customModel ? '' : modelName)
     // In a new listing the type follows the model until somebody chooses one.
     const type = vehicleTypeOfModel(brandName, modelName) ?? startType
-    if (!isNew || !type || form.getValues('vehicleType') !== followedType.current) return
+    const isFollowed = form.getValues('vehicleType') === followedType.current || filled.has('vehicleType')
+    if (!isNew || !type || !isFollowed) return
     followedType.current = type
     form.setValue('vehicleType', type)
   }
 
   return (
     <>
-      <SelectField
-        {...brand}
-        label="Brand"
-        isRequired
-        error={brandState.error?.message}
-        emptyLabel="Choose a brand"
-        options={withOwn(brands, brand.value)}
-        onChange={(event) => {
-          brand.onChange(event.target.value)
-          choose(event.target.value, '')
-        }}
-      />
-      <SelectField
-        label="Model"
-        isRequired
-        error={isCustom ? undefined : fieldState.error?.message}
-        ref={isCustom ? undefined : model.ref}
-        disabled={brand.value === ''}
-        emptyLabel={brand.value === '' ? 'Choose a brand first' : 'Choose a model'}
-        options={modelChoices(brand.value)}
-        value={isCustom ? customModel : choice}
-        onBlur={model.onBlur}
-        onChange={(event) => choose(brand.value, event.target.value)}
-      />
-      {isCustom && (
-        <ControlledTextField
-          autoComplete="off"
-          control={control}
-          name="model"
-          label="Model name"
+      <MarkedField name="brand">
+        <SelectField
+          {...brand}
+          label="Brand"
           isRequired
-          placeholder="The manufacturer's name for it"
+          error={brandState.error?.message}
+          emptyLabel="Choose a brand"
+          options={withOwn(brands, brand.value)}
+          onChange={(event) => {
+            brand.onChange(event.target.value)
+            choose(event.target.value, '')
+          }}
         />
-      )}
+      </MarkedField>
+      <MarkedField name="model">
+        <SelectField
+          name={isCustom ? undefined : 'model'}
+          label="Model"
+          isRequired
+          error={isCustom ? undefined : fieldState.error?.message}
+          ref={isCustom ? undefined : model.ref}
+          disabled={brand.value === ''}
+          emptyLabel={brand.value === '' ? 'Choose a brand first' : 'Choose a model'}
+          options={modelChoices(brand.value)}
+          value={isCustom ? customModel : choice}
+          onBlur={model.onBlur}
+          onChange={(event) => choose(brand.value, event.target.value)}
+        />
+        {isCustom && (
+          <ControlledTextField
+            autoComplete="off"
+            control={control}
+            name="model"
+            label="Model name"
+            isRequired
+            placeholder="The manufacturer's name for it"
+          />
+        )}
+      </MarkedField>
     </>
   )
 }

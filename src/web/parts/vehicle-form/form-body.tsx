@@ -16,6 +16,7 @@ import { refreshVehicles, useRefreshUser } from '../../site/api/refresh.ts'
 import { useCurrentUser, useFilledInBy } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { recordWrite } from '../../site/api/use-vehicle-change.ts'
+import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
@@ -23,10 +24,11 @@ import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { type ImagesChange, withImage } from '../form/images-field.tsx'
 import { chosenOwner } from '../form/owner-field.tsx'
 import { type RefusedSave, StalenessNotice, showRefusedSave, useStaleness } from '../form/staleness.tsx'
-import { useUploads } from '../form/uploads.tsx'
+import { findShared, type SharedByApp, useUploads } from '../form/uploads.tsx'
 import { numberWarnings, useNumberCheck, type Warning, WarningsDialog } from '../form/warnings-dialog.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { FoldedSection, FormFields, unfold } from './form-fields.tsx'
+import { FilledFields, ListingLineBox } from './listing-line-box.tsx'
 import { invalidFieldsText, useDraftForm, type VehicleFormProps } from './use-draft-form.ts'
 
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
@@ -45,6 +47,11 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const isHeld = useRef(false)
   const [isJudging, setIsJudging] = useState(false)
   const checkNumbers = useNumberCheck()
+  const [filled, setFilled] = useState<ReadonlySet<FieldKey>>(new Set())
+  const look = (...names: (string | null)[]) => {
+    const others = [...filled].filter((name) => !names.includes(name))
+    if (others.length < filled.size) setFilled(new Set(others))
+  }
 
   const uploads = useUploads({
     room: () => limits.imagesPerListing - form.getValues('imageUrls').length,
@@ -53,12 +60,28 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       changeImages(withImage(url))
       return true
     },
-    onSignedOut: draft.leaveToSignIn,
+    onSignedOut: () => {
+      isSignedOut.current = true
+      draft.leaveToSignIn()
+    },
     success: (added) => ({
       title: 'Images uploaded successfully',
       text: `${added} image(s) added to your listing`,
     }),
   })
+  const isSignedOut = useRef(false)
+  const [shared, setShared] = useState<SharedByApp>()
+  const upload = useEffectEvent(async () => {
+    const found = isNew ? await findShared() : undefined
+    if (!found) return
+    setShared(found)
+    await uploads.upload(found.files)
+    // Somebody who has to log in first gets them again.
+    if (isSignedOut.current) return
+    await found.forget()
+    changeAddress(() => ({}), { replace: true })
+  })
+  useEffect(() => void upload(), [])
   const save = useSaveVehicle({
     id: vehicle?.id,
     version: base.version,
@@ -110,6 +133,8 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
 
   function startOver() {
     draft.startOver()
+    setFilled(new Set())
+    if (shared) void uploads.upload(shared.files)
     // The button disappears with its notice.
     boxOf('brand')?.focus()
   }
@@ -122,6 +147,12 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       noValidate
       aria-label={isNew ? 'New vehicle' : 'Vehicle'}
       className="grid gap-6"
+      onBlur={({ target }) => look(target.getAttribute('name'))}
+      onChange={({ target }) => {
+        const name = target instanceof Element ? target.getAttribute('name') : null
+        // Another make clears the model.
+        look(name, name === 'brand' ? 'model' : null)
+      }}
       onSubmit={form.handleSubmit(publish, (errors) => {
         if (errors.root) return
         for (const field of Object.keys(errors)) boxOf(field)
@@ -162,16 +193,27 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <div className="grid gap-3 sm:gap-6">
-            <FormFields
-              form={form}
-              uploads={uploads}
-              onImages={changeImages}
-              isNew={isNew}
-              isDuplicate={startFrom !== undefined}
-              owner={owner}
-              onOwner={draft.chooseOwner}
-              startYear={base.values.year}
-            />
+            {isNew && !startFrom && (
+              <ListingLineBox
+                form={form}
+                start={base.values}
+                shared={shared?.text ?? ''}
+                filled={filled}
+                onFilled={(names) => setFilled(new Set([...filled, ...names]))}
+              />
+            )}
+            <FilledFields value={filled}>
+              <FormFields
+                form={form}
+                uploads={uploads}
+                onImages={changeImages}
+                isNew={isNew}
+                isDuplicate={startFrom !== undefined}
+                owner={owner}
+                onOwner={draft.chooseOwner}
+                startYear={base.values.year}
+              />
+            </FilledFields>
           </div>
           <div
             data-bottom-bar="form"

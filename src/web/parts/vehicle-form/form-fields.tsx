@@ -42,6 +42,7 @@ import { dayOf } from '../form/promotion-terms.tsx'
 import type { Uploads } from '../form/uploads.tsx'
 import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
 import { BrandModelFields } from './brand-model-fields.tsx'
+import { MarkedField } from './listing-line-box.tsx'
 import { PricePartField, WholePriceNote } from './price-part-field.tsx'
 import { fieldProps, type VehicleControl, type VehicleFormState } from './use-draft-form.ts'
 
@@ -65,7 +66,15 @@ interface FormFieldsProps {
 export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFieldsProps) {
   const { control } = props.form
   const inSection = (section: Section) =>
-    keysOf(section).map((name) => <ListingField key={name} name={name} {...props} />)
+    keysOf(section).map((name) =>
+      name === 'brand' ? (
+        <BrandModelFields key={name} form={props.form} isNew={props.isNew} />
+      ) : (
+        <MarkedField key={name} name={name}>
+          <ListingField name={name} {...props} />
+        </MarkedField>
+      ),
+    )
   return (
     <>
       <FormSection title="Vehicle">{inSection('vehicle')}</FormSection>
@@ -116,9 +125,6 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   const now = useNow()
   const { options = [], unit, hint, default: defaultValue } = fields[name]
   const isRequired = defaultValue === undefined
-  if (name === 'brand') {
-    return <BrandModelFields form={form} isNew={props.isNew} />
-  }
   if (name === 'model') return null
   if (name === 'dealershipName') return <DealershipField control={control} {...props} />
   if (isOfKind(name, 'year', 'choice') || name === 'seats') {

@@ -267,3 +267,32 @@ test('an account keeps the dealership that it names with its first listing', asy
   await expect.element(page.getByRole('form', { name: 'New vehicle' })).toBeVisible()
   expect(box('Dealership').elements()).toEqual([])
 })
+
+test('a pasted line fills in what nobody typed, marks each field until it is left, and names the rest', async () => {
+  renderWorkspace('/sell')
+  await box('Colour').fill('Red')
+  await box('Paste a line about the vehicle').fill('2018 Swift auto white 62k km $39,500 alloy rims')
+  await button('Fill in the form').click()
+  await expect.element(page.getByText('Filled in: Brand, Model, Year, Mileage')).toBeVisible()
+  await expect.element(page.getByText('Kept as you had it: Colour.')).toBeVisible()
+  for (const [label, value] of Object.entries({
+    Brand: 'Suzuki',
+    Model: 'Swift',
+    Type: 'Hatchback',
+    Price: '39,500',
+  }))
+    await expect.element(box(label)).toHaveValue(value)
+  const mark = 'Filled from your line: please check'
+  await expect.element(box('Year')).toHaveAccessibleDescription(mark)
+  await expect.element(box('Colour')).toHaveValue('Red')
+  await expect.element(box('Colour')).not.toHaveAccessibleDescription(mark)
+  expect(await accessibilityFaults()).toEqual([])
+  await box('Model').selectOptions('Jimny')
+  await expect.element(box('Type')).toHaveValue('SUV')
+  await box('Year').click()
+  await expect.element(box('Model')).not.toHaveAccessibleDescription(mark)
+  await box('Price').click()
+  await expect.element(box('Year')).not.toHaveAccessibleDescription(mark)
+  await button('Add to details').click()
+  await expect.element(box('Details')).toHaveValue('alloy rims')
+})

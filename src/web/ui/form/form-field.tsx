@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
 export const inputClass = 'text-box lg:min-h-10'
@@ -18,6 +18,9 @@ export interface FieldAttributes {
   'aria-describedby': string | undefined
 }
 
+/** Shown instead of a field's hint. */
+export const FieldMark = createContext<string | undefined>(undefined)
+
 interface FormFieldProps extends FieldFrame {
   children: (attributes: FieldAttributes) => ReactNode
 }
@@ -28,6 +31,7 @@ export const requiredMark = "after:text-danger after:content-['_*'/'']"
 export function FormField({ label, error, hint, isRequired = false, children }: FormFieldProps) {
   const id = useId()
   const noteId = `${id}-note`
+  const mark = use(FieldMark)
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <label
@@ -41,14 +45,21 @@ export function FormField({ label, error, hint, isRequired = false, children }: 
         id,
         'aria-required': isRequired || undefined,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-describedby': error || mark || hint ? noteId : undefined,
       })}
       {error ? (
         <FieldError id={noteId}>{error}</FieldError>
       ) : (
-        hint && (
-          <p id={noteId} className="text-faint text-xs">
-            {hint}
+        (mark || hint) && (
+          <p
+            id={noteId}
+            className={
+              mark
+                ? 'justify-self-start rounded-sm bg-tint px-1.5 py-0.5 text-on-tint text-xs'
+                : 'text-faint text-xs'
+            }
+          >
+            {mark || hint}
           </p>
         )
       )}
