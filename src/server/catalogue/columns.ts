@@ -52,7 +52,8 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   parish: () => [],
   owners: () => [],
   equipment: (key) => equipmentTerms.get(key) ?? [],
-  seats: (count) => tokenize(`${count} seats`),
+  // Not stated is an empty text.
+  seats: (count) => (count ? tokenize(`${count} seats`) : []),
 }
 
 const storedRanges = rangeColumns.filter((column) => column !== 'onTheRoadPrice')
