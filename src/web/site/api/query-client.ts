@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
 }
 
 const defaultOptions: DefaultOptions = {
-  // docs/product.md#reading
+  // A change reloads the lists that it affects.
   queries: {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
