@@ -126,7 +126,6 @@ test('a vehicle says what reaches the next rating, and how long its model takes 
   const own = await market.answer<InsightsAnswer>('GET', '/api/insights?order=days', { as: ann })
   const found = own.listings.find(({ id }) => id === vehicle.id)
   expect(found).toMatchObject({ dealRating: 'high', better: { word: 'fair' }, sells: { days: 1, sales: 5 } })
-  expect(found?.better?.less).toBeGreaterThan(900)
 })
 
 test('searches that find few vehicles are shown from five devices on, for 30 days', async () => {
@@ -140,7 +139,6 @@ test('searches that find few vehicles are shown from five devices on, for 30 day
   await ask(niva, rival)
   expect(await asked(ann)).toEqual([])
   await ask(niva)
-  // One of a hundred Corollas, no filter, and nonsense.
   for (let device = 0; device < 5; device++)
     for (const search of ['brand=Toyota', '', 'page=3', 'nothing=1']) await ask(search)
   const shown = [{ search: 'brand=lada&yearMin=2020', devices: 5, forSale: 0 }]

@@ -50,7 +50,6 @@ type Rows = Record<string, string[]>
 /** Changes with each update of a row, including those by migrations. */
 const counter = 'version'
 
-/** Dropped with the features that they served. */
 const dropped = ['account_use', 'blocked_networks', 'daily_sizes', 'incidents', 'picture_hashes']
 
 /** Expects each row to keep its values in columns that still exist. Empty ones may be filled in. */

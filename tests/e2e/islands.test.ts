@@ -10,7 +10,6 @@ const acts: [path: string, button: string | RegExp, follows: string | RegExp, is
   ['/vehicles', 'Copy link to this search', /^(?:Link copied|Copy the link from the address bar)$/],
   ['/vehicles?brand=Lotus', 'Save this search', 'Save this search', true],
   ['/vehicles/1', /Finance/, /Finance/, true],
-  ['/vehicles/1', 'Ask for photos', /^Contact/, true],
   ['/dealership/Bridgetown%20Motors', 'Checks', /^What we checked/, true],
   ['/dealership/Nobody%20Yet', 'Create Dealership', '503: Away'],
 ]

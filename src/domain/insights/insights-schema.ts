@@ -4,7 +4,13 @@ import type { Calls } from '../accounts/call.ts'
 import { querystring } from '../accounts/call-schema.ts'
 import { limits } from '../limits.ts'
 import { dealRatings } from '../pricing/price-position.ts'
-import { engagementKinds, insightActionKinds, insightsQuerySchema, minAskers } from './insights.ts'
+import {
+  engagementKinds,
+  insightActionKinds,
+  insightsQuerySchema,
+  maxMissedSearchLength,
+  minAskers,
+} from './insights.ts'
 
 const engagementEventSchema = z
   .object({
@@ -81,7 +87,7 @@ const insightActionsSchema = z.array(
 export type InsightAction = z.infer<typeof insightActionsSchema>[number]
 
 const missedSearchSchema = z
-  .object({ search: z.string().max(300, 'The search is too long') })
+  .object({ search: z.string().max(maxMissedSearchLength, 'The search is too long') })
   .meta({ id: 'MissedSearch', description: 'The parameters of a search.' })
 
 /** Most devices first. */

@@ -26,6 +26,8 @@ export const insightsQuerySchema = {
 }
 export type InsightsQuery = QueryOf<typeof insightsQuerySchema>
 
+/** Longer searches are not reported. */
+export const maxMissedSearchLength = 300
 /** From this number of devices on a search in vain is shown. */
 export const minAskers = 5
 

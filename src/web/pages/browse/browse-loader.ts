@@ -1,3 +1,4 @@
+import { maxMissedSearchLength } from '#domain/insights/insights.ts'
 import { type ActiveFilter, activeFilters, answerWithin } from '#domain/search/active-filters.ts'
 import {
   type FixedFilters,
@@ -60,7 +61,8 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
   function missed(): string | undefined {
     const wanted = wantedSearch(answer.wanted ?? filters)
     const isMissed = !fixed && !isUnfiltered(wanted) && (answer.wanted || answer.matched <= fewFound)
-    return isMissed ? searchQueryString(wanted) : undefined
+    const text = searchQueryString(wanted)
+    return isMissed && text.length <= maxMissedSearchLength ? text : undefined
   }
 
   function nearMisses(): NearMissesProps | undefined {
