@@ -134,28 +134,24 @@ test('a loan of $40,000 over 48 months for fair credit', () => {
 test('more deposit, a shorter term or a lower rate never cost more in all', () => {
   const cents = fc.integer({ min: 0, max: 50_000_000 }).map((amount) => amount / 100)
   const terms = fc.integer({ min: 1, max: 84 })
+  const scores = fc.constantFrom(...creditScores)
+  const plans = fc.record({ price: cents, deposit: cents, termMonths: terms, creditScore: scores })
   fc.assert(
-    fc.property(
-      cents,
-      cents,
-      terms,
-      fc.constantFrom(...creditScores),
-      (price, deposit, termMonths, creditScore) => {
-        const plan = { price, deposit, termMonths, creditScore }
-        const { loan, payment, total, interest } = planLoan(plan)
-        expect(loan).toBe(Math.max(0, Math.round((price - deposit) * 100) / 100))
-        // Payments are rounded to the cent.
-        const cent = termMonths * 0.01
-        expect(Math.abs(total - payment * termMonths)).toBeLessThan(0.01)
-        expect(interest).toBeGreaterThanOrEqual(-cent)
-        const cheaper = [
-          { deposit: deposit + 500 },
-          { termMonths: Math.max(1, termMonths - 12) },
-          { creditScore: 'excellent' },
-        ] as const
-        for (const change of cheaper)
-          expect(planLoan({ ...plan, ...change }).total).toBeLessThanOrEqual(total + cent)
-      },
-    ),
+    fc.property(plans, (plan) => {
+      const { price, deposit, termMonths } = plan
+      const { loan, payment, total, interest } = planLoan(plan)
+      expect(loan).toBe(Math.max(0, Math.round((price - deposit) * 100) / 100))
+      // Payments are rounded to the cent.
+      const cent = termMonths * 0.01
+      expect(Math.abs(total - payment * termMonths)).toBeLessThan(0.01)
+      expect(interest).toBeGreaterThanOrEqual(-cent)
+      const cheaper = [
+        { deposit: deposit + 500 },
+        { termMonths: Math.max(1, termMonths - 12) },
+        { creditScore: 'excellent' },
+      ] as const
+      for (const change of cheaper)
+        expect(planLoan({ ...plan, ...change }).total).toBeLessThanOrEqual(total + cent)
+    }),
   )
 })

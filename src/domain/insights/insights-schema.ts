@@ -10,6 +10,7 @@ import {
   insightsQuerySchema,
   maxMissedSearchLength,
   minAskers,
+  missedSearchDays,
 } from './insights.ts'
 
 const engagementEventSchema = z
@@ -139,7 +140,7 @@ export const insightsCalls = {
   'GET /api/insights/searches': {
     access: 'insights.read',
     errorResponses: ['slowDown'],
-    summary: `Searches of 30 days from at least ${minAskers} devices that found few vehicles`,
+    summary: `Searches of ${missedSearchDays} days from at least ${minAskers} devices that found few vehicles`,
     response: { 200: missedSearchesSchema },
   },
   'GET /api/dealerships/:id/weekly-mail': {

@@ -101,16 +101,16 @@ export function withoutPage({ page: _page, ...query }: SearchQuery): SearchQuery
   return query
 }
 
-/** Filters that a page sets itself, such as the dealership on a dealership's page. */
 /** A search that finds at most this many vehicles was in vain. */
 export const fewFound = 3
 
-/** What a buyer looks for, without page, order and switches. */
+/** What a buyer looks for: the filters, also in sold vehicles. */
 export function wantedSearch(query: SearchQuery): SearchQuery {
-  const { page: _page, pageSize: _size, facetLimit: _limit, sort: _sort, sold: _sold, ...wanted } = query
+  const { sold: _sold, ...wanted } = filtersOf(query)
   return wanted
 }
 
+/** Filters that a page sets itself, such as the dealership on a dealership's page. */
 export type FixedFilters = FacetChoices
 
 export function withoutFixed(query: SearchQuery, fixed: FixedFilters = {}): SearchQuery {
@@ -121,14 +121,19 @@ export function withoutAbsent(query: SearchQuery): SearchQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
-export function isUnfiltered({
+export function isUnfiltered(query: SearchQuery): boolean {
+  return Object.values(filtersOf(query)).every((value) => value === undefined)
+}
+
+/** The search without page and order. */
+function filtersOf({
   sort: _sort,
   page: _page,
   pageSize: _size,
   facetLimit: _limit,
   ...filters
-}: SearchQuery): boolean {
-  return Object.values(filters).every((value) => value === undefined)
+}: SearchQuery): SearchQuery {
+  return filters
 }
 
 function clamp(value: number, { min, max }: SliderRange): number {

@@ -52,8 +52,7 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   parish: () => [],
   owners: () => [],
   equipment: (key) => equipmentTerms.get(key) ?? [],
-  // Not stated is an empty text.
-  seats: (count) => (count ? tokenize(`${count} seats`) : []),
+  seats: (count) => tokenize(`${count} seats`),
 }
 
 const storedRanges = rangeColumns.filter((column) => column !== 'onTheRoadPrice')
@@ -81,7 +80,7 @@ export const monthNumber = (month: string | null) => (month === null ? 0 : Numbe
 /** Days since 1970. */
 export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 
-/** Of `confirmedDay`: listings for sale that were confirmed this week, or not today. */
+/** Bounds of `confirmedDay`. */
 export const confirmedThisWeek = (now: Date) => ({ min: dayNumber(localDay(now)) - confirmedDays + 1 })
 export const unconfirmedToday = (now: Date) => ({ min: 1, max: dayNumber(localDay(now)) - 1 })
 
@@ -211,7 +210,8 @@ export class Columns {
   }
 
   #indexTerms(field: FacetField): FacetListener {
-    const termsOf = facetTerms[field] ?? tokenize
+    // A value that is not stated is an empty text.
+    const termsOf = (key: string) => (key === '' ? [] : (facetTerms[field] ?? tokenize)(key))
     return {
       added: (key, postings) => this.terms.addFacet(termsOf(key), postings),
       removed: (entries) =>

@@ -105,7 +105,7 @@ export async function confirmSeen(queries: Queries, ids: readonly number[], now:
 const linkDays = 14
 const claimOf = (dealershipId: number, email: string) => ['still-here', dealershipId, email]
 
-/** Of the page that confirms a dealership's listings without log-in. */
+/** Query string of `/still-here`, where a dealership's listings are confirmed without log-in. */
 export async function confirmationSearch(
   queries: Queries,
   { of, email, now }: { of: number; email: string; now: Date },

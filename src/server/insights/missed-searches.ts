@@ -1,15 +1,13 @@
 import { desc, gte, lt, sql } from 'drizzle-orm'
-import { daysOfPeriod, minAskers } from '#domain/insights/insights.ts'
+import { daysOfPeriod, minAskers, missedSearchDays } from '#domain/insights/insights.ts'
 import type { MissedSearches } from '#domain/insights/insights-schema.ts'
 import { fewFound, isUnfiltered, wantedSearch } from '#domain/search/filters.ts'
 import { parseSearchQuery, searchQueryString } from '#domain/search/search-query.ts'
-import { localDay } from '#domain/text/local-time.ts'
 import { parseQueryString } from '#domain/text/query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
 import { missedSearches } from '#server/database/listing-tables.ts'
 
-const keptDays = 30
 const maxShown = 20
 /** More different searches of a day are not counted. */
 const maxPerDay = 10_000
@@ -18,16 +16,14 @@ const forSale = (catalogue: Catalogue, search: string) =>
   catalogue.search({ ...parseSearchQuery(parseQueryString(search)), sold: false, pageSize: 1, facetLimit: 0 })
     .matched
 
-/** Counts a search if it still finds few vehicles. @param text parameters of the search */
-export async function countMissedSearch(
-  { queries, catalogue }: { queries: Queries; catalogue: Catalogue },
-  text: string,
-  now: Date,
-): Promise<void> {
+/** The search in its canonical form, if it still finds few vehicles. @param text parameters of the search */
+export function missedSearch(catalogue: Catalogue, text: string): string | undefined {
   const wanted = wantedSearch(parseSearchQuery(parseQueryString(text)))
   const search = searchQueryString(wanted)
-  if (isUnfiltered(wanted) || forSale(catalogue, search) > fewFound) return
-  const day = localDay(now)
+  return isUnfiltered(wanted) || forSale(catalogue, search) > fewFound ? undefined : search
+}
+
+export async function countMissedSearch(queries: Queries, search: string, day: string): Promise<void> {
   await queries.execute(sql`
     insert into ${missedSearches} (search, day) select ${search}, ${day}::date
     where (select count(*) from ${missedSearches} where day = ${day}) < ${maxPerDay}
@@ -55,5 +51,5 @@ export async function forgetMissedSearches(queries: Queries, now: Date): Promise
 }
 
 function oldestDay(now: Date): string {
-  return daysOfPeriod(keptDays, now)[0] ?? ''
+  return daysOfPeriod(missedSearchDays, now)[0] ?? ''
 }

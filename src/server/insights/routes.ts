@@ -16,7 +16,7 @@ import { Problem } from '#server/http/problem.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { refuseHiddenListing } from '#server/http/switched-off.ts'
 import { isUnsubscribed, subscribe } from '#server/mail/unsubscribe.ts'
-import { countMissedSearch, readMissedSearches } from './missed-searches.ts'
+import { countMissedSearch, missedSearch, readMissedSearches } from './missed-searches.ts'
 import { readActions, readInsights } from './read-insights.ts'
 import { weeklyMail } from './weekly-mail.ts'
 
@@ -81,12 +81,11 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     },
     async 'POST /api/insights/searches'(request) {
       takeCall(request)
-      const { search } = request.body
-      const isCounted =
-        !isRobot(request.headers['user-agent']) &&
-        !(await request.findUser()) &&
-        limits.counts(request.ip, { day: localDay(now()), subject: search })
-      if (isCounted) await countMissedSearch({ queries, catalogue }, search, now())
+      if (isRobot(request.headers['user-agent']) || (await request.findUser())) return
+      const search = missedSearch(catalogue, request.body.search)
+      const day = localDay(now())
+      if (search !== undefined && limits.counts(request.ip, { day, subject: search }))
+        await countMissedSearch(queries, search, day)
     },
     async 'GET /api/insights/searches'({ user }, reply) {
       const work = () => readMissedSearches({ queries, catalogue }, now())

@@ -18,6 +18,7 @@ import {
   insightsPeriods,
   insightsQuerySchema,
   minAskers,
+  missedSearchDays,
 } from '#domain/insights/insights.ts'
 import type { DayEngagement, Engagement, InsightAction } from '#domain/insights/insights-schema.ts'
 import { activeFilters } from '#domain/search/active-filters.ts'
@@ -89,8 +90,8 @@ function AskedFor({ user }: { user: User }) {
         Asked for and not found
       </h2>
       <p className="text-muted text-sm">
-        Searches of the last 30 days that found {fewFound} vehicles or fewer, from at least {minAskers}{' '}
-        devices.
+        Searches of the last {missedSearchDays} days that found {fewFound} vehicles or fewer, from at least{' '}
+        {minAskers} devices.
       </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {searches.map(({ search, devices, forSale }) => {

@@ -1,4 +1,4 @@
-import type { EngagementKind } from '#domain/insights/insights.ts'
+import { type EngagementKind, missedSearchDays } from '#domain/insights/insights.ts'
 import { dayMs, localDay } from '#domain/text/local-time.ts'
 import { deviceStore } from './device-store.ts'
 
@@ -27,17 +27,16 @@ export function reportEngagement(vehicleId: number, kind: EngagementKind): void 
 }
 
 const storedSearches = 100
-const askedAgainDays = 30
 
 const reportedSearches = deviceStore<readonly string[]>({
   key: 'reported-searches',
   parse: (value) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []),
 })
 
-/** Reports a search that found few vehicles, anonymously, once in 30 days and device. */
+/** Reports a search that found few vehicles, anonymously. */
 export function reportMissedSearch(search: string): void {
   const day = localDay(new Date())
-  const oldest = localDay(new Date(Date.now() - askedAgainDays * dayMs))
+  const oldest = localDay(new Date(Date.now() - missedSearchDays * dayMs))
   const recent = reportedSearches.read().filter((each) => each > oldest)
   if (recent.some((each) => each.endsWith(` ${search}`))) return
   reportedSearches.update(() => [`${day} ${search}`, ...recent].slice(0, storedSearches))
