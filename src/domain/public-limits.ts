@@ -11,4 +11,6 @@ export const publicLimits = {
   comparedVehicles: 4,
   /** Vehicles in one call by ids, and vehicles a device saves. */
   namedVehicles: 100,
+  /** Searches in vain are kept for this time, and a device reports each once in it. */
+  missedSearchDays: 30,
 } as const

@@ -10,7 +10,6 @@ import {
   insightsQuerySchema,
   maxMissedSearchLength,
   minAskers,
-  missedSearchDays,
 } from './insights.ts'
 
 const engagementEventSchema = z
@@ -140,7 +139,7 @@ export const insightsCalls = {
   'GET /api/insights/searches': {
     access: 'insights.read',
     errorResponses: ['slowDown'],
-    summary: `Searches of ${missedSearchDays} days from at least ${minAskers} devices that found few vehicles`,
+    summary: `Searches of ${limits.missedSearchDays} days from at least ${minAskers} devices that found few vehicles`,
     response: { 200: missedSearchesSchema },
   },
   'GET /api/dealerships/:id/weekly-mail': {

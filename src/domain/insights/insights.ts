@@ -26,8 +26,6 @@ export const insightsQuerySchema = {
 }
 export type InsightsQuery = QueryOf<typeof insightsQuerySchema>
 
-/** Searches in vain are kept for this time, and a device reports each once in it. */
-export const missedSearchDays = 30
 /** Longer searches are not reported. */
 export const maxMissedSearchLength = 300
 /** From this number of devices on a search in vain is shown. */

@@ -1,6 +1,7 @@
 import { desc, gte, lt, sql } from 'drizzle-orm'
-import { daysOfPeriod, minAskers, missedSearchDays } from '#domain/insights/insights.ts'
+import { daysOfPeriod, minAskers } from '#domain/insights/insights.ts'
 import type { MissedSearches } from '#domain/insights/insights-schema.ts'
+import { limits } from '#domain/limits.ts'
 import { fewFound, isUnfiltered, wantedSearch } from '#domain/search/filters.ts'
 import { parseSearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { parseQueryString } from '#domain/text/query.ts'
@@ -51,5 +52,5 @@ export async function forgetMissedSearches(queries: Queries, now: Date): Promise
 }
 
 function oldestDay(now: Date): string {
-  return daysOfPeriod(missedSearchDays, now)[0] ?? ''
+  return daysOfPeriod(limits.missedSearchDays, now)[0] ?? ''
 }

@@ -18,9 +18,9 @@ import {
   insightsPeriods,
   insightsQuerySchema,
   minAskers,
-  missedSearchDays,
 } from '#domain/insights/insights.ts'
 import type { DayEngagement, Engagement, InsightAction } from '#domain/insights/insights-schema.ts'
+import { publicLimits } from '#domain/public-limits.ts'
 import { activeFilters } from '#domain/search/active-filters.ts'
 import { fewFound } from '#domain/search/filters.ts'
 import { parseSearchQuery } from '#domain/search/search-query.ts'
@@ -90,8 +90,8 @@ function AskedFor({ user }: { user: User }) {
         Asked for and not found
       </h2>
       <p className="text-muted text-sm">
-        Searches of the last {missedSearchDays} days that found {fewFound} vehicles or fewer, from at least{' '}
-        {minAskers} devices.
+        Searches of the last {publicLimits.missedSearchDays} days that found {fewFound} vehicles or fewer,
+        from at least {minAskers} devices.
       </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {searches.map(({ search, devices, forSale }) => {

@@ -1,4 +1,5 @@
-import { type EngagementKind, missedSearchDays } from '#domain/insights/insights.ts'
+import type { EngagementKind } from '#domain/insights/insights.ts'
+import { publicLimits } from '#domain/public-limits.ts'
 import { dayMs, localDay } from '#domain/text/local-time.ts'
 import { deviceStore } from './device-store.ts'
 
@@ -36,7 +37,7 @@ const reportedSearches = deviceStore<readonly string[]>({
 /** Reports a search that found few vehicles, anonymously. */
 export function reportMissedSearch(search: string): void {
   const day = localDay(new Date())
-  const oldest = localDay(new Date(Date.now() - missedSearchDays * dayMs))
+  const oldest = localDay(new Date(Date.now() - publicLimits.missedSearchDays * dayMs))
   const recent = reportedSearches.read().filter((each) => each > oldest)
   if (recent.some((each) => each.endsWith(` ${search}`))) return
   reportedSearches.update(() => [`${day} ${search}`, ...recent].slice(0, storedSearches))
