@@ -229,7 +229,7 @@ test('after an expired session a new listing is restored when the user signs in;
   await phone.goto(search)
   await phone
     .getByRole('status')
-    .getByText(/^You are offline\. This is from \w+ \d+, \d\d:\d\d\.$/)
+    .getByText(/^You are offline\. This is from \w+ \d\d, \d{4}, \d+:\d\d [AP]M\.$/)
     .waitFor()
   await phone.getByRole('article', { name: /Suzuki Jimny/ }).waitFor()
   expect(await phone.getByRole('button', { name: 'Logout' }).count()).toBe(0)

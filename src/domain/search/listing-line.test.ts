@@ -15,7 +15,12 @@ test.each<[string, object, string[]?]>([
     'suzuki SWIFT 2018, A/T, 1.2L, 40,000 miles',
     { ...swift, ...auto, year: 2018, engineCC: 1200, mileage: 64_374 },
   ],
-  ['Swift pearl white, alloy rims', { ...swift, color: 'White' }, ['pearl', 'alloy rims']],
+  ['Swift pearl white, tinted', { ...swift, color: 'White' }, ['pearl', 'tinted']],
+  [
+    'Swift 5-seater, A/C, alloy rims and leather seats, no sunroof',
+    { ...swift, seats: 5, equipment: ['Air conditioning', 'Leather', 'Alloy wheels'] },
+    ['no sunroof'],
+  ],
   ['Swift 2015-2018 under $40,000', swift, ['2015-2018 under $40,000']],
   ['Suzuki Swift not automatic, no accidents', swift, ['not automatic', 'no accidents']],
   ['Nissan Note 2013 91k $22,000', { ...note, year: 2013, price: 22_000 }, ['91k']],
@@ -37,8 +42,8 @@ test.each<[string, object, string[]?]>([
   ],
   [
     'Hilux double cab 4x4 call 246-555-1234',
-    { brand: 'Toyota', model: 'Hilux', vehicleType: 'Pickup' },
-    ['4x4 call 246-555-1234'],
+    { brand: 'Toyota', model: 'Hilux', vehicleType: 'Pickup', equipment: ['Four-wheel drive'] },
+    ['call 246-555-1234'],
   ],
   ['Toyota Swift', { brand: 'Toyota' }, ['Swift']],
   [

@@ -1,4 +1,6 @@
+import { equipment } from '../enums.ts'
 import { modelsOfBrand } from '../vehicle/brands.ts'
+import { equipmentPhrases } from '../vehicle/everyday-words.ts'
 import { vehicleTypeOfModel } from '../vehicle/known-models.ts'
 import type { VehicleFormValues } from '../vehicle/vehicle-form.ts'
 import { knownTerms, makeLexicon, makesByKey } from './lexicon.ts'
@@ -14,6 +16,10 @@ export interface ListingLine {
   unused: string[]
 }
 
+interface Span {
+  from: number
+  to: number
+}
 type Part = PhrasePart & { text: string }
 
 const noListings = { makes: [], models: [], colors: [], dealerships: [] }
@@ -29,12 +35,13 @@ export function readListingLine(line: string, now: Date): ListingLine {
     ...part,
     text: line.slice(part.from, part.to),
   }))
-  const values: Partial<VehicleFormValues> = {}
+  const { values, used: usedWords } = seatsAndEquipment(line)
   const used: Part[] = []
   const brand = parts.flatMap(({ filters }) => filters.brand ?? [])[0]
   // '62k' beside '$39,500' is not the price.
   const inDollars = parts.filter(({ filters, text }) => filters.priceMax !== undefined && text.includes('$'))
   for (const part of parts) {
+    if (usedWords.some(({ from, to }) => from < part.to && part.from < to)) continue
     if (part.filters.priceMax !== undefined && inDollars.length > 0 && !inDollars.includes(part)) continue
     const found = part.filters.model ? modelIn(part, brand) : (numberIn(part) ?? choiceIn(part))
     const last = used.at(-1)
@@ -49,7 +56,38 @@ export function readListingLine(line: string, now: Date): ListingLine {
     }
   }
   const type = vehicleTypeOfModel(values.brand ?? '', values.model ?? '')
-  return { values: { ...(type && { vehicleType: type }), ...values }, unused: restOf(line, used) }
+  return {
+    values: { ...(type && { vehicleType: type }), ...values },
+    unused: restOf(line, [...usedWords, ...used]),
+  }
+}
+
+const piecesByPhrase = new Map(
+  equipment.flatMap((piece) =>
+    [piece, ...equipmentPhrases[piece].split(', ')].map((phrase) => [phrase.toLowerCase(), piece] as const),
+  ),
+)
+const longestFirst = [...piecesByPhrase.keys()].sort((one, other) => other.length - one.length)
+const seatsOrPiece = new RegExp(
+  `(?<![\\p{L}\\d/-])(?:(?<seats>[2-9])[ -]?seat(?:s|er)?|(?<piece>${longestFirst.join('|')}))(?![\\p{L}\\d/])`,
+  'giu',
+)
+/** 'No a/c', 'without leather', 'needs alloys'. */
+const isDenied = /\b(?:no|not|without|needs?|broken)\s+(?:the\s+|an?\s+|new\s+)?$/i
+
+function seatsAndEquipment(line: string): { values: Partial<VehicleFormValues>; used: Span[] } {
+  const found = [...line.matchAll(seatsOrPiece)].filter(({ index }) => !isDenied.test(line.slice(0, index)))
+  const seats = found.find(({ groups }) => groups?.seats)
+  const used = found.filter((each) => each === seats || each.groups?.piece)
+  const named = new Set(used.map(({ groups }) => piecesByPhrase.get(groups?.piece?.toLowerCase() ?? '')))
+  const pieces = equipment.filter((piece) => named.has(piece))
+  return {
+    values: {
+      ...(seats && { seats: Number(seats.groups?.seats) }),
+      ...(pieces.length > 0 && { equipment: pieces }),
+    },
+    used: used.map(({ index, 0: { length } }) => ({ from: index, to: index + length })),
+  }
 }
 
 const isColor = (part: Part | undefined) => Boolean(part?.filters.color ?? part?.filters.colorFamily)
@@ -92,7 +130,7 @@ function choiceIn({ filters }: Part): Partial<VehicleFormValues> | undefined {
   return isOne && key !== 'parish' && key !== 'dealershipName' ? { [key]: value[0] } : undefined
 }
 
-function restOf(line: string, used: readonly Part[]): string[] {
+function restOf(line: string, used: readonly Span[]): string[] {
   const rest: string[] = []
   let end = 0
   for (const { from, to } of [...used, { from: line.length, to: 0 }].toSorted((a, b) => a.from - b.from)) {
@@ -101,5 +139,5 @@ function restOf(line: string, used: readonly Part[]): string[] {
   }
   return rest
     .map((text) => text.replace(/^[^\p{L}\p{N}\p{Sc}]+|[^\p{L}\p{N}%+)]+$/gu, ''))
-    .filter((text) => /[\p{L}\p{N}]/u.test(text))
+    .filter((text) => /[\p{L}\p{N}]/u.test(text) && !/^(?:and|with)$/i.test(text))
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import { isPromotionActive } from '#domain/pricing/promotion.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
+import { wholePrice } from '#domain/vehicle/whole-price.ts'
 import { parishes } from '#territory/country.ts'
 import { demoDealerships, demoVehicles } from './demo-vehicles.ts'
 
@@ -16,6 +17,7 @@ test("the demo has 240 listings that pass the form's validation, 10 featured and
   for (const draft of drafts) expect(schema.parse(draft)).toEqual(draft)
   expect(drafts.filter(({ isFeatured }) => isFeatured)).toHaveLength(10)
   expect(drafts.filter(({ isSold }) => isSold)).toHaveLength(15)
+  expect(drafts.filter((draft) => wholePrice(draft, now)?.isComplete)).toHaveLength(51)
 })
 
 test('the demo has active promotions of every kind, and two that are not active', () => {

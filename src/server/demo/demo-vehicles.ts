@@ -47,10 +47,12 @@ export function demoVehicles(now: Date): { dealership: string; draft: VehicleDra
 function listingOf(row: DemoRow, now: Date): { dealership: string; draft: VehicleDraft } {
   const { dealership, age, monthsSinceService, startsInDays, endsInDays, ...fields } = row
   const year = localYear(now) - age
+  const place = demoDealerships.find(({ slug }) => slug === dealership)
   const service = monthsSinceService && localMonth(now, monthsSinceService)
   const draft = {
     ...newDraft(year),
     ...fields,
+    ...place?.stated,
     year,
     lastService: service && service > `${year}-06` ? service : null,
     equipment: equipment.filter((piece) => fields.equipment?.split(',').includes(piece)),

@@ -62,3 +62,8 @@ test.each([
 test('a wrong statement is not mistaken for an unreachable database', async () => {
   expect((await answerTo(failedStatement(new TypeError('not cloneable')))).status).toBe(500)
 })
+
+test('a request of an account that was deleted meanwhile gets 401', async () => {
+  const absent = { ...postgresError('23503'), constraint: 'authenticators_user_id_users_id_fk' }
+  expect((await answerTo(failedStatement(Object.assign(new Error(), absent)))).status).toBe(401)
+})

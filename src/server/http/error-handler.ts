@@ -7,7 +7,14 @@ import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
 import type { PageHandler } from '#server/dependencies.ts'
 import { logFailure } from './log/request-log.ts'
 import { logSecurityEvent } from './log/security-log.ts'
-import { databaseAway, diskProblem, type FieldProblem, invalidFields, Problem } from './problem.ts'
+import {
+  databaseAway,
+  diskProblem,
+  type FieldProblem,
+  invalidFields,
+  notSignedIn,
+  Problem,
+} from './problem.ts'
 
 const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> = {
   400: { kind: 'malformed', sentence: 'The request is malformed' },
@@ -46,6 +53,7 @@ function problemOf(error: unknown, body: unknown): Problem | undefined {
   }
   const image = absentImage(error, body)
   if (image) return invalidFields([image])
+  if (isAccountDeleted(error)) return notSignedIn()
   if (isDatabaseAway(error)) return databaseAway(error, 'A request needs the database')
   const disk = diskProblem(error)
   if (disk) return disk
@@ -59,6 +67,12 @@ function absentImage(error: unknown, body: unknown): FieldProblem | undefined {
   if (constraint !== 'images_are_here' || address === undefined) return undefined
   const message = `There is no picture at ${address}. Please upload it again.`
   return { field: fieldHolding(address, body), message }
+}
+
+/** The account was deleted after the session was read. */
+function isAccountDeleted(error: unknown): boolean {
+  const { code, constraint = '' } = sqlErrorOf(error) ?? {}
+  return code === '23503' && constraint.endsWith('_users_id_fk')
 }
 
 function fieldHolding(text: string, body: unknown): string {

@@ -32,7 +32,8 @@ export function loadValue({ market: { catalogue }, query, now, site }: Visit) {
     answer: valued && {
       valued,
       modelPage: group.path,
-      buyers: site.contactDelivery === 'inbox' ? catalogue.buyersOf(valued) : [],
+      // Without an inbox, nobody would read the offer.
+      buyers: site.contactDelivery === 'inbox' ? catalogue.buyersOf(valued) : undefined,
       value: valueRange(valued, group.offers(valued.condition)),
       today: daysSince('1970-01-01', now()),
       formKey: crypto.randomUUID(),
@@ -183,12 +184,13 @@ const failures: Record<string, string> = {
 function Offer({ valued, buyers, formKey, outcome = '' }: Answered) {
   if (outcome === 'sent')
     return <Notice icon={MailCheck}>Sent. The dealerships answer you themselves.</Notice>
-  const names = new Intl.ListFormat('en-GB').format(buyers.map(({ name }) => name))
-  const hidden = { ...valued, key: formKey, to: buyers.map(({ id }) => id).join(',') }
+  const names = new Intl.ListFormat('en-GB').format(buyers?.map(({ name }) => name) ?? [])
+  const hidden = { ...valued, key: formKey, to: buyers?.map(({ id }) => id).join(',') }
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       {failures[outcome] && <Notice icon={TriangleAlert}>{failures[outcome]}</Notice>}
-      {buyers.length > 0 ? (
+      {buyers?.length === 0 && <p>No dealership here sells such vehicles at the moment.</p>}
+      {buyers && buyers.length > 0 && (
         <form method="post" action="/api/offers" className="relative grid items-start gap-5 sm:grid-cols-2">
           <h2 className="font-bold text-xl sm:col-span-2">Offer it to a dealer</h2>
           <p className="wrap-anywhere sm:col-span-2">
@@ -222,10 +224,8 @@ function Offer({ valued, buyers, formKey, outcome = '' }: Answered) {
             </Button>
           </div>
         </form>
-      ) : (
-        <p>No dealership here sells such vehicles at the moment.</p>
       )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4 text-muted text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line text-muted text-sm not-first:border-t not-first:pt-4">
         Do you sell vehicles yourself?
         <ButtonLink to="/sell-with-us" variant="outline">
           Sell with us

@@ -1,5 +1,6 @@
 import type { FixedPath } from '#domain/paths.ts'
 import { escapeHtml } from '#domain/text/format.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
 import { languageTag } from '#territory/country.ts'
 import { themeScript } from '../theme-toggle.tsx'
 import { copiesName, filesName, savedAnswer } from './offline-copies.ts'
@@ -113,11 +114,7 @@ async function withNotice(kept: Response): Promise<Response> {
   return new Response(html, { headers: kept.headers })
 }
 
-function dateOf({ headers }: Response): string {
-  const date = new Date(headers.get('date') ?? '')
-  const day = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
-  return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
-}
+const dateOf = ({ headers }: Response) => formatLocalTime(new Date(headers.get('date') ?? ''))
 
 const link = 'font-semibold text-link hover:underline'
 
@@ -131,7 +128,7 @@ async function offlinePage(copies: Cache): Promise<Response> {
   const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(kept[0]?.html ?? '') ?? []
   const pages = kept.filter(({ html }) => html.includes('<title>'))
   const links = pages.map(({ url, html, date }) => {
-    const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
+    const [, title = ''] = /<title>(.*?)(?: · [^·]*)?<\/title>/.exec(html) ?? []
     return `<li><a class="${link}" href="${escapeHtml(url)}">${title}</a> <span class="block text-muted text-sm">${date}</span></li>`
   })
   const list = `<h2 class="font-bold text-lg">On this device</h2><ul class="grid gap-3">${links.join('')}</ul>`

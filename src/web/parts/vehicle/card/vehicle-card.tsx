@@ -3,7 +3,8 @@ import { imageSources } from '#domain/images/uploaded-images.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
 import { formatMileage, formatMoney } from '#domain/text/format.ts'
-import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history-texts.ts'
+import { daysSince } from '#domain/text/local-time.ts'
+import { confirmedText, listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history-texts.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, pictureText, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { type loanPrice, onTheRoadPrice } from '#domain/vehicle/whole-price.ts'
@@ -60,6 +61,9 @@ export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; pr
             {' by '}
             <DealershipLink dealership={vehicle.dealershipName}>{vehicle.dealershipName}</DealershipLink>
           </span>
+          {!vehicle.isSold && daysSince(vehicle.listedAt, now) > 0 && (
+            <time dateTime={vehicle.confirmedAt}>{confirmedText(vehicle, now)}</time>
+          )}
         </p>
         <div className="listing-buttons">
           <VehicleLink id={id}>View Full Details</VehicleLink>
