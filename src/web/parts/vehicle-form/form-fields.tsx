@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { can } from '#domain/accounts/permissions.ts'
 import { promotionTypes } from '#domain/enums.ts'
@@ -42,7 +42,7 @@ import { dayOf } from '../form/promotion-terms.tsx'
 import type { Uploads } from '../form/uploads.tsx'
 import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
 import { BrandModelFields } from './brand-model-fields.tsx'
-import { MarkedField } from './listing-line-box.tsx'
+import { FilledFields, MarkedField } from './listing-line-box.tsx'
 import { PricePartField, WholePriceNote } from './price-part-field.tsx'
 import { fieldProps, type VehicleControl, type VehicleFormState } from './use-draft-form.ts'
 
@@ -211,7 +211,9 @@ function OptionalSection({ control, names, ...section }: OptionalSectionProps) {
     const name = names[at]
     return name !== undefined && `${value ?? ''}` !== '' && value !== fields[name].default
   }).length
-  const note = filled > 0 ? `${filled} filled in` : 'Optional'
+  const marked = use(FilledFields)
+  const stated = filled > 0 ? `${filled} filled in` : 'Optional'
+  const note = names.some((name) => marked.has(name)) ? `${stated}, please check` : stated
   return (
     <FoldedSection title={section.title} note={note} unfolded={<FormSection {...section} />}>
       {section.children}

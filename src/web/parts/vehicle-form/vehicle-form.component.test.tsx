@@ -271,7 +271,7 @@ test('an account keeps the dealership that it names with its first listing', asy
 test('a pasted line fills in what nobody typed, marks each field until it is left, and names the rest', async () => {
   renderWorkspace('/sell')
   await box('Colour').fill('Red')
-  await box('Paste a line about the vehicle').fill('2018 Swift auto white 62k km $39,500 alloy rims')
+  await box('Paste a line about the vehicle').fill('2018 Swift auto white 62k km $39,500 alloy rims tinted')
   await button('Fill in the form').click()
   await expect.element(page.getByText('Filled in: Brand, Model, Year, Mileage')).toBeVisible()
   await expect.element(page.getByText('Kept as you had it: Colour.')).toBeVisible()
@@ -284,6 +284,8 @@ test('a pasted line fills in what nobody typed, marks each field until it is lef
     await expect.element(box(label)).toHaveValue(value)
   const mark = 'Filled from your line: please check'
   await expect.element(box('Year')).toHaveAccessibleDescription(mark)
+  await expect.element(page.getByRole('checkbox', { name: 'Alloy wheels' })).toBeChecked()
+  await expect.element(page.getByRole('group', { name: 'Equipment' })).toHaveAccessibleDescription(mark)
   await expect.element(box('Colour')).toHaveValue('Red')
   await expect.element(box('Colour')).not.toHaveAccessibleDescription(mark)
   expect(await accessibilityFaults()).toEqual([])
@@ -294,5 +296,5 @@ test('a pasted line fills in what nobody typed, marks each field until it is lef
   await box('Price').click()
   await expect.element(box('Year')).not.toHaveAccessibleDescription(mark)
   await button('Add to details').click()
-  await expect.element(box('Details')).toHaveValue('alloy rims')
+  await expect.element(box('Details')).toHaveValue('tinted')
 })

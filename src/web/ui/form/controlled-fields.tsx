@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import {
   type Control,
   type FieldErrors,
@@ -11,7 +11,14 @@ import {
 import type { ZodType } from 'zod'
 import { formatCount } from '#domain/text/format.ts'
 import { CheckboxField, SwitchField } from './checkbox.tsx'
-import { type FieldFrame, FormField, SelectField, TextAreaField, TextField } from './form-field.tsx'
+import {
+  type FieldFrame,
+  FieldNote,
+  FormField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from './form-field.tsx'
 import { NumberInput } from './number-input.tsx'
 import { schemaCheck } from './schema-check.ts'
 
@@ -151,9 +158,11 @@ export function ControlledChoicesField<Values extends FieldValues, Output>(
 ) {
   const { label, options } = props
   const { field, value } = useControlledField<Values, Output, string[]>(props)
+  const noteId = useId()
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset className="grid sm:col-span-2" aria-describedby={noteId}>
       <legend className="font-semibold text-sm">{label}</legend>
+      <FieldNote id={noteId} />
       <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
         {options.map((option) => (
           <CheckboxField

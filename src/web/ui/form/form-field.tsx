@@ -47,23 +47,20 @@ export function FormField({ label, error, hint, isRequired = false, children }: 
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || mark || hint ? noteId : undefined,
       })}
-      {error ? (
-        <FieldError id={noteId}>{error}</FieldError>
-      ) : (
-        (mark || hint) && (
-          <p
-            id={noteId}
-            className={
-              mark
-                ? 'justify-self-start rounded-sm bg-tint px-1.5 py-0.5 text-on-tint text-xs'
-                : 'text-faint text-xs'
-            }
-          >
-            {mark || hint}
-          </p>
-        )
-      )}
+      {error ? <FieldError id={noteId}>{error}</FieldError> : <FieldNote id={noteId} hint={hint} />}
     </div>
+  )
+}
+
+/** The mark of the field, or its hint. */
+export function FieldNote({ id, hint }: { id: string; hint?: ReactNode }) {
+  const mark = use(FieldMark)
+  if (!mark && !hint) return null
+  const marked = 'justify-self-start rounded-sm bg-tint px-1.5 py-0.5 text-on-tint text-xs'
+  return (
+    <p id={id} className={mark ? marked : 'text-faint text-xs'}>
+      {mark || hint}
+    </p>
   )
 }
 
