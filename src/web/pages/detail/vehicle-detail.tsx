@@ -4,9 +4,10 @@ import { can } from '#domain/accounts/permissions.ts'
 import { isIllustration } from '#domain/images/addresses.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { paths } from '#domain/paths.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
 import { formatMileage, formatMoney } from '#domain/text/format.ts'
-import { vehicleFacts } from '#domain/vehicle/fields.ts'
+import { factKeys, fields, vehicleFacts } from '#domain/vehicle/fields.ts'
 import { confirmedText, listedText } from '#domain/vehicle/history-texts.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { snapshotVehicle } from '#domain/vehicle/vehicle-snapshots.ts'
@@ -123,14 +124,20 @@ function preloadFirstPicture({ imageUrls: [first] }: Vehicle): void {
   })
 }
 
+const besidePrice = Object.fromEntries(
+  factKeys.filter((key) => fields[key].form === 'price').map((key) => [key, null]),
+)
+
 function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const price = askingPrice(vehicle, useNow())
+  // `WholePrice` shows them.
+  const omitted = vehicle.isSold || isPriceOnRequest(price) ? {} : besidePrice
   return (
     <Card className="overflow-hidden">
       <table className="w-full text-sm">
         <caption className="px-5 pt-4 pb-2 text-left font-bold text-lg">Vehicle facts</caption>
         <tbody>
-          {vehicleFacts({ ...vehicle, price }).map(({ label, value }) => (
+          {vehicleFacts({ ...vehicle, price, ...omitted }).map(({ label, value }) => (
             <tr key={label} className="border-line border-t">
               <th scope="row" className="w-2/5 px-5 py-2.5 text-left align-top font-normal text-muted">
                 {label}
