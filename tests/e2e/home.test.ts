@@ -117,7 +117,9 @@ function namesInSight(page: Page): Promise<string[]> {
   })
 }
 
-test('hovering over a link prefetches its page, but no search of Browse', async ({ page }) => {
+test('hovering over a link prefetches its page, but no search of Browse, and nothing for accounts', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/vehicles?brand=Toyota`)
   const ahead: string[] = []
   page.context().on('request', (request) => {
@@ -126,4 +128,7 @@ test('hovering over a link prefetches its page, but no search of Browse', async 
   await page.getByRole('link', { name: 'Clear all' }).last().hover()
   await page.getByRole('banner').getByRole('link', { name: 'Dealers' }).hover()
   await expect.poll(() => ahead).toEqual(['/dealers'])
+  await site.signIn(page)
+  await page.goto(`${site.url}/admin`)
+  expect(await page.locator('script[type=speculationrules]').count()).toBe(0)
 })

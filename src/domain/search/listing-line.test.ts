@@ -28,6 +28,8 @@ test.each<[string, object, string[]?]>([
   ['Nissan Note BDS$22,500 ono', { ...note, price: 22_500 }, ['ono']],
   ['Nissan Note US$11,000', { ...note, price: 22_000 }],
   ['Nissan Note £9,000', note, ['£9,000']],
+  ["Nissan Note '19 was $41,000 now $37,500", { ...note, year: 2019 }, ['was $41,000 now $37,500']],
+  ['Nissan Note electric', { ...note, fuelType: 'Electric', engineCC: 0 }],
   ['Nissan Note white with black interior', { ...note, color: 'White' }, ['with black interior']],
   ['Nissan Note 1 owner duty paid', { ...note, previousOwners: '1', dutyAndVat: 'Paid' }],
   [

@@ -1,4 +1,5 @@
-import { equipment } from '../enums.ts'
+import { type Equipment, equipment } from '../enums.ts'
+import { localYear } from '../text/local-time.ts'
 import { modelsOfBrand } from '../vehicle/brands.ts'
 import { equipmentPhrases } from '../vehicle/everyday-words.ts'
 import { vehicleTypeOfModel } from '../vehicle/known-models.ts'
@@ -35,14 +36,15 @@ export function readListingLine(line: string, now: Date): ListingLine {
     ...part,
     text: line.slice(part.from, part.to),
   }))
-  const { values, used: usedWords } = seatsAndEquipment(line)
+  const { values, used: usedWords } = readPhrases(line, localYear(now))
   const used: Part[] = []
   const brand = parts.flatMap(({ filters }) => filters.brand ?? [])[0]
-  // '62k' beside '$39,500' is not the price.
   const inDollars = parts.filter(({ filters, text }) => filters.priceMax !== undefined && text.includes('$'))
+  // '62k' beside '$39,500' is not the price. 'Was $41,000 now $37,500' has two, so neither is.
+  const isPrice = (part: Part) => inDollars.length === 0 || (inDollars.length === 1 && inDollars[0] === part)
   for (const part of parts) {
     if (usedWords.some(({ from, to }) => from < part.to && part.from < to)) continue
-    if (part.filters.priceMax !== undefined && inDollars.length > 0 && !inDollars.includes(part)) continue
+    if (part.filters.priceMax !== undefined && !isPrice(part)) continue
     const found = part.filters.model ? modelIn(part, brand) : (numberIn(part) ?? choiceIn(part))
     const last = used.at(-1)
     const isShade = found?.color && part.from - (last?.to ?? 0) === 1 && isColor(last)
@@ -56,8 +58,9 @@ export function readListingLine(line: string, now: Date): ListingLine {
     }
   }
   const type = vehicleTypeOfModel(values.brand ?? '', values.model ?? '')
+  const hasNoEngine = values.fuelType === 'Electric'
   return {
-    values: { ...(type && { vehicleType: type }), ...values },
+    values: { ...(type && { vehicleType: type }), ...(hasNoEngine && { engineCC: 0 }), ...values },
     unused: restOf(line, [...usedWords, ...used]),
   }
 }
@@ -68,26 +71,28 @@ const piecesByPhrase = new Map(
   ),
 )
 const longestFirst = [...piecesByPhrase.keys()].sort((one, other) => other.length - one.length)
-const seatsOrPiece = new RegExp(
-  `(?<![\\p{L}\\d/-])(?:(?<seats>[2-9])[ -]?seat(?:s|er)?|(?<piece>${longestFirst.join('|')}))(?![\\p{L}\\d/])`,
+const phrases = new RegExp(
+  `(?<![\\p{L}\\d/-])(?:(?<seats>[2-9])[ -]?seat(?:s|er)?|['’](?<year>\\d\\d)|(?<piece>${longestFirst.join('|')}))(?![\\p{L}\\d/])`,
   'giu',
 )
 /** 'No a/c', 'without leather', 'needs alloys'. */
 const isDenied = /\b(?:no|not|without|needs?|broken)\s+(?:the\s+|an?\s+|new\s+)?$/i
 
-function seatsAndEquipment(line: string): { values: Partial<VehicleFormValues>; used: Span[] } {
-  const found = [...line.matchAll(seatsOrPiece)].filter(({ index }) => !isDenied.test(line.slice(0, index)))
-  const seats = found.find(({ groups }) => groups?.seats)
-  const used = found.filter((each) => each === seats || each.groups?.piece)
-  const named = new Set(used.map(({ groups }) => piecesByPhrase.get(groups?.piece?.toLowerCase() ?? '')))
-  const pieces = equipment.filter((piece) => named.has(piece))
-  return {
-    values: {
-      ...(seats && { seats: Number(seats.groups?.seats) }),
-      ...(pieces.length > 0 && { equipment: pieces }),
-    },
-    used: used.map(({ index, 0: { length } }) => ({ from: index, to: index + length })),
+/** Reads '7 seater', 'alloy rims' and '’19', which the search finds as words. */
+function readPhrases(line: string, thisYear: number): { values: Partial<VehicleFormValues>; used: Span[] } {
+  const values: Partial<VehicleFormValues> = {}
+  const used: Span[] = []
+  const pieces = new Set<Equipment | undefined>()
+  for (const { index, 0: text, groups = {} } of line.matchAll(phrases)) {
+    const { seats, year, piece } = groups
+    if (isDenied.test(line.slice(0, index)) || (seats && values.seats) || (year && values.year)) continue
+    if (seats) values.seats = Number(seats)
+    if (year) values.year = Number(year) + (Number(year) > (thisYear + 1) % 100 ? 1900 : 2000)
+    if (piece) pieces.add(piecesByPhrase.get(piece.toLowerCase()))
+    used.push({ from: index, to: index + text.length })
   }
+  if (pieces.size > 0) values.equipment = equipment.filter((piece) => pieces.has(piece))
+  return { values, used }
 }
 
 const isColor = (part: Part | undefined) => Boolean(part?.filters.color ?? part?.filters.colorFamily)

@@ -32,7 +32,8 @@ export const transmissionWords: Readonly<Record<Transmission, string>> = {
 /** Phrases in sheets. Their words also find the listings. */
 export const equipmentPhrases: Readonly<Record<Equipment, string>> = {
   'Air conditioning': 'a/c, ac, aircon, air con, air conditioner',
-  'Reverse camera': 'camera, reversing camera, backup camera, back-up camera, rear camera, rear view camera',
+  'Reverse camera':
+    'camera, reverse cam, backup cam, reversing camera, backup camera, back-up camera, rear camera, rear view camera',
   Sunroof: 'sun roof, moonroof',
   Leather: 'leather seats, leather interior, leather upholstery',
   'Cruise control': 'cruise',

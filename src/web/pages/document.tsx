@@ -21,7 +21,10 @@ import { compareTray, liveEnquiries, siteHeader } from './frame/islands.ts'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { workspaceHeader } from './screens.ts'
 
-/** Prefetches pointed-at links. By addresses only, because selectors would be matched again with each filter. */
+/**
+ * Prefetches pointed-at links for visitors: a page that was fetched before a write would not show it. By addresses only,
+ * because selectors would be matched again with each filter.
+ */
 const prefetchRules = JSON.stringify({
   prefetch: [
     {
@@ -76,7 +79,7 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
         {first.map((href) => (
           <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
         ))}
-        {!page?.isLogin && (
+        {!user && !page?.isLogin && (
           <script type="speculationrules" nonce={nonce}>
             {prefetchRules}
           </script>

@@ -307,7 +307,9 @@ function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProp
 }
 
 function matchText({ matched, total, counts }: InventoryAnswer<VehicleSummary>, q: string): string {
-  if (matched > 0) return `${formatQuantity(matched, 'vehicle')} without a promotion`
+  const found = `${formatQuantity(matched, 'vehicle')} without a promotion`
+  if (matched > choicesShown) return `${found}. Here are the newest ${choicesShown}: search for the others.`
+  if (matched > 0) return found
   if (total === 0) return 'No vehicles yet. List one, then promote it here.'
   if (counts.live === 0) return 'Every vehicle is sold'
   return q ? 'No vehicle without a promotion matches' : 'Every vehicle already has a promotion'

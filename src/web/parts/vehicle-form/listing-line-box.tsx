@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { type FieldKey, fieldKeys, fieldLabel } from '#domain/vehicle/fields.ts'
+import { type FieldKey, fieldKeys, fieldLabel, fields } from '#domain/vehicle/fields.ts'
 import type { VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { useFetchAhead } from '../../ui/behaviour/use-lazy-component.tsx'
@@ -11,6 +11,7 @@ import { isSame } from '../form/staleness.tsx'
 import type { VehicleFormState } from './use-draft-form.ts'
 
 const longestLine = 500
+const begunKeys = fieldKeys.filter((key) => fields[key].initial !== undefined || key === 'year')
 const reader = { load: () => import('#domain/search/listing-line.ts') }
 
 /** Fields that the pasted line filled in and that nobody has looked at yet. */
@@ -35,6 +36,8 @@ interface ListingLineProps {
 interface Outcome {
   filled: FieldKey[]
   kept: FieldKey[]
+  /** Neither in the line nor typed: the form began with these values. */
+  begun: FieldKey[]
   unused: string[]
 }
 
@@ -63,7 +66,8 @@ export function ListingLineBox({ form, start, shared, filled, onFilled }: Listin
       } else if (!isSame(current, value)) kept.push(key)
     }
     onFilled(changed)
-    setOutcome({ filled: changed, kept, unused })
+    const begun = begunKeys.filter((key) => !(key in values) && isSame(form.getValues(key), start[key]))
+    setOutcome({ filled: changed, kept, begun, unused })
   }
 
   function addToDetails(unused: readonly string[]) {
@@ -98,6 +102,7 @@ export function ListingLineBox({ form, start, shared, filled, onFilled }: Listin
           </p>
         )}
         {outcome && outcome.kept.length > 0 && <p>{`Kept as you had it: ${labels(outcome.kept)}.`}</p>}
+        {outcome && outcome.begun.length > 0 && <p>{`Still to fill in: ${labels(outcome.begun)}.`}</p>}
         {outcome && outcome.unused.length > 0 && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {`Not used: ${outcome.unused.map((text) => `“${text}”`).join(', ')}`}

@@ -275,6 +275,7 @@ test('a pasted line fills in what nobody typed, marks each field until it is lef
   await button('Fill in the form').click()
   await expect.element(page.getByText('Filled in: Brand, Model, Year, Mileage')).toBeVisible()
   await expect.element(page.getByText('Kept as you had it: Colour.')).toBeVisible()
+  await expect.element(page.getByText('Still to fill in: Engine, Fuel type.')).toBeVisible()
   for (const [label, value] of Object.entries({
     Brand: 'Suzuki',
     Model: 'Swift',
