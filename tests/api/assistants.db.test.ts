@@ -98,7 +98,7 @@ test('words that nothing matches are named', async () => {
 })
 
 const [swift = { id: 0, price: 0 }] = await rowsOf<{ id: number; price: number }>(
-  `select id, price from stock where model = 'Swift' order by id limit 1`,
+  `select id, "onTheRoadPrice" as price from stock where model = 'Swift' and "onTheRoadPrice" > 0 order by id limit 1`,
 )
 
 /** The annuity over 60 months, to the cent. */

@@ -92,7 +92,7 @@ const take = (now: Date, which: SQL): SQL[] => [
   sql`create table if not exists facts as ${facts(now, sql`false`)}`,
   sql`insert into facts ${facts(now, which)}`,
   // The annuity over 60 months at 6.5 % a year, to the cent and then to the dollar.
-  sql`update facts set a_month = round(round(price::numeric * (0.065 / 12)
+  sql`update facts set a_month = round(round(coalesce(nullif("onTheRoadPrice", 0), price)::numeric * (0.065 / 12)
     / (1 - power(1 + 0.065 / 12, -60)), 2)) where a_month is null`,
   sql`create table if not exists listing_words (id int, word text collate "C")`,
   sql`insert into listing_words select v.id, word from facts v, words_in(searched) as word where ${which}`,

@@ -110,7 +110,7 @@ function refusal(debtToIncome: number, annualIncome: number): string {
   return financeMessages.declined
 }
 
-/** Monthly payment for an asking price without down payment, in whole dollars: $880 for $45,000. */
+/** Monthly payment for a price without down payment, in whole dollars: $880 for $45,000. */
 export function monthlyFigure(price: number): number {
   return Math.round(monthlyPayment(price, monthlyAprPercent, loanTermMonths))
 }

@@ -33,7 +33,7 @@ export const searchDescriptions = {
   colorFamily: `A colour and its shades. White finds Pearl White too. One of ${colorFamilies.join(', ')}.`,
   parish: "The dealership's parish: the last one that its city or address names, directly or by a town.",
   monthlyMax:
-    `Highest monthly payment for the asking price without down payment, over ${loanTermMonths} months ` +
+    `Highest monthly payment for the on-the-road price, or else the asking price, without down payment, over ${loanTermMonths} months ` +
     `at ${monthlyAprPercent} %, in whole dollars.`,
   equipment: 'Only listings with all of these pieces.',
   servicedSince: 'Only listings that state a last service in this month or later.',

@@ -19,6 +19,7 @@ import { type RawQuery, withQuery, withQueryString } from '#domain/text/query.ts
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import { summariseRated, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
+import { loanPrice } from '#domain/vehicle/whole-price.ts'
 import { dealershipSummaries } from '#server/dealerships/dealership-summaries.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -94,14 +95,15 @@ export function assistantTools({ catalogue, settings: { site }, now }: Dependenc
     throw new Problem('absent', `There is no vehicle ${vehicleId} on the marketplace`)
   }
 
-  function priced({ price, vehicleId }: { price?: number; vehicleId?: number }) {
+  function priced({ price, vehicleId }: { price?: number; vehicleId?: number }, isLoan = false) {
     if (price !== undefined) return { price, page: browsePage({ priceMax: price, sold: false }) }
     if (vehicleId === undefined) throw new Problem('malformed', 'Give a price or a vehicleId')
     const vehicle = shown(vehicleId)
     const asking = askingPrice(vehicle, now())
     if (vehicle.isSold) throw new Problem('gone', 'This vehicle is sold')
     if (isPriceOnRequest(asking)) throw new Problem('absent', 'Its price is on request')
-    return { price: asking, year: vehicle.year, page: site.url + paths.vehicle(vehicleId) }
+    const paid = isLoan ? loanPrice(vehicle, now()).price : asking
+    return { price: paid, year: vehicle.year, page: site.url + paths.vehicle(vehicleId) }
   }
 
   return [
@@ -208,7 +210,7 @@ export function assistantTools({ catalogue, settings: { site }, now }: Dependenc
       }),
       output: answered.extend({ price, loan: z.number(), aprPercent: z.number(), monthly: z.number() }),
       answer({ deposit, creditScore, ...asked }) {
-        const subject = priced(asked)
+        const subject = priced(asked, true)
         const loan = Math.max(0, roundToHundredths(subject.price - deposit))
         const aprPercent = aprPercentByScore[creditScore]
         const monthly = monthlyPayment(loan, aprPercent, loanTermMonths)

@@ -30,7 +30,9 @@ export function filtersOf(
   const words = query.q === undefined ? undefined : terms.search(query.q, matchWords(columns))
   if (words !== undefined) within.push(words)
   if (query.monthlyMax !== undefined) {
-    within.push(numbers.price.within({ min: lowestPrice, max: highestPriceWithin(query.monthlyMax) }))
+    const max = highestPriceWithin(query.monthlyMax)
+    // A listing without an on-the-road price has 0 there.
+    within.push(numbers.price.within({ min: lowestPrice, max }), numbers.onTheRoadPrice.within({ max }))
   }
   if (query.servicedSince) within.push(numbers.lastService.within({ min: monthNumber(query.servicedSince) }))
   if (query.featured) within.push(columns.flag('featured'))

@@ -12,7 +12,7 @@ import { confirmedText, listedText } from '#domain/vehicle/history-texts.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { snapshotVehicle } from '#domain/vehicle/vehicle-snapshots.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { loanPrice, promiseTexts, wholePrice, wholePriceText } from '#domain/vehicle/whole-price.ts'
+import { promiseTexts, wholePrice, wholePriceText } from '#domain/vehicle/whole-price.ts'
 import { currencyCode, currencyName } from '#territory/country.ts'
 import {
   ContactBar,
@@ -207,7 +207,7 @@ function OfferCard({ vehicle, advice, contact, similar, others }: LoadedVehicle)
           <VehiclePrice vehicle={summary} />
         </div>
         {!vehicle.isSold && <WholePrice vehicle={vehicle} />}
-        <MonthlyCost vehicle={summary} loan={loanPrice(vehicle, now)} />
+        <MonthlyCost vehicle={summary} isNamed />
         {advice &&
           priceAdvice(advice).map((text) => (
             <p key={text} className="text-muted text-sm">

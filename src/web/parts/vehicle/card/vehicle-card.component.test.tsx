@@ -11,6 +11,7 @@ function open(...listings: Partial<VehicleSummary>[]) {
   const vehicles = listings.map((fields, at) => ({ ...usual, id: at + 1, ...fields }))
   renderComponent(<VehicleGrid vehicles={vehicles} />)
 }
+const noCosts = { inspectionCost: 0, preparationCost: 0, deliveryCost: 0 }
 const card = (model: string) => page.getByRole('article', { name: `2020 Toyota ${model}` })
 const textOf = (model: string) => card(model).element().textContent
 
@@ -19,6 +20,7 @@ test('cards for sale, with the price on request, and sold', async () => {
   open(
     { model: 'Plain', isFeatured: true },
     { model: 'Asked', price: 0 },
+    { model: 'Whole', dutyAndVat: 'Paid', registrationCost: 1000, ...noCosts },
     { model: 'Sold', isSold: true, isFeatured: true, ...promotion },
   )
   const shown = card('Plain')
@@ -38,6 +40,7 @@ test('cards for sale, with the price on request, and sold', async () => {
   for (const name of ['Finance', 'Insurance'])
     await expect.element(shown.getByRole('button', { name })).toBeEnabled()
 
+  expect(textOf('Whole')).toContain('About $959 a month$49,000 on the road')
   expect(textOf('Asked')).toContain('Price on request')
   expect(textOf('Asked')).not.toMatch(/\$|a month/)
 

@@ -7,7 +7,7 @@ import { daysSince } from '#domain/text/local-time.ts'
 import { confirmedText, listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history-texts.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, pictureText, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { type loanPrice, onTheRoadPrice } from '#domain/vehicle/whole-price.ts'
+import { loanPrice, onTheRoadPrice } from '#domain/vehicle/whole-price.ts'
 import { useNow } from '../../../site/api/site-context.ts'
 import { Picture } from '../../../ui/display/picture.tsx'
 import { DealRatingBadge } from '../deal-rating-badge.tsx'
@@ -92,22 +92,17 @@ export function VehicleCard({ vehicle, priority }: { vehicle: VehicleSummary; pr
   )
 }
 
-interface MonthlyCostProps {
-  vehicle: VehicleSummary
-  loan?: ReturnType<typeof loanPrice>
-}
-
-/** Lists use the asking price, as the filter of the monthly budget does. */
-export function MonthlyCost({ vehicle, loan }: MonthlyCostProps) {
+/** The filter of the monthly budget uses the same price. @param isNamed names it in a sentence */
+export function MonthlyCost({ vehicle, isNamed }: { vehicle: VehicleSummary; isNamed?: boolean }) {
   const now = useNow()
-  const { price, name } = loan ?? { price: askingPrice(vehicle, now) }
-  const onTheRoad = loan ? null : onTheRoadPrice(vehicle, now)
+  const { price, name } = loanPrice(vehicle, now)
+  const onTheRoad = isNamed ? null : onTheRoadPrice(vehicle, now)
   const drop = shownPriceDrop(vehicle, now)
   if (vehicle.isSold || isPriceOnRequest(price)) return null
   return (
     <p className="listing-cost">
       <span>
-        About <b>{formatMoney(monthlyFigure(price))}</b> a month{name && ` for the ${name}`}
+        About <b>{formatMoney(monthlyFigure(price))}</b> a month{isNamed && name && ` for the ${name}`}
       </span>
       {onTheRoad !== null && <span>{`${formatMoney(onTheRoad)} on the road`}</span>}
       {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
