@@ -9,15 +9,20 @@ import {
   withoutPage,
 } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { facetFields, type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import {
+  facetFields,
+  facetOptions,
+  type SearchQuery,
+  searchQueryString,
+} from '#domain/search/search-query.ts'
 import { asFilters } from '#domain/search/with-phrase.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Market } from '#server/pages/market.ts'
 import { wholeMarket } from '../../parts/filters/search/browse-context.tsx'
 
-/** Facet values of a field besides the chosen ones: more than the longest closed list has, and easy to scan. */
-const choicesBrought = 8
+/** Facet values of a field besides the chosen ones. The longest closed list has as many: others of it would show 0. */
+const choicesBrought = Math.max(...facetFields.map((field) => facetOptions(field)?.length ?? 0))
 
 /** Near misses cost at most this share of the budget. */
 const overShare = 1.15
