@@ -78,12 +78,12 @@ export default function InsightsPage({ user }: { user: User }) {
 
 /** What buyers looked for in vain. */
 function AskedFor({ user }: { user: User }) {
-  const { data: searches = [] } = useQuery({
+  const { data: searches } = useQuery({
     queryKey: [keys.insights, 'searches', user.id],
     queryFn: () => call('GET /api/insights/searches'),
     staleTime: 0,
   })
-  if (searches.length === 0) return null
+  if (!searches) return null
   return (
     <section aria-labelledby="asked-for" className="grid gap-3">
       <h2 id="asked-for" className="font-bold text-xl">
@@ -91,9 +91,9 @@ function AskedFor({ user }: { user: User }) {
       </h2>
       <p className="text-muted text-sm">
         Searches of the last {publicLimits.missedSearchDays} days that found {fewFound} vehicles or fewer,
-        from at least {minAskers} devices.
+        from at least {minAskers} devices.{searches.length === 0 && ' None yet.'}
       </p>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {searches.map(({ search, devices, forSale }) => {
           const query = parseSearchQuery(parseQueryString(search))
           return (

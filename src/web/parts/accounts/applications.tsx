@@ -69,8 +69,8 @@ function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<Applicat
       </div>
       {approvalAskedAt && (
         <p className="text-sm">
-          Asked for approval on {formatLocalDate(new Date(approvalAskedAt))}, with{' '}
-          {formatQuantity(listings, 'listing')}
+          Asked for approval on {formatLocalDate(new Date(approvalAskedAt))}.{' '}
+          {formatQuantity(listings, 'listing')} now.
         </p>
       )}
       {note && <p className="whitespace-pre-line text-sm">{note}</p>}

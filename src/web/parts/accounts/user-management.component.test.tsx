@@ -199,7 +199,7 @@ test('an account that asks for approval is in the queue and is approved', async 
     },
   })
   const queue = page.getByRole('region', { name: /^New dealerships/ })
-  await expect.element(queue.getByText('Asked for approval on Nov 21, 2026, with 50 listings')).toBeVisible()
+  await expect.element(queue.getByText('Asked for approval on Nov 21, 2026. 50 listings now.')).toBeVisible()
   await queue.getByRole('button', { name: 'Decline' }).click()
   const deletion = page.getByRole('alertdialog', { name: 'Delete reef?' })
   await deletion.getByRole('button', { name: 'Cancel' }).click()
