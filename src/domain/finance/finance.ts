@@ -46,12 +46,12 @@ export const financeMessages = {
   declined: "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
 } as const
 
-/** Shown below the refusal if the down payment covers the price (docs/product.md#finance). */
+/** Shown instead of a refusal if the down payment covers the price (docs/product.md#finance-dialog). */
 export const noLoanNeeded = 'Your down payment covers the price: no loan is needed.'
 
 export type PrequalificationResult = ReturnType<typeof prequalify>
 
-/** The finance estimate (docs/product.md#finance) for an asking price. Money is in dollars. */
+/** The finance estimate (docs/product.md#finance) for a price. Money is in dollars. */
 export function prequalify(input: PrequalificationInput, price: number) {
   // 0.4 is 40 %. Debt without income is Infinity. Cents keep the result exact.
   const yearlyDebtCents = Math.round(input.monthlyDebt * 100) * 12
@@ -66,10 +66,15 @@ export function prequalify(input: PrequalificationInput, price: number) {
   const needed = Math.max(0, roundToHundredths(price - input.downPayment))
   const loan = Math.min(maximumLoan, needed)
   const aprPercent = aprPercentByScore[input.creditScore]
+  const needsNoLoan = input.downPayment > 0 && needed === 0
   const approved = loan > 0 && debtToIncome < tooMuchDebt && input.annualIncome >= minimumAnnualIncome
   return {
     approved,
-    message: approved ? financeMessages.approved : refusal(debtToIncome, input.annualIncome),
+    message: needsNoLoan
+      ? noLoanNeeded
+      : approved
+        ? financeMessages.approved
+        : refusal(debtToIncome, input.annualIncome),
     maximumLoan,
     loan,
     aprPercent,
@@ -77,7 +82,7 @@ export function prequalify(input: PrequalificationInput, price: number) {
     monthlyPayment: monthlyPayment(loan, aprPercent, loanTermMonths),
     debtToIncome,
     shortfall: roundToHundredths(needed - loan),
-    needsNoLoan: input.downPayment > 0 && needed === 0,
+    needsNoLoan,
   }
 }
 

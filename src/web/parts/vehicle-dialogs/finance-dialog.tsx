@@ -7,7 +7,6 @@ import {
   creditScores,
   type EmploymentStatus,
   employmentStatuses,
-  noLoanNeeded,
   type PrequalificationInput,
   prequalificationDefaults,
   prequalify,
@@ -16,6 +15,7 @@ import {
 import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { numberIn, numberKinds } from '#domain/text/written-number.ts'
+import { loanPrice } from '#domain/vehicle/whole-price.ts'
 import { tooMuchDebt } from '#territory/finance.ts'
 import { lowestPricedQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
@@ -41,6 +41,7 @@ function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'o
   const [result, setResult] = useState<Result>()
   const [isTriedAgain, setIsTriedAgain] = useState(false)
   const check = useTimeout(checkMilliseconds)
+  const { price, name } = loanPrice(vehicle, now)
   const tryAgain = () => {
     setResult(undefined)
     setIsTriedAgain(true)
@@ -54,10 +55,11 @@ function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'o
         )}
         <PrequalificationForm
           start={input}
+          note={estimateNote(name)}
           isPending={check.isWaiting}
           onSubmit={(entered) => {
             setInput(entered)
-            check.begin(() => setResult(prequalify(entered, askingPrice(vehicle, now))))
+            check.begin(() => setResult(prequalify(entered, price)))
           }}
         />
       </>
@@ -74,7 +76,7 @@ function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'o
       {...messageAbout(result, interestIn(vehicle, now))}
     >
       {(write) => (
-        <PrequalificationResult result={result} input={input}>
+        <PrequalificationResult result={result} input={input} priceName={name}>
           {withinReach > 0 && <WithinReach amount={withinReach} isLoan={result.approved} />}
           <div className="flex flex-wrap gap-3 sm:justify-end">
             <Button variant="outline" onClick={onClose} className="max-sm:grow">
@@ -110,6 +112,9 @@ function messageAbout({ approved }: Result, start: string) {
     : ({ source: 'contact', startText: `${start} and would not need a loan. ${availableQuestion}` } as const)
 }
 
+const estimateNote = (priceName?: string) =>
+  `An estimate${priceName ? ` for the ${priceName}` : ''}, not an offer of credit: a lender checks your documents and decides.`
+
 const kind = numberKinds.money
 
 const checkInput = schemaCheck(
@@ -128,11 +133,12 @@ const check = ({ annualIncome, monthlyDebt, downPayment, ...choices }: Fields) =
 
 interface PrequalificationFormProps {
   start: PrequalificationInput
+  note: string
   isPending: boolean
   onSubmit: (input: PrequalificationInput) => void
 }
 
-function PrequalificationForm({ start, isPending, onSubmit }: PrequalificationFormProps) {
+function PrequalificationForm({ start, note, isPending, onSubmit }: PrequalificationFormProps) {
   const { creditScore, employmentStatus } = start
   const { form, field, fields } = useSchemaForm<Fields, PrequalificationInput>(check, {
     creditScore,
@@ -167,10 +173,7 @@ function PrequalificationForm({ start, isPending, onSubmit }: PrequalificationFo
         />
         <AmountField {...amount('downPayment')} label="Down Payment" hint="What you pay upfront" />
       </fieldset>
-      <p className="text-faint text-sm">
-        An estimate, not an offer of credit: a lender checks your documents and decides. What you enter stays
-        on this device.
-      </p>
+      <p className="text-faint text-sm">{note} What you enter stays on this device.</p>
       <Button type="submit" isPending={isPending} className="w-full">
         {isPending ? 'Checking…' : 'Check Pre-Qualification'}
       </Button>
@@ -180,8 +183,10 @@ function PrequalificationForm({ start, isPending, onSubmit }: PrequalificationFo
 
 function AmountField({ name, start, ...frame }: FieldFrame & { name: string; start: number }) {
   const [value, setValue] = useState<number | null>(start)
+  // The box says itself that it has no number.
+  const error = Number.isNaN(value) ? undefined : frame.error
   return (
-    <FormField {...frame}>
+    <FormField {...frame} error={error}>
       {(attributes) => (
         <NumberInput
           {...{ attributes, kind, name, value }}
@@ -210,16 +215,17 @@ const employmentLabels: Readonly<Record<EmploymentStatus, string>> = {
 interface PrequalificationResultProps {
   result: Result
   input: PrequalificationInput
+  priceName: string | undefined
   children: ReactNode
 }
 
-function PrequalificationResult({ result, input, children }: PrequalificationResultProps) {
+function PrequalificationResult({ result, input, priceName, children }: PrequalificationResultProps) {
   const { approved, message, needsNoLoan, loan, shortfall } = result
   const isShort = approved && shortfall > 0
-  const debt = approved ? undefined : debtLine(result, input)
+  const debt = approved || needsNoLoan ? undefined : debtLine(result, input)
   return (
     <div className="grid gap-5">
-      <Verdict tone={isShort ? 'short' : approved ? 'good' : 'bad'}>
+      <Verdict tone={isShort ? 'short' : approved || needsNoLoan ? 'good' : 'bad'}>
         <div className="grid gap-1">
           <FocusedHeading className="font-bold text-base outline-none">{message}</FocusedHeading>
           {isShort && (
@@ -228,33 +234,25 @@ function PrequalificationResult({ result, input, children }: PrequalificationRes
                 That covers {formatMoney(loan)} of {formatMoney(loan + shortfall)}. You'd need another{' '}
                 {formatMoney(shortfall)}.
               </p>
-              {input.downPayment > 0 && (
+              {(input.downPayment > 0 || priceName) && (
                 <p className="text-ink text-sm">
-                  {formatMoney(loan + shortfall)} is the price after your down payment.
+                  {formatMoney(loan + shortfall)} is the {priceName ?? 'price'}
+                  {input.downPayment > 0 && ' after your down payment'}.
                 </p>
               )}
             </>
           )}
-          {debt && <p className="text-ink text-sm">{debt}</p>}
-        </div>
-      </Verdict>
-      {needsNoLoan && (
-        <Verdict tone="good">
-          <div className="grid gap-1">
-            <p className="font-semibold">{noLoanNeeded}</p>
+          {needsNoLoan && (
             <p className="text-ink text-sm">
               You can pay for this vehicle outright. Ask the dealer to see it, or try again with a smaller
               down payment.
             </p>
-          </div>
-        </Verdict>
-      )}
+          )}
+          {debt && <p className="text-ink text-sm">{debt}</p>}
+        </div>
+      </Verdict>
       {approved && <Figures result={result} />}
-      {approved && (
-        <p className="text-faint text-sm">
-          An estimate, not an offer of credit: a lender checks your documents and decides.
-        </p>
-      )}
+      {approved && <p className="text-faint text-sm">{estimateNote(priceName)}</p>}
       {children}
     </div>
   )
