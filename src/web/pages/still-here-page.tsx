@@ -1,9 +1,11 @@
 import { MailX } from 'lucide-react'
-import { vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
 import { paths } from '#domain/paths.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { askingPrice } from '#domain/pricing/promotion.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { daysSince } from '#domain/text/local-time.ts'
 import { confirmedSentence, confirmedText, stillHereLabel } from '#domain/vehicle/history-texts.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { LinkedStock } from '#server/dealerships/confirm-listings.ts'
 import { useNow } from '../site/api/site-context.ts'
 import { Link } from '../ui/behaviour/link.tsx'
@@ -46,7 +48,7 @@ export function StillHerePage({ stock, action }: StillHereProps) {
                   className="group flex flex-wrap items-baseline justify-between gap-x-4 py-2.5"
                 >
                   <span className="wrap-anywhere font-semibold text-link group-hover:underline">
-                    {vehicleAndPrice(vehicle, now)}
+                    {vehicleName(vehicle)}, {formatPrice(askingPrice(vehicle, now))}
                   </span>
                   <span className="text-muted text-sm">{confirmedText(vehicle, now)}</span>
                 </Link>
