@@ -10,19 +10,22 @@ export type WholePriced = Promoted & Pick<FieldValues, PricePart | 'dutyAndVat'>
 export interface WholePrice {
   /** The asking price with all stated parts. */
   total: number
-  parts: { label: string; cost: number | null }[]
+  parts: { label: string; cost: number | null; text: string }[]
   isComplete: boolean
 }
 
-/** Null if no cost is stated, or the price is on request. */
+/** Null if neither a cost nor `dutyAndVat` is stated, or the price is on request. */
 export function wholePrice(vehicle: WholePriced, now: Date): WholePrice | null {
-  if (priceParts.every((part) => vehicle[part] === null)) return null
+  const { dutyAndVat } = vehicle
+  if (dutyAndVat === null && priceParts.every((part) => vehicle[part] === null)) return null
   const asking = askingPrice(vehicle, now)
   if (isPriceOnRequest(asking)) return null
   const parts = priceParts.map((part) => {
     const { label, name = label } = fields[part]
-    const isPaid = part === 'dutyCost' && vehicle.dutyAndVat === 'Paid'
-    return { label: name, cost: isPaid ? 0 : vehicle[part] }
+    const duty = part === 'dutyCost' ? dutyAndVat : null
+    const cost = duty === 'Paid' ? 0 : vehicle[part]
+    const text = cost === null ? (duty ?? 'Not stated') : cost === 0 ? 'Included' : formatMoney(cost)
+    return { label: name, cost, text }
   })
   const total = roundToHundredths(parts.reduce((sum, { cost }) => sum + (cost ?? 0), asking))
   return { total, parts, isComplete: parts.every(({ cost }) => cost !== null) }

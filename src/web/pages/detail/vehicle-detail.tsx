@@ -6,7 +6,7 @@ import { imageSources } from '#domain/images/uploaded-images.ts'
 import { paths } from '#domain/paths.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive } from '#domain/pricing/promotion.ts'
-import { formatMileage, formatMoney } from '#domain/text/format.ts'
+import { formatMileage } from '#domain/text/format.ts'
 import { factKeys, fields, vehicleFacts } from '#domain/vehicle/fields.ts'
 import { confirmedText, listedText } from '#domain/vehicle/history-texts.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -266,14 +266,10 @@ function WholePrice({ vehicle }: { vehicle: Vehicle }) {
             <span>On the road</span> {wholePriceText(whole)}
           </p>
           <ul className="grid gap-0.5">
-            {whole.parts.map(({ label, cost }) => (
+            {whole.parts.map(({ label, text }) => (
               <li key={label} className="flex justify-between gap-3 text-muted tabular-nums">
                 <span>{label}</span>
-                {cost === null ? (
-                  'Not stated'
-                ) : (
-                  <span className="text-ink">{cost === 0 ? 'Included' : formatMoney(cost)}</span>
-                )}
+                <span className={text === 'Not stated' ? undefined : 'text-ink'}>{text}</span>
               </li>
             ))}
           </ul>
