@@ -1,6 +1,7 @@
 import { MailCheck, TriangleAlert } from 'lucide-react'
 import { conditions, preferredContacts } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
+import { minListings } from '#domain/pricing/market-figures.ts'
 import { describeValued, minForRange, type ValueRange, valueRange } from '#domain/pricing/value-range.ts'
 import { formatQuantity, formatWholeMoney } from '#domain/text/format.ts'
 import { daysSince, localYear } from '#domain/text/local-time.ts'
@@ -121,7 +122,13 @@ function ValueForm({ makes, typed, errors }: Omit<LoadedValue, 'answer'>) {
           emptyLabel="Choose"
           options={makes.map(({ group }) => group)}
         />
-        <SelectField label="Model" {...field('model')} emptyLabel="Choose" options={makes} />
+        <SelectField
+          label="Model"
+          {...field('model')}
+          emptyLabel="Choose"
+          options={makes}
+          hint={`Not listed? Fewer than ${minListings} are for sale or were listed in the last 12 months.`}
+        />
         <div className="grid grid-cols-2 items-start gap-4">
           <TextField label="Year" {...field('year')} {...number} />
           <TextField label="Kilometres" {...field('mileage')} {...number} />

@@ -372,6 +372,9 @@ function RangeFilter({ column, range, summary, isFoldable, children }: RangeFilt
         low={low}
         high={high}
       />
+      {column === 'onTheRoadPrice' && (
+        <p className="mt-2 text-muted text-xs">Only vehicles that state every cost.</p>
+      )}
     </FilterGroup>
   )
 }
