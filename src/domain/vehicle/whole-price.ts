@@ -14,10 +14,10 @@ export interface WholePrice {
   isComplete: boolean
 }
 
-/** Null if neither a cost nor `dutyAndVat` is stated, or the price is on request. */
+/** Null if no cost is stated and duty is not due, or the price is on request. */
 export function wholePrice(vehicle: WholePriced, now: Date): WholePrice | null {
   const { dutyAndVat } = vehicle
-  if (dutyAndVat === null && priceParts.every((part) => vehicle[part] === null)) return null
+  if (dutyAndVat !== 'Not paid' && priceParts.every((part) => vehicle[part] === null)) return null
   const asking = askingPrice(vehicle, now)
   if (isPriceOnRequest(asking)) return null
   const parts = priceParts.map((part) => {

@@ -129,9 +129,11 @@ const besidePrice = Object.fromEntries(
 )
 
 function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
-  const price = askingPrice(vehicle, useNow())
-  // `WholePrice` shows them.
-  const omitted = vehicle.isSold || isPriceOnRequest(price) ? {} : besidePrice
+  const now = useNow()
+  const price = askingPrice(vehicle, now)
+  // `WholePrice` shows them, but not the duty alone.
+  const beside = wholePrice(vehicle, now) ? besidePrice : { ...besidePrice, dutyAndVat: vehicle.dutyAndVat }
+  const omitted = vehicle.isSold || isPriceOnRequest(price) ? {} : beside
   return (
     <Card className="overflow-hidden">
       <table className="w-full text-sm">
